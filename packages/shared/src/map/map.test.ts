@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { centreOf, loadCentres } from './centres.ts'
+import { mapNotice } from './notice.ts'
+import { loadChina, loadDistricts } from './packs.ts'
+
+const ringsOf = ({ geometry }: { geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon }) =>
+  geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+
+describe('the national map', async () => {
+  const { provinces, dashes, outline } = await loadChina()
+  const named = (name: string) => provinces.features.find(({ properties }) => properties.name === name)!
+
+  it('shows all 34 provincial units, Taiwan among them', () => {
+    expect(provinces.features).toHaveLength(34)
+    expect(named('台湾省').properties.adcode).toBe(710000)
+  })
+
+  it('shows Diaoyu Dao and Chiwei Yu', () => {
+    const islets = ringsOf(named('台湾省')).filter((ring) =>
+      ring.every(([x, y]) => x! > 123.2 && y! > 25.5 && y! < 26.2),
+    )
+    expect(islets.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('shows the South China Sea islands down to Zengmu Ansha and ten dashes', () => {
+    const latitudes = ringsOf(named('海南省'))
+      .flat()
+      .map(([, latitude]) => latitude!)
+    expect(Math.min(...latitudes)).toBeLessThan(4)
+    expect(dashes.coordinates).toHaveLength(10)
+  })
+
+  it('draws an outline without a province lost', () => {
+    expect(outline.coordinates.length).toBeGreaterThan(300)
+  })
+
+  it('keeps every island a surface after simplification', () => {
+    for (const ring of provinces.features.flatMap(ringsOf)) expect(ring.length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('district maps', () => {
+  it('knows the 16 districts of Beijing', async () => {
+    expect((await loadDistricts(110000))?.features).toHaveLength(16)
+  })
+
+  it('says so where no districts are packed', async () => {
+    expect(await loadDistricts(650000)).toBeNull()
+  })
+})
+
+describe('centres', async () => {
+  const centres = await loadCentres()
+
+  it('finds the district that an address names', () => {
+    expect(centreOf(centres, '北京市海淀区中关村大街1号')).toMatchObject({ name: '海淀区', adcode: 110108 })
+    expect(centreOf(centres, '河北省石家庄市长安区')).toMatchObject({ name: '长安区', adcode: 130102 })
+    expect(centreOf(centres, '杭州西湖区')).toMatchObject({ adcode: 330106 })
+  })
+
+  it('finds nothing in a text without a place', () => {
+    expect(centreOf(centres, '3号楼402')).toBeNull()
+  })
+})
+
+it('calls every map a sketch and adds the approval number when there is one', () => {
+  expect(mapNotice()).toBe('示意图')
+  expect(mapNotice('GS(2024)0001号')).toContain('GS(2024)0001号')
+})

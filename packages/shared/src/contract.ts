@@ -1,0 +1,37 @@
+import { dictionaries, menus, parameters, staff, tenants } from './administration/administration.contract.ts'
+import { catalogue } from './catalogue/catalogue.contract.ts'
+import { devices, measurements } from './devices/devices.contract.ts'
+import { ingestion } from './devices/ingestion.contract.ts'
+import { elders } from './elders/elders.contract.ts'
+import { jobs, progress } from './jobs/jobs.contract.ts'
+import { screens } from './screens/screens.contract.ts'
+import { account, accounts, captcha, session } from './session/session.contract.ts'
+import { warningFeed, warnings } from './warnings/warnings.contract.ts'
+import { workOrders } from './work-orders/work-orders.contract.ts'
+
+/** Every call of the product, by area. */
+export const contract = {
+  session,
+  captcha,
+  accounts,
+  account,
+  menus,
+  dictionaries,
+  parameters,
+  tenants,
+  staff,
+  elders,
+  workOrders,
+  catalogue,
+  devices,
+  measurements,
+  ingestion,
+  warnings,
+  warningFeed,
+  screens,
+  jobs,
+  progress,
+}
+
+/** Areas that the gateway answers itself; all others are forwarded. */
+export const gatewayAreas = ['session', 'captcha', 'jobs', 'progress'] as const satisfies (keyof typeof contract)[]

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { dateTime, id, optional, optionalId, text } from '../validators.ts'
+
+/** A registered device. `onlineStatus` and `bindStatus` 0 or 1; `power` in %; times Asia/Shanghai. */
+export const Device = z.object({
+  id: z.number(),
+  imei: z.string(),
+  deviceName: z.string(),
+  deviceTypeId: z.number(),
+  deviceTypeCode: z.string(),
+  deviceTypeName: z.string(),
+  manufactorId: z.number(),
+  manufactorName: z.string(),
+  modelName: z.string(),
+  dataSource: z.number(),
+  msisdn: z.string().nullable(),
+  phoneNum: z.string().nullable(),
+  oldmanId: z.number().nullable(),
+  oldmanName: z.string().nullable(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  bindStatus: z.number(),
+  status: z.number(),
+  onlineStatus: z.number(),
+  power: z.number().nullable(),
+  lastTime: z.string().nullable(),
+  lastAddress: z.string().nullable(),
+  lastLocation: z.string().nullable(),
+  remark: z.string().nullable(),
+  createTime: z.string(),
+})
+export type Device = z.output<typeof Device>
+
+export const DeviceSearch = PageQuery.extend({
+  imei: optional(text(40)),
+  deviceTypeId: optionalId,
+  deviceTypeCode: optional(text(30)),
+  bindStatus: optional(z.coerce.number().int().min(0).max(1)),
+  onlineStatus: optional(z.coerce.number().int().min(0).max(1)),
+  oldmanName: optional(text(50)),
+  oldmanId: optionalId,
+  tenantId: optionalId,
+})
+export type DeviceSearch = z.output<typeof DeviceSearch>
+
+export const DeviceType = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  /** 1 wearable, 2 sleep belt, 3 security sensor, 4 camera, 5 door lock, 6 gateway, 7 medical instrument. */
+  category: z.number(),
+  functions: z.array(z.string()),
+  icon: z.string().nullable(),
+  sort: z.number(),
+})
+export type DeviceType = z.output<typeof DeviceType>
+
+export const ById = z.object({ id })
+
+/** A series of one device or one elder between two moments, the last 24 hours when none is given. */
+export const SeriesQuery = z
+  .object({
+    imei: optional(text(40)),
+    oldmanId: optionalId,
+    startTime: optional(dateTime),
+    endTime: optional(dateTime),
+  })
+  .refine(({ imei, oldmanId }) => imei !== undefined || oldmanId !== undefined, '请选择设备或长者')
+export type SeriesQuery = z.output<typeof SeriesQuery>
+
+const point = { id: z.number(), imei: z.string(), oldmanId: z.number().nullable(), dataHappenTime: z.string() }
+/** 0 normal, 1 high, 2 low, judged against the thresholds of the device. */
+const status = z.number()
+
+export const HeartRate = z.object({ ...point, heartRate: z.number(), status })
+export const BloodPressure = z.object({
+  ...point,
+  systolic: z.number(),
+  diastolic: z.number(),
+  heartRate: z.number().nullable(),
+  status,
+})
+export const BloodOxygen = z.object({ ...point, bloodOxygen: z.number(), status })
+export const BloodSugar = z.object({ ...point, bloodSugar: z.number(), measureType: z.number().nullable(), status })
+export const Temperature = z.object({ ...point, temperature: z.number(), status })
+export const Steps = z.object({ ...point, steps: z.number(), date: z.string() })
+export const SleepReport = z.object({
+  ...point,
+  date: z.string(),
+  sleepBegin: z.string(),
+  sleepEnd: z.string(),
+  totalSleep: z.number(),
+  deepSleep: z.number(),
+  lightSleep: z.number(),
+  remSleep: z.number(),
+  awakeTime: z.number(),
+  leaveBedCount: z.number(),
+  score: z.number(),
+  avgHeartRate: z.number().nullable(),
+  avgBreath: z.number().nullable(),
+})
+
+/** Points by time ascending, at most 2,000 (the newest), with figures over all of them. */
+export const seriesOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    statistics: z.object({
+      max: z.number().nullable(),
+      min: z.number().nullable(),
+      avg: z.number().nullable(),
+      latest: z.number().nullable(),
+    }),
+  })
+
+/** The newest value of every kind of measurement of an elder: what a person on duty looks at first. */
+export const LatestMeasurement = z.object({
+  type: z.string(),
+  label: z.string(),
+  /** As people read it: "128/82". */
+  value: z.string(),
+  unit: z.string(),
+  status,
+  dataHappenTime: z.string(),
+})
+export type LatestMeasurement = z.output<typeof LatestMeasurement>
+export const OfElder = z.object({ oldmanId: id })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { area, post } from '../http/endpoint.ts'
+import { IngestAnswer } from './ingestion.ts'
+
+/** Messages are judged one by one, so the body is any JSON here: one message or an array. Answers 202. */
+export const ingestion = area('tenant-device', {
+  batch: post('/ingest', {
+    access: 'device',
+    body: z.unknown(),
+    data: IngestAnswer,
+    summary: '批量上报（x-ingest-key）',
+  }),
+  device: post('/ingest/:imei', {
+    access: 'device',
+    body: z.unknown(),
+    data: IngestAnswer,
+    summary: '设备上报（x-device-secret）',
+  }),
+})

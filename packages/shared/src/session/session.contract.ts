@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { area, del, get, post } from '../http/endpoint.ts'
+import { text } from '../validators.ts'
+import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
+
+/** Parameters come in query and form body alike, as from a servlet (api-shapes §1.1). `enc` 0: the password is plain. */
+const TokenParameters = z.object({
+  grant_type: z.string('缺少参数grant_type').max(32),
+  scope: z.string().max(32).optional(),
+  username: text(64, '用户名').optional(),
+  password: z.string().max(128, '密码过长').optional(),
+  randomStr: z.string().max(64).optional(),
+  code: z.string().max(32).optional(),
+  token: z.string().max(128).optional(),
+  refresh_token: z.string().max(128).optional(),
+  enc: z.enum(['0', '1']).optional(),
+})
+export type TokenParameters = z.output<typeof TokenParameters>
+
+/** Served by the gateway itself. */
+export const session = area('auth', {
+  token: post('/oauth/token', {
+    access: 'client',
+    query: TokenParameters.partial(),
+    body: TokenParameters.partial(),
+    encoding: 'form',
+    reply: 'bare',
+    data: TokenAnswer,
+    bodyLimit: 8 * 1024,
+    summary: '登录与刷新令牌',
+  }),
+  logout: del('/token/logout', { access: 'public', data: z.boolean(), summary: '退出登录' }),
+  socketTicket: post('/socket-ticket', {
+    access: 'signed-in',
+    data: z.object({ ticket: z.string() }),
+    summary: '实时连接票据：一次有效，30秒',
+  }),
+})
+
+/** A picture of the digits to type, asked for only after failed sign-ins; lives two minutes and serves once. */
+export const captcha = {
+  image: {
+    method: 'GET',
+    path: '/code',
+    base: '',
+    options: {
+      access: 'public',
+      reply: 'file',
+      query: z.object({
+        randomStr: z
+          .string()
+          .min(8)
+          .max(64)
+          .regex(/^[\w-]+$/),
+      }),
+      summary: '图形验证码',
+    },
+  },
+} as const
+
+/** Between gateway and auth service: who is this, and what may they do. The password check itself lives in the service. */
+export const accounts = area('auth', {
+  verify: post('/account/verify', {
+    access: 'internal',
+    body: z.object({ username: z.string(), password: z.string(), tenantId: z.number().optional() }),
+    data: z.array(Account),
+  }),
+  refresh: post('/account/reload', {
+    access: 'internal',
+    body: z.object({ userId: z.number(), tenantId: z.number() }),
+    data: Account.nullable(),
+  }),
+})
+
+export const account = area('admin', {
+  info: get('/user/info', { access: 'signed-in', data: UserInfoAnswer, summary: '当前用户' }),
+  tenantChoices: post('/user/tenant/list', {
+    access: 'client',
+    body: z.object({
+      username: text(64, '用户名'),
+      password: z.string('请输入密码').min(1, '请输入密码').max(128),
+      queryTypeConsole: z.string().max(8).optional(),
+      enc: z.enum(['0', '1']).optional(),
+      randomStr: z.string().max(64).optional(),
+      code: z.string().max(32).optional(),
+    }),
+    data: TenantChoices,
+    bodyLimit: 8 * 1024,
+    summary: '账号所属机构',
+  }),
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+export const Authority = z.object({ authority: z.string() })
+
+/** Who signed in, as the sign-in answer carries it (api-shapes §1.1). */
+export const UserInfo = z.object({
+  id: z.number(),
+  username: z.string(),
+  nickName: z.string(),
+  phone: z.string().nullable(),
+  avatar: z.string().nullable(),
+  password: z.null(),
+  authorities: z.array(Authority),
+  enabled: z.boolean(),
+  accountNonExpired: z.boolean(),
+  accountNonLocked: z.boolean(),
+  credentialsNonExpired: z.boolean(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  /** Comma-joined; 1000000 means "no list given". */
+  tenantIds: z.string(),
+  ptenantId: z.number(),
+  packageCode: z.string(),
+  superAdmin: z.union([z.literal(0), z.literal(1)]),
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+/** The bare answer of every token call. `expires_in` is in seconds. */
+export const TokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number().int(),
+  scope: z.literal('server'),
+  clientId: z.string(),
+  user_info: UserInfo,
+})
+export type TokenAnswer = z.output<typeof TokenAnswer>
+
+/** One tenant that an account may sign in to; `status` "0" normal, "9" frozen. */
+export const TenantChoice = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  logo: z.string().nullable(),
+  ptenantId: z.number(),
+  userId: z.number(),
+  auditStatus: z.number(),
+  status: z.string(),
+  endTime: z.string().nullable(),
+  packageCode: z.string(),
+  isDefault: z.boolean(),
+})
+export type TenantChoice = z.output<typeof TenantChoice>
+
+/** `token` is a ticket for one sign-in within five minutes. */
+export const TenantChoices = z.object({ token: z.string(), tenants: z.array(TenantChoice) })
+export type TenantChoices = z.output<typeof TenantChoices>
+
+export const SysUser = z.object({
+  userId: z.number(),
+  username: z.string(),
+  nickName: z.string(),
+  name: z.string().nullable(),
+  avatar: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  sex: z.string().nullable(),
+  deptId: z.number().nullable(),
+  deptName: z.string().nullable(),
+  tenantId: z.number(),
+  lockFlag: z.string(),
+  createTime: z.string(),
+})
+
+/** Answer of `GET /admin/user/info` (api-shapes §1.7). */
+export const UserInfoAnswer = z.object({
+  sysUser: SysUser,
+  permissions: z.array(z.string()),
+  roles: z.array(z.number()),
+  roleCodes: z.array(z.string()),
+  tenantIds: z.string(),
+  tenantLevel: z.number(),
+  packageCode: z.string(),
+  tenantName: z.string(),
+  logoPic: z.string().nullable(),
+})
+export type UserInfoAnswer = z.output<typeof UserInfoAnswer>
+
+/** Who calls, as the gateway vouches for it in the signed header `x-care-identity`. */
+export const Caller = z.object({
+  userId: z.number(),
+  username: z.string(),
+  nickName: z.string(),
+  phone: z.string().nullable(),
+  /** The tenant of the session; everything created belongs to it unless the call names another of `tenantIds`. */
+  tenantId: z.number(),
+  /** The tenants this call may see, already narrowed by the headers. */
+  tenantIds: z.array(z.number()).min(1),
+  permissions: z.array(z.string()),
+  sessionId: z.string(),
+})
+export type Caller = z.output<typeof Caller>
+
+/** What the auth service answers when a credential is right: an account in one tenant. */
+export const Account = z.object({
+  user: UserInfo,
+  /** Own tenant and permitted descendants. */
+  allowedTenantIds: z.array(z.number()),
+  permissions: z.array(z.string()),
+})
+export type Account = z.output<typeof Account>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** Control characters but tab and line ends. */
+const controls = /[^\P{Cc}\t\n\r]/u
+const clean = (text: string) => !controls.test(text) && text.isWellFormed()
+
+/** Trimmed text of at most `max` characters without control characters. */
+export const text = (max: number, label = '内容') =>
+  z.string(`${label}格式不正确`).trim().max(max, `${label}不能超过${max}个字符`).refine(clean, `${label}含有非法字符`)
+
+export const requiredText = (max: number, message: string, label = '内容') => text(max, label).min(1, message)
+
+/** Mobile number of the mainland: 11 digits from 13 to 19 (specification 0 §5). */
+export const mobile = z
+  .string('手机号码不能为空')
+  .trim()
+  .min(1, '手机号码不能为空')
+  .length(11, '手机号码长度不为11位')
+  .regex(/^1[3-9]\d{9}$/, '手机号码格式不正确')
+
+/** Optional area code and 7 or 8 digits. */
+export const landline = z
+  .string()
+  .trim()
+  .regex(/^(0\d{2,3}-?)?\d{7,8}$/, '座机号码格式不正确')
+
+/** 6 to 12 characters with digits and letters (specification 0 §5). */
+export const password = z
+  .string('请输入密码')
+  .min(1, '请输入密码')
+  .max(12, '密码长度不超过12个字符。')
+  .min(6, '密码长度不低于6个字符。')
+  .regex(/^(?=.*\d)(?=.*[A-Za-z])[\x21-\x7e]+$/, '密码必须由数字，英文字母组成！')
+
+export const url = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^https?:\/\//, '链接必须以http或https开头')
+
+/** A positive whole number that JSON and JavaScript hold exactly; numeric text is taken too. */
+export const id = z.coerce
+  .number('编号不正确')
+  .int('编号不正确')
+  .positive('编号不正确')
+  .max(Number.MAX_SAFE_INTEGER, '编号不正确')
+export const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional())
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, and a real moment. */
+export const dateTime = z
+  .string('时间格式不正确')
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式不正确')
+  .refine(
+    (value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`)),
+    '时间不正确',
+  )
+
+/** `yyyy-MM-dd`, and a day that exists. */
+export const date = z
+  .string('日期格式不正确')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确')
+  .refine(isRealDate, '日期不正确')
+
+function isRealDate(value: string): boolean {
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}
+
+/** A filter left empty in a form means "no filter". */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())

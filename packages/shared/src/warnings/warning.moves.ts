@@ -1,0 +1,16 @@
+import type { Moves } from '../http/moves.ts'
+
+/** `isDisposed` on the wire: 0 nobody has it, 2 somebody is handling it, 1 done (specification 0 §4). */
+export const Disposal = { Open: 0, Handled: 1, InProgress: 2 } as const
+export type Disposal = (typeof Disposal)[keyof typeof Disposal]
+
+const { Open, Handled, InProgress } = Disposal
+
+export const warningMoves = {
+  claim: { from: [Open], to: InProgress },
+  takeOver: { from: [InProgress], to: InProgress },
+  release: { from: [InProgress], to: Open },
+  progress: { from: [Open, InProgress], to: InProgress },
+  handle: { from: [Open, InProgress], to: Handled },
+} as const satisfies Moves<Disposal>
+export type WarningMove = keyof typeof warningMoves

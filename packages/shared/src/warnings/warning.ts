@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { dateTime, id, optional, optionalId, text } from '../validators.ts'
+
+/** Kinds of warnings (specification 0 fixes 9 = SOS; the rest api-shapes §5.7). */
+export const SourceType = {
+  Fall: 1,
+  HeartRate: 2,
+  BloodPressure: 3,
+  Temperature: 4,
+  Sleep: 5,
+  Security: 6,
+  Fence: 7,
+  Drug: 8,
+  Sos: 9,
+  BloodOxygen: 10,
+  BloodSugar: 11,
+  HomeBed: 12,
+  InstitutionalBed: 13,
+  LowBattery: 14,
+  Offline: 15,
+  DoorLock: 16,
+} as const
+export type SourceType = (typeof SourceType)[keyof typeof SourceType]
+
+export const sourceNames: Record<SourceType, string> = {
+  1: '跌倒',
+  2: '心率异常',
+  3: '血压异常',
+  4: '体温异常',
+  5: '睡眠异常',
+  6: '安防报警',
+  7: '电子围栏',
+  8: '用药提醒',
+  9: 'SOS求助',
+  10: '血氧异常',
+  11: '血糖异常',
+  12: '居家床位',
+  13: '机构床位',
+  14: '低电量',
+  15: '设备离线',
+  16: '门锁报警',
+}
+
+/** 3 emergency (SOS, fall, smoke, gas), 2 important, 1 information. */
+export const WarningLevel = { Information: 1, Important: 2, Emergency: 3 } as const
+
+/** What came of it: asked for when an SOS or a fall is closed. */
+export const outcomes = {
+  real: '确有险情',
+  falseAlarm: '误报',
+  test: '测试',
+  unreachable: '无法联系',
+  hospital: '已送医',
+} as const
+export type Outcome = keyof typeof outcomes
+
+export const Warning = z.object({
+  id: z.number(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  /** Number of its newest change in the tenant's feed. */
+  seq: z.number(),
+  sourceType: z.number(),
+  source: z.string(),
+  warningLevel: z.number(),
+  warningContent: z.string(),
+  imei: z.string().nullable(),
+  deviceId: z.number().nullable(),
+  deviceTypeName: z.string().nullable(),
+  modelName: z.string().nullable(),
+  oldmanId: z.number().nullable(),
+  elderlyId: z.number().nullable(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  gender: z.string().nullable(),
+  age: z.number().nullable(),
+  avatar: z.string().nullable(),
+  address: z.string().nullable(),
+  roomName: z.string().nullable(),
+  bedName: z.string().nullable(),
+  lastAddress: z.string().nullable(),
+  /** "lng,lat" in GCJ-02: where the device was last seen, and where this happened. */
+  lastLocation: z.string().nullable(),
+  location: z.string().nullable(),
+  value: z.string().nullable(),
+  unit: z.string().nullable(),
+  threshold: z.string().nullable(),
+  /** How often it happened while this warning was open, and when last. */
+  count: z.number(),
+  lastHappenTime: z.string(),
+  dataHappenTime: z.string(),
+  createTime: z.string(),
+  processMode: z.number().nullable(),
+  isDisposed: z.number(),
+  outcome: z.string().nullable(),
+  remark: z.string().nullable(),
+  claimerId: z.number().nullable(),
+  claimerName: z.string().nullable(),
+  claimTime: z.string().nullable(),
+  handlerId: z.number().nullable(),
+  handlerName: z.string().nullable(),
+  handleTime: z.string().nullable(),
+  workOrderId: z.number().nullable(),
+  workNo: z.string().nullable(),
+})
+export type Warning = z.output<typeof Warning>
+
+/** One step of a warning's trail: raised, repeated, claimed, released, taken-over, ordered, dispatched, started, … handled. */
+export const TrailStep = z.object({
+  id: z.number(),
+  kind: z.string(),
+  text: z.string(),
+  userName: z.string().nullable(),
+  time: z.string(),
+})
+export type TrailStep = z.output<typeof TrailStep>
+
+export const WarningDetail = Warning.extend({ trail: z.array(TrailStep) })
+export type WarningDetail = z.output<typeof WarningDetail>
+
+/** `userName` is a name or phone. */
+export const WarningSearch = PageQuery.extend({
+  userName: optional(text(50)),
+  imei: optional(text(40)),
+  tenantId: optionalId,
+  sourceType: optional(z.coerce.number().int().min(1).max(16)),
+  warningLevel: optional(z.coerce.number().int().min(1).max(3)),
+  isDisposed: optional(z.coerce.number().int().min(0).max(2)),
+  processMode: optional(z.coerce.number().int().min(1).max(2)),
+  startTime: optional(dateTime),
+  endTime: optional(dateTime),
+  oldmanId: optionalId,
+})
+export type WarningSearch = z.output<typeof WarningSearch>
+
+/** The bell: what is not handled yet, SOS and falls nobody has first, then newest. `count` is what nobody has. */
+export const WarningBell = z.object({ total: z.number(), count: z.number(), records: z.array(Warning) })
+export type WarningBell = z.output<typeof WarningBell>
+
+/** The handling form (specification 0 §4, §5); unknown fields of the whole warning are taken and ignored. */
+export const Handling = z.object({
+  id,
+  processMode: z.union([z.literal(1), z.literal(2)], '请选择处理方式').default(1),
+  isDisposed: z
+    .union([z.literal(0), z.literal(1), z.literal(2)], '请选择处理状态')
+    .transform((value) => (value === 0 ? 1 : value))
+    .default(1),
+  outcome: z.enum(['real', 'falseAlarm', 'test', 'unreachable', 'hospital'], '请选择处理结果').nullish(),
+  remark: text(500, '备注').nullish(),
+})
+export type Handling = z.output<typeof Handling>
+
+export const FeedQuery = z.object({
+  tenantId: id,
+  after: z.coerce.number().int().min(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+})
+/** A numbered change as it lies in the feed. */
+export const FeedEntry = z.object({
+  tenantId: z.number(),
+  seq: z.number(),
+  kind: z.enum(['warning', 'warning-changed']),
+  warning: Warning,
+})
+export type FeedEntry = z.output<typeof FeedEntry>
+
+/** Keyset page for exports: rows after this id, newest first when `before` is 0. */
+export const WarningRowsQuery = WarningSearch.omit({ current: true, size: true }).extend({
+  before: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(2000).default(1000),
+})

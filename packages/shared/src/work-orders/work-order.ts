@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { dateTime, id, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
+import { JobStatus, OrderStatus } from './job.moves.ts'
+
+export const JobLog = z.object({
+  id: z.number(),
+  createTime: z.string(),
+  remarks: z.string(),
+  operatorName: z.string().nullable(),
+})
+
+/** Proof of service: real start and end with the places where they were signed. */
+export const ServerRecord = z.object({
+  serverStartTime: z.string().nullable(),
+  serverEndTime: z.string().nullable(),
+  signInAddress: z.string().nullable(),
+  signOutAddress: z.string().nullable(),
+  serverUserName: z.string().nullable(),
+})
+
+/** A service item of a work order. Prices in yuan; `serverTimeNum` in minutes; `serverPackageId` 0 = not by package. */
+export const Job = z.object({
+  id: z.number(),
+  workOrderId: z.number(),
+  workNo: z.string(),
+  serverTypeId: z.number().nullable(),
+  serverTypeName: z.string().nullable(),
+  serverProjectId: z.number(),
+  serverProjectName: z.string(),
+  serverTime: z.string(),
+  serverTimeNum: z.number().nullable(),
+  serverPackageId: z.number(),
+  orderPrice: z.number(),
+  serverUserId: z.number().nullable(),
+  serverUserName: z.string().nullable(),
+  serverUserPhone: z.string().nullable(),
+  remarks: z.string().nullable(),
+  status: z.enum(JobStatus),
+  workOrderJobLogs: z.array(JobLog),
+  workOrderServer: ServerRecord.nullable(),
+})
+export type Job = z.output<typeof Job>
+
+export const WorkOrderRow = z.object({
+  id: z.number(),
+  workNo: z.string(),
+  downName: z.string().nullable(),
+  downPhone: z.string().nullable(),
+  downTime: z.string(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  /** "1" ordinary (green), "2" urgent, "3" very urgent (red). */
+  emergencyType: z.string(),
+  payType: z.string(),
+  status: z.enum(OrderStatus),
+  orderPrice: z.number(),
+  remarks: z.string().nullable(),
+  oldmanId: z.number(),
+  oldmanName: z.string(),
+  oldmanPhone: z.string().nullable(),
+  oldmanAddress: z.string().nullable(),
+  careLevel: z.string().nullable(),
+  anergy: z.string().nullable(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  /** The warning it was started from: its `sourceType` and id. */
+  warningType: z.number().nullable(),
+  warningBusinessId: z.number().nullable(),
+  operationUserName: z.string().nullable(),
+  operationUserTenantName: z.string().nullable(),
+  projectNames: z.string(),
+  serverUserNames: z.string(),
+})
+export type WorkOrderRow = z.output<typeof WorkOrderRow>
+
+export const WorkOrder = WorkOrderRow.omit({ projectNames: true, serverUserNames: true }).extend({
+  workOrderJobs: z.array(Job),
+})
+export type WorkOrder = z.output<typeof WorkOrder>
+
+export const WorkOrderScore = z.object({
+  id: z.number(),
+  score: z.number(),
+  scoreTime: z.string(),
+  scoreContent: z.string().nullable(),
+  status: z.string(),
+})
+
+/** Detail: `order` is the commodity order behind it, null when there is none. */
+export const WorkOrderDetail = z.object({
+  workOrder: WorkOrder,
+  order: z.null(),
+  workOrderScore: WorkOrderScore.nullable(),
+  workOrderServer: ServerRecord.nullable(),
+})
+export type WorkOrderDetail = z.output<typeof WorkOrderDetail>
+
+export const WorkOrderSearch = PageQuery.extend({
+  workNo: optional(text(30)),
+  downName: optional(text(20)),
+  oldmanName: optional(text(50)),
+  oldmanId: optionalId,
+  status: optional(z.enum(OrderStatus)),
+  emergencyType: optional(text(2)),
+  serverUserId: optionalId,
+  warningBusinessId: optionalId,
+  tenantId: optionalId,
+  startTime: optional(dateTime),
+  endTime: optional(dateTime),
+})
+export type WorkOrderSearch = z.output<typeof WorkOrderSearch>
+
+export const JobDraft = z.object({
+  id: id.optional(),
+  serverProjectId: z.number('请选择工单服务项目').int().positive('请选择工单服务项目'),
+  serverTime: z.string('请选择时间').min(1, '请选择时间').pipe(dateTime),
+  serverPackageId: z.number().int().min(0).default(0),
+  serverUserId: z.number().int().positive().nullish(),
+  remarks: text(100, '备注').nullish(),
+})
+
+const phoneIfFilled = z
+  .string()
+  .trim()
+  .max(11, '手机输入不正确')
+  .refine((value) => value === '' || mobile.safeParse(value).success, '手机输入不正确')
+
+/**
+ * What the form sends. Price, numbers, states and names are the server's (specification 1 §5, §9).
+ * `requestKey` makes a repeated create harmless: the same key answers with the same order.
+ */
+export const WorkOrderDraft = z.object({
+  oldmanId: z.number('请选择长者').int().positive('请选择长者'),
+  oldmanPhone: requiredText(20, '请完善长者信息', '长者电话'),
+  oldmanAddress: requiredText(200, '请完善长者信息', '长者地址'),
+  lng: z.number().min(-180).max(180).nullish(),
+  lat: z.number().min(-90).max(90).nullish(),
+  downName: text(20, '下单人').nullish(),
+  downPhone: phoneIfFilled.nullish(),
+  payType: z.enum(['1', '2', '3', '4', '5'], '请选择付款方式').default('1'),
+  emergencyType: z.enum(['1', '2', '3'], '请选择紧急程度').default('1'),
+  remarks: text(100, '备注').nullish(),
+  warningBusinessId: id.nullish(),
+  requestKey: z
+    .string()
+    .min(8)
+    .max(64)
+    .regex(/^[\w-]+$/)
+    .optional(),
+  workOrderJobs: z.array(JobDraft, '请添加服务清单').min(1, '请添加服务清单').max(20, '服务清单最多20项'),
+})
+export type WorkOrderDraft = z.output<typeof WorkOrderDraft>
+
+/** `id` is the job's or the order's: both come from one sequence, the job is looked up first (api-shapes §6.6). */
+export const Dispatch = z.object({
+  id,
+  serverUserId: z.number('请选择服务人员').int().positive('请选择服务人员'),
+  serverUserName: text(50).optional(),
+  serverUserPhone: text(20).optional(),
+})
+export type Dispatch = z.output<typeof Dispatch>
+
+/** Start or end of service with the place it was signed at; `lng`, `lat` GCJ-02. */
+export const Signing = z.object({
+  id,
+  lng: z.number().min(-180).max(180).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  address: text(200, '地址').optional(),
+  remarks: text(100, '备注').optional(),
+})
+export type Signing = z.output<typeof Signing>
+
+export const ScoreDraft = z.object({
+  workOrderId: id,
+  score: z.number('请选择评分').int().min(1, '请选择评分').max(5, '评分最高5分'),
+  scoreContent: text(200, '评价内容').optional(),
+})
+export type ScoreDraft = z.output<typeof ScoreDraft>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { area, del, get, post, put } from '../http/endpoint.ts'
+import { pageOf } from '../http/page.ts'
+import { id } from '../validators.ts'
+import {
+  Dispatch,
+  ScoreDraft,
+  Signing,
+  WorkOrderDetail,
+  WorkOrderDraft,
+  WorkOrderRow,
+  WorkOrderSearch,
+} from './work-order.ts'
+
+const Created = z.object({ id: z.number(), workNo: z.string() })
+const done = z.boolean()
+
+/** Moves take the id of a job, or of an order for all its jobs that may make the move. Who may not dispatch moves only their own. */
+export const workOrders = area('tenant-members', {
+  page: get('/workorder/page', {
+    access: 'workorder:view',
+    query: WorkOrderSearch,
+    data: pageOf(WorkOrderRow),
+    summary: '工单列表',
+  }),
+  get: get('/workorder/:id', { access: 'workorder:view', data: WorkOrderDetail, summary: '工单详情' }),
+  create: post('/workorder', { access: 'workorder:create', body: WorkOrderDraft, data: Created, summary: '新建工单' }),
+  update: put('/workorder', {
+    access: 'workorder:edit',
+    body: WorkOrderDraft.extend({ id }),
+    data: done,
+    summary: '编辑工单',
+  }),
+  remove: del('/workorder/:id', { access: 'workorder:remove', data: done, summary: '删除工单' }),
+  dispatch: post('/workorder/dispatch', { access: 'workorder:dispatch', body: Dispatch, data: done, summary: '派单' }),
+  signIn: post('/workorder/signIn', { access: 'workorder:serve', body: Signing, data: done, summary: '开始服务' }),
+  stop: post('/workorder/stop/:id', { access: 'workorder:serve', data: done, summary: '暂停服务' }),
+  continue: post('/workorder/continue/:id', { access: 'workorder:serve', data: done, summary: '继续服务' }),
+  signOut: post('/workorder/signOut', { access: 'workorder:serve', body: Signing, data: done, summary: '完成服务' }),
+  cancel: post('/workorder/cancel/:id', { access: 'workorder:cancel', data: done, summary: '取消服务' }),
+  score: put('/workorderscore', { access: 'workorder:score', body: ScoreDraft, data: done, summary: '评价' }),
+})

@@ -1,141 +1,98 @@
-import {
-	type BodyInputOf,
-	type DataOf,
-	type Endpoint,
-	type ParamsOf,
-	pathOf,
-	type QueryInputOf,
-} from "./endpoint.ts";
-import type { Envelope } from "./envelope.ts";
-import { presentable, unknownError } from "./errors.ts";
+import { type BodyInputOf, type DataOf, type Endpoint, type ParamsOf, pathOf, type QueryInputOf } from './endpoint.ts'
+import type { Envelope } from './envelope.ts'
+import { presentable, unknownError } from './errors.ts'
 
 /** What a failed call throws: status 0 means that no answer came. */
 export class ApiError extends Error {
-	override readonly name = "ApiError";
-	readonly status: number;
-	readonly requestId: string | null;
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly requestId: string | null
 
-	constructor(
-		status: number,
-		message: string,
-		requestId: string | null = null,
-	) {
-		super(message);
-		this.status = status;
-		this.requestId = requestId;
-	}
+  constructor(status: number, message: string, requestId: string | null = null) {
+    super(message)
+    this.status = status
+    this.requestId = requestId
+  }
 }
 
-type Given<K extends string, T> = [T] extends [undefined]
-	? { [P in K]?: undefined }
-	: { [P in K]: T };
-type Optional<K extends string, T> = [T] extends [undefined]
-	? { [P in K]?: undefined }
-	: { [P in K]?: T };
-type HasParams<E extends Endpoint> = keyof ParamsOf<E> extends never
-	? undefined
-	: ParamsOf<E>;
-export type CallInput<E extends Endpoint> = Given<"params", HasParams<E>> &
-	Optional<"query", QueryInputOf<E>> &
-	Given<"body", BodyInputOf<E>>;
+type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
+type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T }
+type HasParams<E extends Endpoint> = keyof ParamsOf<E> extends never ? undefined : ParamsOf<E>
+export type CallInput<E extends Endpoint> = Given<'params', HasParams<E>> &
+  Optional<'query', QueryInputOf<E>> &
+  Given<'body', BodyInputOf<E>>
 
 export interface Transport {
-	/** Prefix of every address; empty in the browser. */
-	origin?: string;
-	headers?: (
-		endpoint: Endpoint,
-	) => Record<string, string> | Promise<Record<string, string>>;
-	fetch?: typeof fetch;
-	/** Parses answers with the contract: in development and tests. */
-	strict?: boolean;
-	timeoutMs?: number;
+  /** Prefix of every address; empty in the browser. */
+  origin?: string
+  headers?: (endpoint: Endpoint) => Record<string, string> | Promise<Record<string, string>>
+  fetch?: typeof fetch
+  /** Parses answers with the contract: in development and tests. */
+  strict?: boolean
+  timeoutMs?: number
 }
 
 export function queryString(query: object | undefined): string {
-	const search = new URLSearchParams();
-	for (const [key, value] of Object.entries(query ?? {})) {
-		if (value === undefined || value === null || value === "") continue;
-		for (const one of Array.isArray(value) ? value : [value])
-			search.append(key, String(one));
-	}
-	const text = search.toString();
-	return text && `?${text}`;
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one))
+  }
+  const text = search.toString()
+  return text && `?${text}`
 }
 
 /** One call by the contract: resolves to its data, rejects with `ApiError` (30 s time-out, specification 1 §7). */
 export function createCaller(transport: Transport = {}) {
-	const { origin = "", timeoutMs = 30_000 } = transport;
+  const { origin = '', timeoutMs = 30_000 } = transport
 
-	return async function call<E extends Endpoint>(
-		endpoint: E,
-		input: CallInput<E>,
-	): Promise<DataOf<E>> {
-		const { params, query, body } = input as {
-			params?: Record<string, string | number>;
-			query?: object;
-			body?: unknown;
-		};
-		const address = origin + pathOf(endpoint, params) + queryString(query);
-		const headers: Record<string, string> = {
-			...(await transport.headers?.(endpoint)),
-		};
-		if (body !== undefined)
-			headers["content-type"] =
-				contentTypes[endpoint.options.encoding ?? "json"];
-		const init = {
-			method: endpoint.method,
-			headers,
-			body: encode(endpoint, body),
-			signal: AbortSignal.timeout(timeoutMs),
-		};
-		const answer = await (transport.fetch ?? fetch)(address, init).catch(
-			(error: unknown) => {
-				const timedOut =
-					error instanceof DOMException && error.name === "TimeoutError";
-				throw new ApiError(
-					0,
-					timedOut ? "请求超时，请稍后重试" : "网络连接失败，请检查网络",
-				);
-			},
-		);
-		return read(endpoint, answer, transport.strict ?? false) as Promise<
-			DataOf<E>
-		>;
-	};
+  return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> {
+    const { params, query, body } = input as {
+      params?: Record<string, string | number>
+      query?: object
+      body?: unknown
+    }
+    const address = origin + pathOf(endpoint, params) + queryString(query)
+    const headers: Record<string, string> = {
+      ...(await transport.headers?.(endpoint)),
+    }
+    if (body !== undefined) headers['content-type'] = contentTypes[endpoint.options.encoding ?? 'json']
+    const init = {
+      method: endpoint.method,
+      headers,
+      body: encode(endpoint, body),
+      signal: AbortSignal.timeout(timeoutMs),
+    }
+    const answer = await (transport.fetch ?? fetch)(address, init).catch((error: unknown) => {
+      const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
+      throw new ApiError(0, timedOut ? '请求超时，请稍后重试' : '网络连接失败，请检查网络')
+    })
+    return read(endpoint, answer, transport.strict ?? false) as Promise<DataOf<E>>
+  }
 }
-export type Caller = ReturnType<typeof createCaller>;
+export type Caller = ReturnType<typeof createCaller>
 
 const contentTypes = {
-	json: "application/json",
-	form: "application/x-www-form-urlencoded",
-	multipart: "",
-};
-
-function encode({ options }: Endpoint, body: unknown): string | undefined {
-	if (body === undefined) return undefined;
-	return options.encoding === "form"
-		? queryString(body as object).slice(1)
-		: JSON.stringify(body);
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: '',
 }
 
-async function read(
-	endpoint: Endpoint,
-	answer: Response,
-	strict: boolean,
-): Promise<unknown> {
-	const requestId = answer.headers.get("x-request-id");
-	const { reply = "envelope", data } = endpoint.options;
-	if (reply === "file" && answer.ok) return answer.blob();
+function encode({ options }: Endpoint, body: unknown): string | undefined {
+  if (body === undefined) return undefined
+  return options.encoding === 'form' ? queryString(body as object).slice(1) : JSON.stringify(body)
+}
 
-	const body: unknown = await answer.json().catch(() => null);
-	const envelope = body as Partial<Envelope> | null;
-	if (answer.status !== 200 || !body || envelope?.code === 1)
-		throw new ApiError(
-			answer.status,
-			presentable(envelope?.msg, answer.status) || unknownError,
-			requestId,
-		);
+async function read(endpoint: Endpoint, answer: Response, strict: boolean): Promise<unknown> {
+  const requestId = answer.headers.get('x-request-id')
+  const { reply = 'envelope', data } = endpoint.options
+  if (reply === 'file' && answer.ok) return answer.blob()
 
-	const value = reply === "bare" ? body : envelope?.data;
-	return strict && data ? data.parse(value) : value;
+  const body: unknown = await answer.json().catch(() => null)
+  const envelope = body as Partial<Envelope> | null
+  if (answer.status !== 200 || !body || envelope?.code === 1)
+    throw new ApiError(answer.status, presentable(envelope?.msg, answer.status) || unknownError, requestId)
+
+  const value = reply === 'bare' ? body : envelope?.data
+  return strict && data ? data.parse(value) : value
 }

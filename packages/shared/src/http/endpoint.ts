@@ -1,136 +1,101 @@
-import type { z } from "zod";
+import type { z } from 'zod'
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call: `public` anyone; `client` a registered client (Basic) before sign-in; `signed-in` any account;
  * `device` a device or data source by its own key; `internal` our own processes only, never forwarded from outside;
  * else the name of a permission (`noun:verb`, or a screen's flag).
  */
-export type Access =
-	| "public"
-	| "client"
-	| "signed-in"
-	| "device"
-	| "internal"
-	| Permission;
-export type Permission =
-	| `${string}:${string}`
-	| "tenant_screen"
-	| "group_screen";
+export type Access = 'public' | 'client' | 'signed-in' | 'device' | 'internal' | Permission
+export type Permission = `${string}:${string}` | 'tenant_screen' | 'group_screen'
 
 /** `envelope` is `{code,msg,data}`; `bare` is the data itself; `file` is bytes with a download name. */
-export type Reply = "envelope" | "bare" | "file";
-export type Encoding = "json" | "form" | "multipart";
+export type Reply = 'envelope' | 'bare' | 'file'
+export type Encoding = 'json' | 'form' | 'multipart'
 
 interface Options {
-	access: Access;
-	query?: z.ZodType;
-	body?: z.ZodType;
-	data?: z.ZodType;
-	reply?: Reply;
-	encoding?: Encoding;
-	/** Largest body in bytes; 1 MB when not said. */
-	bodyLimit?: number;
-	/** One line for the API page, in Chinese. */
-	summary?: string;
+  access: Access
+  query?: z.ZodType
+  body?: z.ZodType
+  data?: z.ZodType
+  reply?: Reply
+  encoding?: Encoding
+  /** Largest body in bytes; 1 MB when not said. */
+  bodyLimit?: number
+  /** One line for the API page, in Chinese. */
+  summary?: string
 }
 
-export interface Endpoint<
-	P extends string = string,
-	O extends Options = Options,
-> {
-	method: Method;
-	/** Full path with its base area, parameters as `:name`. */
-	path: P;
-	/** Base area, the first segment of the path. */
-	base: string;
-	options: O;
+export interface Endpoint<P extends string = string, O extends Options = Options> {
+  method: Method
+  /** Full path with its base area, parameters as `:name`. */
+  path: P
+  /** Base area, the first segment of the path. */
+  base: string
+  options: O
 }
 
-type Declared<P extends string = string, O extends Options = Options> = Omit<
-	Endpoint<P, O>,
-	"base"
->;
+type Declared<P extends string = string, O extends Options = Options> = Omit<Endpoint<P, O>, 'base'>
 type Area<B extends string, T extends Record<string, Declared>> = {
-	[K in keyof T]: T[K] extends Declared<infer P, infer O>
-		? Endpoint<`/${B}${P}`, O>
-		: never;
-};
+  [K in keyof T]: T[K] extends Declared<infer P, infer O> ? Endpoint<`/${B}${P}`, O> : never
+}
 
 const declare =
-	(method: Method) =>
-	<const P extends string, const O extends Options>(
-		path: P,
-		options: O,
-	): Declared<P, O> => ({ method, path, options });
+  (method: Method) =>
+  <const P extends string, const O extends Options>(path: P, options: O): Declared<P, O> => ({ method, path, options })
 
-export const get = declare("GET");
-export const post = declare("POST");
-export const put = declare("PUT");
-export const del = declare("DELETE");
+export const get = declare('GET')
+export const post = declare('POST')
+export const put = declare('PUT')
+export const del = declare('DELETE')
 
 /** Puts a group of calls under their base area, the first path segment, which names the upstream service. */
-export function area<
-	const B extends string,
-	T extends Record<string, Declared>,
->(base: B, calls: T): Area<B, T> {
-	const entries = Object.entries(calls).map(([name, call]) => [
-		name,
-		{ ...call, base, path: `/${base}${call.path}` },
-	]);
-	return Object.fromEntries(entries) as Area<B, T>;
+export function area<const B extends string, T extends Record<string, Declared>>(base: B, calls: T): Area<B, T> {
+  const entries = Object.entries(calls).map(([name, call]) => [name, { ...call, base, path: `/${base}${call.path}` }])
+  return Object.fromEntries(entries) as Area<B, T>
 }
 
-export type Contract = Record<string, Record<string, Endpoint>>;
+export type Contract = Record<string, Record<string, Endpoint>>
 export interface NamedEndpoint extends Endpoint {
-	name: string;
+  name: string
 }
 
 /** Every call of a contract, named `area.call`. */
 export function endpointsOf(contract: Contract): NamedEndpoint[] {
-	return Object.entries(contract).flatMap(([areaName, calls]) =>
-		Object.entries(calls).map(([callName, endpoint]) => ({
-			...endpoint,
-			name: `${areaName}.${callName}`,
-		})),
-	);
+  return Object.entries(contract).flatMap(([areaName, calls]) =>
+    Object.entries(calls).map(([callName, endpoint]) => ({
+      ...endpoint,
+      name: `${areaName}.${callName}`,
+    })),
+  )
 }
 
-type ParamNames<P extends string> =
-	P extends `${string}:${infer Name}/${infer Rest}`
-		? Name | ParamNames<Rest>
-		: P extends `${string}:${infer Name}`
-			? Name
-			: never;
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
 
 /** Path values: `id` and names ending in `Id` are numbers, all others text. */
 export type Params<P extends string> = {
-	[K in ParamNames<P>]: K extends "id" | `${string}Id` ? number : string;
-};
+  [K in ParamNames<P>]: K extends 'id' | `${string}Id` ? number : string
+}
 
-type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
-type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 
-export type ParamsOf<E extends Endpoint> = Params<E["path"]>;
-export type QueryOf<E extends Endpoint> = OutputOf<E["options"]["query"]>;
-export type BodyOf<E extends Endpoint> = OutputOf<E["options"]["body"]>;
-export type DataOf<E extends Endpoint> = E["options"] extends { reply: "file" }
-	? Blob
-	: OutputOf<E["options"]["data"]>;
-export type QueryInputOf<E extends Endpoint> = InputOf<E["options"]["query"]>;
-export type BodyInputOf<E extends Endpoint> = InputOf<E["options"]["body"]>;
+export type ParamsOf<E extends Endpoint> = Params<E['path']>
+export type QueryOf<E extends Endpoint> = OutputOf<E['options']['query']>
+export type BodyOf<E extends Endpoint> = OutputOf<E['options']['body']>
+export type DataOf<E extends Endpoint> = E['options'] extends { reply: 'file' } ? Blob : OutputOf<E['options']['data']>
+export type QueryInputOf<E extends Endpoint> = InputOf<E['options']['query']>
+export type BodyInputOf<E extends Endpoint> = InputOf<E['options']['body']>
 
-export const isIdName = (name: string) => name === "id" || name.endsWith("Id");
-export const paramNames = (path: string) =>
-	[...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+export const isIdName = (name: string) => name === 'id' || name.endsWith('Id')
+export const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
 /** The path with its values filled in and encoded. */
-export function pathOf(
-	endpoint: Pick<Endpoint, "path">,
-	params: Record<string, string | number> = {},
-): string {
-	return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-		encodeURIComponent(String(params[name])),
-	);
+export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

@@ -1,67 +1,58 @@
 /** A refusal that the caller may read: HTTP status and a Chinese sentence. Everything else that is thrown is a 500. */
 export class Refusal extends Error {
-	override readonly name = "Refusal";
-	readonly status: number;
-	readonly headers: Record<string, string>;
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly headers: Record<string, string>
 
-	constructor(
-		status: number,
-		message: string,
-		headers: Record<string, string> = {},
-	) {
-		super(message);
-		this.status = status;
-		this.headers = headers;
-	}
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
 }
 
 /** Texts by status where the server gives none (specification 1 §8). */
 export const statusText: Record<number, string> = {
-	0: "操作太频繁，请勿重复请求",
-	400: "请求参数不正确",
-	401: "当前操作没有权限",
-	403: "当前操作没有权限",
-	404: "资源不存在",
-	405: "不支持的请求方式",
-	413: "提交的内容过大",
-	415: "不支持的内容类型",
-	417: "未绑定登录账号，请使用密码登录后绑定",
-	423: "演示环境不能操作，如需了解联系我们",
-	426: "用户名不存在或密码错误",
-	428: "验证码错误,请重新输入",
-	429: "请求过频繁",
-	479: "演示环境，没有权限操作",
-	503: "服务暂不可用，请稍后重试",
-};
-export const unknownError = "系统未知错误,请反馈给管理员";
-export const textOf = (status: number) => statusText[status] ?? unknownError;
+  0: '操作太频繁，请勿重复请求',
+  400: '请求参数不正确',
+  401: '当前操作没有权限',
+  403: '当前操作没有权限',
+  404: '资源不存在',
+  405: '不支持的请求方式',
+  413: '提交的内容过大',
+  415: '不支持的内容类型',
+  417: '未绑定登录账号，请使用密码登录后绑定',
+  423: '演示环境不能操作，如需了解联系我们',
+  426: '用户名不存在或密码错误',
+  428: '验证码错误,请重新输入',
+  429: '请求过频繁',
+  479: '演示环境，没有权限操作',
+  503: '服务暂不可用，请稍后重试',
+}
+export const unknownError = '系统未知错误,请反馈给管理员'
+export const textOf = (status: number) => statusText[status] ?? unknownError
 
-export const invalid = (message: string) => new Refusal(400, message);
-export const unauthenticated = (message = "登录已失效，请重新登录") =>
-	new Refusal(401, message);
-export const forbidden = (message = "不允许访问") => new Refusal(403, message);
-export const notFound = (what = "资源") => new Refusal(404, `${what}不存在`);
+export const invalid = (message: string) => new Refusal(400, message)
+export const unauthenticated = (message = '登录已失效，请重新登录') => new Refusal(401, message)
+export const forbidden = (message = '不允许访问') => new Refusal(403, message)
+export const notFound = (what = '资源') => new Refusal(404, `${what}不存在`)
 /** A rule of the business refuses: status 200 with code 1 (api-shapes §0.4). */
-export const refused = (message: string) => new Refusal(200, message);
+export const refused = (message: string) => new Refusal(200, message)
 /** Someone else was first, or the state moved on. */
-export const conflict = (message: string) => new Refusal(200, message);
-export const tooMany = (message = "请求过频繁", retryAfterSeconds = 1) =>
-	new Refusal(429, message, { "retry-after": String(retryAfterSeconds) });
-export const unavailable = (message = "服务暂不可用，请稍后重试") =>
-	new Refusal(503, message, { "retry-after": "2" });
+export const conflict = (message: string) => new Refusal(200, message)
+export const tooMany = (message = '请求过频繁', retryAfterSeconds = 1) =>
+  new Refusal(429, message, { 'retry-after': String(retryAfterSeconds) })
+export const unavailable = (message = '服务暂不可用，请稍后重试') => new Refusal(503, message, { 'retry-after': '2' })
 
 /** Insists on a row: `findX(...).then(found('工单'))` is 404 when there is none. */
 export const found =
-	(what: string) =>
-	<T>(row: T | null | undefined): T => {
-		if (row === null || row === undefined) throw notFound(what);
-		return row;
-	};
+  (what: string) =>
+  <T>(row: T | null | undefined): T => {
+    if (row === null || row === undefined) throw notFound(what)
+    return row
+  }
 
-const leaky =
-	/sql|mapper|nested exception|mysql|postgres|syntax error|stack|econnrefused|service unavailable/i;
+const leaky = /sql|mapper|nested exception|mysql|postgres|syntax error|stack|econnrefused|service unavailable/i
 /** The sentence to show: server texts that speak of inner parts are replaced (specification 0 §5). */
-export const presentable = (
-	message: string | null | undefined,
-	status = 500,
-) => (!message ? textOf(status) : leaky.test(message) ? unknownError : message);
+export const presentable = (message: string | null | undefined, status = 500) =>
+  !message ? textOf(status) : leaky.test(message) ? unknownError : message

@@ -1,117 +1,117 @@
-import { z } from "zod";
-import { area, get } from "../http/endpoint.ts";
-import { Warning } from "../warnings/warning.ts";
+import { z } from 'zod'
+import { area, get } from '../http/endpoint.ts'
+import { Warning } from '../warnings/warning.ts'
 
-const NameValue = z.object({ name: z.string(), value: z.number() });
-export type NameValue = z.output<typeof NameValue>;
+const NameValue = z.object({ name: z.string(), value: z.number() })
+export type NameValue = z.output<typeof NameValue>
 
 const Figures = z.object({
-	oldmanTotal: z.number(),
-	checkInTotal: z.number(),
-	deviceTotal: z.number(),
-	deviceOnline: z.number(),
-	warningToday: z.number(),
-	warningUnhandled: z.number(),
-	workOrderToday: z.number(),
-	workOrderFinished: z.number(),
-	/** Median seconds from raised to claimed, last 7 days; null without any. */
-	claimSeconds: z.number().nullable(),
-	/** Median seconds from raised to handled, last 7 days; null without any. */
-	handleSeconds: z.number().nullable(),
-});
-export type Figures = z.output<typeof Figures>;
+  oldmanTotal: z.number(),
+  checkInTotal: z.number(),
+  deviceTotal: z.number(),
+  deviceOnline: z.number(),
+  warningToday: z.number(),
+  warningUnhandled: z.number(),
+  workOrderToday: z.number(),
+  workOrderFinished: z.number(),
+  /** Median seconds from raised to claimed, last 7 days; null without any. */
+  claimSeconds: z.number().nullable(),
+  /** Median seconds from raised to handled, last 7 days; null without any. */
+  handleSeconds: z.number().nullable(),
+})
+export type Figures = z.output<typeof Figures>
 
 /** Per day, oldest first, `dates` as yyyy-MM-dd. */
 const Trend = z.object({
-	dates: z.array(z.string()),
-	total: z.array(z.number()),
-	handled: z.array(z.number()),
-});
-export type Trend = z.output<typeof Trend>;
+  dates: z.array(z.string()),
+  total: z.array(z.number()),
+  handled: z.array(z.number()),
+})
+export type Trend = z.output<typeof Trend>
 const ScreenOrder = z.object({
-	id: z.number(),
-	workNo: z.string(),
-	oldmanName: z.string(),
-	projectNames: z.string(),
-	serverUserNames: z.string(),
-	status: z.string(),
-	emergencyType: z.string(),
-	downTime: z.string(),
-});
-export type ScreenOrder = z.output<typeof ScreenOrder>;
+  id: z.number(),
+  workNo: z.string(),
+  oldmanName: z.string(),
+  projectNames: z.string(),
+  serverUserNames: z.string(),
+  status: z.string(),
+  emergencyType: z.string(),
+  downTime: z.string(),
+})
+export type ScreenOrder = z.output<typeof ScreenOrder>
 
 const DeviceTypeCount = z.object({
-	name: z.string(),
-	total: z.number(),
-	online: z.number(),
-});
-export type DeviceTypeCount = z.output<typeof DeviceTypeCount>;
+  name: z.string(),
+  total: z.number(),
+  online: z.number(),
+})
+export type DeviceTypeCount = z.output<typeof DeviceTypeCount>
 
 export const TenantScreen = z.object({
-	tenantId: z.number(),
-	tenantName: z.string(),
-	logo: z.string().nullable(),
-	/** Region code of the city or province to draw, and the institution's own place (GCJ-02). */
-	regionCode: z.string(),
-	lng: z.number().nullable(),
-	lat: z.number().nullable(),
-	figures: Figures,
-	/** Not yet handled, SOS first, then newest; at most 50. */
-	warnings: z.array(Warning),
-	kinds: z.array(NameValue),
-	trend: Trend,
-	/** How many warnings of the last 7 days were claimed how fast, quickest bucket first, the last one "未认领". */
-	claims: z.array(NameValue),
-	deviceTypes: z.array(DeviceTypeCount),
-	/** The newest 20. */
-	workOrders: z.array(ScreenOrder),
-	points: z.array(
-		z.object({
-			oldmanId: z.number(),
-			userName: z.string(),
-			lng: z.number(),
-			lat: z.number(),
-			careLevel: z.string().nullable(),
-		}),
-	),
-	time: z.string(),
-});
-export type TenantScreen = z.output<typeof TenantScreen>;
+  tenantId: z.number(),
+  tenantName: z.string(),
+  logo: z.string().nullable(),
+  /** Region code of the city or province to draw, and the institution's own place (GCJ-02). */
+  regionCode: z.string(),
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  figures: Figures,
+  /** Not yet handled, SOS first, then newest; at most 50. */
+  warnings: z.array(Warning),
+  kinds: z.array(NameValue),
+  trend: Trend,
+  /** How many warnings of the last 7 days were claimed how fast, quickest bucket first, the last one "未认领". */
+  claims: z.array(NameValue),
+  deviceTypes: z.array(DeviceTypeCount),
+  /** The newest 20. */
+  workOrders: z.array(ScreenOrder),
+  points: z.array(
+    z.object({
+      oldmanId: z.number(),
+      userName: z.string(),
+      lng: z.number(),
+      lat: z.number(),
+      careLevel: z.string().nullable(),
+    }),
+  ),
+  time: z.string(),
+})
+export type TenantScreen = z.output<typeof TenantScreen>
 
 const TenantRow = z.object({
-	tenantId: z.number(),
-	tenantName: z.string(),
-	lng: z.number().nullable(),
-	lat: z.number().nullable(),
-	figures: Figures,
-});
-export type TenantRow = z.output<typeof TenantRow>;
+  tenantId: z.number(),
+  tenantName: z.string(),
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  figures: Figures,
+})
+export type TenantRow = z.output<typeof TenantRow>
 
 export const GroupScreen = z.object({
-	tenantId: z.number(),
-	tenantName: z.string(),
-	logo: z.string().nullable(),
-	regionCode: z.string(),
-	figures: Figures,
-	warnings: z.array(Warning),
-	kinds: z.array(NameValue),
-	trend: Trend,
-	claims: z.array(NameValue),
-	deviceTypes: z.array(DeviceTypeCount),
-	tenants: z.array(TenantRow),
-	time: z.string(),
-});
-export type GroupScreen = z.output<typeof GroupScreen>;
+  tenantId: z.number(),
+  tenantName: z.string(),
+  logo: z.string().nullable(),
+  regionCode: z.string(),
+  figures: Figures,
+  warnings: z.array(Warning),
+  kinds: z.array(NameValue),
+  trend: Trend,
+  claims: z.array(NameValue),
+  deviceTypes: z.array(DeviceTypeCount),
+  tenants: z.array(TenantRow),
+  time: z.string(),
+})
+export type GroupScreen = z.output<typeof GroupScreen>
 
-export const screens = area("tenant-statistics", {
-	tenant: get("/screen/tenant", {
-		access: "tenant_screen",
-		data: TenantScreen,
-		summary: "机构大屏",
-	}),
-	group: get("/screen/group", {
-		access: "group_screen",
-		data: GroupScreen,
-		summary: "集团大屏",
-	}),
-});
+export const screens = area('tenant-statistics', {
+  tenant: get('/screen/tenant', {
+    access: 'tenant_screen',
+    data: TenantScreen,
+    summary: '机构大屏',
+  }),
+  group: get('/screen/group', {
+    access: 'group_screen',
+    data: GroupScreen,
+    summary: '集团大屏',
+  }),
+})

@@ -1,0 +1,50 @@
+import { type CallInput, createCaller } from '@care/shared/http/client'
+import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
+import type { TokenAnswer } from '@care/shared/session/session'
+
+export const demoPassword = 'Care2026'
+export const demoClient = `Basic ${Buffer.from('console:console').toString('base64')}`
+
+/** Signs a demo account in, as the console does. */
+export async function signIn(
+  origin: string,
+  username: string,
+  headers: Record<string, string> = {},
+): Promise<TokenAnswer> {
+  const answer = await fetch(`${origin}/auth/oauth/token?grant_type=password&enc=0`, {
+    method: 'POST',
+    headers: { authorization: demoClient, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ username, password: demoPassword }),
+  })
+  if (answer.status !== 200) throw new Error(`sign-in of ${username}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as TokenAnswer
+}
+
+export interface SignedIn {
+  token: TokenAnswer
+  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<DataOf<E>>
+}
+
+/** Calls the product through the gateway by the contract; answers are checked against it. */
+export async function signedIn(
+  origin: string,
+  username: string,
+  headers: Record<string, string> = {},
+): Promise<SignedIn> {
+  const token = await signIn(origin, username, headers)
+  const call = createCaller({
+    origin,
+    strict: true,
+    headers: () => ({ authorization: `Bearer ${token.access_token}`, ...headers }),
+  })
+  return { token, call }
+}
+
+/** Sends messages as a tenant's data source does. */
+export async function ingest(origin: string, tenantId: number, messages: unknown): Promise<Response> {
+  return fetch(`${origin}/tenant-device/ingest`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-ingest-key': `demo-ingest-${tenantId}` },
+    body: JSON.stringify(messages),
+  })
+}

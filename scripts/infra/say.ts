@@ -1,0 +1,15 @@
+/** An end of the run that a person can mend: shown without a stack. */
+export class Unusable extends Error {
+  override readonly name = 'Unusable'
+}
+
+export function say(text: string): void {
+  console.log(`· ${text}`)
+}
+
+/** Shows why the run ends and returns the exit code. */
+export function sayWhy(error: unknown): number {
+  if (error instanceof Unusable) console.error(`✗ ${error.message}`)
+  else console.error('✗ 意外错误：', error)
+  return 1
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { contract } from '@care/shared/contract'
+import { endpointsOf } from '@care/shared/http/endpoint'
+import { expect, it } from 'vitest'
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const withoutNames = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}').replace(/(.)\/$/, '$1')
+
+/** Sockets are no calls of the contract: they are the gateway's warning hub and STOMP endpoint. */
+const sockets = ['GET /tenant-device/ws/{}', 'GET /act/ws']
+
+const specified = new Set(
+  read('calls.tsv')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([, method, path]) => `${method} ${withoutNames(path ?? '')}`),
+)
+const declared = endpointsOf(contract).map(({ method, path }) => `${method} ${withoutNames(path)}`)
+
+it('declares no call twice', () => {
+  expect(declared.filter((call, index) => declared.indexOf(call) !== index)).toEqual([])
+})
+
+it('leaves undeclared exactly the calls listed in undeclared.txt, a list that may only shrink', () => {
+  const undeclared = [...specified].filter((call) => !declared.includes(call) && !sockets.includes(call)).sort()
+  expect(undeclared).toEqual(read('undeclared.txt').split('\n').filter(Boolean))
+})
+
+const original = new URL('../../../shared/spec/calls.tsv', import.meta.url)
+it.runIf(existsSync(original))('keeps a true copy of the inventory of calls', () => {
+  expect(read('calls.tsv')).toBe(readFileSync(original, 'utf8'))
+})

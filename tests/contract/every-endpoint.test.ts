@@ -1,0 +1,129 @@
+import { contract, gatewayAreas } from '@care/shared/contract'
+import { endpointsOf, type NamedEndpoint, pathOf } from '@care/shared/http/endpoint'
+import { textOf } from '@care/shared/http/errors'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { demoClient, signIn } from '../support/client.ts'
+import { vouchFor } from '../support/identity.ts'
+
+const origin = inject('origin')
+const services = origin.replace(/\d+$/, (port) => String(Number(port) + 4))
+const outside = endpointsOf(contract).filter(({ options }) => options.access !== 'internal')
+const internal = endpointsOf(contract).filter(({ options }) => options.access === 'internal')
+const byGateway = new Set<string>(gatewayAreas)
+
+const isOpen = ({ options }: NamedEndpoint) => options.access === 'public'
+const needsPermission = ({ options }: NamedEndpoint) => /[:_]/.test(options.access)
+const isForwarded = ({ name }: NamedEndpoint) =>
+  !byGateway.has(name.split('.')[0] ?? '') && name !== 'account.tenantChoices' && !name.startsWith('ingestion.')
+
+/** Answers the status and whatever JSON came; a file or an empty answer gives null. */
+async function ask(base: string, endpoint: NamedEndpoint, headers: Record<string, string>, rubbish = false) {
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, rubbish ? '%27x' : '987654321']),
+  )
+  const withBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const answer = await fetch(
+    base + pathOf(endpoint, params) + (rubbish ? '?current=x&size=-1&id=%F0%9F%92%A9&tenantId=1%27' : ''),
+    {
+      method: endpoint.method,
+      headers: {
+        ...headers,
+        ...(withBody
+          ? {
+              'content-type':
+                endpoint.options.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
+            }
+          : {}),
+      },
+      ...(withBody ? { body: rubbish ? '{"id":{"$gt":1},"x":[' : '{}' } : {}),
+    },
+  )
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    requestId: answer.headers.get('x-request-id'),
+    body: text.startsWith('{') ? JSON.parse(text) : null,
+  }
+}
+
+let admin: Record<string, string>
+let nurse: Record<string, string>
+let nurseMay: Set<string>
+
+beforeAll(async () => {
+  const bearer = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` })
+  const tokens = await Promise.all([signIn(origin, 'admin'), signIn(origin, 'nurse')])
+  admin = bearer(tokens[0])
+  nurse = bearer(tokens[1])
+  nurseMay = new Set(tokens[1].user_info.authorities.map(({ authority }) => authority))
+})
+
+describe.each(outside)('$name  $method $path', (endpoint) => {
+  it('is served', async () => {
+    const { status, body } = await ask(
+      origin,
+      endpoint,
+      endpoint.options.access === 'client' ? { authorization: demoClient } : admin,
+    )
+    expect(body?.msg).not.toBe(textOf(404))
+    expect(status).toBeLessThan(500)
+  })
+
+  it.runIf(!isOpen(endpoint))('turns away a caller without a token', async () => {
+    expect(await ask(origin, endpoint, {})).toMatchObject({ status: 401, body: { code: 1 } })
+  })
+
+  it.runIf(!isOpen(endpoint))('turns away a made-up token', async () => {
+    const { status } = await ask(origin, endpoint, { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })
+    expect(status).toBe(401)
+  })
+
+  it.runIf(needsPermission(endpoint))('turns away a caller without the permission', async (context) => {
+    if (nurseMay.has(endpoint.options.access))
+      return context.annotate('the care worker may make this call').then(() => undefined)
+    expect(await ask(origin, endpoint, nurse)).toMatchObject({ status: 403, body: { code: 1 } })
+  })
+
+  it.runIf(needsPermission(endpoint))(
+    'turns away, in the service too, an identity without the permission',
+    async () => {
+      expect(await ask(services, endpoint, vouchFor({ permissions: [] }))).toMatchObject({
+        status: 403,
+        body: { code: 1 },
+      })
+    },
+  )
+
+  it.runIf(isForwarded(endpoint) && !isOpen(endpoint))(
+    'turns away who reaches the service past the gateway',
+    async () => {
+      expect(await ask(services, endpoint, {})).toMatchObject({ status: 401, body: { code: 1 } })
+      expect(await ask(services, endpoint, vouchFor({}, 'x'.repeat(32)))).toMatchObject({
+        status: 401,
+        body: { code: 1 },
+      })
+    },
+  )
+
+  it('answers rubbish with a refusal in the envelope, never a crash', async () => {
+    const { status, body, requestId } = await ask(
+      origin,
+      endpoint,
+      endpoint.options.access === 'client' ? { authorization: demoClient } : admin,
+      true,
+    )
+    expect(status).toBeLessThan(500)
+    expect(requestId).toBeTruthy()
+    if (endpoint.options.reply !== 'file' || status !== 200) expect(body).toHaveProperty('code')
+  })
+})
+
+describe.each(internal)('$name  $method $path', (endpoint) => {
+  it('does not exist from outside', async () => {
+    expect(await ask(origin, endpoint, admin)).toMatchObject({ status: 404, body: { code: 1 } })
+  })
+
+  it('turns away callers that are not our own processes', async () => {
+    expect(await ask(services, endpoint, vouchFor({ permissions: ['warning:view'] }))).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import { identityHeader } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+
+const demoSecret = 'care-demo-identity-secret-000000'
+
+/** The header by which the gateway vouches for a caller; `secret` may be wrong on purpose. */
+export function vouchFor(caller: Partial<Caller>, secret = demoSecret): Record<string, string> {
+  const identity = {
+    userId: 1,
+    username: 'test',
+    nickName: '测试',
+    phone: null,
+    tenantId: 1000002,
+    tenantIds: [1000002],
+    permissions: [],
+    sessionId: 'test',
+    exp: Date.now() + 60_000,
+    ...caller,
+  }
+  const payload = Buffer.from(JSON.stringify(identity)).toString('base64url')
+  return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
+}

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { identityHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-
-const demoSecret = 'care-demo-identity-secret-000000'
+import { identitySecret } from './product.ts'
 
 /** The header by which the gateway vouches for a caller; `secret` may be wrong on purpose. */
-export function vouchFor(caller: Partial<Caller>, secret = demoSecret): Record<string, string> {
+export function vouchFor(caller: Partial<Caller>, secret = identitySecret): Record<string, string> {
   const identity = {
     userId: 1,
     username: 'test',

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { until } from './until.ts'
 
+/** Known to the tests, so that they can call a service past the gateway. */
+export const identitySecret = 'secret-of-the-product-under-test'
+
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type ProcessName = 'gateway' | 'worker' | 'services' | 'redis' | 'postgres'
@@ -34,6 +37,7 @@ export async function startProduct(port: number, env: Record<string, string> = {
       MQTT_PORT: String(mqttPort),
       DATA_DIR: dataDir,
       DEMO: '1',
+      IDENTITY_SECRET: identitySecret,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,11 +13,14 @@ const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
 let child
 let asked
+let installing = false
 
 for (const signal of Object.keys(endings)) {
   process.on(signal, () => {
     asked ??= signal
-    child?.kill(signal)
+    // an installer is a whole group of processes
+    if (child?.pid && installing) process.kill(-child.pid, signal)
+    else child?.kill(signal)
   })
 }
 
@@ -31,10 +34,13 @@ async function install() {
 
   const began = Date.now()
   console.log('· 首次运行或依赖有变化，正在安装依赖……')
+  installing = true
   const code = await run('npx', ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--reporter=append-only'], {
     quiet: true,
   })
   if (code !== 0) fail('依赖安装失败。请检查网络与 npm 的 registry 设置后重试；上面是 pnpm 的输出。')
+
+  installing = false
 
   writeFileSync(stampFile, stamp)
   console.log(`· 依赖已就绪（${((Date.now() - began) / 1000).toFixed(1)} 秒）`)
@@ -57,6 +63,7 @@ function run(command, args, { ipc = false, quiet = false } = {}) {
   child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+    detached: quiet,
     stdio: [quiet ? 'ignore' : 'inherit', output, output, ...(ipc ? ['ipc'] : [])],
   })
   const said = []

@@ -1,38 +1,30 @@
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chownSync, existsSync, mkdirSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { canRun } from './account.ts'
 import { type Account, runToEnd } from './programs.ts'
-import { shelter } from './shelter.ts'
+import { shelterFor, sweepShelter } from './shelter.ts'
 
 const superuser = 'care'
 
 /** The cluster inside the folder, created when there is none yet; its superuser has the password. */
 export async function prepareCluster(folder: string, bin: string, account: Account | undefined, password: string) {
   const home = reachableHome(folder, account)
-  const cluster = join(home, '18')
+  const cluster = clusterIn(home)
   if (!existsSync(cluster)) await createCluster(cluster, bin, account, password)
   return cluster
 }
 
+/** PostgreSQL's own data directory; named after the major version, which a newer one cannot read. */
+export function clusterIn(home: string): string {
+  return join(home, '18')
+}
+
+type Server = { path: string; cluster: string; account: Account | undefined }
+
 /** Gives the superuser another password while the server is down: the one it had is lost. */
-export function resetPassword(cluster: string, bin: string, account: Account | undefined, password: string) {
-  const statement = `ALTER ROLE ${superuser} PASSWORD '${password}'`
-  return runToEnd(join(bin, 'postgres'), ['--single', '-D', cluster, 'postgres'], {
-    as: account,
-    cwd: '/',
-    input: statement,
-  })
+export function resetPassword({ path, cluster, account }: Server, password: string): Promise<string> {
+  const statement = `ALTER ROLE ${superuser} PASSWORD '${password}'\n`
+  return runToEnd(path, ['--single', '-D', cluster, 'postgres'], { as: account, cwd: '/', input: statement })
 }
 
 /** Loopback address of a server that `prepareCluster` made. */
@@ -61,18 +53,15 @@ async function createCluster(cluster: string, bin: string, account: Account | un
 
 /** The folder itself, or, when the server's account cannot get there, one outside that it links to. */
 function reachableHome(folder: string, account: Account | undefined): string {
-  mkdirSync(dirname(folder), { recursive: true })
+  sweepShelter()
   if (!existsSync(folder)) {
     rmSync(folder, { force: true })
-    mkdirSync(folder)
+    mkdirSync(folder, { recursive: true })
     if (account) chownSync(folder, account.uid, account.gid)
   }
   const home = realpathSync(folder)
-  if (canRun(account, '/bin/sh', '-c', 'cd "$0"', home)) return home
+  if (!account || canRun(account, '/bin/sh', '-c', 'cd "$0"', home)) return home
 
   rmdirSync(folder)
-  const outside = mkdtempSync(join(shelter(), 'pg-'))
-  if (account) chownSync(outside, account.uid, account.gid)
-  symlinkSync(outside, folder)
-  return outside
+  return shelterFor(folder, account)
 }

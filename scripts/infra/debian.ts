@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataDir } from './paths.ts'
+import { toolsDir } from './paths.ts'
 import { fromPath, runToEnd } from './programs.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function unpackDebian(name: string, packages: string[]): Promise<st
 }
 
 export function toolFolder(name: string): string {
-  return join(dataDir, 'tools', name)
+  return join(toolsDir, name)
 }
 
 /** Where the unpacked packages keep their shared libraries. */

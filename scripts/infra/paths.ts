@@ -4,5 +4,8 @@ import { fileURLToPath } from 'node:url'
 /** The checkout's root folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Everything that outlives a run: databases, files, logs, pid files and downloaded tools. */
+/** Everything that outlives a run: databases, files, logs and pid files. */
 export const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'))
+
+/** Programs that were unpacked here because the machine has none; they belong to the checkout, not to its data. */
+export const toolsDir = join(root, '.data', 'tools')

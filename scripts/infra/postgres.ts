@@ -5,7 +5,7 @@ import { canRun, databaseAccount } from './account.ts'
 import { prepareCluster } from './cluster.ts'
 import type { Account, Program } from './programs.ts'
 import { Unusable } from './say.ts'
-import { shelter } from './shelter.ts'
+import { openShelter } from './shelter.ts'
 
 /** A server whose data is in place: who runs it, where its programs and its cluster are. */
 export type Postgres = Program & { bin: string; cluster: string; account: Account | undefined }
@@ -40,7 +40,7 @@ function reachablePrograms(account: Account | undefined): string {
   if (canRun(account, join(bin, 'postgres'), '--version')) return bin
 
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'))
-  const copy = join(shelter(), `postgres-${version}`)
+  const copy = join(openShelter(), `postgres-${version}`)
   if (!existsSync(copy)) {
     const part = `${copy}.${process.pid}`
     cpSync(native, part, { recursive: true, verbatimSymlinks: true })

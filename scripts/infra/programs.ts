@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -23,11 +23,19 @@ export function isRunnable(path: string): boolean {
   }
 }
 
+const running = new Set<ChildProcess>()
+
+/** Ends what `runToEnd` still waits for. */
+export function endRunning(): void {
+  for (const child of running) child.kill()
+}
+
 type Options = { as?: Account | undefined; env?: NodeJS.ProcessEnv; cwd?: string; input?: string }
 
 /** Runs to the end; rejects with what the command said when it fails. */
 export function runToEnd(path: string, args: string[], { as, env, cwd, input }: Options = {}): Promise<string> {
   const child = spawn(path, args, { ...as, cwd, env: { ...process.env, ...env } })
+  running.add(child)
   const said: Buffer[] = []
   child.stdout.on('data', (chunk) => said.push(chunk))
   child.stderr.on('data', (chunk) => said.push(chunk))
@@ -36,6 +44,7 @@ export function runToEnd(path: string, args: string[], { as, env, cwd, input }: 
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
+      running.delete(child)
       const text = Buffer.concat(said).toString()
       if (code === 0) resolve(text)
       else reject(new Error(`${path} ${args.join(' ')} 失败（退出码 ${code}）：\n${text.slice(-2000)}`))

@@ -19,9 +19,7 @@ export function redisServer({ path, env }: Program, folder: string, port: number
     cwd: home,
     env: { ...process.env, ...env },
     stopSignal: 'SIGTERM',
-    makeRoom: async () => {
-      await Promise.all(processesIn(home, /redis|valkey/).map((pid) => end(pid)))
-    },
+    makeRoom: () => endRedisIn(home),
     isReady: () => answersPing(port),
   }
 }
@@ -41,11 +39,15 @@ export function postgresServer({ path, cluster, account }: Postgres, port: numbe
   }
 }
 
+export async function endRedisIn(folder: string): Promise<void> {
+  await Promise.all(processesIn(folder, /redis|valkey/).map((pid) => end(pid)))
+}
+
 /**
  * A killed postmaster leaves sessions that hold its shared memory, and a pid file whose number may by now be another's.
  * Both keep the next one from starting; both go only after nobody works in the cluster any more.
  */
-async function clearCluster(cluster: string): Promise<void> {
+export async function clearCluster(cluster: string): Promise<void> {
   const working = () => processesIn(cluster, /postgres/)
   const pids = working()
   const postmaster = pids.find((pid) => commandOf(pid).includes(cluster))

@@ -1,10 +1,57 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { allPids, folderOf } from './processes.ts'
+import type { Account } from './programs.ts'
 
-const folder = '/var/lib/care-platform'
+const shelter = '/var/lib/care-platform'
 
 /** A folder of root's that every account may enter, for what the database account must reach in a closed checkout. */
-export function shelter(): string {
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o755)
-  return folder
+export function openShelter(): string {
+  mkdirSync(shelter, { recursive: true })
+  chmodSync(shelter, 0o755)
+  return shelter
+}
+
+/** Makes a folder of the account's in the shelter and lets the link lead to it. */
+export function shelterFor(link: string, account: Account): string {
+  const home = mkdtempSync(join(openShelter(), 'pg-'))
+  symlinkSync(link, `${home}.belongs-to`)
+  symlinkSync(home, link)
+  chownSync(home, account.uid, account.gid)
+  return home
+}
+
+/** Removes sheltered folders whose checkout is gone. */
+export function sweepShelter(): void {
+  if (!lstatSync(shelter, { throwIfNoEntry: false })) return
+
+  for (const owner of readdirSync(shelter).filter((name) => name.endsWith('.belongs-to'))) {
+    const home = join(shelter, owner.replace('.belongs-to', ''))
+    if (linkTarget(linkTarget(join(shelter, owner)) ?? '') === home || isInUse(home)) continue
+    rmSync(home, { recursive: true, force: true })
+    rmSync(join(shelter, owner), { force: true })
+  }
+}
+
+function isInUse(home: string): boolean {
+  return allPids().some((pid) => folderOf(pid).startsWith(`${home}/`))
+}
+
+function linkTarget(link: string): string | undefined {
+  try {
+    return readlinkSync(link)
+  } catch {
+    // gone, or no link: it leads nowhere
+    return undefined
+  }
 }

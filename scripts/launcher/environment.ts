@@ -1,0 +1,30 @@
+import type { Settings } from './settings.ts'
+
+type Addresses = { databaseUrl: string; redisUrl: string; secrets: { identity: string; token: string } }
+
+const ofServices = ['DATABASE_URL', 'ADMIN_PASSWORD']
+const ofGateway = ['TOKEN_SECRET', 'CLIENTS', 'LOGIN_KEY', 'METRICS_TOKEN']
+
+/** The environment of our processes: each gets only the secrets it needs. Outside of demo mode none is invented. */
+export function processEnvironments(settings: Settings, { databaseUrl, redisUrl, secrets }: Addresses) {
+  const { demo, ports, host, folders } = settings
+  const all: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    UPSTREAM_URL: `http://127.0.0.1:${ports.services}`,
+    ...(demo && { IDENTITY_SECRET: secrets.identity, TOKEN_SECRET: secrets.token }),
+    ...process.env,
+    DEMO: demo ? '1' : '0',
+    HOST: host,
+    PORT: String(ports.gateway),
+    SERVICES_PORT: String(ports.services),
+    MQTT_PORT: String(ports.mqtt),
+    REDIS_URL: redisUrl,
+    DATABASE_URL: databaseUrl,
+    FILES_DIR: folders.files,
+  }
+  return { services: without(all, ofGateway), gateway: without(all, ofServices), worker: without(all, ofServices) }
+}
+
+function without(env: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,26 @@
+import { existsSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clusterIn } from '../infra/cluster.ts'
+import { commandOf, folderOf, isAlive } from '../infra/processes.ts'
+import { Unusable } from '../infra/say.ts'
+import { clearCluster, endRedisIn } from '../infra/servers.ts'
+import { endLeftover, names, readPid } from './node-services.ts'
+import type { Settings } from './settings.ts'
+
+/** One launcher per data folder; what a killed one left running is ended here, before its ports are asked for. */
+export async function takeOver({ folders }: Settings): Promise<void> {
+  const lock = join(folders.run, 'launcher.pid')
+  const other = readPid(lock)
+  if (other && other !== process.pid && isAlive(other) && isLauncher(other)) {
+    throw new Unusable(`平台已在运行（进程 ${other}）。要停止它：kill ${other}`)
+  }
+  writeFileSync(lock, `${process.pid}\n`)
+
+  for (const name of names) await endLeftover(name, join(folders.run, `${name}.pid`))
+  if (existsSync(folders.redis)) await endRedisIn(realpathSync(folders.redis))
+  if (existsSync(folders.pg)) await clearCluster(clusterIn(realpathSync(folders.pg)))
+}
+
+function isLauncher(pid: number): boolean {
+  return /care-launcher|scripts\/start\.ts/.test(commandOf(pid)) && folderOf(pid) !== ''
+}

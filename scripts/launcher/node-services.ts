@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../infra/paths.ts'
+import { commandOf, end, folderOf, isAlive } from '../infra/processes.ts'
+import type { Service } from '../infra/service.ts'
+import type { Settings } from './settings.ts'
+
+const entries = {
+  services: 'packages/services/src/main.ts',
+  gateway: 'packages/gateway/src/main.ts',
+  worker: 'packages/gateway/src/worker.ts',
+}
+type Name = keyof typeof entries
+export const names = Object.keys(entries) as Name[]
+
+/** One of our own processes, as the launcher runs it. */
+export function nodeService(name: Name, { ports, folders }: Settings, env: NodeJS.ProcessEnv): Service {
+  const address = { services: `127.0.0.1:${ports.services}`, gateway: `127.0.0.1:${ports.gateway}` }
+  return {
+    name,
+    command: process.execPath,
+    args: [entries[name]],
+    cwd: root,
+    env,
+    stopSignal: 'SIGTERM',
+    makeRoom: () => endLeftover(name, join(folders.run, `${name}.pid`)),
+    // the worker listens nowhere: running is all that can be seen of it from outside
+    isReady: async () => name === 'worker' || answers(`http://${address[name]}`, name),
+  }
+}
+
+async function answers(origin: string, name: Name): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/actuator/health`, { signal: AbortSignal.timeout(2000) })
+    await answer.body?.cancel()
+    // the gateway speaks for all parts; a service that answers anything at all is up
+    return name === 'services' || answer.ok
+  } catch {
+    // not listening yet
+    return false
+  }
+}
+
+/** A process that outlived its launcher would keep the port. The pid file's number may be another's by now. */
+export async function endLeftover(name: Name, pidFile: string): Promise<void> {
+  const pid = readPid(pidFile)
+  if (!pid || !isAlive(pid) || folderOf(pid) !== root) return
+  const command = commandOf(pid)
+  if (command.startsWith(`care-${name}`) || command.includes(entries[name])) await end(pid)
+}
+
+/** 0 when there is no such file. */
+export function readPid(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { postgresUrl, resetPassword } from '../infra/cluster.ts'
+import { ensureDatabase } from '../infra/database.ts'
+import { preparePostgres } from '../infra/postgres.ts'
+import { endRunning } from '../infra/programs.ts'
+import { findRedis } from '../infra/redis.ts'
+import { say, Unusable } from '../infra/say.ts'
+import { postgresServer, redisServer } from '../infra/servers.ts'
+import type { Service } from '../infra/service.ts'
+import { buildApps } from './apps.ts'
+import { processEnvironments } from './environment.ts'
+import { takeOver } from './leftovers.ts'
+import { lastLines, rotate } from './logs.ts'
+import { nodeService } from './node-services.ts'
+import { demandFreePorts } from './ports.ts'
+import { keptSecrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+import { type Ending, type Supervised, supervise } from './supervisor.ts'
+
+const attemptsAtStart = 3
+
+/** All processes of one data folder: starts them in the order of their needs and stops them in the reverse. */
+export function createPlatform(settings: Settings) {
+  const { folders, ports } = settings
+  const running: Supervised[] = []
+  const hopeless = Promise.withResolvers<never>()
+  let isUp = false
+  let isStopping = false
+
+  async function start() {
+    for (const folder of [folders.run, folders.logs, folders.files]) mkdirSync(folder, { recursive: true })
+    await takeOver(settings)
+    await demandFreePorts(settings)
+
+    await Promise.race([startAll(), hopeless.promise])
+    isUp = true
+    setInterval(rotateAll, 60_000).unref()
+  }
+
+  async function startAll() {
+    const { secrets, areNew } = keptSecrets(folders.run)
+    const building = buildApps()
+    // a failed build must not end the process while the servers are still awaited
+    building.catch(() => {})
+    const [databaseUrl, redisUrl] = await Promise.all([startPostgres(secrets.postgres, areNew), startRedis()])
+    const env = processEnvironments(settings, { databaseUrl, redisUrl, secrets })
+
+    const services = keep(nodeService('services', settings, env.services))
+    await building
+    const others = (['gateway', 'worker'] as const).map((name) => keep(nodeService(name, settings, env[name])))
+    await Promise.all([services, ...others])
+  }
+
+  async function startPostgres(password: string, isNew: boolean): Promise<string> {
+    if (settings.databaseUrl) return settings.databaseUrl
+
+    const postgres = await preparePostgres(folders.pg, password)
+    if (isNew) await resetPassword(postgres, password)
+    await keep(postgresServer(postgres, ports.postgres, password))
+    return ensureDatabase(postgresUrl(ports.postgres, password), 'care')
+  }
+
+  async function startRedis(): Promise<string> {
+    if (settings.redisUrl) return settings.redisUrl
+
+    await keep(redisServer(await findRedis(), folders.redis, ports.redis))
+    return `redis://127.0.0.1:${ports.redis}`
+  }
+
+  async function keep(service: Service): Promise<void> {
+    if (isStopping) throw new Unusable('已取消')
+    const { name } = service
+    rotate(logOf(name))
+    const supervised = supervise(service, { log: logOf(name), pid: join(folders.run, `${name}.pid`) }, { ended, back })
+    running.push(supervised)
+    await supervised.firstReady
+  }
+
+  function ended(ending: Ending) {
+    const { name, how, failures, delay } = ending
+    if (!isUp && failures >= attemptsAtStart) {
+      hopeless.reject(new Unusable(`${name} 无法启动（${how}）。${tail(name)}`))
+      return
+    }
+    const soon = `${delay / 1000} 秒后重新启动`
+    if (how === 'SIGKILL') say(`${name} 被强制终止，${soon}`)
+    else say(`${name} 意外结束（${how}，连续第 ${failures} 次），${soon}。${tail(name)}`)
+  }
+
+  function back(name: string) {
+    say(`${name} 已恢复`)
+  }
+
+  async function stop() {
+    isStopping = true
+    endRunning()
+    const stopAll = (names: string[]) =>
+      Promise.all(running.filter(({ name }) => names.includes(name)).map((each) => each.stop()))
+    await stopAll(['gateway', 'worker'])
+    await stopAll(['services'])
+    await stopAll(['redis', 'postgres'])
+    rmSync(join(folders.run, 'launcher.pid'), { force: true })
+  }
+
+  const logOf = (name: string) => join(folders.logs, `${name}.log`)
+
+  function rotateAll() {
+    for (const { name } of running) rotate(logOf(name))
+  }
+
+  function tail(name: string): string {
+    const lines = lastLines(logOf(name), 12).map((line) => `    │ ${line.slice(0, 240)}`)
+    return `日志 ${logOf(name)} 的最后几行：\n${lines.join('\n') || '    │ （空）'}`
+  }
+
+  return { start, stop }
+}

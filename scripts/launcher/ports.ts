@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { allPids, commandOf } from '../infra/processes.ts'
+import { Unusable } from '../infra/say.ts'
+import type { Settings } from './settings.ts'
+
+/** Refuses with the name of every port that is taken, by whom, and how to start on others. */
+export async function demandFreePorts({ ports, host, databaseUrl, redisUrl }: Settings): Promise<void> {
+  const wanted = [
+    { use: '网关 PORT', port: ports.gateway, host },
+    { use: '内置 PostgreSQL（PORT+2，POSTGRES_PORT）', port: ports.postgres, host: '127.0.0.1', not: databaseUrl },
+    { use: '内置 Redis（PORT+3，REDIS_PORT）', port: ports.redis, host: '127.0.0.1', not: redisUrl },
+    { use: '业务服务（PORT+4，SERVICES_PORT）', port: ports.services, host: '127.0.0.1' },
+    { use: '设备接入 MQTT_PORT', port: ports.mqtt, host: '0.0.0.0' },
+  ].filter(({ not }) => !not)
+
+  const refused: string[] = []
+  for (const { use, port, host } of wanted) {
+    const reason = await whyNot(port, host)
+    if (reason) refused.push(`${port}　${use}：${reason}`)
+  }
+  if (refused.length === 0) return
+
+  const other = await freePorts(ports.gateway + 1000)
+  throw new Unusable(
+    `以下端口不能使用，尚未启动任何进程：
+    ${refused.join('\n    ')}
+  请停止占用者，或换一组端口：PORT=${other.gateway} MQTT_PORT=${other.mqtt} npm start`,
+  )
+}
+
+function whyNot(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') resolve(`已被${holderOf(port)}占用`)
+      else if (code === 'EACCES') resolve('没有权限（1024 以下的端口需要管理员）')
+      else resolve(`无法监听 ${host}（${code}）`)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+async function freePorts(from: number): Promise<{ gateway: number; mqtt: number }> {
+  for (let gateway = from; gateway < 32_000; gateway += 1000) {
+    const mqtt = gateway + 9
+    const taken = await Promise.all([0, 2, 3, 4, 9].map((offset) => whyNot(gateway + offset, '0.0.0.0')))
+    if (!taken.some(Boolean)) return { gateway, mqtt }
+  }
+  return { gateway: 9080, mqtt: 2883 }
+}
+
+/** As far as /proc shows it to us; another account's process stays unnamed. */
+function holderOf(port: number): string {
+  const inodes = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningInodes(table, port))
+  const holder = allPids().find((pid) => openSockets(pid).some((socket) => inodes.includes(socket)))
+  return holder ? `进程 ${holder}（${commandOf(holder).slice(0, 60)}）` : '其他进程'
+}
+
+function listeningInodes(table: string, port: number): string[] {
+  const listening = '0A'
+  return quietly(() => readFileSync(table, 'utf8').split('\n'))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === listening && Number.parseInt(local?.split(':')[1] ?? '', 16) === port)
+    .map((columns) => `socket:[${columns[9]}]`)
+}
+
+function openSockets(pid: number): string[] {
+  return quietly(() => readdirSync(`/proc/${pid}/fd`)).flatMap((fd) =>
+    quietly(() => [readlinkSync(`/proc/${pid}/fd/${fd}`)]),
+  )
+}
+
+/** The name of the holder is a courtesy: what may not be read is as good as not there. */
+function quietly(read: () => string[]): string[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
+}

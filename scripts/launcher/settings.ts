@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { dataDir } from '../infra/paths.ts'
+import { Unusable } from '../infra/say.ts'
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** What the launcher itself must know; every other setting goes to the processes untouched. */
+export function readSettings(env: NodeJS.ProcessEnv) {
+  const wrong: string[] = []
+  const port = (name: string, otherwise: number) => {
+    const value = env[name] ? Number(env[name]) : otherwise
+    if (!Number.isInteger(value) || value < 1 || value > 65535)
+      wrong.push(`${name}=${env[name]}：应为 1 到 65535 的整数`)
+    return value
+  }
+  const demo = env.DEMO ?? '1'
+  if (demo !== '0' && demo !== '1') wrong.push(`DEMO=${demo}：应为 1（演示）或 0（正式）`)
+
+  const gateway = port('PORT', 8080)
+  const ports = {
+    gateway,
+    postgres: port('POSTGRES_PORT', gateway + 2),
+    redis: port('REDIS_PORT', gateway + 3),
+    services: port('SERVICES_PORT', gateway + 4),
+    mqtt: port('MQTT_PORT', 1883),
+  }
+  if (wrong.length > 0) throw new Unusable(`设置有误，请修正后再启动：\n    ${wrong.join('\n    ')}`)
+
+  return {
+    demo: demo === '1',
+    ports,
+    host: env.HOST ?? '0.0.0.0',
+    databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
+    folders: {
+      pg: join(dataDir, 'pg'),
+      redis: join(dataDir, 'redis'),
+      files: env.FILES_DIR ?? join(dataDir, 'files'),
+      logs: join(dataDir, 'logs'),
+      run: join(dataDir, 'run'),
+    },
+  }
+}

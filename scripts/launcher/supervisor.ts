@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { end, eventually } from '../infra/processes.ts'
+import { launch, type Service } from '../infra/service.ts'
+
+export type Files = { log: string; pid: string }
+
+export type Ending = { name: string; how: string; failures: number; delay: number }
+
+export type Supervised = {
+  name: string
+  /** Resolves once it has been ready for the first time. */
+  firstReady: Promise<void>
+  stop: () => Promise<void>
+}
+
+type Report = { ended: (ending: Ending) => void; back: (name: string) => void }
+
+const stable = 30_000
+
+/** Keeps the service running: a killed one is back at once, one that fails by itself after a growing pause. */
+export function supervise(service: Service, files: Files, report: Report): Supervised {
+  const firstReady = Promise.withResolvers<void>()
+  let child: ChildProcess | undefined
+  let waiting: NodeJS.Timeout | undefined
+  let failures = 0
+  let stopping = false
+
+  async function start() {
+    await service.makeRoom?.()
+    if (stopping) return
+
+    const began = Date.now()
+    child = launch(service, files.log)
+    if (child.pid) writeFileSync(files.pid, `${child.pid}\n`)
+    const ended = new Promise<string>((resolve) => {
+      child?.once('error', (error) => resolve(error.message))
+      child?.once('exit', (code, signal) => resolve(signal ?? `退出码 ${code}`))
+    })
+    void announce(child)
+
+    const how = await ended
+    if (stopping) return
+    rmSync(files.pid, { force: true })
+    failures = Date.now() - began > stable ? 1 : failures + 1
+    const delay = pauseAfter(how, failures)
+    report.ended({ name: service.name, how, failures, delay })
+    waiting = setTimeout(run, delay)
+  }
+
+  async function announce(started: ChildProcess) {
+    const running = () => child === started && started.exitCode === null && !started.signalCode
+    const ready = await eventually(async () => !running() || (await service.isReady()), 300_000)
+    if (!ready || !running() || stopping) return
+    if (failures > 0) report.back(service.name)
+    firstReady.resolve()
+  }
+
+  function run() {
+    start().catch((error: Error) => {
+      failures++
+      report.ended({ name: service.name, how: error.message, failures, delay: 5000 })
+      waiting = setTimeout(run, 5000)
+    })
+  }
+
+  async function stop() {
+    stopping = true
+    clearTimeout(waiting)
+    if (child?.pid) await end(child.pid, service.stopSignal)
+    rmSync(files.pid, { force: true })
+  }
+
+  run()
+  return { name: service.name, firstReady: firstReady.promise, stop }
+}
+
+/** Pause (ms) before the next start: someone who kills is answered within seconds, however often. */
+export function pauseAfter(how: string, failures: number): number {
+  return how === 'SIGKILL' ? 250 : Math.min(500 * 2 ** (failures - 1), 30_000)
+}

@@ -1,0 +1,33 @@
+import { say, sayWhy } from './infra/say.ts'
+import { createPlatform } from './launcher/platform.ts'
+import { startedScreen } from './launcher/screen.ts'
+import { readSettings } from './launcher/settings.ts'
+
+process.title = 'care-launcher'
+
+let stopping = false
+let platform: ReturnType<typeof createPlatform> | undefined
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  await platform?.stop()
+  process.exit(code)
+}
+
+function leave() {
+  if (!stopping) say('正在停止……')
+  void stop(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+// whoever started us is gone without a word
+process.on('disconnect', leave)
+
+try {
+  const settings = readSettings(process.env)
+  platform = createPlatform(settings)
+  await platform.start()
+  console.log(startedScreen(settings, process.uptime().toFixed(1)))
+} catch (error) {
+  if (!stopping) await stop(sayWhy(error))
+}

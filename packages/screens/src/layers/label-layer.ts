@@ -1,0 +1,19 @@
+import { TextLayer } from 'deck.gl'
+import type { Label } from '../map/scene.ts'
+import { fontFamily, rgba } from '../theme.ts'
+
+/** Names on the map, drawn from the display's own fonts. `scale`: CSS pixels in one stage pixel. */
+export function labelLayer(id: string, labels: Label[], scale: number) {
+  return new TextLayer<Label>({
+    id,
+    data: labels,
+    getText: ({ text }) => text,
+    getPosition: ({ at }) => at,
+    getColor: ({ color }) => rgba(color),
+    getSize: ({ size }) => size * scale,
+    sizeUnits: 'pixels',
+    fontFamily,
+    characterSet: 'auto',
+    fontSettings: { fontSize: 64, buffer: 6 },
+  })
+}

@@ -1,0 +1,28 @@
+import { staleMs } from '@care/shared/live/events'
+
+/** `stale`: shown grey with its age. `lost`: hatched, nobody may take it for the present. */
+export type Freshness = 'fresh' | 'stale' | 'lost'
+
+/** What is polled every 30 s is stale after two missed polls and lost after six. */
+const pollStaleMs = 75_000
+const pollLostMs = 180_000
+
+/** Of figures and charts, which come by polling; `updatedAt` and `now` in epoch ms. */
+export function polledFreshness(updatedAt: number, now: number): Freshness {
+  const age = now - updatedAt
+  return age > pollLostMs ? 'lost' : age > pollStaleMs ? 'stale' : 'fresh'
+}
+
+/** Of warnings, which come by the feed: without a beat for 15 s they are lost, however new the last one is. */
+export function feedFreshness(lastFrame: number | null, startedAt: number, now: number): Freshness {
+  return now - (lastFrame ?? startedAt) > staleMs ? 'lost' : 'fresh'
+}
+
+/** "12 秒", "3 分钟", "2 小时", "5 天". */
+export function ageText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  if (seconds < 60) return `${seconds} 秒`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} 小时`
+  return `${Math.floor(seconds / 86_400)} 天`
+}

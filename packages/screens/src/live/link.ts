@@ -1,0 +1,23 @@
+import type { LiveState } from '@care/shared/live/live-client'
+import { atom } from 'jotai'
+
+export interface Link extends LiveState {
+  /** When this page began to listen, epoch ms. */
+  startedAt: number
+  /** When the last reconnection told what it missed, epoch ms. */
+  missedAt: number
+}
+
+const nothingYet = { phase: 'idle', lastFrame: null, missed: 0, reason: null } as const
+
+/** The warning feed as this page hears it. */
+export const linkAtom = atom<Link>({ ...nothingYet, startedAt: Date.now(), missedAt: 0 })
+/** When the figures on screen were last answered, epoch ms; 0 before the first answer. */
+export const polledAtAtom = atom(0)
+
+/** Takes what the live client tells. */
+export const linkChangedAtom = atom(null, (get, set, state: LiveState) => {
+  const link = get(linkAtom)
+  const reconnected = state.missed > 0 && link.phase !== 'live' && state.phase === 'live'
+  set(linkAtom, { ...link, ...state, missedAt: reconnected ? Date.now() : link.missedAt })
+})

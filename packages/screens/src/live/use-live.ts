@@ -1,0 +1,96 @@
+import type { ApiError } from '@care/shared/http/client'
+import { socketPath } from '@care/shared/live/events'
+import { createLiveClient } from '@care/shared/live/live-client'
+import { session } from '@care/shared/session/session.contract'
+import { readSession } from '@care/shared/session/token-store'
+import type { Warning } from '@care/shared/warnings/warning'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../api.ts'
+import { linkChangedAtom, polledAtAtom } from './link.ts'
+import { mergeWarnings, type RecentWarning, remember } from './recent-warnings.ts'
+import { clockSkewAtom, momentOf } from './server-time.ts'
+
+interface Snapshot {
+  warnings: Warning[]
+  time: string
+}
+interface Source<T> {
+  name: string
+  poll: () => Promise<T>
+  /** Whose warnings belong on this screen. */
+  tenantIdsOf: (data: T) => number[]
+}
+
+const pollMs = 30_000
+/** Figures follow an event after this pause, so that a burst of events costs one answer. */
+const figuresFollowMs = 1_500
+
+/** Joins the answer polled every 30 s and the warning feed into one picture. */
+export function useLive<T extends Snapshot>({ name, poll, tenantIdsOf }: Source<T>) {
+  const query = useQuery<T, ApiError>({
+    queryKey: ['screen', name],
+    queryFn: poll,
+    refetchInterval: pollMs,
+    refetchIntervalInBackground: true,
+  })
+  const { data: polled, dataUpdatedAt, refetch } = query
+  useClock(polled?.time, dataUpdatedAt)
+
+  const [recent, setRecent] = useState<RecentWarning[]>([])
+  const onWarning = useRef((warning: Warning) => setRecent((known) => remember(known, warning, Date.now())))
+  useFeed(onWarning.current, refetch)
+
+  const data = useMemo(() => {
+    if (!polled) return undefined
+    const tenantIds = tenantIdsOf(polled)
+    const own = recent.filter(({ warning }) => tenantIds.includes(warning.tenantId))
+    return { ...polled, warnings: mergeWarnings(polled.warnings, own, dataUpdatedAt) }
+  }, [polled, recent, dataUpdatedAt, tenantIdsOf])
+
+  return { data, recent, error: query.error, refetch }
+}
+
+/** Takes the server's clock and notes when the figures came. */
+function useClock(time: string | undefined, answeredAt: number) {
+  const setSkew = useSetAtom(clockSkewAtom)
+  const setPolledAt = useSetAtom(polledAtAtom)
+  useEffect(() => {
+    if (!time) return
+    setSkew(Math.round((momentOf(time) - answeredAt) / 1000) * 1000)
+    setPolledAt(answeredAt)
+  }, [time, answeredAt, setSkew, setPolledAt])
+}
+
+function useFeed(onWarning: (warning: Warning) => void, refetch: () => unknown) {
+  const setLink = useSetAtom(linkChangedAtom)
+  useEffect(() => {
+    let follow: ReturnType<typeof setTimeout> | undefined
+    const figuresFollow = () => {
+      follow ??= setTimeout(() => {
+        follow = undefined
+        refetch()
+      }, figuresFollowMs)
+    }
+    const client = createLiveClient({
+      ticket: async () => (await call(session.socketTicket, {})).ticket,
+      url: (ticket) => {
+        const origin = location.origin.replace(/^http/, 'ws')
+        return `${origin}${socketPath}/${readSession()?.user.id ?? 0}?ticket=${encodeURIComponent(ticket)}`
+      },
+      onEvent: (event) => {
+        if (event.kind === 'warning' || event.kind === 'warning-changed') onWarning(event.warning)
+        if (event.kind === 'warning' || event.kind === 'warning-changed' || event.kind === 'work-order') figuresFollow()
+      },
+      onState: setLink,
+    })
+    client.start()
+    addEventListener('online', client.wake)
+    return () => {
+      removeEventListener('online', client.wake)
+      client.stop()
+      clearTimeout(follow)
+    }
+  }, [onWarning, refetch, setLink])
+}

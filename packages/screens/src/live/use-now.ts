@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
+import { clockSkewAtom } from './server-time.ts'
+
+let second = Math.floor(Date.now() / 1000)
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One timer for all clocks of the page. */
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    second = Math.floor(Date.now() / 1000)
+    for (const notify of listeners) notify()
+  }, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** This display's clock in epoch ms, renewed every second. */
+export const useNow = () => useSyncExternalStore(subscribe, () => second) * 1000
+
+/** The server's clock in epoch ms, renewed every second. */
+export function useServerNow(): number {
+  const skew = useAtomValue(clockSkewAtom)
+  return useNow() + skew
+}

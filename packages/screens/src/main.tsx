@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { queryClient } from './query-client.ts'
+import './styles/stage.css'
+import './styles/panels.css'
+import './styles/map.css'
+import './styles/takeover.css'
+import { applyTheme } from './theme.ts'
+
+applyTheme(document.documentElement)
+const root = document.querySelector('#root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

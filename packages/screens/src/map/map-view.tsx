@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type Box, useBox } from '../panels/use-box.ts'
+import type { Scene } from './scene.ts'
+import { SvgMap } from './svg-map.tsx'
+import { hasWebGl2 } from './webgl.ts'
+
+const DeckMap = lazy(() => import('./deck-map.tsx'))
+const retries = 3
+const retryAfterMs = 2000
+
+interface Props {
+  /** Called again when the room for the map changes. */
+  sceneOf: (box: Box) => Scene
+  notice: string
+  children?: ReactNode
+}
+
+/** A quiet, unmoving map: deck.gl where there is WebGL 2, the same scene as SVG elsewhere. */
+export function MapView({ sceneOf, notice, children }: Props) {
+  const [ref, box] = useBox<HTMLDivElement>()
+  const scene = useMemo(() => (box && box.width > 0 ? sceneOf(box) : null), [box, sceneOf])
+  const [losses, setLosses] = useState(0)
+  // A graphics driver that restarts takes the drawing surface with it: a new one is made, three times at most.
+  const onLost = useCallback(() => {
+    setTimeout(() => setLosses((count) => count + 1), retryAfterMs)
+  }, [])
+  const drawsFast = hasWebGl2() && losses < retries
+
+  return (
+    <div ref={ref} className="map-view">
+      {scene && box && (
+        <Suspense fallback={<SvgMap scene={scene} box={box} />}>
+          {drawsFast ? (
+            <DeckMap key={losses} scene={scene} box={box} onLost={onLost} />
+          ) : (
+            <SvgMap scene={scene} box={box} />
+          )}
+        </Suspense>
+      )}
+      {scene?.dots
+        .filter(({ calls }) => calls)
+        .map(({ id, at: [left, top] }) => (
+          <i key={id} className="calling" style={{ left, top }} />
+        ))}
+      {children}
+      <p className="map-notice">{notice}</p>
+    </div>
+  )
+}

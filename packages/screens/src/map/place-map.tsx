@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { type Box, useBox } from '../panels/use-box.ts'
+import { type Place, projectPlaces } from './projection.ts'
+import { projectRegions, regionLabels } from './scene.ts'
+import { SvgMap } from './svg-map.tsx'
+import { useDistricts } from './use-map-data.ts'
+import { useMapNotice } from './use-map-notice.ts'
+
+/** Where one thing happened, with the districts around it. */
+export function PlaceMap({ place, regionCode }: { place: Place; regionCode: number }) {
+  const [ref, box] = useBox<HTMLDivElement>()
+  const districts = useDistricts(regionCode)
+  const notice = useMapNotice()
+  const sceneOf = useCallback(
+    (box: Box) => {
+      const project = projectPlaces([place], box.width, box.height, 0, 0.12)
+      const at = project(place.lng, place.lat)
+      return {
+        regions: districts ? projectRegions(districts, project, new Set()) : [],
+        outline: [],
+        dashes: [],
+        labels: districts ? regionLabels(districts, project, box.scale) : [],
+        dots: [{ id: 'place', at, color: 'sos' as const, radius: 14, ring: true, calls: true }],
+      }
+    },
+    [place, districts],
+  )
+  return (
+    <div ref={ref} className="map-view place-map">
+      {box && box.width > 0 && <SvgMap scene={sceneOf(box)} box={box} />}
+      <i className="calling" style={{ left: '50%', top: '50%' }} />
+      <p className="map-notice">{notice}</p>
+    </div>
+  )
+}

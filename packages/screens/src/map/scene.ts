@@ -1,0 +1,84 @@
+import type { RegionCollection } from '@care/shared/map/packs'
+import { geoArea, geoCentroid } from 'd3'
+import type { ColorName } from '../theme.ts'
+import type { Project } from './projection.ts'
+
+type Position = [number, number]
+export interface PlainRegion {
+  adcode: number
+  /** Polygons of rings of CSS pixels. */
+  polygons: Position[][][]
+  marked: boolean
+}
+export interface Label {
+  text: string
+  at: Position
+  color: ColorName
+  /** Stage pixels. */
+  size: number
+}
+export interface Dot {
+  id: string
+  at: Position
+  color: ColorName
+  /** Stage pixels. */
+  radius: number
+  ring: boolean
+  /** Draws the eye: an SOS that nobody has. */
+  calls: boolean
+}
+/** What a map shows, in CSS pixels of its box: drawn by deck.gl, or as SVG where there is no WebGL. */
+export interface Scene {
+  regions: PlainRegion[]
+  outline: Position[][][]
+  dashes: Position[][][]
+  labels: Label[]
+  dots: Dot[]
+}
+
+type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
+
+export function projectShape(shape: Shape, project: Project): Position[][][] {
+  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
+  return polygons.map((rings) => rings.map((ring) => ring.map(([lng, lat]) => project(lng as number, lat as number))))
+}
+
+export function projectRegions(regions: RegionCollection, project: Project, marked: Set<number>): PlainRegion[] {
+  return regions.features.map(({ geometry, properties: { adcode } }) => ({
+    adcode,
+    polygons: projectShape(geometry, project),
+    marked: marked.has(adcode),
+  }))
+}
+
+/** Names in the middle of their regions, the largest first; one that would lie on another is left out. */
+export function regionLabels(regions: RegionCollection, project: Project, scale: number): Label[] {
+  const taken: { at: Position; half: number }[] = []
+  const size = 20
+  return regions.features
+    .map((region) => ({ ...largestPart(region.geometry), name: shortName(region.properties.name) }))
+    .sort((a, b) => b.area - a.area)
+    .flatMap(({ centroid, name }): Label[] => {
+      const at = project(centroid[0], centroid[1])
+      const half = (name.length * size * scale) / 2
+      const covered = taken.some(
+        (other) =>
+          Math.abs(other.at[0] - at[0]) < other.half + half && Math.abs(other.at[1] - at[1]) < size * 1.2 * scale,
+      )
+      if (covered) return []
+      taken.push({ at, half })
+      return [{ text: name, at, color: 'faint', size }]
+    })
+}
+
+/** Islands would draw a province's middle into the sea. */
+function largestPart(shape: Shape): { area: number; centroid: Position } {
+  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
+  const parts = polygons.map((coordinates) => {
+    const part = { type: 'Polygon', coordinates } as const
+    return { area: geoArea(part), centroid: geoCentroid(part) }
+  })
+  return parts.sort((a, b) => b.area - a.area)[0] ?? { area: 0, centroid: [0, 0] }
+}
+
+const shortName = (name: string) => name.replace(/(维吾尔|壮族|回族)?自治区$|特别行政区$|[省市]$/, '')

@@ -1,0 +1,13 @@
+let answer: boolean | undefined
+
+/** Whether this display can draw with WebGL 2; asked once. */
+export function hasWebGl2(): boolean {
+  answer ??= probe()
+  return answer
+}
+
+function probe(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}

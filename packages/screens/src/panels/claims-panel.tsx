@@ -1,0 +1,52 @@
+import type { Figures, NameValue } from '@care/shared/screens/screens.contract'
+import { sum } from 'd3'
+import { durationText } from './duration.ts'
+import { Panel } from './panel.tsx'
+
+/** How fast warnings of the last seven days were taken and closed: two medians and the spread. */
+export function ClaimsPanel({ figures, claims }: { figures: Figures; claims: NameValue[] }) {
+  const { claimSeconds, handleSeconds } = figures
+  const all = sum(claims, ({ value }) => value)
+  return (
+    <Panel
+      title="响应时效"
+      aside="近7天"
+      source="poll"
+      watch={[claimSeconds, handleSeconds, claims]}
+      className="claims"
+    >
+      <dl>
+        <div>
+          <dt>认领用时（中位）</dt>
+          <dd>{durationText(claimSeconds)}</dd>
+        </div>
+        <div>
+          <dt>处理用时（中位）</dt>
+          <dd>{durationText(handleSeconds)}</dd>
+        </div>
+      </dl>
+      {all > 0 && <Spread claims={claims} all={all} />}
+    </Panel>
+  )
+}
+
+function Spread({ claims, all }: { claims: NameValue[]; all: number }) {
+  return (
+    <div className="spread">
+      <div className="spread-bar">
+        {claims.map(({ name, value }, index) => (
+          <i key={name} className={`step-${index}`} style={{ flexGrow: value / all }} />
+        ))}
+      </div>
+      <ul>
+        {claims.map(({ name, value }, index) => (
+          <li key={name}>
+            <i className={`step-${index}`} />
+            {name}
+            <b>{Math.round((value / all) * 100)}%</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Figures } from '@care/shared/screens/screens.contract'
+import type { ReactNode } from 'react'
+import { RollingNumber } from './rolling-number.tsx'
+import { PollVeil } from './veil.tsx'
+
+/** The strip above the map: what nobody has dealt with first, everything else beside it. */
+export function FiguresPanel({ data, children }: { data: Figures; children?: ReactNode }) {
+  return (
+    <section className="panel figures">
+      <div className={data.warningUnhandled > 0 ? 'hero is-waiting' : 'hero'}>
+        <span>未处理预警</span>
+        <strong>
+          <RollingNumber value={data.warningUnhandled} />
+          <small>起</small>
+        </strong>
+      </div>
+      <dl>
+        <Figure label="在管长者" value={data.oldmanTotal} unit="人" />
+        <Figure label="在住长者" value={data.checkInTotal} unit="人" />
+        <Figure label="在线设备" value={data.deviceOnline} unit={`/ ${data.deviceTotal.toLocaleString('zh-CN')}`} />
+        <Figure label="今日预警" value={data.warningToday} unit="起" />
+        <Figure label="今日工单" value={data.workOrderToday} unit="单" />
+        <Figure label="今日完成" value={data.workOrderFinished} unit="单" />
+      </dl>
+      {children}
+      <PollVeil />
+    </section>
+  )
+}
+
+function Figure({ label, value, unit }: { label: string; value: number; unit: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <RollingNumber value={value} />
+        <small>{unit}</small>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { NameValue } from '@care/shared/screens/screens.contract'
+import { max, scaleLinear } from 'd3'
+import { Chart } from './chart.tsx'
+
+const rows = 6
+const labelWidth = 104
+const valueWidth = 64
+
+/** The most frequent kinds as bars, the rest summed up in the last one. */
+export function KindsChart({ data }: { data: NameValue[] }) {
+  const kinds = topKinds(data)
+  if (kinds.length === 0) return <p className="empty">近30天没有预警</p>
+  return (
+    <Chart label="预警类型">
+      {(width, height) => {
+        const step = Math.min(48, height / rows)
+        const length = scaleLinear([0, max(kinds, ({ value }) => value) ?? 1], [0, width - labelWidth - valueWidth])
+        return kinds.map(({ name, value }, row) => (
+          <g key={name} transform={`translate(0 ${row * step})`}>
+            <text className="label" y={step / 2} dy="0.35em">
+              {name}
+            </text>
+            <rect className="track" x={labelWidth} y={step / 2 - 6} width={length.range()[1]} height={12} rx={2} />
+            <rect
+              className="bar"
+              x={labelWidth}
+              y={step / 2 - 6}
+              width={Math.max(2, length(value))}
+              height={12}
+              rx={2}
+            />
+            <text className="value" x={width} y={step / 2} dy="0.35em" textAnchor="end">
+              {value.toLocaleString('zh-CN')}
+            </text>
+          </g>
+        ))
+      }}
+    </Chart>
+  )
+}
+
+export function topKinds(data: NameValue[]): NameValue[] {
+  const sorted = data.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
+  if (sorted.length <= rows) return sorted
+  const rest = sorted.slice(rows - 1).reduce((sum, { value }) => sum + value, 0)
+  return [...sorted.slice(0, rows - 1), { name: '其他', value: rest }]
+}

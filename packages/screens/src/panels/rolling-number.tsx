@@ -1,0 +1,24 @@
+import { easeCubicOut, interpolateRound } from 'd3'
+import { useEffect, useRef, useState } from 'react'
+
+const rollMs = 700
+
+/** A figure that rolls from its old value to the new one, and stands still otherwise. */
+export function RollingNumber({ value }: { value: number }) {
+  const [shown, setShown] = useState(value)
+  const from = useRef(value)
+  useEffect(() => {
+    if (from.current === value) return
+    const between = interpolateRound(from.current, value)
+    const start = performance.now()
+    let frame = requestAnimationFrame(function roll(time) {
+      const progress = Math.min(1, (time - start) / rollMs)
+      const now = between(easeCubicOut(progress))
+      from.current = now
+      setShown(now)
+      if (progress < 1) frame = requestAnimationFrame(roll)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+  return <span className="number">{shown.toLocaleString('zh-CN')}</span>
+}

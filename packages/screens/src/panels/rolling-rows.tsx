@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBox } from './use-box.ts'
+
+interface Props<Row> {
+  rows: Row[]
+  keyOf: (row: Row) => string | number
+  /** Stage pixels. */
+  rowHeight: number
+  empty: string
+  children: (row: Row) => ReactNode
+}
+
+const pauseMs = 6000
+
+/** A list that, when longer than its room, moves up by one whole row, pauses, and starts again at the top. */
+export function RollingRows<Row>({ rows, keyOf, rowHeight, empty, children }: Props<Row>) {
+  const [ref, box] = useBox<HTMLDivElement>()
+  const room = box ? Math.max(1, Math.floor(box.height / box.scale / rowHeight)) : rows.length
+  const [first, setFirst, hold] = useTicker(Math.max(0, rows.length - room))
+  const newest = rows[0] && keyOf(rows[0])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what just arrived must be seen, so the list returns to its top
+  useEffect(() => setFirst(0), [newest, setFirst])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on it only stops the movement
+    <div ref={ref} className="rolling-rows" onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)}>
+      {rows.length === 0 && <p className="empty">{empty}</p>}
+      <ul
+        style={
+          {
+            '--row': rowHeight,
+            '--room': room,
+            transform: `translateY(calc(${-first * rowHeight} * var(--px)))`,
+          } as object
+        }
+      >
+        {rows.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useTicker(last: number) {
+  const [first, setFirst] = useState(0)
+  const [held, hold] = useState(false)
+  useEffect(() => {
+    if (held || last === 0) return
+    const timer = setInterval(() => setFirst((row) => (row >= last ? 0 : row + 1)), pauseMs)
+    return () => clearInterval(timer)
+  }, [held, last])
+  return [Math.min(first, last), setFirst, hold] as const
+}

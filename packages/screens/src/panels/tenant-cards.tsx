@@ -1,0 +1,39 @@
+import type { TenantRow } from '@care/shared/screens/screens.contract'
+import { RollingRows } from './rolling-rows.tsx'
+
+/** One card an institution, those with the most unhandled warnings first. */
+export function TenantCards({ data }: { data: TenantRow[] }) {
+  const rows = data.toSorted((a, b) => b.figures.warningUnhandled - a.figures.warningUnhandled)
+  return (
+    <RollingRows rows={rows} keyOf={({ tenantId }) => tenantId} rowHeight={156} empty="集团下暂无机构">
+      {({ tenantName, figures }) => (
+        <article className="tenant-card">
+          <p>
+            <strong>{tenantName}</strong>
+            <b className={figures.warningUnhandled > 0 ? 'tag is-sos' : 'tag is-normal'}>
+              {figures.warningUnhandled > 0 ? `${figures.warningUnhandled} 起未处理` : '无未处理'}
+            </b>
+          </p>
+          <dl>
+            <Cell label="长者" value={figures.oldmanTotal} />
+            <Cell label="在线设备" value={figures.deviceOnline} of={figures.deviceTotal} />
+            <Cell label="今日预警" value={figures.warningToday} />
+            <Cell label="今日工单" value={figures.workOrderToday} />
+          </dl>
+        </article>
+      )}
+    </RollingRows>
+  )
+}
+
+function Cell({ label, value, of }: { label: string; value: number; of?: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {of !== undefined && <small>/{of}</small>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Trend } from '@care/shared/screens/screens.contract'
+import { area, curveMonotoneX, line, max, scaleLinear, scalePoint } from 'd3'
+import { Chart } from './chart.tsx'
+
+const margin = { top: 36, right: 12, bottom: 32, left: 48 }
+
+/** Raised and handled per day. */
+export function TrendChart({ data: { dates, total, handled } }: { data: Trend }) {
+  if (dates.length === 0) return <p className="empty">暂无趋势数据</p>
+  return (
+    <Chart label="预警趋势">
+      {(width, height) => {
+        const x = scalePoint(dates, [margin.left, width - margin.right])
+        const y = scaleLinear([0, Math.max(4, max(total) ?? 0)], [height - margin.bottom, margin.top]).nice(3)
+        const at = (index: number) => x(dates[index] ?? '') ?? 0
+        const surface = area<number>((_, index) => at(index), y(0), y).curve(curveMonotoneX)
+        const stroke = line<number>((_, index) => at(index), y).curve(curveMonotoneX)
+        return (
+          <>
+            {y.ticks(3).map((tick) => (
+              <g key={tick} transform={`translate(0 ${y(tick)})`}>
+                <line className="grid" x1={margin.left} x2={width - margin.right} />
+                <text className="label" x={margin.left - 12} dy="0.35em" textAnchor="end">
+                  {tick}
+                </text>
+              </g>
+            ))}
+            <path className="area" d={surface(total) ?? ''} />
+            <path className="stroke-total" d={stroke(total) ?? ''} />
+            <path className="stroke-handled" d={stroke(handled) ?? ''} />
+            {shownDates(dates).map(({ date, anchor }) => (
+              <text key={date} className="label" x={x(date)} y={height - 4} textAnchor={anchor}>
+                {date.slice(5).replace('-', '/')}
+              </text>
+            ))}
+            <Legend x={width - margin.right} />
+          </>
+        )
+      }}
+    </Chart>
+  )
+}
+
+/** First, middle and last day: more would not be read from across a room. */
+function shownDates(dates: string[]) {
+  const picks = [
+    { date: dates[0], anchor: 'start' },
+    { date: dates.length > 4 ? dates[Math.floor((dates.length - 1) / 2)] : undefined, anchor: 'middle' },
+    { date: dates.length > 1 ? dates.at(-1) : undefined, anchor: 'end' },
+  ] as const
+  return picks.flatMap(({ date, anchor }) => (date ? [{ date, anchor }] : []))
+}
+
+function Legend({ x }: { x: number }) {
+  return (
+    <g className="legend" transform={`translate(${x} 12)`}>
+      <line className="stroke-total" x1={-186} x2={-162} />
+      <text className="label" x={-154} dy="0.35em">
+        发生
+      </text>
+      <line className="stroke-handled" x1={-84} x2={-60} />
+      <text className="label" x={-52} dy="0.35em">
+        已处理
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+export interface Box {
+  /** In CSS pixels of the display. */
+  width: number
+  height: number
+  /** CSS pixels in one stage pixel. */
+  scale: number
+}
+
+/** The size of an element and the scale of the stage it stands on; null until it is laid out. */
+export function useBox<T extends HTMLElement>(): [RefObject<T | null>, Box | null] {
+  const ref = useRef<T>(null)
+  const [box, setBox] = useState<Box | null>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const scale = Number.parseFloat(getComputedStyle(element).getPropertyValue('--px')) || 1
+      setBox({ width: element.clientWidth, height: element.clientHeight, scale })
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, box]
+}

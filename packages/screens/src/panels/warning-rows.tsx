@@ -1,0 +1,52 @@
+import type { Warning } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { markOf, meaningOf } from '../live/meaning.ts'
+import { shortTime } from '../live/server-time.ts'
+import { useServerNow } from '../live/use-now.ts'
+import { useNameStyle } from '../stage/privacy.ts'
+import { RollingRows } from './rolling-rows.tsx'
+
+/** What is open, the most urgent first; `withTenant` names the institution on the group's screen. */
+export function WarningRows({ data, withTenant = false }: { data: Warning[]; withTenant?: boolean }) {
+  return (
+    <RollingRows rows={data} keyOf={({ id }) => id} rowHeight={92} empty="暂无未处理预警">
+      {(warning) => <WarningRow warning={warning} withTenant={withTenant} />}
+    </RollingRows>
+  )
+}
+
+function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boolean }) {
+  const nameOf = useNameStyle()
+  const meaning = meaningOf(warning)
+  const unclaimed = warning.isDisposed === Disposal.Open
+  return (
+    <article className={`warning-row is-${meaning} ${unclaimed ? 'is-open' : 'is-claimed'}`}>
+      <b className="mark">{markOf(warning.sourceType)}</b>
+      <div>
+        <p>
+          <strong>{nameOf(warning.name)}</strong>
+          <em>{warning.source}</em>
+          {warning.count > 1 && <small>×{warning.count}</small>}
+          <Time of={warning.lastHappenTime} />
+        </p>
+        <p>
+          <span className="place">{withTenant ? warning.tenantName : placeOf(warning)}</span>
+          <span className="who">
+            {unclaimed ? '待处理' : `${warning.claimerName ?? warning.handlerName ?? ''} 处理中`}
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Time({ of }: { of: string }) {
+  const now = useServerNow()
+  return <time>{shortTime(of, now)}</time>
+}
+
+/** Bed or room for who lives in, the address for all others. */
+export function placeOf({ roomName, bedName, lastAddress, address }: Warning): string {
+  const bed = [roomName, bedName].filter(Boolean).join(' ')
+  return bed || lastAddress || address || '位置未知'
+}

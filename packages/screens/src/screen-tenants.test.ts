@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { screenTenantIds } from './screen-tenants.ts'
+
+const group = { tenantId: 1000001, tenantIds: '1000001,1000002,1000003' }
+
+it('shows all permitted institutions until some are chosen', () => {
+  expect(screenTenantIds(group, null)).toEqual([1000001, 1000002, 1000003])
+  expect(screenTenantIds(group, '1000003')).toEqual([1000001, 1000003])
+})
+
+it('never asks for an institution that the session does not allow', () => {
+  expect(screenTenantIds(group, '1000010')).toEqual([1000001, 1000002, 1000003])
+})
+
+it('reads 1000000 as no list given', () => {
+  expect(screenTenantIds({ tenantId: 1000002, tenantIds: '1000000' }, null)).toEqual([1000002])
+})

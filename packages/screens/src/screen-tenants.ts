@@ -1,0 +1,21 @@
+import { noTenantList } from '@care/shared/session/identity'
+import type { UserInfo } from '@care/shared/session/session'
+
+/** Written where a group picks the institutions of its screen: comma-joined tenant ids. */
+const chosenKey = 'care.screen-tenants'
+
+/** The own tenant plus those chosen for screens, or plus all permitted ones when none were chosen. */
+export function screenTenantIds(
+  { tenantId, tenantIds }: Pick<UserInfo, 'tenantId' | 'tenantIds'>,
+  chosen = localStorage.getItem(chosenKey),
+): number[] {
+  const permitted = idsOf(tenantIds)
+  const picked = idsOf(chosen ?? '').filter((id) => permitted.includes(id))
+  return [...new Set([tenantId, ...(picked.length > 0 ? picked : permitted)])]
+}
+
+const idsOf = (list: string) =>
+  list
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0 && id !== noTenantList)

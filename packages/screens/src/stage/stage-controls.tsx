@@ -1,0 +1,26 @@
+import { useAtom } from 'jotai'
+import { privacyAtom } from './privacy.ts'
+import { usePointerNear } from './use-pointer-near.ts'
+
+/** Shown while a hand is on the mouse; a wall nobody touches stays free of buttons. */
+export function StageControls() {
+  const [privacy, setPrivacy] = useAtom(privacyAtom)
+  const near = usePointerNear()
+  return (
+    <nav className={near ? 'stage-controls' : 'stage-controls is-away'}>
+      <button type="button" aria-pressed={privacy} onClick={() => setPrivacy(!privacy)}>
+        {privacy ? '显示全名' : '隐私模式'}
+      </button>
+      <button type="button" onClick={toggleFullScreen}>
+        全屏
+      </button>
+      <a href="/">返回控制台</a>
+    </nav>
+  )
+}
+
+function toggleFullScreen() {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  // A display whose policy forbids full screen refuses; the screen then simply stays as it is.
+  change.catch(() => undefined)
+}

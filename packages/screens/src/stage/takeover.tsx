@@ -1,0 +1,81 @@
+import type { Warning } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { ageText } from '../live/freshness.ts'
+import { momentOf } from '../live/server-time.ts'
+import type { SosTrack } from '../live/sos-watch.ts'
+import { useServerNow } from '../live/use-now.ts'
+import { placeOf } from '../panels/warning-rows.tsx'
+import { privacyAtom, useNameStyle } from './privacy.ts'
+
+interface Props {
+  track: SosTrack
+  others: number
+  /** A small map of the place. */
+  children: ReactNode
+}
+
+/** An SOS takes the stage: who, where, since when, and who is on it. */
+export function Takeover({ track: { warning }, others, children }: Props) {
+  const nameOf = useNameStyle()
+  const now = useServerNow()
+  const raised = momentOf(warning.dataHappenTime)
+  return (
+    <section className={`takeover is-${stateOf(warning)}`} role="alert">
+      <div className="takeover-person">
+        <Face warning={warning} />
+        <div>
+          <p className="takeover-kind">{warning.source}</p>
+          <h2>{nameOf(warning.name)}</h2>
+          <p>
+            {[genders[warning.gender ?? ''], warning.age && `${warning.age} 岁`, warning.tenantName]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <dl>
+        <dt>位置</dt>
+        <dd>{placeOf(warning)}</dd>
+        <dt>时间</dt>
+        <dd>
+          {warning.dataHappenTime.slice(11)}
+          <small>{ageText(now - raised)}前</small>
+          {warning.count > 1 && <small>已连续求助 {warning.count} 次</small>}
+        </dd>
+        <dt>处理</dt>
+        <dd className="takeover-who">
+          <Handler warning={warning} />
+        </dd>
+      </dl>
+      {children}
+      {others > 0 && <p className="takeover-others">另有 {others} 起SOS</p>}
+    </section>
+  )
+}
+
+function Handler({ warning }: { warning: Warning }) {
+  const state = stateOf(warning)
+  if (state === 'open') return '尚无人认领，请值班人员立即处理'
+  if (state === 'handled') return `${warning.handlerName ?? warning.claimerName ?? '值班人员'} 已处理完毕`
+  const since = warning.claimTime ? ` · ${warning.claimTime.slice(11, 16)} 认领` : ''
+  return `${warning.claimerName ?? warning.handlerName ?? '值班人员'} 正在处理${since}`
+}
+
+function Face({ warning: { avatar, name } }: { warning: Warning }) {
+  const privacy = useAtomValue(privacyAtom)
+  if (avatar && !privacy) return <img className="face" src={avatar} alt="" />
+  return (
+    <span className="face" aria-hidden="true">
+      {privacy ? name.slice(0, 1) : name.slice(-2)}
+    </span>
+  )
+}
+
+const genders: Record<string, string> = { 1: '男', 2: '女' }
+
+function stateOf({ isDisposed }: Warning): 'open' | 'claimed' | 'handled' {
+  if (isDisposed === Disposal.Handled) return 'handled'
+  return isDisposed === Disposal.InProgress ? 'claimed' : 'open'
+}

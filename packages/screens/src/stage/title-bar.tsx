@@ -1,0 +1,30 @@
+import { useServerNow } from '../live/use-now.ts'
+import { clockText, dayText, lunarText } from './calendar.ts'
+import { LinkLight } from './link-light.tsx'
+import { StageControls } from './stage-controls.tsx'
+
+export function TitleBar({ name, subtitle, logo }: { name: string; subtitle: string; logo?: string | null }) {
+  return (
+    <header className="title-bar">
+      {logo && <img className="logo" src={logo} alt="" />}
+      <h1>{name}</h1>
+      <p>{subtitle}</p>
+      <StageControls />
+      <LinkLight />
+      <Clock />
+    </header>
+  )
+}
+
+function Clock() {
+  const now = useServerNow()
+  return (
+    <div className="clock">
+      <div>
+        <span>{dayText(now)}</span>
+        <span>{lunarText(now)}</span>
+      </div>
+      <time>{clockText(now)}</time>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { screens, type TenantScreen } from '@care/shared/screens/screens.contract'
+import type { Warning } from '@care/shared/warnings/warning'
+import { useCallback, useMemo } from 'react'
+import { call } from '../api.ts'
+import { useLive } from '../live/use-live.ts'
+import { ClaimsPanel } from '../panels/claims-panel.tsx'
+import { DevicesChart } from '../panels/devices-chart.tsx'
+import { FiguresPanel } from '../panels/figures-panel.tsx'
+import { KindsChart } from '../panels/kinds-chart.tsx'
+import { OrderRows } from '../panels/order-rows.tsx'
+import { Panel } from '../panels/panel.tsx'
+import { TrendChart } from '../panels/trend-chart.tsx'
+import { WarningRows } from '../panels/warning-rows.tsx'
+import { Refusal } from '../stage/refusal.tsx'
+import { Skeleton } from '../stage/skeleton.tsx'
+import { SosStage } from '../stage/sos-stage.tsx'
+import { TitleBar } from '../stage/title-bar.tsx'
+import { TenantMap } from './tenant-map.tsx'
+
+const poll = () => call(screens.tenant, {})
+const tenantIdsOf = ({ tenantId }: TenantScreen) => [tenantId]
+
+export function TenantPage() {
+  const { data, recent, error, refetch } = useLive({ name: 'tenant', poll, tenantIdsOf })
+  const points = data?.points
+  const homeOf = useCallback(
+    ({ oldmanId }: Warning) => points?.find((point) => point.oldmanId === oldmanId) ?? null,
+    [points],
+  )
+  const tenantId = data?.tenantId
+  const tenantIds = useMemo(() => (tenantId ? [tenantId] : []), [tenantId])
+
+  if (error && (!data || [401, 403].includes(error.status)))
+    return <Refusal error={error} screen="机构大屏" onRetry={refetch} />
+  if (!data) return <Skeleton />
+
+  return (
+    <div className="stage">
+      <TitleBar name={data.tenantName} subtitle="照护运行大屏" logo={data.logo} />
+      <main className="screen-grid">
+        <div className="column is-left">
+          <Panel title="预警类型" aside="近30天" source="poll" watch={data.kinds}>
+            <KindsChart data={data.kinds} />
+          </Panel>
+          <Panel title="预警趋势" aside={`近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
+            <TrendChart data={data.trend} />
+          </Panel>
+          <Panel title="设备" aside="在线 / 总数" source="poll" watch={data.deviceTypes}>
+            <DevicesChart data={data.deviceTypes} />
+          </Panel>
+        </div>
+        <div className="column is-middle">
+          <FiguresPanel data={data.figures} />
+          <TenantMap data={data} homeOf={homeOf} />
+          <ClaimsPanel figures={data.figures} claims={data.claims} />
+        </div>
+        <div className="column is-right">
+          <Panel title="实时预警" aside={`${data.warnings.length} 起未处理`} source="feed" watch={data.warnings}>
+            <WarningRows data={data.warnings} />
+          </Panel>
+          <Panel title="最新工单" source="poll" watch={data.workOrders}>
+            <OrderRows data={data.workOrders} />
+          </Panel>
+        </div>
+      </main>
+      <SosStage
+        warnings={data.warnings}
+        recent={recent}
+        tenantIds={tenantIds}
+        regionCode={Number(data.regionCode)}
+        homeOf={homeOf}
+      />
+    </div>
+  )
+}

@@ -53,7 +53,7 @@ async function createCluster(cluster: string, bin: string, account: Account | un
 
 /** The folder itself, or, when the server's account cannot get there, one outside that it links to. */
 function reachableHome(folder: string, account: Account | undefined): string {
-  sweepShelter()
+  if (account) sweepShelter()
   if (!existsSync(folder)) {
     rmSync(folder, { force: true })
     mkdirSync(folder, { recursive: true })

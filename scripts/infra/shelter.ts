@@ -9,6 +9,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allPids, folderOf } from './processes.ts'
 import type { Account } from './programs.ts'
@@ -31,13 +32,14 @@ export function shelterFor(link: string, account: Account): string {
   return home
 }
 
-/** Removes sheltered folders whose checkout is gone. */
+/** Removes what temporary checkouts left behind. Others stay: a checkout that is not there may be on a disk that is not mounted. */
 export function sweepShelter(): void {
   if (!lstatSync(shelter, { throwIfNoEntry: false })) return
 
   for (const owner of readdirSync(shelter).filter((name) => name.endsWith('.belongs-to'))) {
     const home = join(shelter, owner.replace('.belongs-to', ''))
-    if (linkTarget(linkTarget(join(shelter, owner)) ?? '') === home || isInUse(home)) continue
+    const link = linkTarget(join(shelter, owner)) ?? ''
+    if (!link.startsWith(`${tmpdir()}/`) || linkTarget(link) === home || isInUse(home)) continue
     rmSync(home, { recursive: true, force: true })
     rmSync(join(shelter, owner), { force: true })
   }

@@ -77,15 +77,16 @@ export function createPlatform(settings: Settings) {
     await supervised.firstReady
   }
 
-  function ended(ending: Ending) {
-    const { name, how, failures, delay } = ending
+  function ended({ name, how, failures, delay, logFrom }: Ending) {
+    const log = () => tail(name, logFrom)
     if (!isUp && failures >= attemptsAtStart) {
-      hopeless.reject(new Unusable(`${name} 无法启动（${how}）。${tail(name)}`))
+      hopeless.reject(new Unusable(`${name} 无法启动（${how}）。${log()}`))
       return
     }
     const soon = `${delay / 1000} 秒后重新启动`
     if (how === 'SIGKILL') say(`${name} 被强制终止，${soon}`)
-    else say(`${name} 意外结束（${how}，连续第 ${failures} 次），${soon}。${tail(name)}`)
+    else if (!isUp) say(`${name} 启动失败（${how}），${soon}`)
+    else say(`${name} 意外结束（${how}，连续第 ${failures} 次），${soon}。${log()}`)
   }
 
   function back(name: string) {
@@ -109,8 +110,8 @@ export function createPlatform(settings: Settings) {
     for (const { name } of running) rotate(logOf(name))
   }
 
-  function tail(name: string): string {
-    const lines = lastLines(logOf(name), 12).map((line) => `    │ ${line.slice(0, 240)}`)
+  function tail(name: string, from: number): string {
+    const lines = lastLines(logOf(name), 12, from).map((line) => `    │ ${line.slice(0, 240)}`)
     return `日志 ${logOf(name)} 的最后几行：\n${lines.join('\n') || '    │ （空）'}`
   }
 

@@ -2,10 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { end, eventually } from '../infra/processes.ts'
 import { launch, type Service } from '../infra/service.ts'
+import { sizeOf } from './logs.ts'
 
 export type Files = { log: string; pid: string }
 
-export type Ending = { name: string; how: string; failures: number; delay: number }
+/** `logFrom`: where in its log (bytes) the ended run began. */
+export type Ending = { name: string; how: string; failures: number; delay: number; logFrom: number }
 
 export type Supervised = {
   name: string
@@ -31,6 +33,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
     if (stopping) return
 
     const began = Date.now()
+    const logFrom = sizeOf(files.log)
     child = launch(service, files.log)
     if (child.pid) writeFileSync(files.pid, `${child.pid}\n`)
     const ended = new Promise<string>((resolve) => {
@@ -44,7 +47,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
     rmSync(files.pid, { force: true })
     failures = Date.now() - began > stable ? 1 : failures + 1
     const delay = pauseAfter(how, failures)
-    report.ended({ name: service.name, how, failures, delay })
+    report.ended({ name: service.name, how, failures, delay, logFrom })
     waiting = setTimeout(run, delay)
   }
 
@@ -59,7 +62,7 @@ export function supervise(service: Service, files: Files, report: Report): Super
   function run() {
     start().catch((error: Error) => {
       failures++
-      report.ended({ name: service.name, how: error.message, failures, delay: 5000 })
+      report.ended({ name: service.name, how: error.message, failures, delay: 5000, logFrom: sizeOf(files.log) })
       waiting = setTimeout(run, 5000)
     })
   }

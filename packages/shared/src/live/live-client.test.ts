@@ -130,7 +130,7 @@ describe('absence', () => {
     for (const event of [warning(6), changed(7), warning(8), changed(9)]) newest().says(event)
     newest().says(resumed(9))
     expect(numbers()).toEqual([6, 7, 8, 9])
-    expect(states.at(-1)).toMatchObject({ phase: 'live', missed: 2 })
+    expect(states.at(-1)).toMatchObject({ phase: 'live', missed: 2, returns: 1 })
   })
 
   it('counts anew at every return', async () => {
@@ -210,6 +210,15 @@ describe('silence', () => {
       newest().says(beat(5))
     }
     expect(newest().sent).toEqual(['ping'])
+  })
+})
+
+describe('clock', () => {
+  it('knows how far the server is ahead', async () => {
+    const { newest, live, states } = setUp()
+    await live()
+    newest().says({ kind: 'beat', time: Date.now() + 90_000, cursor: {} })
+    expect(states.at(-1)?.clockOffset).toBe(90_000)
   })
 })
 

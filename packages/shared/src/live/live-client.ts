@@ -14,6 +14,10 @@ export interface LiveState {
   lastFrame: number | null
   /** Warnings that the last reconnection brought in, raised while this client was away. */
   missed: number
+  /** How often it has come back from an absence, with everything missed delivered. */
+  returns: number
+  /** What to add to this machine's clock to have the server's, in ms. */
+  clockOffset: number
   /** Why nothing is tried any more, in Chinese. */
   reason: string | null
 }
@@ -43,7 +47,7 @@ const open = 1
 /** The warning socket of one person: connects, resumes by number, notices silence, and never gives up. */
 export function createLiveClient(options: LiveOptions) {
   const { now = Date.now, random = Math.random, socket: connectTo = (url) => new WebSocket(url) } = options
-  let state: LiveState = { phase: 'idle', lastFrame: null, missed: 0, reason: null }
+  let state: LiveState = { phase: 'idle', lastFrame: null, missed: 0, returns: 0, clockOffset: 0, reason: null }
   let socket: LiveSocket | null = null
   /** Rises with every connection, so that what a former one still says is not heard. */
   let round = 0
@@ -145,7 +149,7 @@ export function createLiveClient(options: LiveOptions) {
       case 'beat':
         if (replay && now() - replay.since > deadMs) return retry()
         if (order.isBehind(event.cursor)) resume(false)
-        tell({})
+        tell({ clockOffset: event.time - now() })
         return
       case 'resumed':
         resumed()
@@ -172,7 +176,7 @@ export function createLiveClient(options: LiveOptions) {
     const done = replay
     replay = null
     if (!done) return
-    if (done.afterAbsence) tell({ missed: done.missed })
+    if (done.afterAbsence) tell({ missed: done.missed, returns: state.returns + 1 })
     if (!order.hasGap()) return
     // The replay brought nothing, so another one will not either.
     if (JSON.stringify(order.cursor()) === done.from) order.stepOver()

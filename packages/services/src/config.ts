@@ -5,40 +5,44 @@ const demo = {
   adminPassword: 'Care2026',
 }
 
+const port = z.coerce.number('应为端口号').int('应为端口号').min(1, '应为端口号').max(65535, '应为端口号')
+
 const Settings = z.object({
-  DEMO: z.enum(['0', '1']).default('0'),
-  SERVICES_PORT: z.coerce.number().int().min(1).max(65535).default(8084),
+  DEMO: z.enum(['0', '1'], '只能是0或1').default('0'),
+  PORT: port.default(8080),
+  SERVICES_PORT: port.optional(),
   SERVICES_HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string('缺少数据库地址').regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头'),
-  REDIS_URL: z.string('缺少 Redis 地址').regex(/^rediss?:\/\//, '应以 redis:// 开头'),
-  MQTT_PORT: z.coerce.number().int().min(1).max(65535).default(1883),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '缺少数据库地址，或不以 postgresql:// 开头' }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: '缺少 Redis 地址，或不以 redis:// 开头' }),
+  MQTT_PORT: port.default(1883),
   MQTT_HOST: z.string().default('0.0.0.0'),
-  IDENTITY_SECRET: z.string('缺少内部身份密钥').min(32, '至少32个字符').optional(),
-  ADMIN_PASSWORD: z.string().min(6, '至少6个字符').optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  IDENTITY_SECRET: z.string().min(32, '至少32个字符').optional(),
+  ADMIN_PASSWORD: z.string().min(6, '至少6个字符').max(64, '最多64个字符').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], '不是日志级别').default('info'),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Parses the environment once; throws with the list of everything to mend. Demo mode alone has built-in secrets. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const result = Settings.safeParse(env)
-  const issues = result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}：${message}`)
-  if (env.DEMO !== '1' && !env.IDENTITY_SECRET) issues.push('IDENTITY_SECRET：缺少内部身份密钥')
-  if (!result.success || issues.length > 0)
-    throw new Error(`设置有误，请修正后再启动：\n  ${[...new Set(issues)].join('\n  ')}`)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Settings.safeParse(given)
+  const issues = result.error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`) ?? []
+  if (given.DEMO !== '1' && !given.IDENTITY_SECRET) issues.push('IDENTITY_SECRET：缺少内部身份密钥（至少32个字符）')
+  if (!result.success || issues.length > 0) throw new Error(`设置有误，请修正后再启动：\n  ${issues.join('\n  ')}`)
 
   const settings = result.data
+  const isDemo = settings.DEMO === '1'
   return {
-    demo: settings.DEMO === '1',
-    port: settings.SERVICES_PORT,
+    demo: isDemo,
+    port: settings.SERVICES_PORT ?? settings.PORT + 4,
     host: settings.SERVICES_HOST,
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
     mqttPort: settings.MQTT_PORT,
     mqttHost: settings.MQTT_HOST,
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
-    adminPassword: settings.ADMIN_PASSWORD ?? (settings.DEMO === '1' ? demo.adminPassword : undefined),
+    adminPassword: settings.ADMIN_PASSWORD ?? (isDemo ? demo.adminPassword : undefined),
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { Pool, types } from 'pg'
+import pg from 'pg'
 import type { DB } from './tables.ts'
 
 /** The pool; only `inTenants` and the few system readers in `db/` use it directly. */
@@ -7,30 +7,34 @@ export type Database = Kysely<DB>
 /** A running transaction: what every repository function takes first. */
 export type Db = Transaction<DB>
 
-const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = types.builtins
-types.setTypeParser(INT8, Number)
-types.setTypeParser(NUMERIC, Number)
-types.setTypeParser(DATE, (text) => text)
+const { INT8, NUMERIC, TIMESTAMPTZ, DATE } = pg.types.builtins
+
+pg.types.setTypeParser(INT8, Number)
+pg.types.setTypeParser(NUMERIC, Number)
+pg.types.setTypeParser(DATE, (text) => text)
 /** Sessions run in Asia/Shanghai, so cutting fraction and offset gives the wire's `yyyy-MM-dd HH:mm:ss`. */
-types.setTypeParser(TIMESTAMPTZ, (text) => text.slice(0, 19))
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => text.slice(0, 19))
 
-const session = [
-  'TimeZone=Asia/Shanghai',
-  'statement_timeout=5000',
-  'lock_timeout=2000',
-  'idle_in_transaction_session_timeout=10000',
-]
-
-export function createPool(connectionString: string, max = 10): Pool {
-  return new Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 3_000,
-    options: session.map((setting) => `-c ${setting}`).join(' '),
-  })
+/** Milliseconds; `statement` is longer for loading data and for migrations only. */
+interface Limits {
+  max?: number
+  statement?: number
+  idleInTransaction?: number
 }
 
-export function createDatabase(pool: Pool): Database {
+export function createPool(connectionString: string, limits: Limits = {}): pg.Pool {
+  const { max = 10, statement = 5_000, idleInTransaction = 10_000 } = limits
+  const session = {
+    TimeZone: 'Asia/Shanghai',
+    statement_timeout: statement,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: idleInTransaction,
+  }
+  const options = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`)
+  return new pg.Pool({ connectionString, max, connectionTimeoutMillis: 3_000, options: options.join(' ') })
+}
+
+export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -47,4 +51,10 @@ export function inTenants<T>(
     await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
     return work(db)
   })
+}
+
+/** Ids of all tenants, for what the platform does on its own account: relays, timers, loading data. Never for a caller. */
+export async function everyTenantId(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from every_tenant_id() as id`.execute(database)
+  return rows.map(({ id }) => id)
 }

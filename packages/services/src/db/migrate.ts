@@ -1,74 +1,62 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import pg from 'pg'
 
 const folder = new URL('./migrations/', import.meta.url)
 
+export interface Migration {
+  name: string
+  text: string
+  sha256: string
+}
+
+/** The migrations of this version, oldest first. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
 /**
- * Applies every file of `migrations/` that the database has not seen, each in its own transaction, whatever its date; an applied
- * file that was edited since is an error. Two services starting at once wait for each other.
+ * Applies every migration that the database has not seen, each in its own transaction, whatever its date; an applied file that was
+ * edited since is an error. Two services starting at once wait for each other. Answers the names of what was applied.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(722001)')
     await client.query(
       'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
-    const seen = new Map(
-      (await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')).rows.map(
-        (row) => [row.name, row.sha256],
-      ),
-    )
-    const applied: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      const sha256 = createHash('sha256').update(text).digest('hex')
-      if (seen.get(name) === sha256) continue
-      if (seen.has(name)) throw new Error(`migration ${name} was changed after it had been applied`)
-      await client.query(
-        `begin; ${text}; insert into schema_migration (name, sha256) values ('${name}', '${sha256}'); commit`,
-      )
-      applied.push(name)
-    }
-    return applied
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
+    const seen = new Map(rows.map((row) => [row.name, row.sha256]))
+
+    const missing = (await readMigrations()).filter(({ name, sha256 }) => {
+      if (seen.has(name) && seen.get(name) !== sha256)
+        throw new Error(`数据库迁移文件 ${name} 在执行之后被修改过，请恢复原文件并另写新的迁移`)
+      return !seen.has(name)
+    })
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
   } finally {
+    // closing the session gives the lock back, whatever state it is in
     await client.end()
   }
 }
 
-/** The login role of the application: it owns nothing, so row-level security always binds it. */
-export const applicationRole = 'care_app'
-
-/** Address under which the application connects: same server and database, the role's own password derived from the secret. */
-export function applicationUrl(ownerUrl: string, identitySecret: string): string {
-  const url = new URL(ownerUrl)
-  url.username = applicationRole
-  url.password = createHmac('sha256', identitySecret).update('database-role').digest('hex')
-  return url.toString()
-}
-
-/** Gives the role its password when it cannot sign in with it yet. */
-export async function ensureApplicationRole(ownerUrl: string, appUrl: string): Promise<void> {
-  if (await connects(appUrl)) return
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+async function apply(client: pg.Client, { name, text, sha256 }: Migration) {
+  await client.query('begin')
   try {
-    await client.query(`alter role ${applicationRole} login password '${new URL(appUrl).password}'`)
-  } finally {
-    await client.end()
-  }
-}
-
-async function connects(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url })
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    // A wrong password or a missing role is the very thing asked about.
-    return false
+    await client.query(text)
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`数据库迁移 ${name} 失败：${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import { failure } from '@care/shared/http/envelope'
-import { Refusal, textOf, unknownError } from '@care/shared/http/errors'
+import { Refusal, textOf } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 
 /** The one place where what is thrown becomes an answer: refusals as they are, the rest without a word of the inside. */
@@ -8,19 +8,28 @@ export function answerErrors(app: FastifyInstance) {
     if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(failure(error.message))
 
     const status = statusOf(error)
-    if (status < 500) return reply.code(status).send(failure(textOf(status)))
-
-    request.log.error({ err: error }, 'unexpected error')
-    return reply.code(status).send(failure(status === 503 ? textOf(503) : unknownError))
+    if (status === 503) {
+      request.log.warn({ err: error }, 'a part is away')
+      reply.header('retry-after', '2')
+    } else if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+    return reply.code(status).send(failure(textOf(status)))
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(textOf(404))))
 }
 
-/** PostgreSQL classes: 08 connection, 57P shutdown → 503; 22 data, 23 constraint → 400. */
+/** PostgreSQL's classes 08 connection, 53 resources, 57 shutdown or time-out, and its lock time-out and deadlock. */
+const away = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+/** What pg says without a code when the server vanishes or the pool is exhausted. */
+const awayText =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+/** Data exceptions and broken constraints: a value got past the schemas. */
+const badValue = /^2[23][0-9A-Z]{3}$/
+
 function statusOf(error: unknown): number {
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (!(error instanceof Error)) return 500
+
+  const { statusCode, code = '' } = error as Error & { statusCode?: number; code?: string }
   if (statusCode && statusCode >= 400 && statusCode < 500) return statusCode
-  if (code && /^(08|57P|53|ECONN|EPIPE)/.test(code)) return 503
-  if (code && /^2[23][0-9A-Z]{3}$/.test(code)) return 400
-  return 500
+  if (away.test(code) || awayText.test(error.message)) return 503
+  return badValue.test(code) ? 400 : 500
 }

@@ -9,11 +9,11 @@ import {
 } from '@care/shared/http/endpoint'
 import { success } from '@care/shared/http/envelope'
 import { forbidden, invalid } from '@care/shared/http/errors'
+import { identityHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Database, Db } from '../db/client.ts'
-import { inTenants } from '../db/client.ts'
+import { type Database, type Db, inTenants } from '../db/client.ts'
 import { readCaller } from './caller.ts'
 
 export interface Input<E extends Endpoint> {
@@ -37,33 +37,47 @@ export interface Serving {
 /** Binds an area's calls to their verbs: identity, permission, input, one tenant transaction, encoded answer. A missing verb is a compile error. */
 export function serve<A extends Record<string, Endpoint>>(
   app: FastifyInstance,
-  { database, identitySecret }: Serving,
+  serving: Serving,
   calls: A,
   handlers: Handlers<A>,
 ) {
+  const callerOf = (request: FastifyRequest) => readCaller(request.headers[identityHeader], serving.identitySecret)
+
   for (const [name, endpoint] of Object.entries(calls)) {
-    const handle = handlers[name as keyof A] as unknown as (input: Input<Endpoint>) => Promise<unknown>
     const { access, query, body, data, bodyLimit } = endpoint.options
+    const handle = handlerOf(handlers, name)
 
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
-      handler: async (request) => {
-        const caller = readCaller(request.headers['x-care-identity'], identitySecret)
-        if (!mayCall(caller, access)) throw forbidden()
-
+      // before the body is read: strangers are not worth the work
+      onRequest: async (request) => {
+        if (!mayCall(callerOf(request), access)) throw forbidden()
+      },
+      handler: (request) => {
+        const caller = callerOf(request)
         const input = {
           caller,
           params: readParams(endpoint.path, request),
           query: parse(query, request.query),
           body: parse(body, request.body),
         }
-        const answer = await inTenants(database, caller.tenantIds, (db) => handle({ db, ...input } as Input<Endpoint>))
-        return success(data ? data.parse(answer) : (answer ?? null))
+        return inTenants(serving.database, caller.tenantIds, async (db) => {
+          const answer = await handle({ db, ...input })
+          return success(data ? data.parse(answer) : (answer ?? null))
+        })
       },
     })
   }
+}
+
+type AnyHandler = (input: { db: Db; caller: Caller; params: unknown; query: unknown; body: unknown }) => unknown
+
+/** The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that knowledge. */
+function handlerOf<A extends Record<string, Endpoint>>(handlers: Handlers<A>, name: string): AnyHandler {
+  const handler: unknown = handlers[name]
+  return handler as AnyHandler
 }
 
 const mayCall = ({ permissions }: Caller, access: Endpoint['options']['access']) =>
@@ -71,19 +85,25 @@ const mayCall = ({ permissions }: Caller, access: Endpoint['options']['access'])
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
+
   const result = schema.safeParse(value ?? {})
   if (!result.success) throw invalid(result.error.issues[0]?.message ?? '请求参数不正确')
   return result.data
 }
 
 /** Ids are digits that a JSON number holds; everything else is text of at most 100 characters. */
-function readParams(path: string, request: FastifyRequest): Record<string, string | number> {
-  const values = request.params as Record<string, string>
+function readParams(path: string, { params }: FastifyRequest): Record<string, string | number> {
+  const values = params as Record<string, string>
   const entries = paramNames(path).map((name) => {
     const value = values[name] ?? ''
-    if (!isIdName(name)) return [name, value.slice(0, 100)]
+    if (!isIdName(name)) return [name, readText(value)]
     if (!/^\d{1,15}$/.test(value)) throw invalid('编号不正确')
     return [name, Number(value)]
   })
   return Object.fromEntries(entries)
+}
+
+function readText(value: string): string {
+  if (value.length > 100 || !value.isWellFormed() || /\p{Cc}/u.test(value)) throw invalid('请求参数不正确')
+  return value
 }

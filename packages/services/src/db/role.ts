@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** The login role of the application: it owns nothing, so row-level security always binds it. */
+export const applicationRole = 'care_app'
+
+/** Address under which the application connects: same server and database, the role's own password derived from the secret. */
+export function applicationUrl(ownerUrl: string, identitySecret: string): string {
+  const url = new URL(ownerUrl)
+  url.username = applicationRole
+  url.password = createHmac('sha256', identitySecret).update('database-role').digest('hex')
+  return url.href
+}
+
+/** Gives the role its password when it cannot sign in with it yet. Several services may do so at once. */
+export async function ensureApplicationRole(ownerUrl: string, appUrl: string): Promise<void> {
+  for (let attempt = 1; !(await signsIn(appUrl)); attempt++) {
+    const client = new pg.Client({ connectionString: ownerUrl })
+    await client.connect()
+    try {
+      const password = pg.escapeLiteral(new URL(appUrl).password)
+      await client.query(`alter role ${applicationRole} login password ${password}`)
+    } catch (error) {
+      // "tuple concurrently updated": another service is setting the same password
+      if ((error as { code?: string }).code !== 'XX000' || attempt > 20) throw error
+      await pause(50)
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+async function signsIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    // 28: the role has no password or another one, which is the very thing asked about
+    if ((error as { code?: string }).code?.startsWith('28')) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,487 @@
+// Generated from the migrated database by generate-tables.ts: do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Read as `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
+export type Timestamp = ColumnType<string, string | Date, string | Date>
+/** Written as JSON text, read as what it says. */
+export type Json = ColumnType<unknown, string, string>
+type GeneratedTimestamp = ColumnType<string, string | Date | undefined, string | Date>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
+
+export interface CostProject {
+  tenantId: number
+  id: Generated<number>
+  serverId: number
+  projecName: string
+  projecUnit: Generated<string>
+  projecStandardPriceFen: number
+  serverTimeNum: Generated<number>
+  isDefaultSos: Generated<boolean>
+  sort: Generated<number>
+  status: Generated<string>
+  description: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface CostService {
+  tenantId: number
+  id: Generated<number>
+  serverName: string
+  icon: string | null
+  sort: Generated<number>
+  status: Generated<string>
+  description: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface Device {
+  tenantId: number
+  id: Generated<number>
+  imei: string
+  deviceName: string
+  deviceTypeId: number
+  manufactorId: number
+  modelName: string
+  dataSource: Generated<number>
+  secretHash: Buffer
+  msisdn: string | null
+  phoneNum: string | null
+  oldmanId: number | null
+  bindTime: Timestamp | null
+  status: Generated<number>
+  onlineStatus: Generated<number>
+  power: number | null
+  powerTime: Timestamp | null
+  lastSeen: Timestamp | null
+  lastTime: Timestamp | null
+  lastLocation: string | null
+  lastLocationTime: Timestamp | null
+  lastAddress: string | null
+  remark: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface DeviceConfig {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  settings: GeneratedJson
+  updateTime: GeneratedTimestamp
+}
+
+export interface DeviceManufactor {
+  id: Generated<number>
+  code: string
+  name: string
+  contact: string | null
+  phone: string | null
+  dataSource: Generated<number>
+}
+
+export interface DeviceMessage {
+  tenantId: number
+  deviceId: number
+  digest: string
+}
+
+export interface DeviceType {
+  id: Generated<number>
+  code: string
+  name: string
+  category: number
+  functions: Generated<string[]>
+  icon: string | null
+  sort: Generated<number>
+}
+
+export interface Elder {
+  tenantId: number
+  id: Generated<number>
+  userName: string
+  gender: Generated<string>
+  birthday: string | null
+  mobile: string | null
+  idCard: string | null
+  avatar: string | null
+  provinceCode: string | null
+  cityCode: string | null
+  districtCode: string | null
+  address: string | null
+  lng: number | null
+  lat: number | null
+  nation: string | null
+  marital: string | null
+  academic: string | null
+  live: string | null
+  elderlyCategory: string | null
+  careLevel: string | null
+  anergy: string | null
+  dependency: string | null
+  checkInStatus: Generated<number>
+  roomName: string | null
+  bedName: string | null
+  height: number | null
+  weight: number | null
+  bloodType: string | null
+  allergies: Generated<string[]>
+  cdIsease: Generated<string[]>
+  medicationText: string | null
+  medicalInsuranceType: string | null
+  responsePlan: string | null
+  remark: string | null
+  createBy: number | null
+  createTime: GeneratedTimestamp
+  updateBy: number | null
+  updateTime: GeneratedTimestamp
+}
+
+export interface ElderFamily {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  name: string
+  relation: string
+  mobile: string
+  isGuardian: Generated<boolean>
+  isEmergency: Generated<boolean>
+  sort: Generated<number>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface IngestKey {
+  tenantId: number
+  id: Generated<number>
+  keyHash: Buffer
+  name: string
+  status: Generated<number>
+  createTime: GeneratedTimestamp
+}
+
+export interface Measurement {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  oldmanId: number | null
+  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery'
+  time: Timestamp
+  value: number | null
+  value2: number | null
+  value3: number | null
+  status: Generated<number>
+  detail: Json | null
+  createTime: GeneratedTimestamp
+}
+
+export interface Notice {
+  tenantId: number
+  id: Generated<number>
+  payload: Json
+  createTime: GeneratedTimestamp
+  publishedAt: Timestamp | null
+}
+
+export interface SysDict {
+  id: Generated<number>
+  type: string
+  description: string
+  remarks: string | null
+  system: Generated<string>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface SysDictItem {
+  id: Generated<number>
+  dictId: number
+  value: string
+  label: string
+  description: string | null
+  sort: Generated<number>
+  colorClass: Generated<string>
+  remarks: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface SysMenu {
+  id: number
+  parentId: number
+  name: string
+  path: string | null
+  icon: string | null
+  permission: string | null
+  type: Generated<string>
+  sortOrder: Generated<number>
+  keepAlive: Generated<string>
+}
+
+export interface SysParam {
+  publicKey: string
+  publicName: string
+  publicValue: Generated<string>
+  status: Generated<string>
+  publicType: Generated<string>
+  system: Generated<string>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface SysRole {
+  tenantId: number
+  id: Generated<number>
+  roleCode: string
+  roleName: string
+  createTime: GeneratedTimestamp
+}
+
+export interface SysRolePermission {
+  tenantId: number
+  roleId: number
+  permission: string
+}
+
+export interface SysTenant {
+  id: Generated<number>
+  parentId: number
+  path: Generated<string[]>
+  name: string
+  code: string
+  shortName: string | null
+  logo: string | null
+  orgType: Generated<number>
+  contactName: string | null
+  contactPhone: string | null
+  regionCode: Generated<string>
+  address: string | null
+  lng: number | null
+  lat: number | null
+  packageCode: Generated<string>
+  startTime: GeneratedTimestamp
+  endTime: Timestamp | null
+  status: Generated<string>
+  auditStatus: Generated<number>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface SysUser {
+  tenantId: number
+  id: Generated<number>
+  username: string
+  passwordHash: string
+  nickName: string
+  name: string | null
+  avatar: string | null
+  phone: string | null
+  email: string | null
+  sex: string | null
+  deptId: number | null
+  deptName: string | null
+  lockFlag: Generated<string>
+  superAdmin: Generated<number>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface SysUserRole {
+  tenantId: number
+  userId: number
+  roleId: number
+}
+
+export interface Warning {
+  tenantId: number
+  id: Generated<number>
+  seq: Generated<number>
+  kind: string
+  sourceType: number
+  source: string
+  warningLevel: number
+  warningContent: string
+  deviceId: number | null
+  imei: string | null
+  deviceTypeName: string | null
+  modelName: string | null
+  oldmanId: number | null
+  subject: GeneratedAlways<number | null>
+  name: string
+  mobile: string | null
+  gender: string | null
+  age: number | null
+  avatar: string | null
+  address: string | null
+  roomName: string | null
+  bedName: string | null
+  lastAddress: string | null
+  lastLocation: string | null
+  location: string | null
+  value: string | null
+  unit: string | null
+  threshold: string | null
+  count: Generated<number>
+  lastHappenTime: Timestamp
+  dataHappenTime: Timestamp
+  createTime: GeneratedTimestamp
+  processMode: number | null
+  isDisposed: Generated<number>
+  outcome: string | null
+  remark: string | null
+  claimerId: number | null
+  claimerName: string | null
+  claimTime: Timestamp | null
+  handlerId: number | null
+  handlerName: string | null
+  handleTime: Timestamp | null
+  workOrderId: number | null
+  workNo: string | null
+}
+
+export interface WarningEvent {
+  tenantId: number
+  id: Generated<number>
+  warningId: number
+  kind: string
+  text: string
+  userId: number | null
+  userName: string | null
+  time: GeneratedTimestamp
+}
+
+export interface WarningFeed {
+  tenantId: number
+  seq: number
+  kind: string
+  warningId: number
+  payload: Json
+  createTime: GeneratedTimestamp
+  publishedAt: Timestamp | null
+}
+
+export interface WarningFeedCounter {
+  tenantId: number
+  seq: number
+}
+
+export interface WorkOrder {
+  tenantId: number
+  id: Generated<number>
+  workNo: string
+  requestKey: string | null
+  oldmanId: number
+  oldmanName: string
+  oldmanPhone: string | null
+  oldmanAddress: string | null
+  careLevel: string | null
+  anergy: string | null
+  lng: number | null
+  lat: number | null
+  downName: string | null
+  downPhone: string | null
+  downTime: GeneratedTimestamp
+  startTime: Timestamp | null
+  endTime: Timestamp | null
+  emergencyType: Generated<string>
+  payType: Generated<string>
+  status: string
+  orderPriceFen: number
+  remarks: string | null
+  warningType: number | null
+  warningBusinessId: number | null
+  operationUserId: number
+  operationUserName: string | null
+  operationUserTenantName: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+  removeTime: Timestamp | null
+}
+
+export interface WorkOrderJob {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  serverTypeId: number | null
+  serverTypeName: string | null
+  serverProjectId: number
+  serverProjectName: string
+  serverTime: Timestamp
+  serverTimeNum: number | null
+  serverPackageId: Generated<number>
+  orderPriceFen: number
+  serverUserId: number | null
+  serverUserName: string | null
+  serverUserPhone: string | null
+  remarks: string | null
+  status: string
+  serverStartTime: Timestamp | null
+  serverEndTime: Timestamp | null
+  signInAddress: string | null
+  signInLng: number | null
+  signInLat: number | null
+  signOutAddress: string | null
+  signOutLng: number | null
+  signOutLat: number | null
+  pauseTime: Timestamp | null
+  pausedSeconds: Generated<number>
+  sort: Generated<number>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface WorkOrderLog {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  workOrderJobId: number | null
+  kind: string
+  remarks: string
+  operatorId: number | null
+  operatorName: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface WorkOrderScore {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  score: number
+  scoreContent: string | null
+  scoreTime: GeneratedTimestamp
+  status: Generated<string>
+  userId: number
+  userName: string | null
+}
+
+export interface DB {
+  costProject: CostProject
+  costService: CostService
+  device: Device
+  deviceConfig: DeviceConfig
+  deviceManufactor: DeviceManufactor
+  deviceMessage: DeviceMessage
+  deviceType: DeviceType
+  elder: Elder
+  elderFamily: ElderFamily
+  ingestKey: IngestKey
+  measurement: Measurement
+  notice: Notice
+  sysDict: SysDict
+  sysDictItem: SysDictItem
+  sysMenu: SysMenu
+  sysParam: SysParam
+  sysRole: SysRole
+  sysRolePermission: SysRolePermission
+  sysTenant: SysTenant
+  sysUser: SysUser
+  sysUserRole: SysUserRole
+  warning: Warning
+  warningEvent: WarningEvent
+  warningFeed: WarningFeed
+  warningFeedCounter: WarningFeedCounter
+  workOrder: WorkOrder
+  workOrderJob: WorkOrderJob
+  workOrderLog: WorkOrderLog
+  workOrderScore: WorkOrderScore
+}

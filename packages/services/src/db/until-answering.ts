@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Refused, reset, starting up or shutting down: worth another try. */
+const soon = /^(ECONN|ENOTFOUND|EAI_AGAIN|57P0[123])/
+
+/** Waits until the server takes connections, at most `within` ms; a wrong password or database fails at once. */
+export async function untilAnswering(url: string, within = 30_000): Promise<void> {
+  const end = Date.now() + within
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+    try {
+      await client.connect()
+      return
+    } catch (cause) {
+      const { code = '', message } = cause as Error & { code?: string }
+      if (!soon.test(code) || Date.now() > end) throw new Error(`连接不上数据库（DATABASE_URL）：${message}`, { cause })
+      await pause(300)
+    } finally {
+      await client.end()
+    }
+  }
+}

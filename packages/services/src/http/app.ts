@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { answerErrors } from './errors.ts'
+
+const requestId = /^[\w-]{8,64}$/
+
+interface AppOptions {
+  logLevel: string
+}
+
+/** A Fastify with the house's limits, errors and log: everything but the calls. */
+export function createApp({ logLevel }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 10_000,
+    handlerTimeout: 25_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 100 },
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    logger: {
+      level: logLevel,
+      redact: ['req.headers', 'headers', '*.password', '*.passwordHash', '*.idCard', '*.mobile'],
+    },
+    disableRequestLogging: true,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && requestId.test(given) ? given : randomUUID()
+    },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('cache-control', 'no-store')
+  })
+  acceptEmptyBodies(app)
+  answerErrors(app)
+  return app
+}
+
+/** Clients name a content type even where they send nothing; nothing is not malformed. */
+function acceptEmptyBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length > 0) return parseJson(request, body.toString(), done)
+    done(null, undefined)
+    return undefined
+  })
+}

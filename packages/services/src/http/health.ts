@@ -1,0 +1,28 @@
+import { success } from '@care/shared/http/envelope'
+import type { FastifyInstance } from 'fastify'
+
+/** Each part's check resolves when the part answers. */
+export type Parts = Record<string, () => Promise<unknown>>
+
+/** GET /actuator/health: UP or DOWN for the whole and for each part, 503 when one is down; no versions, no addresses. */
+export function answerHealth(app: FastifyInstance, parts: Parts) {
+  app.get('/actuator/health', async (_request, reply) => {
+    const states = await Promise.all(Object.entries(parts).map(async ([name, check]) => [name, await stateOf(check)]))
+    const status = states.every(([, state]) => state === 'UP') ? 'UP' : 'DOWN'
+    return reply
+      .code(status === 'UP' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(success({ status, parts: Object.fromEntries(states) }))
+  })
+}
+
+/** A part that takes longer than two seconds to answer is as good as down. */
+async function stateOf(check: () => Promise<unknown>): Promise<'UP' | 'DOWN'> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<'DOWN'>()
+  const timer = setTimeout(() => resolve('DOWN'), 2_000)
+  const answer = check().then(
+    () => 'UP' as const,
+    () => 'DOWN' as const,
+  )
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+}

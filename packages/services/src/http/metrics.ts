@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/** Measures every call by its route and answers Prometheus text at /metrics, to this machine only. */
+export function measure(app: FastifyInstance): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'care_services_request_seconds',
+    help: 'Duration of calls by route and status, in seconds',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 5],
+    registers: [registry],
+  })
+
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'none'
+    seconds.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000)
+  })
+  app.get('/metrics', async ({ socket }, reply) => {
+    if (!loopback.test(socket.remoteAddress ?? '')) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return registry
+}

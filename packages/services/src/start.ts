@@ -1,0 +1,57 @@
+import { Redis } from 'ioredis'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import { createDatabase, createPool } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { applicationUrl, ensureApplicationRole } from './db/role.ts'
+import { untilAnswering } from './db/until-answering.ts'
+import { createApp } from './http/app.ts'
+import { answerHealth } from './http/health.ts'
+import { measure } from './http/metrics.ts'
+
+export interface Services {
+  close: () => Promise<void>
+}
+
+/** Migrates, fills an empty database, and serves every area on one port; resolves when it listens. */
+export async function startServices(config: Config): Promise<Services> {
+  const app = createApp(config)
+  const appUrl = applicationUrl(config.databaseUrl, config.identitySecret)
+
+  await untilAnswering(config.databaseUrl)
+  const applied = await migrate(config.databaseUrl)
+  if (applied.length > 0) app.log.info({ applied }, 'database migrated')
+  await ensureApplicationRole(config.databaseUrl, appUrl)
+
+  const pool = createPool(appUrl, { max: 20 })
+  // an idle connection that dies with the server must not take the process with it
+  pool.on('error', (error) => app.log.warn({ err: error }, 'database connection lost'))
+  const database = createDatabase(pool)
+  const redis = new Redis(config.redisUrl, {
+    maxRetriesPerRequest: 1,
+    retryStrategy: (tries) => Math.min(tries * 100, 1_000),
+  })
+  redis.on('error', (error) => app.log.warn({ err: error }, 'redis connection lost'))
+
+  measure(app)
+  answerHealth(app, { database: () => sql`select 1`.execute(database), redis: () => redis.ping() })
+
+  app.addHook('onClose', async () => {
+    redis.disconnect()
+    await database.destroy()
+  })
+  await listen(app, config)
+  return { close: () => app.close() }
+}
+
+async function listen(app: ReturnType<typeof createApp>, { port, host }: Config) {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`端口 ${port} 已被占用（SERVICES_PORT），请结束占用它的程序，或换一个 PORT 再启动`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Product } from './product.ts'
+
+/** What the database itself says, read as its owner and so across tenants. */
+export async function openAudit({ origin, dataDir }: Product) {
+  const { postgres } = JSON.parse(await readFile(join(dataDir, 'run', 'secrets.json'), 'utf8')) as { postgres: string }
+  const port = Number(new URL(origin).port) + 2
+  const client = new pg.Client({ connectionString: `postgresql://care:${postgres}@127.0.0.1:${port}/care` })
+  await client.connect()
+
+  const one = async (sql: string, ...values: unknown[]) =>
+    Number(Object.values((await client.query(sql, values)).rows[0] ?? {})[0])
+  return {
+    measurements: (tenantId: number) =>
+      one("select count(*) from measurement where tenant_id = $1 and type = 'heartRate'", tenantId),
+    /** Points stored twice: same device, same moment, same value. */
+    doubled: (tenantId: number) =>
+      one(
+        `select count(*) from (select 1 from measurement where tenant_id = $1 and type = 'heartRate'
+         group by device_id, time having count(*) > 1) doubled`,
+        tenantId,
+      ),
+    newestSeq: (tenantId: number) =>
+      one('select coalesce(max(seq), 0) from warning_feed where tenant_id = $1', tenantId),
+    feedRows: (tenantId: number) => one('select count(*) from warning_feed where tenant_id = $1', tenantId),
+    unpublished: (tenantId: number) =>
+      one('select count(*) from warning_feed where tenant_id = $1 and published_at is null', tenantId),
+    close: () => client.end(),
+  }
+}

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { whyNotListen } from '../infra/ports.ts'
 import { allPids, commandOf } from '../infra/processes.ts'
 import { Unusable } from '../infra/say.ts'
 import type { Settings } from './settings.ts'
@@ -29,22 +29,17 @@ export async function demandFreePorts({ ports, host, databaseUrl, redisUrl }: Se
   )
 }
 
-function whyNot(port: number, host: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'EADDRINUSE') resolve(`已被${holderOf(port)}占用`)
-      else if (code === 'EACCES') resolve('没有权限（1024 以下的端口需要管理员）')
-      else resolve(`无法监听 ${host}（${code}）`)
-    })
-    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
-  })
+async function whyNot(port: number, host: string): Promise<string | undefined> {
+  const code = await whyNotListen(port, host)
+  if (code === 'EADDRINUSE') return `已被${holderOf(port)}占用`
+  if (code === 'EACCES') return '没有权限（1024 以下的端口需要管理员）'
+  return code && `无法监听 ${host}（${code}）`
 }
 
 async function freePorts(from: number): Promise<{ gateway: number; mqtt: number }> {
   for (let gateway = from; gateway < 32_000; gateway += 1000) {
     const mqtt = gateway + 9
-    const taken = await Promise.all([0, 2, 3, 4, 9].map((offset) => whyNot(gateway + offset, '0.0.0.0')))
+    const taken = await Promise.all([0, 2, 3, 4, 9].map((offset) => whyNotListen(gateway + offset, '0.0.0.0')))
     if (!taken.some(Boolean)) return { gateway, mqtt }
   }
   return { gateway: 9080, mqtt: 2883 }

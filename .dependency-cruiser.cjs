@@ -1,0 +1,88 @@
+/** The lines between the packages, each rule named as the sentence it holds. */
+const packages = '^packages/'
+const tests = '\\.test\\.tsx?$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'shared-is-a-leaf',
+      comment: 'shared is zod and plain TypeScript: no other package, no server, no React.',
+      severity: 'error',
+      from: { path: `${packages}shared/src`, pathNot: tests },
+      to: {
+        path: [`${packages}(services|gateway|console|screens)`, '(^|/)node_modules/(fastify|react|kysely|pg|ioredis)/'],
+      },
+    },
+    {
+      name: 'shared-runs-anywhere',
+      comment: 'shared is loaded by browsers: nothing of Node in it.',
+      severity: 'error',
+      from: { path: `${packages}shared/src`, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'browser-never-imports-server',
+      severity: 'error',
+      from: { path: `${packages}(console|screens)/src` },
+      to: { path: `${packages}(services|gateway)` },
+    },
+    {
+      name: 'console-and-screens-are-strangers',
+      severity: 'error',
+      from: { path: `${packages}(console|screens)/src` },
+      to: { path: `${packages}(console|screens)/src`, pathNot: `${packages}$1/` },
+    },
+    {
+      name: 'services-and-gateway-talk-over-http',
+      severity: 'error',
+      from: { path: `${packages}(services|gateway)/src` },
+      to: { path: `${packages}(services|gateway|console|screens)/src`, pathNot: `${packages}$1/` },
+    },
+    {
+      name: 'features-are-strangers',
+      comment: 'What two features need moves to pickers/.',
+      severity: 'error',
+      from: { path: `${packages}console/src/features/([^/]+)/` },
+      to: { path: `${packages}console/src/features/`, pathNot: `${packages}console/src/features/$1/` },
+    },
+    {
+      name: 'features-stand-on-the-frame',
+      comment: 'crud, session, shell and pickers know no feature.',
+      severity: 'error',
+      from: { path: `${packages}console/src/(crud|session|shell|pickers|theme)/` },
+      to: { path: `${packages}console/src/features/` },
+    },
+    {
+      name: 'sql-lives-in-repositories',
+      comment: 'Types of kysely may travel; what builds SQL may not.',
+      severity: 'error',
+      from: { path: `${packages}services/src`, pathNot: [`${packages}services/src/db/`, '\\.repository\\.ts$', tests] },
+      to: { path: '(^|/)node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: [packages, '^scripts/'] },
+      to: { path: '^tests/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.build)/' },
+    tsPreCompilationDeps: 'specify',
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+}

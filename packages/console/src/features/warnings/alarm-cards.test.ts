@@ -1,0 +1,91 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { SourceType, type Warning } from '@care/shared/warnings/warning'
+import { expect, it } from 'vitest'
+import { epochOf } from '../../live/relative-time.ts'
+import { type AlarmCards, isRinging, nextLapse, putAside, withoutLapsed, withWarning } from './alarm-cards.ts'
+
+const time = '2026-11-21 10:00:00'
+const now = epochOf(time) + 2_000
+const context = { me: 1, now }
+
+const sos = (id: number, change: Partial<Warning> = {}) => warningNumber(id, change)
+const heart = (id: number) => warningNumber(id, { sourceType: SourceType.HeartRate, warningLevel: 2 })
+const raise = (...warnings: Warning[]) =>
+  warnings.reduce<AlarmCards>((cards, warning) => withWarning(cards, warning, context), [])
+const ids = (cards: AlarmCards) => cards.filter(({ shown }) => shown).map(({ warning }) => warning.id)
+
+it('puts the newest SOS on top, a fall below it, important warnings last', () => {
+  const cards = raise(
+    heart(1),
+    sos(2),
+    sos(3, { sourceType: SourceType.Fall, lastHappenTime: '2026-11-21 10:00:05' }),
+    sos(4, { lastHappenTime: '2026-11-21 10:00:01' }),
+  )
+  expect(ids(cards)).toEqual([4, 2, 3, 1])
+})
+
+it('lets information rest in the bell', () => {
+  expect(raise(sos(1, { warningLevel: 1, sourceType: SourceType.LowBattery }))).toEqual([])
+})
+
+it('does not pop up what happened more than half an hour ago', () => {
+  expect(raise(sos(1, { lastHappenTime: '2026-11-21 09:20:00' }))).toEqual([])
+})
+
+it('keeps an unclaimed emergency until somebody has it', () => {
+  const cards = raise(sos(1))
+  expect(nextLapse(cards)).toBeNull()
+  expect(ids(withoutLapsed(cards, now + 3_600_000))).toEqual([1])
+})
+
+it('lets an important warning go to the bell after a while', () => {
+  const cards = raise(heart(1))
+  expect(withoutLapsed(cards, (nextLapse(cards) ?? 0) - 1)).toBe(cards)
+  expect(withoutLapsed(cards, nextLapse(cards) ?? 0)).toEqual([])
+})
+
+it('shows who has taken it, then folds the card away', () => {
+  const cards = withWarning(
+    raise(sos(1)),
+    sos(1, { seq: 2, isDisposed: 2, claimerId: 9, claimerName: '张三' }),
+    context,
+  )
+  expect(cards[0]?.warning.claimerName).toBe('张三')
+  expect(withoutLapsed(cards, now + 10_000)).toEqual([])
+})
+
+it('takes the card away at once when the person here claims it', () => {
+  expect(withWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)).toEqual([])
+})
+
+it('is silent as soon as anybody claims', () => {
+  const cards = raise(sos(1))
+  expect(isRinging(cards)).toBe(true)
+  expect(isRinging(withWarning(cards, sos(1, { seq: 2, isDisposed: 2, claimerId: 9 }), context))).toBe(false)
+})
+
+it('never rings for an important warning', () => {
+  expect(isRinging(raise(heart(1)))).toBe(false)
+})
+
+it('rings on when a card is merely put aside', () => {
+  const cards = putAside(raise(sos(1)), 1)
+  expect(ids(cards)).toEqual([])
+  expect(isRinging(cards)).toBe(true)
+})
+
+it('brings a card back when it happens again, but not for another change', () => {
+  const aside = putAside(raise(sos(1)), 1)
+  expect(ids(withWarning(aside, sos(1, { seq: 2, remark: '…' }), context))).toEqual([])
+  expect(ids(withWarning(aside, sos(1, { seq: 2, count: 2 }), context))).toEqual([1])
+})
+
+it('brings a card back when it was released', () => {
+  const claimed = withWarning(raise(sos(1)), sos(1, { seq: 2, isDisposed: 2, claimerId: 1 }), context)
+  expect(ids(withWarning(claimed, sos(1, { seq: 3 }), context))).toEqual([1])
+})
+
+it('does not let an older state replace a newer one', () => {
+  const cards = raise(sos(1, { seq: 7 }))
+  expect(withWarning(cards, sos(1, { seq: 6, isDisposed: 1 }), context)).toBe(cards)
+})

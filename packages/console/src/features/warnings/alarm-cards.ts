@@ -1,0 +1,87 @@
+import type { Warning } from '@care/shared/warnings/warning'
+import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { epochOf } from '../../live/relative-time.ts'
+
+/** A warning that has popped up. `shown` is false once it was put aside: the bell still counts it. */
+export interface AlarmCard {
+  warning: Warning
+  shown: boolean
+  /** Epoch ms at which the card goes by itself; null while it waits for somebody. */
+  leavesAt: number | null
+}
+export type AlarmCards = readonly AlarmCard[]
+
+export interface AlarmContext {
+  /** User id of the person here: what they claim themselves needs no card any more. */
+  me: number
+  now: number
+}
+
+/** Older than this it does not pop up and does not sound: it is work in the list, not an alarm. */
+const freshMs = 30 * 60_000
+/** How long an important warning stays, and one that somebody has taken care of. */
+const importantStayMs = 30_000
+const settledStayMs = 5_000
+
+export const isEmergency = ({ warningLevel }: Pick<Warning, 'warningLevel'>) => warningLevel === WarningLevel.Emergency
+/** An outcome is asked for when one of these is closed. */
+export const needsOutcome = ({ sourceType }: Pick<Warning, 'sourceType'>) =>
+  sourceType === SourceType.Sos || sourceType === SourceType.Fall
+export const isUnclaimed = ({ isDisposed }: Pick<Warning, 'isDisposed'>) => isDisposed === Disposal.Open
+
+/** The cards after a warning was raised or changed. Information never pops up; a repeat brings a card back. */
+export function withWarning(cards: AlarmCards, warning: Warning, context: AlarmContext): AlarmCards {
+  const known = cards.find((card) => card.warning.id === warning.id)
+  if (known && known.warning.seq >= warning.seq) return cards
+  const others = cards.filter((card) => card !== known)
+
+  if (isUnclaimed(warning))
+    return popsUp(warning, context) ? sorted([...others, waiting(warning, known, context)]) : others
+  const isMine = warning.claimerId === context.me || warning.handlerId === context.me
+  if (!known?.shown || isMine) return others
+  return sorted([...others, { warning, shown: true, leavesAt: context.now + settledStayMs }])
+}
+
+function popsUp(warning: Warning, { now }: AlarmContext): boolean {
+  return warning.warningLevel >= WarningLevel.Important && now - epochOf(warning.lastHappenTime) < freshMs
+}
+
+function waiting(warning: Warning, known: AlarmCard | undefined, { now }: AlarmContext): AlarmCard {
+  const isNews = !known || !isUnclaimed(known.warning) || warning.count > known.warning.count
+  return {
+    warning,
+    shown: isNews || known.shown,
+    leavesAt: isEmergency(warning) ? null : isNews ? now + importantStayMs : known.leavesAt,
+  }
+}
+
+/** Puts a card aside without deciding anything: the warning stays unclaimed. */
+export const putAside = (cards: AlarmCards, id: number): AlarmCards =>
+  cards.map((card) => (card.warning.id === id ? { ...card, shown: false, leavesAt: null } : card))
+
+/** Takes away what has stood long enough; an emergency nobody has never leaves by itself. */
+export function withoutLapsed(cards: AlarmCards, now: number): AlarmCards {
+  const left = cards.filter(({ leavesAt }) => leavesAt === null || leavesAt > now)
+  return left.length === cards.length ? cards : left
+}
+
+/** Epoch ms of the next card's going, null when none goes. */
+export const nextLapse = (cards: AlarmCards): number | null =>
+  cards.reduce<number | null>((soonest, { leavesAt }) => earlier(soonest, leavesAt), null)
+
+const earlier = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.min(a, b))
+
+/** An emergency that nobody has: the alarm sounds, also when its card was put aside. */
+export const isRinging = (cards: AlarmCards) =>
+  cards.some(({ warning }) => isEmergency(warning) && isUnclaimed(warning))
+
+/** Emergencies first, SOS before all, the newest on top. */
+const sorted = (cards: AlarmCard[]) =>
+  cards.sort(
+    ({ warning: a }, { warning: b }) =>
+      b.warningLevel - a.warningLevel ||
+      Number(b.sourceType === SourceType.Sos) - Number(a.sourceType === SourceType.Sos) ||
+      b.lastHappenTime.localeCompare(a.lastHappenTime) ||
+      b.id - a.id,
+  )

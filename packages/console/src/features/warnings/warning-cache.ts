@@ -1,0 +1,36 @@
+import type { Page } from '@care/shared/http/page'
+import type { Warning, WarningBell, WarningDetail } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { isEmergency, isUnclaimed } from './alarm-cards.ts'
+
+/** The bell after a change, or null when only the server can tell: a warning it does not hold has changed. */
+export function bellWith(bell: WarningBell, kind: 'warning' | 'warning-changed', warning: Warning): WarningBell | null {
+  const known = bell.records.find(({ id }) => id === warning.id)
+  if (known && known.seq >= warning.seq) return bell
+  if (!known && kind === 'warning-changed') return null
+
+  const others = bell.records.filter((record) => record !== known)
+  const isOpen = warning.isDisposed !== Disposal.Handled
+  const records = isOpen ? [...others, warning].sort(urgentFirst) : others
+  return {
+    total: bell.total + Number(isOpen) - Number(known !== undefined),
+    count: bell.count + Number(isUnclaimed(warning)) - Number(known !== undefined && isUnclaimed(known)),
+    records: records.slice(0, Math.max(bell.records.length, 10)),
+  }
+}
+
+/** Emergencies that nobody has, then the newest: the order of the server. */
+const urgentFirst = (a: Warning, b: Warning) =>
+  Number(isUrgent(b)) - Number(isUrgent(a)) || b.lastHappenTime.localeCompare(a.lastHappenTime) || b.id - a.id
+const isUrgent = (warning: Warning) => isEmergency(warning) && isUnclaimed(warning)
+
+/** A page of the list with this warning's row renewed in its place; the same page when it is not on it. */
+export function pageWith(page: Page<Warning>, warning: Warning): Page<Warning> {
+  const known = page.records.find(({ id }) => id === warning.id)
+  if (!known || known.seq >= warning.seq) return page
+  return { ...page, records: page.records.map((record) => (record === known ? warning : record)) }
+}
+
+/** An open warning with what changed; its trail stays until it is read again. */
+export const detailWith = (detail: WarningDetail, warning: Warning): WarningDetail =>
+  detail.seq >= warning.seq ? detail : { ...detail, ...warning }

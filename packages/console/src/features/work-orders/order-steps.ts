@@ -1,0 +1,34 @@
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { WorkOrder } from '@care/shared/work-orders/work-order'
+
+const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
+
+export interface OrderStep {
+  label: string
+  state: 'done' | 'current' | 'ahead'
+}
+
+const place: Record<OrderStatus, number> = {
+  [Waiting]: 0,
+  [Assigned]: 1,
+  [InService]: 2,
+  [Finished]: 3,
+  [Cancelled]: 3,
+}
+
+/**
+ * The step bar of an order (specification 1 §4): the last step tells how it ended, and an order cancelled before anybody
+ * started shows no steps that it never took.
+ */
+export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'startTime'>): OrderStep[] {
+  const isCancelled = status === Cancelled
+  const labels = ['未派发', '已派发', '进行中', isCancelled ? '已取消' : '已完成']
+  const isOver = place[status] === 3
+
+  return labels
+    .map((label, at): OrderStep => {
+      const state = at < place[status] ? 'done' : at === place[status] ? (isOver ? 'done' : 'current') : 'ahead'
+      return { label, state }
+    })
+    .filter((_, at) => !(isCancelled && !startTime && (at === 1 || at === 2)))
+}

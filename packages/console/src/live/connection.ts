@@ -1,0 +1,62 @@
+import { type LiveEvent, socketPath } from '@care/shared/live/events'
+import { createLiveClient, type LiveState } from '@care/shared/live/live-client'
+import { atom } from 'jotai'
+import { useEffect } from 'react'
+import { api } from '../api.ts'
+import { store } from '../shell/toast.ts'
+
+type Listener = (event: LiveEvent) => void
+
+const quiet: LiveState = {
+  phase: 'idle',
+  lastFrame: null,
+  missed: 0,
+  returns: 0,
+  clockOffset: 0,
+  reason: null,
+}
+const listeners = new Set<Listener>()
+const held = atom(quiet)
+
+/** How the warning socket of this page is. */
+export const liveStateAtom = atom((get) => get(held))
+
+/** Now by the server's clock, in epoch ms: a console with a wrong clock shows right ages. */
+export const serverNow = () => Date.now() + store.get(held).clockOffset
+
+/** Hears every live event while mounted, wherever the person is in the console. */
+export function useLiveEvents(listener: Listener): void {
+  useEffect(() => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [listener])
+}
+
+/** Keeps the one warning socket of this page, for as long as its user is signed in. */
+export function useLiveConnection(userId: number): void {
+  useEffect(() => {
+    const client = createLiveClient({
+      ticket: async () => (await api.session.socketTicket.call({})).ticket,
+      url: (ticket) => `${socketOrigin()}${socketPath}/${userId}?ticket=${encodeURIComponent(ticket)}`,
+      onEvent: (event) => {
+        for (const listener of listeners) listener(event)
+      },
+      onState: (state) => store.set(held, state),
+    })
+    const wake = () => document.visibilityState === 'visible' && client.wake()
+
+    client.start()
+    addEventListener('online', wake)
+    addEventListener('focus', wake)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      removeEventListener('online', wake)
+      removeEventListener('focus', wake)
+      document.removeEventListener('visibilitychange', wake)
+      client.stop()
+    }
+  }, [userId])
+}
+
+/** `ws://` or `wss://` of the origin that served the console. */
+export const socketOrigin = () => location.origin.replace(/^http/, 'ws')

@@ -1,0 +1,36 @@
+import type { LiveState } from '@care/shared/live/live-client'
+import { expect, it } from 'vitest'
+import { linkWords } from './link-words.ts'
+
+const state = (change: Partial<LiveState>): LiveState => ({
+  phase: 'live',
+  lastFrame: 1_000_000,
+  missed: 0,
+  returns: 0,
+  clockOffset: 0,
+  reason: null,
+  ...change,
+})
+
+it('is green while frames come', () => {
+  expect(linkWords(state({}), 1_005_000)).toMatchObject({ tone: 'normal', label: '实时' })
+})
+
+it('is grey and tells the age of the data when the feed is silent', () => {
+  expect(linkWords(state({ phase: 'stale' }), 1_018_400)).toMatchObject({ tone: 'off', label: '数据已 18 秒未更新' })
+})
+
+it('is red and tells the age of the data when the link is lost', () => {
+  expect(linkWords(state({ phase: 'lost' }), 1_185_000)).toMatchObject({
+    tone: 'sos',
+    label: '连接中断 · 数据已 3 分钟未更新',
+  })
+})
+
+it('says so when nothing has ever come', () => {
+  expect(linkWords(state({ phase: 'lost', lastFrame: null }), 5).label).toBe('连接中断 · 尚未收到数据')
+})
+
+it('gives the reason when the server refuses', () => {
+  expect(linkWords(state({ phase: 'refused', reason: '不允许' }), 5)).toMatchObject({ tone: 'sos', detail: '不允许' })
+})

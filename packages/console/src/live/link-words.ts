@@ -1,0 +1,33 @@
+import type { LiveState } from '@care/shared/live/live-client'
+
+export interface LinkWords {
+  tone: 'normal' | 'off' | 'sos'
+  label: string
+  /** In words, how old what is shown may be. */
+  detail: string
+}
+
+/** What the link light says: silence must look different from calm. `now` in epoch ms of this machine. */
+export function linkWords({ phase, lastFrame, reason }: LiveState, now: number): LinkWords {
+  const age = lastFrame === null ? '尚未收到数据' : `数据已 ${spanText(now - lastFrame)}未更新`
+  switch (phase) {
+    case 'live':
+      return { tone: 'normal', label: '实时', detail: '预警实时接收中' }
+    case 'stale':
+      return { tone: 'off', label: age, detail: '连接没有回应，正在确认' }
+    case 'lost':
+      return { tone: 'sos', label: `连接中断 · ${age}`, detail: '正在自动重连，期间的预警会在恢复后补齐' }
+    case 'refused':
+      return { tone: 'sos', label: '未接收预警', detail: reason ?? '连接被拒绝' }
+    default:
+      return { tone: 'off', label: '连接中', detail: age }
+  }
+}
+
+/** "18 秒", "3 分钟", "2 小时", each with a space behind. */
+function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 60) return `${seconds} 秒`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟`
+  return `${Math.floor(seconds / 3600)} 小时`
+}

@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+
+/** What a new work order starts from. */
+export interface WorkOrderStart {
+  oldmanId?: number | null
+  warningId?: number
+  /** Chosen beforehand when the start is an emergency. */
+  sourceType?: number
+}
+
+/** The warning whose handling drawer is open over the page; null closes it. */
+export const openWarningAtom = atom<number | null>(null)
+
+/** The work order whose detail drawer is open over the page; null closes it. */
+export const openWorkOrderAtom = atom<number | null>(null)
+
+/** Opens the drawer 新建服务工单, prefilled; null closes it. */
+export const newWorkOrderAtom = atom<WorkOrderStart | null>(null)
+
+/** Opens the drawer 编辑服务工单 for this order; null closes it. */
+export const editWorkOrderAtom = atom<number | null>(null)

@@ -1,0 +1,43 @@
+import type { TenantNode } from '@care/shared/administration/administration'
+import { useQuery } from '@tanstack/react-query'
+import type { TreeNode } from 'primereact/treenode'
+import { TreeSelect } from 'primereact/treeselect'
+import { api } from '../api.ts'
+import type { InputProps } from './field.ts'
+
+const asTree = (nodes: TenantNode[]): TreeNode[] =>
+  nodes.map(({ id, name, children = [] }) => ({
+    key: String(id),
+    label: name,
+    expanded: true,
+    children: asTree(children),
+  }))
+
+/** One or more institutions of the visible tree; the value is their ids joined by commas. */
+export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
+  const { data: tree = [] } = useQuery({ ...api.tenants.tree.query(), staleTime: 10 * 60_000 })
+  const ids = String(value ?? '')
+    .split(',')
+    .filter(Boolean)
+
+  return (
+    <TreeSelect
+      inputId={id}
+      value={Object.fromEntries(ids.map((id) => [id, { checked: true, partialChecked: false }]))}
+      options={asTree(tree)}
+      selectionMode="checkbox"
+      metaKeySelection={false}
+      display="comma"
+      placeholder="全部机构"
+      emptyMessage="暂无机构"
+      showClear
+      disabled={disabled}
+      onChange={(event) => onChange(checkedKeys(event.value).join(',') || undefined)}
+    />
+  )
+}
+
+function checkedKeys(selection: unknown): string[] {
+  const states = Object.entries((selection ?? {}) as Record<string, { checked?: boolean }>)
+  return states.filter(([, state]) => state.checked).map(([key]) => key)
+}

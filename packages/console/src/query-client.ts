@@ -1,0 +1,41 @@
+import { ApiError } from '@care/shared/http/client'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { endsSession, leave } from './session/leave.ts'
+import { toastError } from './shell/toast.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+    mutationMeta: {
+      /** Refreshed on success. */
+      area?: string
+      /** The page shows the error where it belongs: no toast. */
+      quiet?: boolean
+    }
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => settle(error, false) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, { meta }) => settle(error, !meta?.quiet),
+    onSuccess: (_data, _variables, _context, { meta }) => {
+      if (meta?.area) void queryClient.invalidateQueries({ queryKey: [meta.area] })
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** A page shows why its data is missing; only what the user just did is answered by a toast. */
+function settle(error: ApiError, toast: boolean) {
+  if (endsSession(error)) return leave(error.message)
+  if (toast) toastError(error)
+}
+
+const mayPass = (error: ApiError) => error instanceof ApiError && (error.status === 0 || error.status >= 502)

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react'
+import type { AppRoute } from './shell/route.ts'
+
+const page = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>) =>
+  lazy(() => load().then((module) => ({ default: module[name] })))
+
+/** Every page: its path, title, who may open it, and what makes two addresses two tabs (`by`). */
+export const routes: AppRoute[] = [
+  {
+    path: '/wel/index',
+    title: '首页',
+    access: 'signed-in',
+    component: page('HomePage', () => import('./features/home/home.page.tsx')),
+  },
+  {
+    path: '/oldMan/index',
+    title: '长者列表',
+    access: 'elder:view',
+    component: page('EldersPage', () => import('./features/elders/elders.page.tsx')),
+  },
+  {
+    path: '/oldMan/detail',
+    title: '长者档案',
+    access: 'elder:view',
+    by: ['id'],
+    component: page('ElderPage', () => import('./features/elders/elder.page.tsx')),
+  },
+]

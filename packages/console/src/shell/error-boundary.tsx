@@ -1,0 +1,28 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode } from 'react'
+import { Failure } from './failure.tsx'
+
+interface Props {
+  children: ReactNode
+  onRetry?: () => void
+}
+
+class Boundary extends Component<Props, { error: unknown }> {
+  override state = { error: null as unknown }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    const retry = () => {
+      this.props.onRetry?.()
+      this.setState({ error: null })
+    }
+    return <Failure error={error} onRetry={retry} />
+  }
+}
+
+/** A page that breaks says so in its own place; the others go on. */
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <QueryErrorResetBoundary>{({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}</QueryErrorResetBoundary>
+)

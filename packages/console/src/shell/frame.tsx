@@ -1,0 +1,97 @@
+import { keepTokenFresh } from '@care/shared/session/access-token'
+import { useAtom } from 'jotai'
+import { ConfirmDialog } from 'primereact/confirmdialog'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { matchRoute, useRouter } from 'wouter'
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
+import { useMay } from '../session/me.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { errorPages, NoPermission } from './error-pages.tsx'
+import { productName } from './product.ts'
+import type { AppRoute } from './route.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TabPane } from './tab-pane.tsx'
+import { aliveKeys, openTab, tabKey } from './tabs.ts'
+import { tabsAtom } from './tabs-atom.ts'
+import { ToastCorner } from './toast-corner.tsx'
+import { TopBar } from './top-bar.tsx'
+import './shell.css'
+
+export interface FrameParts {
+  /** In the top bar, left of the person. */
+  tools: ReactNode
+  /** Above the pages: pop-ups and drawers that may come at any time. */
+  overlays: ReactNode
+}
+
+interface Props {
+  routes: AppRoute[]
+  parts: FrameParts
+}
+
+/** Top bar, sidebar, tabs and the pages in them. */
+export function Frame({ routes, parts }: Props) {
+  useEffect(keepTokenFresh, [])
+  return (
+    <>
+      <ErrorBoundary>
+        <Suspense fallback={<div className="frame-wait" aria-busy="true" />}>
+          <Pages routes={routes} parts={parts} />
+        </Suspense>
+      </ErrorBoundary>
+      <ToastCorner />
+      <ConfirmDialog />
+    </>
+  )
+}
+
+function Pages({ routes, parts }: Props) {
+  const may = useMay()
+  const path = usePathname()
+  const search = useSearch()
+  const [tabs, setTabs] = useAtom(tabsAtom)
+  const { parser } = useRouter()
+
+  const routeOf = (path: string) => routes.find((route) => matchRoute(parser, route.path, path)[0])
+  const route = routeOf(path)
+  const errorPage = errorPages[path]
+  const here = useMemo(() => ({ path, search: search && `?${search.replace(/^\?/, '')}` }), [path, search])
+  const key = route ? tabKey(route, here) : null
+  const shown = useMemo(() => (route ? openTab(tabs, route, here, Date.now()) : tabs), [tabs, route, here])
+
+  useLayoutEffect(() => {
+    if (route) setTabs((tabs) => openTab(tabs, route, here, Date.now()))
+    else if (!errorPage) navigate(path === '/' || path === '/wel' ? '/wel/index' : '/404', { replace: true })
+  }, [route, errorPage, here, path, setTabs])
+
+  const title = shown.find((tab) => tab.key === key)?.title ?? errorPage?.title
+  useEffect(() => {
+    document.title = title ? `${title} · ${productName}` : productName
+  }, [title])
+
+  const alive = aliveKeys(shown)
+  return (
+    <div className="frame">
+      <Sidebar path={path} />
+      <div className="frame-main">
+        <TopBar tools={parts.tools} />
+        <TabBar tabs={shown} current={key} />
+        <div className="frame-content">
+          {errorPage && <errorPage.component />}
+          {shown
+            .filter((tab) => alive.has(tab.key))
+            .map((tab) => {
+              const route = routeOf(tab.path)
+              return (
+                <TabPane key={tab.key} tab={tab} active={tab.key === key}>
+                  {route && (may(route.access) ? <route.component /> : <NoPermission access={route.access} />)}
+                </TabPane>
+              )
+            })}
+        </div>
+      </div>
+      {parts.overlays}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { useState } from 'react'
+
+/** The institution's mark, or the product's when there is none or it does not load. */
+export function Logo({ picture }: { picture?: string | null }) {
+  const [broken, setBroken] = useState(false)
+  const source = picture && !broken ? picture : '/favicon.svg'
+  return <img className="logo" src={source} alt="" width={32} height={32} onError={() => setBroken(true)} />
+}

@@ -1,0 +1,37 @@
+import type { MenuNode } from '@care/shared/administration/administration'
+
+/** Menu entries that this role may see: those without roles are for everyone (specification 0 §2.3). */
+export function visibleMenu(nodes: MenuNode[], roleCodes: string[]): MenuNode[] {
+  return nodes
+    .filter(({ meta }) => !meta.roles?.length || meta.roles.some((role) => roleCodes.includes(role)))
+    .map((node) => (node.children ? { ...node, children: visibleMenu(node.children, roleCodes) } : node))
+    .filter(({ path, children }) => path || children?.length)
+}
+
+/** Entries whose title, address or pinyin holds the text; a group that matches keeps all of its entries. */
+export function searchMenu(nodes: MenuNode[], text: string): MenuNode[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted) return nodes
+  return nodes.flatMap((node) => {
+    if (matches(node, wanted)) return [node]
+    const children = searchMenu(node.children ?? [], wanted)
+    return children.length ? [{ ...node, children }] : []
+  })
+}
+
+function matches({ label, path, meta }: MenuNode, wanted: string): boolean {
+  return [label, path, meta.pinyin].some((words) => words?.toLowerCase().includes(wanted))
+}
+
+/** In front: the path is this entry's or contains one of its group (specification 0 §2.3). */
+export function isActive({ path, group = [] }: Pick<MenuNode, 'path' | 'group'>, current: string): boolean {
+  return path === current || group.some((part) => part !== '' && current.includes(part))
+}
+
+export const holdsActive = (node: MenuNode, current: string): boolean =>
+  isActive(node, current) || (node.children ?? []).some((child) => holdsActive(child, current))
+
+export function menuAddress({ path, query }: Pick<MenuNode, 'path' | 'query'>): string {
+  const search = new URLSearchParams(query).toString()
+  return (path ?? '') + (search && `?${search}`)
+}

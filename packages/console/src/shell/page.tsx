@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: ReactNode
+  /** The main action and its neighbours, in one line with the title. */
+  actions?: ReactNode
+  children: ReactNode
+  /** The children share the height of the window, so that a table fills it; otherwise the page scrolls. */
+  fill?: boolean
+}
+
+/** The frame of a page's content. */
+export const Page = ({ title, actions, children, fill }: Props) => (
+  <main className={fill ? 'page is-filled' : 'page'}>
+    <header className="page-head">
+      <h1>{title}</h1>
+      {actions && <div className="page-actions">{actions}</div>}
+    </header>
+    {children}
+  </main>
+)

@@ -1,0 +1,54 @@
+import { confirmDialog } from 'primereact/confirmdialog'
+import { Menu } from 'primereact/menu'
+import { useRef } from 'react'
+import { useMay, useMe } from '../session/me.ts'
+import { signOut } from '../session/sign-out.ts'
+import { Avatar } from './avatar.tsx'
+import { productName, productVersion } from './product.ts'
+
+/** Who is signed in, and what they may do about it. */
+export function PersonMenu() {
+  const { sysUser, tenantName } = useMe()
+  const may = useMay()
+  const menu = useRef<Menu>(null)
+  const name = sysUser.nickName || sysUser.username
+
+  const askToLeave = () =>
+    confirmDialog({
+      header: '退出登录',
+      message: '是否确认退出登录？',
+      icon: 'pi pi-sign-out',
+      accept: () => void signOut(),
+    })
+
+  const items = [
+    { template: () => <PersonCard name={name} username={sysUser.username} tenantName={tenantName} /> },
+    { separator: true },
+    ...(may('api:view')
+      ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void open('/documentation/') }]
+      : []),
+    { label: '退出登录', icon: 'pi pi-sign-out', command: askToLeave },
+  ]
+
+  return (
+    <>
+      <button type="button" className="person" aria-haspopup="menu" onClick={(event) => menu.current?.toggle(event)}>
+        <Avatar name={name} picture={sysUser.avatar} size={28} />
+        <span className="person-name">{name}</span>
+        <i className="pi pi-chevron-down" aria-hidden />
+      </button>
+      <Menu ref={menu} model={items} popup popupAlignment="right" className="person-popup" />
+    </>
+  )
+}
+
+const PersonCard = ({ name, username, tenantName }: { name: string; username: string; tenantName: string }) => (
+  <div className="person-card">
+    <strong>{name}</strong>
+    <span>账号 {username}</span>
+    <span>{tenantName}</span>
+    <small>
+      {productName} {productVersion}
+    </small>
+  </div>
+)

@@ -1,0 +1,19 @@
+import type { Access } from '@care/shared/http/endpoint'
+import type { ComponentType } from 'react'
+
+export interface AppRoute {
+  path: string
+  title: string
+  access: Access
+  /** Query names that tell one tab of this page from another: an archive per elder. */
+  by?: string[]
+  component: ComponentType
+}
+
+/** A page's address: where a tab stands. `search` begins with `?` or is empty. */
+export interface Place {
+  path: string
+  search: string
+}
+
+export const addressOf = ({ path, search }: Place) => path + search

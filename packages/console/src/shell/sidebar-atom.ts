@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+
+const key = 'care.sidebar'
+/** Below this width the sidebar lies over the page and closes after every choice. */
+export const narrow = matchMedia('(max-width: 991px)')
+
+const held = atom(narrow.matches || localStorage.getItem(key) === 'collapsed')
+
+/** Whether the sidebar shows icons only; remembered on this computer. */
+export const collapsedAtom = atom(
+  (get) => get(held),
+  (_get, set, collapsed: boolean) => {
+    set(held, collapsed)
+    if (!narrow.matches) localStorage.setItem(key, collapsed ? 'collapsed' : 'open')
+  },
+)

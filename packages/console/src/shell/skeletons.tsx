@@ -1,0 +1,17 @@
+/** A page's frame before its code has come. */
+export const PageSkeleton = () => (
+  <div className="page" aria-busy="true">
+    <div className="bone" style={{ width: '9rem', height: '1.6rem' }} />
+    <div className="bone" style={{ height: '3.6rem' }} />
+    <div className="bone" style={{ flex: 1 }} />
+  </div>
+)
+
+export const Lines = ({ count = 3 }: { count?: number }) => (
+  <div className="lines" aria-busy="true">
+    {Array.from({ length: count }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity.
+      <div key={at} className="bone" style={{ width: `${92 - ((at * 17) % 40)}%` }} />
+    ))}
+  </div>
+)

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+function watch(changed: () => void) {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/** Whether the window fills the display, and the way to change it. */
+export function useFullScreen(): [boolean, () => void] {
+  const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null)
+  const toggle = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  return [isFull, toggle]
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { primeTheme } from './vite/prime-theme.ts'
+
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
+const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'documentation']
+
+export default defineConfig({
+  plugins: [primeTheme(), react()],
+  build: {
+    // Browsers of care institutions stop at Chromium 100-109.
+    target: 'chrome100',
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
+  },
+  server: { proxy: { [`^/(${bases.join('|')}|tenant-[a-z]+)(/|\\?|$)`]: { target: gateway, ws: true } } },
+})

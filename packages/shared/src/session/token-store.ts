@@ -1,0 +1,90 @@
+import type { TokenAnswer, UserInfo } from './session.ts'
+
+/** A signed-in session of this browser. `expiresAt` is epoch ms by this computer's clock. */
+export interface Session {
+  id: string
+  accessToken: string
+  refreshToken: string
+  expiresAt: number
+  user: UserInfo
+}
+
+/**
+ * The record lies in localStorage, so that every tab of one sign-in sees a rotated token at once; which record a tab
+ * uses lies in its sessionStorage, so that two tabs may work for two tenants. A new tab takes the latest sign-in.
+ */
+const pointer = 'care.session'
+const recordKey = (id: string) => `${pointer}.${id}`
+const listeners = new Set<(session: Session | null) => void>()
+
+export function readSession(): Session | null {
+  const own = sessionStorage.getItem(pointer)
+  const id = own ?? localStorage.getItem(pointer)
+  const session = id ? readRecord(id) : null
+  if (session && !own) sessionStorage.setItem(pointer, session.id)
+  return session
+}
+
+/** Keeps a sign-in, or a refreshed one when given the id of the session it belongs to. */
+export function saveSession(answer: TokenAnswer, id = randomId()): Session {
+  const previous = sessionStorage.getItem(pointer)
+  if (previous && previous !== id) localStorage.removeItem(recordKey(previous))
+
+  const session: Session = {
+    id,
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    expiresAt: Date.now() + answer.expires_in * 1000,
+    user: answer.user_info,
+  }
+  localStorage.setItem(recordKey(id), JSON.stringify(session))
+  localStorage.setItem(pointer, id)
+  sessionStorage.setItem(pointer, id)
+  tell()
+  return session
+}
+
+/** Forgets the session in every tab that shares it, and what this tab remembers under `care.`. */
+export function clearSession(): void {
+  const id = sessionStorage.getItem(pointer)
+  if (id) localStorage.removeItem(recordKey(id))
+  if (localStorage.getItem(pointer) === id) localStorage.removeItem(pointer)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('care.')) sessionStorage.removeItem(key)
+  tell()
+}
+
+/** Tells when this tab's session is signed in, refreshed or ended, here or in another tab. Returns the way to stop. */
+export function onSessionChange(listener: (session: Session | null) => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => {
+    const own = sessionStorage.getItem(pointer)
+    if (key === null || (own && key === recordKey(own))) listener(readSession())
+  }
+  listeners.add(listener)
+  addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', elsewhere)
+  }
+}
+
+function tell() {
+  const session = readSession()
+  for (const listener of listeners) listener(session)
+}
+
+function readRecord(id: string): Session | null {
+  const text = localStorage.getItem(recordKey(id))
+  if (!text) return null
+  try {
+    return JSON.parse(text) as Session
+  } catch {
+    // A record that cannot be read is as good as none: sign in again.
+    return null
+  }
+}
+
+/** Not `randomUUID`: that one is missing on plain http inside an intranet. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -2,7 +2,7 @@
 export const colors = {
   ground: '#0a1422',
   surface: '#101d30',
-  raised: '#172842',
+  raised: '#1c3354',
   line: '#24395a',
   text: '#eaf1fb',
   secondary: '#a3b6d1',
@@ -14,7 +14,7 @@ export const colors = {
   normal: '#3fc28a',
   info: '#58a6ff',
   silent: '#8494ad',
-  land: '#15273f',
+  land: '#12233a',
   landLine: '#2f4b73',
   nation: '#6f9bd1',
 } as const

@@ -1,19 +1,18 @@
-import type { GroupScreen, TenantRow } from '@care/shared/screens/screens.contract'
+import type { GroupScreen } from '@care/shared/screens/screens.contract'
 import { geoContains } from 'd3'
 import { useCallback, useMemo, useState } from 'react'
 import { MapLegend } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { projectNation, projectPlaces } from '../map/projection.ts'
-import { type Label, projectRegions, projectShape, regionLabels, type Scene } from '../map/scene.ts'
+import { projectRegions, projectShape, regionLabels, type Scene } from '../map/scene.ts'
 import { SouthChinaSea } from '../map/south-china-sea.tsx'
 import { useChina, useDistricts } from '../map/use-map-data.ts'
 import { useMapNotice } from '../map/use-map-notice.ts'
 import { warningDots } from '../map/warning-dots.ts'
 import type { Box } from '../panels/use-box.ts'
 import { FeedVeil } from '../panels/veil.tsx'
-import { placeOfTenant } from './place-of-tenant.ts'
-
-type Placed = TenantRow & { lng: number; lat: number }
+import { type Placed, placeOfTenant } from './place-of-tenant.ts'
+import { tenantLabels } from './tenant-labels.ts'
 
 /** The institutions on the map of their province, or of the country when they stand in several. */
 export function GroupMap({ data }: { data: GroupScreen }) {
@@ -38,21 +37,19 @@ export function GroupMap({ data }: { data: GroupScreen }) {
       const regions = nation ? china?.provinces : districts
       const project = nation
         ? projectNation(width, height, 28 * scale)
-        : projectPlaces(placed, width, height, 120 * scale, 0.5)
+        : projectPlaces(placed, width, height, 140 * scale, 0.24)
+      const names = nation ? [] : tenantLabels(placed, project, scale)
       const homes = (id: number) => placeOfTenant(tenants, id)
       return {
         regions: regions ? projectRegions(regions, project, new Set()) : [],
         outline: nation && china ? projectShape(china.outline, project) : [],
         dashes: nation && china ? projectShape(china.dashes, project) : [],
-        labels: [
-          ...(regions ? regionLabels(regions, project, scale) : []),
-          ...(nation ? [] : placed.map((tenant) => tenantLabel(tenant, project(tenant.lng, tenant.lat), scale))),
-        ],
+        labels: [...(regions ? regionLabels(regions, project, scale, names) : []), ...names],
         dots: [
           ...placed.map(({ tenantId, lng, lat }) => ({
             id: `tenant-${tenantId}`,
             at: project(lng, lat),
-            color: 'accent' as const,
+            color: 'text' as const,
             radius: 12,
             ring: true,
             calls: false,
@@ -67,14 +64,7 @@ export function GroupMap({ data }: { data: GroupScreen }) {
   return (
     <section className="panel map-panel" aria-label="机构分布">
       <MapView sceneOf={sceneOf} notice={notice}>
-        <MapLegend
-          entries={[
-            ['accent', '机构'],
-            ['sos', 'SOS·跌倒'],
-            ['urgent', '紧急'],
-            ['attention', '重要'],
-          ]}
-        />
+        <MapLegend />
         {districts && (
           <nav className="map-switch">
             <button type="button" aria-pressed={!nation} onClick={() => setWish('province')}>
@@ -90,14 +80,4 @@ export function GroupMap({ data }: { data: GroupScreen }) {
       <FeedVeil />
     </section>
   )
-}
-
-function tenantLabel({ tenantName, figures }: Placed, [x, y]: [number, number], scale: number): Label {
-  const open = figures.warningUnhandled
-  return {
-    text: open > 0 ? `${tenantName}（${open}起未处理）` : tenantName,
-    at: [x, y - 30 * scale],
-    color: 'text',
-    size: 22,
-  }
 }

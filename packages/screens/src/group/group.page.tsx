@@ -55,7 +55,12 @@ export function GroupPage() {
           <ClaimsPanel figures={data.figures} claims={data.claims} />
         </div>
         <div className="column is-right">
-          <Panel title="实时预警" aside={`${data.warnings.length} 起未处理`} source="feed" watch={data.warnings}>
+          <Panel
+            title="实时预警"
+            aside={`${data.figures.warningUnhandled} 起未处理`}
+            source="feed"
+            watch={data.warnings}
+          >
             <WarningRows data={data.warnings} withTenant />
           </Panel>
           <Panel title="预警类型" aside="近30天" source="poll" watch={data.kinds}>

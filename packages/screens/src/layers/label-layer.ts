@@ -14,6 +14,9 @@ export function labelLayer(id: string, labels: Label[], scale: number) {
     sizeUnits: 'pixels',
     fontFamily,
     characterSet: 'auto',
+    background: true,
+    getBackgroundColor: ({ plate }) => rgba('ground', plate ? 200 : 0),
+    backgroundPadding: [10 * scale, 4 * scale],
     fontSettings: { fontSize: 64, buffer: 6 },
   })
 }

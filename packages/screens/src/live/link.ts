@@ -8,7 +8,7 @@ export interface Link extends LiveState {
   missedAt: number
 }
 
-const nothingYet = { phase: 'idle', lastFrame: null, missed: 0, reason: null } as const
+const nothingYet = { phase: 'idle', lastFrame: null, missed: 0, returns: 0, clockOffset: 0, reason: null } as const
 
 /** The warning feed as this page hears it. */
 export const linkAtom = atom<Link>({ ...nothingYet, startedAt: Date.now(), missedAt: 0 })
@@ -18,6 +18,6 @@ export const polledAtAtom = atom(0)
 /** Takes what the live client tells. */
 export const linkChangedAtom = atom(null, (get, set, state: LiveState) => {
   const link = get(linkAtom)
-  const reconnected = state.missed > 0 && link.phase !== 'live' && state.phase === 'live'
+  const reconnected = state.returns > link.returns
   set(linkAtom, { ...link, ...state, missedAt: reconnected ? Date.now() : link.missedAt })
 })

@@ -19,8 +19,17 @@ export default function DeckMap({ scene, box, onLost }: Props) {
     () => [
       ...regionLayers(scene.regions, scale),
       ...nationLayers(scene, scale),
-      labelLayer('names', scene.labels, scale),
+      labelLayer(
+        'names',
+        scene.labels.filter(({ plate }) => !plate),
+        scale,
+      ),
       dotLayer('dots', scene.dots, scale),
+      labelLayer(
+        'plates',
+        scene.labels.filter(({ plate }) => plate),
+        scale,
+      ),
     ],
     [scene, scale],
   )

@@ -1,9 +1,20 @@
 import type { ColorName } from '../theme.ts'
 
-export function MapLegend({ entries }: { entries: [ColorName, string][] }) {
+const institution: [ColorName, string] = ['text', '机构']
+const elder: [ColorName, string] = ['normal', '长者']
+const meanings: [ColorName, string][] = [
+  ['sos', 'SOS·跌倒'],
+  ['urgent', '紧急'],
+  ['attention', '重要'],
+  ['info', '一般'],
+  ['silent', '离线'],
+]
+
+/** What the dots mean; `elders` when their homes are on the map as well. */
+export function MapLegend({ elders = false }: { elders?: boolean }) {
   return (
     <ul className="map-legend">
-      {entries.map(([color, name]) => (
+      {[institution, ...(elders ? [elder] : []), ...meanings].map(([color, name]) => (
         <li key={name}>
           <i style={{ background: `var(--${color})` }} />
           {name}

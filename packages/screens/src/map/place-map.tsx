@@ -13,7 +13,7 @@ export function PlaceMap({ place, regionCode }: { place: Place; regionCode: numb
   const notice = useMapNotice()
   const sceneOf = useCallback(
     (box: Box) => {
-      const project = projectPlaces([place], box.width, box.height, 0, 0.12)
+      const project = projectPlaces([place], box.width, box.height, 0, 0.25)
       const at = project(place.lng, place.lat)
       return {
         regions: districts ? projectRegions(districts, project, new Set()) : [],

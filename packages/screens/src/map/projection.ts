@@ -33,7 +33,7 @@ export function projectSouthChinaSea(width: number, height: number): Project {
 }
 
 /** Shows these places and at least `span` degrees of latitude around them. */
-export function projectPlaces(places: Place[], width: number, height: number, padding: number, span = 0.2): Project {
+export function projectPlaces(places: Place[], width: number, height: number, padding: number, span = 0.12): Project {
   const bounds = core(places)
   const middle = { lng: (bounds.west + bounds.east) / 2, lat: (bounds.south + bounds.north) / 2 }
   const corners: [number, number][] = [

@@ -16,6 +16,8 @@ export interface Label {
   color: ColorName
   /** Stage pixels. */
   size: number
+  /** On a plate of its own, because it must be read whatever lies beneath. */
+  plate?: boolean
 }
 export interface Dot {
   id: string
@@ -51,24 +53,22 @@ export function projectRegions(regions: RegionCollection, project: Project, mark
   }))
 }
 
-/** Names in the middle of their regions, the largest first; one that would lie on another is left out. */
-export function regionLabels(regions: RegionCollection, project: Project, scale: number): Label[] {
-  const taken: { at: Position; half: number }[] = []
-  const size = 20
-  return regions.features
+/** Names in the middle of their regions, the largest first; one that would lie on another, or on `taken`, is left out. */
+export function regionLabels(regions: RegionCollection, project: Project, scale: number, taken: Label[] = []): Label[] {
+  const names = regions.features
     .map((region) => ({ ...largestPart(region.geometry), name: shortName(region.properties.name) }))
     .sort((a, b) => b.area - a.area)
-    .flatMap(({ centroid, name }): Label[] => {
-      const at = project(centroid[0], centroid[1])
-      const half = (name.length * size * scale) / 2
-      const covered = taken.some(
-        (other) =>
-          Math.abs(other.at[0] - at[0]) < other.half + half && Math.abs(other.at[1] - at[1]) < size * 1.2 * scale,
-      )
-      if (covered) return []
-      taken.push({ at, half })
-      return [{ text: name, at, color: 'faint', size }]
-    })
+    .map(({ centroid, name }): Label => ({ text: name, at: project(...centroid), color: 'faint', size: 20 }))
+  const kept: Label[] = []
+  for (const name of names) if (![...taken, ...kept].some((other) => overlaps(name, other, scale))) kept.push(name)
+  return kept
+}
+
+/** Whether two names would touch; a Chinese letter is as wide as it is high. */
+export function overlaps(a: Label, b: Label, scale: number): boolean {
+  const across = ((a.text.length * a.size + b.text.length * b.size) / 2) * scale
+  const down = ((a.size + b.size) / 2) * 1.3 * scale
+  return Math.abs(a.at[0] - b.at[0]) < across && Math.abs(a.at[1] - b.at[1]) < down
 }
 
 /** Islands would draw a province's middle into the sea. */

@@ -22,23 +22,18 @@ export function RollingRows<Row>({ rows, keyOf, rowHeight, empty, children }: Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: what just arrived must be seen, so the list returns to its top
   useEffect(() => setFirst(0), [newest, setFirst])
 
+  const moved = { '--row': rowHeight, '--room': room, '--first': first } as object
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer on it only stops the movement
     <div ref={ref} className="rolling-rows" onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)}>
       {rows.length === 0 && <p className="empty">{empty}</p>}
-      <ul
-        style={
-          {
-            '--row': rowHeight,
-            '--room': room,
-            transform: `translateY(calc(${-first * rowHeight} * var(--px)))`,
-          } as object
-        }
-      >
-        {rows.map((row) => (
-          <li key={keyOf(row)}>{children(row)}</li>
-        ))}
-      </ul>
+      <div className="rolling-window" style={moved}>
+        <ul>
+          {rows.map((row) => (
+            <li key={keyOf(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { RollingRows } from './rolling-rows.tsx'
 /** What is open, the most urgent first; `withTenant` names the institution on the group's screen. */
 export function WarningRows({ data, withTenant = false }: { data: Warning[]; withTenant?: boolean }) {
   return (
-    <RollingRows rows={data} keyOf={({ id }) => id} rowHeight={92} empty="暂无未处理预警">
+    <RollingRows rows={data} keyOf={({ id }) => id} rowHeight={90} empty="暂无未处理预警">
       {(warning) => <WarningRow warning={warning} withTenant={withTenant} />}
     </RollingRows>
   )

@@ -23,32 +23,37 @@ export function Takeover({ track: { warning }, others, children }: Props) {
   const raised = momentOf(warning.dataHappenTime)
   return (
     <section className={`takeover is-${stateOf(warning)}`} role="alert">
-      <div className="takeover-person">
-        <Face warning={warning} />
-        <div>
-          <p className="takeover-kind">{warning.source}</p>
-          <h2>{nameOf(warning.name)}</h2>
-          <p>
-            {[genders[warning.gender ?? ''], warning.age && `${warning.age} 岁`, warning.tenantName]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+      <div className="takeover-story">
+        <div className="takeover-person">
+          <Face warning={warning} />
+          <div>
+            <p className="takeover-kind">{warning.source}</p>
+            <h2>{nameOf(warning.name)}</h2>
+            <p>
+              {[genders[warning.gender ?? ''], warning.age && `${warning.age} 岁`, warning.tenantName]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
         </div>
+        <dl>
+          <dt>位置</dt>
+          <dd>
+            {placeOf(warning)}
+            <p>{warning.lastAddress ?? warning.address}</p>
+          </dd>
+          <dt>时间</dt>
+          <dd>
+            {warning.dataHappenTime.slice(11)}
+            <small>{ageText(now - raised)}前</small>
+            {warning.count > 1 && <small>已连续求助 {warning.count} 次</small>}
+          </dd>
+          <dt>处理</dt>
+          <dd className="takeover-who">
+            <Handler warning={warning} />
+          </dd>
+        </dl>
       </div>
-      <dl>
-        <dt>位置</dt>
-        <dd>{placeOf(warning)}</dd>
-        <dt>时间</dt>
-        <dd>
-          {warning.dataHappenTime.slice(11)}
-          <small>{ageText(now - raised)}前</small>
-          {warning.count > 1 && <small>已连续求助 {warning.count} 次</small>}
-        </dd>
-        <dt>处理</dt>
-        <dd className="takeover-who">
-          <Handler warning={warning} />
-        </dd>
-      </dl>
       {children}
       {others > 0 && <p className="takeover-others">另有 {others} 起SOS</p>}
     </section>

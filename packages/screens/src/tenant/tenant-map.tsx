@@ -42,7 +42,7 @@ export function TenantMap({ data: { regionCode, lng, lat, tenantName, points, wa
             {
               id: 'institution',
               at: project(home.lng, home.lat),
-              color: 'accent',
+              color: 'text',
               radius: 12,
               ring: true,
               calls: false,
@@ -63,15 +63,7 @@ export function TenantMap({ data: { regionCode, lng, lat, tenantName, points, wa
   return (
     <section className="panel map-panel" aria-label={`${tenantName}长者分布`}>
       <MapView sceneOf={sceneOf} notice={notice}>
-        <MapLegend
-          entries={[
-            ['accent', '机构'],
-            ['normal', '长者'],
-            ['sos', 'SOS·跌倒'],
-            ['urgent', '紧急'],
-            ['attention', '重要'],
-          ]}
-        />
+        <MapLegend elders />
       </MapView>
       <FeedVeil />
     </section>

@@ -1,0 +1,180 @@
+import type { GroupScreen, TenantScreen } from '@care/shared/screens/screens.contract'
+import { sourceNames, type Warning } from '@care/shared/warnings/warning'
+
+const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
+const givenNames = ['秀英', '桂兰', '建国', '德福', '淑珍', '玉梅', '国强', '凤英', '志明', '文华', '兰', '永']
+const nameOf = (index: number) => `${surnames[index % surnames.length]}${givenNames[(index * 7) % givenNames.length]}`
+
+/** 'yyyy-MM-dd HH:mm:ss' in Shanghai, so many seconds ago. */
+export const ago = (seconds: number) =>
+  new Date(Date.now() + 8 * 3_600_000 - seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+
+export function warningOf(id: number, change: Partial<Warning> = {}): Warning {
+  const sourceType = change.sourceType ?? [2, 3, 10, 6, 15, 1, 5, 14, 7][id % 9] ?? 2
+  const place = placeOf(id)
+  return {
+    id,
+    tenantId: 1000002,
+    tenantName: '康宁养老·海淀院',
+    seq: id,
+    sourceType,
+    source: sourceNames[sourceType as keyof typeof sourceNames],
+    warningLevel: [1, 6, 9].includes(sourceType) ? 3 : [2, 3, 10].includes(sourceType) ? 2 : 1,
+    warningContent: '心率 132 次/分，高于上限 110',
+    imei: '860000000000001',
+    deviceId: 1,
+    deviceTypeName: '智能手表',
+    modelName: 'W9',
+    oldmanId: id,
+    elderlyId: id,
+    name: nameOf(id),
+    mobile: null,
+    gender: id % 2 ? '2' : '1',
+    age: 70 + (id % 25),
+    avatar: null,
+    address: '北京市海淀区中关村街道知春路 63 号',
+    roomName: id % 3 ? '3号楼 302' : null,
+    bedName: id % 3 ? '2床' : null,
+    lastAddress: null,
+    lastLocation: `${place.lng},${place.lat}`,
+    location: null,
+    value: '132',
+    unit: '次/分',
+    threshold: '110',
+    count: id % 4 === 0 ? 3 : 1,
+    lastHappenTime: ago(id * 97),
+    dataHappenTime: ago(id * 97),
+    createTime: ago(id * 97),
+    processMode: null,
+    isDisposed: id % 5 === 0 ? 2 : 0,
+    outcome: null,
+    remark: null,
+    claimerId: id % 5 === 0 ? 3 : null,
+    claimerName: id % 5 === 0 ? '李值班' : null,
+    claimTime: null,
+    handlerId: null,
+    handlerName: null,
+    handleTime: null,
+    workOrderId: null,
+    workNo: null,
+    ...change,
+  }
+}
+
+const placeOf = (index: number) => ({
+  lng: 116.31 + 0.09 * Math.sin(index * 12.9898),
+  lat: 39.97 + 0.06 * Math.sin(index * 78.233),
+})
+
+const figures = {
+  oldmanTotal: 1268,
+  checkInTotal: 356,
+  deviceTotal: 1542,
+  deviceOnline: 1387,
+  warningToday: 47,
+  warningUnhandled: 9,
+  workOrderToday: 63,
+  workOrderFinished: 41,
+  claimSeconds: 47,
+  handleSeconds: 412,
+}
+const days = Array.from({ length: 30 }, (_, day) => ago((29 - day) * 86_400).slice(0, 10))
+const total = days.map((_, day) => Math.round(38 + 14 * Math.sin(day / 2.1) + 9 * Math.sin(day * 1.7)))
+const shared = {
+  logo: null,
+  regionCode: '110108',
+  figures,
+  warnings: Array.from({ length: 9 }, (_, index) => warningOf(index + 1)),
+  kinds: [
+    ['心率异常', 412],
+    ['设备离线', 268],
+    ['血压异常', 231],
+    ['低电量', 174],
+    ['睡眠异常', 96],
+    ['跌倒', 41],
+    ['SOS求助', 37],
+  ].map(([name, value]) => ({ name: String(name), value: Number(value) })),
+  trend: { dates: days, total, handled: total.map((value) => Math.max(0, value - 4)) },
+  claims: [
+    ['1分钟内', 182],
+    ['3分钟内', 96],
+    ['10分钟内', 31],
+    ['超10分钟', 9],
+    ['未认领', 12],
+  ].map(([name, value]) => ({
+    name: String(name),
+    value: Number(value),
+  })),
+  deviceTypes: [
+    ['智能手表', 640, 601],
+    ['SOS按钮', 320, 311],
+    ['睡眠带', 210, 176],
+    ['跌倒雷达', 160, 149],
+    ['血压计', 120, 74],
+    ['烟感', 92, 76],
+  ].map(([name, all, online]) => ({ name: String(name), total: Number(all), online: Number(online) })),
+}
+
+export const tenantScreen = (): TenantScreen => ({
+  ...shared,
+  tenantId: 1000002,
+  tenantName: '康宁养老·海淀院',
+  lng: 116.3103,
+  lat: 39.9821,
+  time: ago(0),
+  workOrders: Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    workNo: `GD20261121${index}`,
+    oldmanName: nameOf(index + 30),
+    projectNames: ['紧急上门', '助浴', '血压复测', '陪同就医', '居室保洁'][index % 5] as string,
+    serverUserNames: index % 4 === 0 ? '' : '赵护理',
+    status: ['4', '0', '1', '2', '2', '3'][index % 6] as string,
+    emergencyType: '1',
+    downTime: ago(index * 1500),
+  })),
+  points: Array.from({ length: 130 }, (_, index) => ({
+    oldmanId: index + 1,
+    userName: nameOf(index + 1),
+    ...placeOf(index + 1),
+    careLevel: '1',
+  })),
+})
+
+export const groupScreen = (): GroupScreen => ({
+  ...shared,
+  tenantId: 1000001,
+  tenantName: '康宁养老集团',
+  regionCode: '110000',
+  time: ago(0),
+  tenants: [
+    {
+      tenantId: 1000001,
+      tenantName: '康宁养老集团',
+      lng: null,
+      lat: null,
+      figures: {
+        ...figures,
+        warningUnhandled: 0,
+        oldmanTotal: 0,
+        deviceTotal: 0,
+        deviceOnline: 0,
+        warningToday: 0,
+        workOrderToday: 0,
+      },
+    },
+    {
+      tenantId: 1000002,
+      tenantName: '康宁养老·海淀院',
+      lng: 116.3103,
+      lat: 39.9821,
+      figures: { ...figures, warningUnhandled: 6 },
+    },
+    {
+      tenantId: 1000003,
+      tenantName: '康宁养老·朝阳院',
+      lng: 116.4864,
+      lat: 39.9315,
+      figures: { ...figures, warningUnhandled: 3 },
+    },
+  ],
+})

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
+import { authApp } from './auth/auth.app.ts'
 import type { Config } from './config.ts'
 import { createDatabase, createPool } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -8,6 +9,7 @@ import { untilAnswering } from './db/until-answering.ts'
 import { createApp } from './http/app.ts'
 import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
+import { prepareData } from './setup/first-start.ts'
 
 export interface Services {
   close: () => Promise<void>
@@ -22,6 +24,7 @@ export async function startServices(config: Config): Promise<Services> {
   const applied = await migrate(config.databaseUrl)
   if (applied.length > 0) app.log.info({ applied }, 'database migrated')
   await ensureApplicationRole(config.databaseUrl, appUrl)
+  await prepareData(config)
 
   const pool = createPool(appUrl, { max: 20 })
   // an idle connection that dies with the server must not take the process with it
@@ -35,6 +38,9 @@ export async function startServices(config: Config): Promise<Services> {
 
   measure(app)
   answerHealth(app, { database: () => sql`select 1`.execute(database), redis: () => redis.ping() })
+
+  const serving = { database, identitySecret: config.identitySecret }
+  await app.register(authApp, serving)
 
   app.addHook('onClose', async () => {
     redis.disconnect()

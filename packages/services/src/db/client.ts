@@ -48,9 +48,14 @@ export function inTenants<T>(
   work: (db: Db) => Promise<T> | T,
 ): Promise<T> {
   return database.transaction().execute(async (db) => {
-    await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
+    await seeTenants(db, tenantIds)
     return work(db)
   })
+}
+
+/** From here on the transaction sees these tenants instead: for the few calls of our own processes that concern another one. */
+export async function seeTenants(db: Db, tenantIds: readonly number[]): Promise<void> {
+  await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
 }
 
 /** Ids of all tenants, for what the platform does on its own account: relays, timers, loading data. Never for a caller. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors } from './errors.ts'
 
 const requestId = /^[\w-]{8,64}$/
@@ -21,7 +21,7 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
       level: logLevel,
       redact: ['req.headers', 'headers', '*.password', '*.passwordHash', '*.idCard', '*.mobile'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && requestId.test(given) ? given : randomUUID()

@@ -1,0 +1,97 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Elder, ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
+import { demoCatalogue, sosService } from './catalogue.ts'
+
+export interface DemoProject {
+  id: number
+  serverId: number
+  serverName: string
+  projecName: string
+  projecStandardPriceFen: number
+  serverTimeNum: number
+  isDefaultSos: boolean
+}
+
+export interface DemoStaff {
+  id: number
+  nickName: string
+  phone: string | null
+  roleCode: string
+}
+
+export interface DemoWorkOrders {
+  orders: Insertable<WorkOrder>[]
+  jobs: Insertable<WorkOrderJob>[]
+  logs: Insertable<WorkOrderLog>[]
+  scores: Insertable<WorkOrderScore>[]
+}
+
+/** PostgreSQL takes 65,535 values in a statement: rows go in portions. */
+const portions = <T>(rows: T[], size = 1_000): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
+
+export async function insertElders(db: Db, elders: Insertable<Elder>[], families: Insertable<ElderFamily>[]) {
+  for (const rows of portions(elders)) await db.insertInto('elder').values(rows).execute()
+  for (const rows of portions(families)) await db.insertInto('elderFamily').values(rows).execute()
+}
+
+export async function insertCatalogue(db: Db, tenantId: number): Promise<DemoProject[]> {
+  const services = await db
+    .insertInto('costService')
+    .values(demoCatalogue.map(([serverName], sort) => ({ tenantId, serverName, sort })))
+    .returning(['id as serverId', 'serverName'])
+    .execute()
+
+  const projects = demoCatalogue.flatMap(([serverName, ...own]) =>
+    own.map(([projecName, yuan, serverTimeNum], sort) => ({
+      tenantId,
+      serverId: services.find((service) => service.serverName === serverName)?.serverId ?? 0,
+      projecName,
+      projecStandardPriceFen: yuan * 100,
+      serverTimeNum,
+      sort,
+      isDefaultSos: serverName === sosService && sort === 0,
+    })),
+  )
+  const rows = await db
+    .insertInto('costProject')
+    .values(projects)
+    .returning(['id', 'serverId', 'projecName', 'projecStandardPriceFen', 'serverTimeNum', 'isDefaultSos'])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    serverName: services.find(({ serverId }) => serverId === row.serverId)?.serverName ?? '',
+  }))
+}
+
+export function findDemoStaff(db: Db, tenantId: number): Promise<DemoStaff[]> {
+  return db
+    .selectFrom('sysUser as user')
+    .innerJoin('sysUserRole as given', (join) =>
+      join.onRef('given.tenantId', '=', 'user.tenantId').onRef('given.userId', '=', 'user.id'),
+    )
+    .innerJoin('sysRole as role', (join) =>
+      join.onRef('role.tenantId', '=', 'given.tenantId').onRef('role.id', '=', 'given.roleId'),
+    )
+    .select(['user.id', 'nickName', 'phone', 'roleCode'])
+    .where('user.tenantId', '=', tenantId)
+    .orderBy('user.id')
+    .execute()
+}
+
+export async function insertWorkOrders(db: Db, { orders, jobs, logs, scores }: DemoWorkOrders) {
+  for (const rows of portions(orders)) await db.insertInto('workOrder').values(rows).execute()
+  for (const rows of portions(jobs)) await db.insertInto('workOrderJob').values(rows).execute()
+  for (const rows of portions(logs)) await db.insertInto('workOrderLog').values(rows).execute()
+  for (const rows of portions(scores)) await db.insertInto('workOrderScore').values(rows).execute()
+}
+
+/** The demo brings its own ids and numbers; what people add comes after them. */
+export async function continueAfter(
+  db: Db,
+  { elderId, workOrderId, workNo }: Record<'elderId' | 'workOrderId' | 'workNo', number>,
+) {
+  await sql`select setval(pg_get_serial_sequence('elder', 'id'), ${elderId}),
+                   setval('work_order_id_seq', ${workOrderId}), setval('work_no_seq', ${workNo})`.execute(db)
+}

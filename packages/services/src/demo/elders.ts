@@ -1,0 +1,124 @@
+import type { Insertable } from 'kysely'
+import type { Elder, ElderFamily } from '../db/tables.ts'
+import { elderName, relativeName } from './names.ts'
+import type { Random } from './random.ts'
+import { places } from './tenants.ts'
+
+export type DemoElder = Insertable<Elder> & { id: number }
+
+const estates = [
+  '安康里',
+  '翠微园',
+  '芳草地',
+  '和平里',
+  '静安家园',
+  '康乐小区',
+  '明光北里',
+  '南苑里',
+  '青年路小区',
+  '松榆里',
+  '望湖园',
+  '幸福家园',
+  '育新花园',
+  '知春里',
+]
+const plans = [
+  '先拨打本人电话，无人接听立即联系长子，同时派就近护理员上门；钥匙在物业值班室。',
+  '有冠心病史，床头柜第二格备有硝酸甘油；胸闷时先让其含服，再联系家属并呼叫 120。',
+  '听力差，电话可能听不见，请直接派人上门；对青霉素过敏，送医时务必告知。',
+  '独居，紧急时联系邻居刘阿姨开门；就近送医院急诊，医保卡在门口抽屉。',
+  '糖尿病，出现心慌出汗先测血糖并给予糖水；联系女儿后视情况送医。',
+  '易跌倒，跌倒后不要急于扶起，先询问疼痛部位；通知责任护士与家属。',
+]
+const medications = [
+  '硝苯地平控释片 30mg 每日一次',
+  '二甲双胍 0.5g 每日两次',
+  '阿司匹林肠溶片 100mg 每晚一次',
+  '阿托伐他汀 20mg 每晚一次',
+  '多奈哌齐 5mg 每晚一次',
+]
+const allergens = ['青霉素', '磺胺类', '头孢类', '海鲜', '花粉']
+const day = 86_400_000
+
+/** Elders of one institution; the same on every machine but for their time of entry, which counts back from now. */
+export function makeElders(random: Random, tenantId: number, firstId: number, count: number, now: Date): DemoElder[] {
+  const place = places[tenantId]
+  if (!place) throw new Error(`no places for tenant ${tenantId}`)
+  const isHomeCare = tenantId === 1000010
+
+  return Array.from({ length: count }, (_, index) => {
+    const [street, lng, lat] = random.pick(place.streets)
+    const gender = random.chance(0.45) ? '1' : '2'
+    const birthday = new Date(Date.UTC(random.between(1931, 1961), random.between(0, 11), random.between(1, 28)))
+    const careLevel = random.pick(['0', '1', '1', '2', '2', '3', '4'])
+    const checkInStatus = isHomeCare ? 0 : random.pick([1, 1, 1, 1, 1, 1, 1, 2, 0, 3])
+    const isResident = checkInStatus === 1 || checkInStatus === 2
+    const room = `${random.between(1, 6)}${String(random.between(1, 28)).padStart(2, '0')}`
+    const birth = birthday.toISOString().slice(0, 10)
+
+    return {
+      tenantId,
+      id: firstId + index,
+      userName: elderName(random, gender),
+      gender,
+      birthday: birth,
+      mobile: `1380${String(firstId + index).padStart(7, '0')}`,
+      idCard: idCard(place.districtCode, birth, index * 2 + (gender === '1' ? 1 : 2)),
+      provinceCode: '110000',
+      cityCode: '110100',
+      districtCode: place.districtCode,
+      address: `北京市${place.district}${street}${random.pick(estates)}${random.between(1, 28)}号楼${random.between(1, 6)}单元${random.between(1, 18)}0${random.between(1, 4)}室`,
+      lng: round(lng + (random.next() - 0.5) * 0.012),
+      lat: round(lat + (random.next() - 0.5) * 0.009),
+      nation: random.chance(0.94) ? '01' : '99',
+      marital: random.pick(['2', '2', '3', '3', '4']),
+      academic: random.pick(['2', '3', '4', '6', '7', '7', '8']),
+      live: isResident ? '8' : random.pick(['1', '1', '2', '2', '3']),
+      elderlyCategory: random.pick(['1', '1', '1', '2', '5', '7', '8']),
+      careLevel,
+      anergy: careLevel,
+      dependency: String(Math.min(3, Number(careLevel))),
+      checkInStatus,
+      roomName: isResident ? `${room}室` : null,
+      bedName: isResident ? `${room}-${random.pick(['A', 'B'])}床` : null,
+      height: random.between(148, 178),
+      weight: random.between(42, 82),
+      bloodType: random.pick(['1', '2', '3', '4']),
+      allergies: random.chance(0.25) ? random.some(allergens, 1) : [],
+      cdIsease: random.some(['1', '2', '3', '4', '6', '10', '11', '12', '13'], random.between(0, 3)),
+      medicationText: random.chance(0.7) ? random.some(medications, random.between(1, 2)).join('；') : null,
+      medicalInsuranceType: random.pick(['1', '1', '1', '2', '5']),
+      responsePlan: random.pick(plans),
+      createTime: new Date(now.getTime() - (index < 3 ? random.between(0, 6) : random.between(10, 900)) * day),
+    }
+  })
+}
+
+/** One to three relatives of an elder, the first of them to be called in an emergency. */
+export function makeFamilies(random: Random, { tenantId, id, userName }: DemoElder): Insertable<ElderFamily>[] {
+  return Array.from({ length: random.between(1, 3) }, (_, index) => {
+    const relation = random.pick(['3', '4', '3', '4', '5', '6', '7', '8'])
+    const sharesName = ['3', '4', '7', '8'].includes(relation)
+    return {
+      tenantId,
+      oldmanId: id,
+      name: relativeName(random, sharesName ? userName.slice(0, 1) : undefined),
+      relation,
+      mobile: `139${index}${String(id).padStart(7, '0')}`,
+      isGuardian: index === 0,
+      isEmergency: index === 0,
+      sort: index,
+    }
+  })
+}
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** A well-formed number with the right check character (GB 11643), odd for men. */
+function idCard(region: string, birthday: string, order: number): string {
+  const digits = `${region}${birthday.replaceAll('-', '')}${String(order % 1000).padStart(3, '0')}`
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  return digits + '10X98765432'[sum % 11]
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -1,0 +1,188 @@
+import { JobStatus, orderStatusOf } from '@care/shared/work-orders/job.moves'
+import type { DemoProject, DemoStaff, DemoWorkOrders } from './demo.repository.ts'
+import type { DemoElder } from './elders.ts'
+import type { Random } from './random.ts'
+
+interface Scene {
+  tenantId: number
+  tenantName: string
+  elders: DemoElder[]
+  catalogue: DemoProject[]
+  staff: DemoStaff[]
+  now: Date
+}
+
+/** Where the next order's id and number come from: one row of numbers for all tenants. */
+export interface Numbers {
+  id: number
+  workNo: number
+}
+
+const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
+const minute = 60_000
+const day = 1_440 * minute
+const reasons = ['长者外出，改日再约', '家属来电取消', '与探访时间冲突']
+const praises = ['服务很细心，老人很满意', '准时到达，手脚麻利', '态度和蔼，耐心讲解', '整体不错，希望固定人员', '']
+
+/** Thirty days of work orders: old ones finished or cancelled, the last day's in every state. */
+export function makeWorkOrders(random: Random, numbers: Numbers, scene: Scene): DemoWorkOrders {
+  const made: DemoWorkOrders = { orders: [], jobs: [], logs: [], scores: [] }
+  for (let age = 29; age >= 0; age--) {
+    for (let count = random.between(6, 9); count > 0; count--) addOrder(made, random, numbers, scene, age)
+  }
+  return made
+}
+
+function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene: Scene, age: number) {
+  const { tenantId, tenantName, elders, catalogue, staff, now } = scene
+  const elder = random.pick(elders)
+  const desk = random.pick(staff.filter(({ roleCode }) => roleCode === 'desk'))
+  const projects = random.some(
+    catalogue.filter(({ isDefaultSos }) => !isDefaultSos),
+    random.chance(0.25) ? 2 : 1,
+  )
+  const statuses = projects.map(() => statusAt(random, age))
+  const isCalm = statuses.every((status) => status === Finished || status === Cancelled)
+  const downTime = new Date(now.getTime() - age * day - random.between(isCalm ? 300 : 100, isCalm ? 900 : 280) * minute)
+  const orderId = ++numbers.id
+  const jobs = projects.map((project, index) =>
+    makeJob(random, scene, {
+      id: ++numbers.id,
+      orderId,
+      project,
+      status: statuses[index] ?? Waiting,
+      downTime,
+      sort: index,
+      desk,
+    }),
+  )
+  const ended = jobs.map(({ job }) => job.serverEndTime).filter((time) => time !== null)
+  const started = jobs.map(({ job }) => job.serverStartTime).filter((time) => time !== null)
+  const status = orderStatusOf(statuses)
+
+  made.orders.push({
+    tenantId,
+    id: orderId,
+    workNo: `WO${chinaDate(downTime)}${String(++numbers.workNo).padStart(6, '0')}`,
+    oldmanId: elder.id,
+    oldmanName: elder.userName,
+    oldmanPhone: elder.mobile,
+    oldmanAddress: elder.address,
+    careLevel: elder.careLevel,
+    anergy: elder.anergy,
+    lng: elder.lng,
+    lat: elder.lat,
+    downName: elder.userName,
+    downPhone: elder.mobile,
+    downTime,
+    startTime: earliest(started),
+    endTime: status === '2' ? latest(ended) : null,
+    emergencyType: random.pick(['1', '1', '1', '1', '2', '3']),
+    payType: random.pick(['1', '1', '2', '4']),
+    status,
+    orderPriceFen: projects.reduce((sum, { projecStandardPriceFen }) => sum + projecStandardPriceFen, 0),
+    remarks: random.chance(0.2) ? '请提前电话联系' : null,
+    operationUserId: desk.id,
+    operationUserName: desk.nickName,
+    operationUserTenantName: tenantName,
+    createTime: downTime,
+    updateTime: latest(ended) ?? downTime,
+  })
+  made.jobs.push(...jobs.map(({ job }) => job))
+  made.logs.push(
+    { tenantId, workOrderId: orderId, kind: 'create', remarks: '创建工单', ...by(desk), createTime: downTime },
+    ...jobs.flatMap(({ logs }) => logs),
+  )
+  if (status === '2' && random.chance(0.6)) {
+    made.scores.push({
+      tenantId,
+      workOrderId: orderId,
+      score: random.pick([3, 4, 4, 5, 5, 5]),
+      scoreContent: random.pick(praises),
+      scoreTime: new Date((latest(ended) ?? downTime).getTime() + random.between(10, 90) * minute),
+      userId: desk.id,
+      userName: desk.nickName,
+    })
+  }
+}
+
+interface JobSeed {
+  id: number
+  orderId: number
+  project: DemoProject
+  status: JobStatus
+  downTime: Date
+  sort: number
+  desk: DemoStaff
+}
+
+function makeJob(
+  random: Random,
+  { tenantId, staff }: Scene,
+  { id, orderId, project, status, downTime, sort, desk }: JobSeed,
+) {
+  const at = (minutes: number) => new Date(downTime.getTime() + minutes * minute)
+  const isTaken = status !== Waiting && !(status === Cancelled && random.chance(0.5))
+  const worker = isTaken ? random.pick(carers(staff, status)) : null
+  const isStarted = status === InService || status === Paused || status === Finished
+  const dispatched = random.between(3, 20)
+  const begun = dispatched + random.between(20, 60)
+  const length = project.serverTimeNum + random.between(-5, 15)
+
+  const job = {
+    tenantId,
+    id,
+    workOrderId: orderId,
+    serverTypeId: project.serverId,
+    serverTypeName: project.serverName,
+    serverProjectId: project.id,
+    serverProjectName: project.projecName,
+    serverTime: at(60),
+    serverTimeNum: status === Finished ? length : project.serverTimeNum,
+    orderPriceFen: project.projecStandardPriceFen,
+    serverUserId: worker?.id ?? null,
+    serverUserName: worker?.nickName ?? null,
+    serverUserPhone: worker?.phone ?? null,
+    status,
+    serverStartTime: isStarted ? at(begun) : null,
+    serverEndTime: status === Finished ? at(begun + length) : null,
+    pauseTime: status === Paused ? at(begun + 15) : null,
+    sort,
+    createTime: downTime,
+  }
+  const log = (kind: string, remarks: string, minutes: number, operator: DemoStaff) => ({
+    tenantId,
+    workOrderId: orderId,
+    workOrderJobId: id,
+    kind,
+    remarks,
+    ...by(operator),
+    createTime: at(minutes),
+  })
+  const logs = [
+    ...(worker ? [log('dispatch', `已派单给${worker.nickName}`, dispatched, desk)] : []),
+    ...(isStarted && worker ? [log('signIn', '开始服务', begun, worker)] : []),
+    ...(status === Paused && worker ? [log('stop', '已暂停', begun + 15, worker)] : []),
+    ...(status === Finished && worker ? [log('signOut', '完成服务', begun + length, worker)] : []),
+    ...(status === Cancelled ? [log('cancel', `已取消：${random.pick(reasons)}`, dispatched + 5, desk)] : []),
+  ]
+  return { job, logs }
+}
+
+function statusAt(random: Random, age: number): JobStatus {
+  if (age > 0) return random.chance(0.92) ? Finished : Cancelled
+  return random.pick([Waiting, Waiting, Assigned, Assigned, InService, Paused, Finished, Cancelled])
+}
+
+/** Open work goes to the second carer and those after, so that the first has room for what a visitor dispatches. */
+function carers(staff: DemoStaff[], status: JobStatus): DemoStaff[] {
+  const nurses = staff.filter(({ roleCode }) => roleCode === 'nurse')
+  return status === Finished || status === Cancelled ? nurses : nurses.slice(1)
+}
+
+const by = ({ id, nickName }: DemoStaff) => ({ operatorId: id, operatorName: nickName })
+const times = (dates: readonly Date[]) => dates.map((date) => date.getTime())
+const earliest = (dates: readonly Date[]) => (dates.length > 0 ? new Date(Math.min(...times(dates))) : null)
+const latest = (dates: readonly Date[]) => (dates.length > 0 ? new Date(Math.max(...times(dates))) : null)
+const chinaDate = (date: Date) =>
+  new Date(date.getTime() + 8 * 60 * minute).toISOString().slice(0, 10).replaceAll('-', '')

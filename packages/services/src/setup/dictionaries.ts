@@ -1,0 +1,363 @@
+type Colour = 'default' | 'primary' | 'success' | 'info' | 'warning' | 'danger'
+type Item = readonly [value: string, label: string, colour?: Colour]
+
+/** Dictionaries that the product starts with, items in their order on the screen. */
+export const dictionaries: Record<string, { description: string; items: readonly Item[] }> = {
+  gender: {
+    description: '性别',
+    items: [
+      ['0', '未知'],
+      ['1', '男', 'info'],
+      ['2', '女', 'danger'],
+      ['9', '未说明'],
+    ],
+  },
+  marital: {
+    description: '婚姻状况',
+    items: [
+      ['1', '未婚'],
+      ['2', '已婚'],
+      ['3', '丧偶'],
+      ['4', '离婚'],
+      ['5', '未说明'],
+    ],
+  },
+  political_face: {
+    description: '政治面貌',
+    items: [
+      ['1', '中共党员'],
+      ['2', '中共预备党员'],
+      ['3', '共青团员'],
+      ['4', '民主党派'],
+      ['5', '群众'],
+      ['9', '其他'],
+    ],
+  },
+  academic: {
+    description: '文化程度',
+    items: [
+      ['1', '研究生'],
+      ['2', '大学本科'],
+      ['3', '大学专科'],
+      ['4', '中等专业学校'],
+      ['5', '技工学校'],
+      ['6', '高中'],
+      ['7', '初中'],
+      ['8', '小学'],
+      ['9', '文盲或半文盲'],
+      ['10', '不详'],
+    ],
+  },
+  nation: {
+    description: '民族',
+    items: [
+      ['01', '汉族'],
+      ['99', '少数民族'],
+    ],
+  },
+  blood_type: {
+    description: '血型',
+    items: [
+      ['1', 'A型'],
+      ['2', 'B型'],
+      ['3', 'O型'],
+      ['4', 'AB型'],
+      ['5', '不详'],
+    ],
+  },
+  anergy: {
+    description: '失能等级',
+    items: [
+      ['0', '能力完好', 'success'],
+      ['1', '轻度失能', 'info'],
+      ['2', '中度失能', 'warning'],
+      ['3', '重度失能', 'danger'],
+      ['4', '完全失能', 'danger'],
+    ],
+  },
+  dependency: {
+    description: '依赖程度',
+    items: [
+      ['0', '自理'],
+      ['1', '轻度依赖'],
+      ['2', '中度依赖'],
+      ['3', '重度依赖'],
+    ],
+  },
+  care_level: {
+    description: '护理等级',
+    items: [
+      ['0', '自理', 'success'],
+      ['1', '一级护理', 'info'],
+      ['2', '二级护理', 'primary'],
+      ['3', '三级护理', 'warning'],
+      ['4', '特级护理', 'danger'],
+    ],
+  },
+  service_type: {
+    description: '服务类型',
+    items: [
+      ['1', '助餐'],
+      ['2', '助浴'],
+      ['3', '助洁'],
+      ['4', '助医'],
+      ['5', '助行'],
+      ['6', '助急'],
+      ['7', '陪护'],
+      ['8', '康复'],
+      ['9', '精神慰藉'],
+      ['99', '其他'],
+    ],
+  },
+  live: {
+    description: '居住情况',
+    items: [
+      ['1', '独居', 'warning'],
+      ['2', '与配偶居住'],
+      ['3', '与子女居住'],
+      ['4', '与父母居住'],
+      ['5', '与兄弟姐妹居住'],
+      ['6', '与其他亲属居住'],
+      ['7', '与非亲属居住'],
+      ['8', '养老机构'],
+    ],
+  },
+  relation: {
+    description: '与长者关系',
+    items: [
+      ['1', '本人'],
+      ['2', '配偶'],
+      ['3', '儿子'],
+      ['4', '女儿'],
+      ['5', '儿媳'],
+      ['6', '女婿'],
+      ['7', '孙子女'],
+      ['8', '兄弟姐妹'],
+      ['9', '亲友'],
+      ['10', '邻居'],
+      ['11', '护工'],
+      ['99', '其他'],
+    ],
+  },
+  is_trusteeship: {
+    description: '是否托管',
+    items: [
+      ['0', '否'],
+      ['1', '是'],
+    ],
+  },
+  cd_isease: {
+    description: '慢性病',
+    items: [
+      ['1', '高血压'],
+      ['2', '糖尿病'],
+      ['3', '冠心病'],
+      ['4', '慢阻肺'],
+      ['5', '恶性肿瘤'],
+      ['6', '脑卒中'],
+      ['7', '严重精神障碍'],
+      ['8', '结核病'],
+      ['9', '肝炎'],
+      ['10', '骨质疏松'],
+      ['11', '帕金森病'],
+      ['12', '阿尔茨海默病'],
+      ['13', '关节炎'],
+      ['99', '其他'],
+    ],
+  },
+  hearing_type: {
+    description: '听力',
+    items: [
+      ['1', '听见'],
+      ['2', '听不清或无法听见'],
+    ],
+  },
+  medical_insurance_type: {
+    description: '医保类型',
+    items: [
+      ['1', '城镇职工医保'],
+      ['2', '城乡居民医保'],
+      ['3', '新农合'],
+      ['4', '贫困救助'],
+      ['5', '商业医疗保险'],
+      ['6', '全公费'],
+      ['7', '全自费'],
+      ['8', '其他'],
+    ],
+  },
+  elderly_category: {
+    description: '长者类别',
+    items: [
+      ['1', '普通'],
+      ['2', '低保'],
+      ['3', '特困'],
+      ['4', '失独'],
+      ['5', '优抚'],
+      ['6', '残疾'],
+      ['7', '空巢'],
+      ['8', '高龄'],
+      ['9', '其他'],
+    ],
+  },
+  housing_type: {
+    description: '住房类型',
+    items: [
+      ['1', '自有住房'],
+      ['2', '租赁'],
+      ['3', '子女住房'],
+      ['4', '福利房'],
+      ['5', '养老机构'],
+      ['9', '其他'],
+    ],
+  },
+  housing_unit: {
+    description: '住房结构',
+    items: [
+      ['1', '楼房'],
+      ['2', '平房'],
+      ['3', '电梯房'],
+      ['9', '其他'],
+    ],
+  },
+  trading_type: {
+    description: '交易类型',
+    items: [
+      ['1', '充值'],
+      ['2', '消费'],
+      ['3', '退款'],
+      ['4', '冻结'],
+      ['5', '解冻'],
+      ['6', '补贴发放'],
+      ['7', '转账'],
+      ['9', '其他'],
+    ],
+  },
+  check_in_status: {
+    description: '入住状态',
+    items: [
+      ['0', '居家'],
+      ['1', '在住', 'success'],
+      ['2', '请假', 'warning'],
+      ['3', '已退住'],
+      ['4', '已故'],
+    ],
+  },
+  work_order_status: {
+    description: '工单状态',
+    items: [
+      ['4', '未派发', 'warning'],
+      ['0', '已派发', 'info'],
+      ['1', '进行中', 'primary'],
+      ['2', '已完成', 'success'],
+      ['3', '已取消'],
+    ],
+  },
+  work_order_job_status: {
+    description: '服务项状态',
+    items: [
+      ['1', '未派发', 'warning'],
+      ['2', '已派发', 'info'],
+      ['3', '进行中', 'primary'],
+      ['4', '已完成', 'success'],
+      ['5', '已暂停', 'danger'],
+      ['6', '已取消'],
+    ],
+  },
+  emergency_type: {
+    description: '紧急程度',
+    items: [
+      ['1', '普通', 'success'],
+      ['2', '紧急', 'danger'],
+      ['3', '非常紧急', 'danger'],
+    ],
+  },
+  pay_type: {
+    description: '付款方式',
+    items: [
+      ['1', '账户余额'],
+      ['2', '补贴余额'],
+      ['3', '微信'],
+      ['4', '现金'],
+      ['5', '支付宝'],
+    ],
+  },
+  work_order_score: {
+    description: '工单评分',
+    items: [
+      ['1', '非常不满意'],
+      ['2', '不满意'],
+      ['3', '一般'],
+      ['4', '满意'],
+      ['5', '非常满意'],
+    ],
+  },
+  warning_source_type: {
+    description: '预警类型',
+    items: [
+      ['1', '跌倒', 'danger'],
+      ['2', '心率异常', 'warning'],
+      ['3', '血压异常', 'warning'],
+      ['4', '体温异常', 'warning'],
+      ['5', '睡眠异常', 'info'],
+      ['6', '安防报警', 'danger'],
+      ['7', '电子围栏', 'warning'],
+      ['8', '用药提醒', 'info'],
+      ['9', 'SOS求助', 'danger'],
+      ['10', '血氧异常', 'warning'],
+      ['11', '血糖异常', 'warning'],
+      ['12', '居家床位', 'info'],
+      ['13', '机构床位', 'info'],
+      ['14', '低电量'],
+      ['15', '设备离线'],
+      ['16', '门锁报警', 'warning'],
+    ],
+  },
+  warning_level: {
+    description: '预警等级',
+    items: [
+      ['1', '提示', 'info'],
+      ['2', '重要', 'warning'],
+      ['3', '紧急', 'danger'],
+    ],
+  },
+  process_mode: {
+    description: '处理方式',
+    items: [
+      ['1', '线上处理'],
+      ['2', '现场处理'],
+    ],
+  },
+  dispose_status: {
+    description: '处理状态',
+    items: [
+      ['0', '待处理', 'danger'],
+      ['1', '已处理', 'success'],
+      ['2', '处理中', 'warning'],
+    ],
+  },
+  warning_outcome: {
+    description: '处理结果',
+    items: [
+      ['real', '确有险情', 'danger'],
+      ['falseAlarm', '误报'],
+      ['test', '测试'],
+      ['unreachable', '无法联系', 'warning'],
+      ['hospital', '已送医', 'danger'],
+    ],
+  },
+  online_status: {
+    description: '在线状态',
+    items: [
+      ['0', '离线'],
+      ['1', '在线', 'success'],
+    ],
+  },
+  audit_status: {
+    description: '审核状态',
+    items: [
+      ['0', '待审核', 'warning'],
+      ['1', '已通过', 'success'],
+      ['2', '已拒绝', 'danger'],
+    ],
+  },
+}

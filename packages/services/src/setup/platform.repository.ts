@@ -1,0 +1,49 @@
+import { operatorTenantId } from '@care/shared/session/identity'
+import { type Db, seeTenants } from '../db/client.ts'
+import { dictionaries } from './dictionaries.ts'
+import { menus } from './menus.ts'
+import { parameters } from './parameters.ts'
+
+/**
+ * Brings dictionaries, menu and parameters to what this version of the product needs. What the operator added or changed stays;
+ * the menu is the product's own and is replaced.
+ */
+export async function refreshPlatform(db: Db): Promise<void> {
+  await seeTenants(db, [operatorTenantId])
+  await db.deleteFrom('sysMenu').execute()
+  await db
+    .insertInto('sysMenu')
+    .values(menus.map((menu, sortOrder) => ({ ...menu, sortOrder })))
+    .execute()
+  await db
+    .insertInto('sysParam')
+    .values(parameters)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await addDictionaries(db)
+}
+
+async function addDictionaries(db: Db): Promise<void> {
+  const heads = Object.entries(dictionaries).map(([type, { description }]) => ({ type, description, system: '1' }))
+  const added = await db
+    .insertInto('sysDict')
+    .values(heads)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'type'])
+    .execute()
+  const items = added.flatMap(({ id, type }) =>
+    (dictionaries[type]?.items ?? []).map(([value, label, colorClass = 'default'], sort) => ({
+      dictId: id,
+      value,
+      label,
+      colorClass,
+      sort,
+    })),
+  )
+  if (items.length > 0) await db.insertInto('sysDictItem').values(items).execute()
+}
+
+export async function hasTenants(db: Db): Promise<boolean> {
+  await seeTenants(db, [operatorTenantId])
+  return (await db.selectFrom('sysTenant').select('id').limit(1).executeTakeFirst()) !== undefined
+}

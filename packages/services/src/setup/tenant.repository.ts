@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { seeTenants } from '../db/client.ts'
+import type { SysTenant, SysUser } from '../db/tables.ts'
+import { type RoleCode, roles } from './permissions.ts'
+
+export type NewTenant = Insertable<SysTenant> & { id: number }
+export type NewUser = Omit<Insertable<SysUser>, 'tenantId'> & { role: RoleCode }
+
+/** A tenant with its roles and accounts; afterwards the transaction sees this tenant. */
+export async function createTenant(db: Db, tenant: NewTenant, users: NewUser[]): Promise<void> {
+  await seeTenants(db, [tenant.id])
+  await db.insertInto('sysTenant').values(tenant).execute()
+
+  const codes = [...new Set(users.map(({ role }) => role))]
+  const created = await db
+    .insertInto('sysRole')
+    .values(codes.map((roleCode) => ({ tenantId: tenant.id, roleCode, roleName: roles[roleCode].roleName })))
+    .returning(['id', 'roleCode'])
+    .execute()
+  const roleIds = new Map(created.map(({ id, roleCode }) => [roleCode, id]))
+  const granted = created.flatMap(({ id, roleCode }) =>
+    roles[roleCode as RoleCode].permissions.map((permission) => ({ tenantId: tenant.id, roleId: id, permission })),
+  )
+  await db.insertInto('sysRolePermission').values(granted).execute()
+
+  for (const { role, ...user } of users) {
+    const { id } = await db
+      .insertInto('sysUser')
+      .values({ ...user, tenantId: tenant.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const roleId = roleIds.get(role) ?? 0
+    await db.insertInto('sysUserRole').values({ tenantId: tenant.id, userId: id, roleId }).execute()
+  }
+}

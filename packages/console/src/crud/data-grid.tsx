@@ -5,7 +5,7 @@ import { DataTable } from 'primereact/datatable'
 import type { ReactNode } from 'react'
 import { Failure } from '../shell/failure.tsx'
 import type { Field } from './field.ts'
-import type { Listing } from './use-page.ts'
+import type { Listing } from './listing.ts'
 
 /** A column that is not simply a field of the row. */
 export interface ShownColumn<Row> {
@@ -17,12 +17,7 @@ export interface ShownColumn<Row> {
 }
 
 interface Props<Row> {
-  page: Pick<
-    Listing<Row>,
-    'error' | 'isPending' | 'isFetching' | 'reload' | 'current' | 'size' | 'isFiltered' | 'setPage' | 'setSearch'
-  > & {
-    data: { records: Row[]; total: number } | undefined
-  }
+  page: Listing<Row>
   fields: { [K in keyof Row]?: Field<never, Row> }
   columns: ((keyof Row & string) | ShownColumn<Row>)[]
   /** Name of the field that tells rows apart. */

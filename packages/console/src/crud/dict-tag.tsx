@@ -1,4 +1,4 @@
-import { none } from './fields.tsx'
+import { none } from './none.tsx'
 import { useDict } from './use-dict.ts'
 
 interface Props {

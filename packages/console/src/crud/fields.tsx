@@ -8,11 +8,11 @@ import { MultiSelect } from 'primereact/multiselect'
 import { DictSelect } from './dict-select.tsx'
 import { DictTag } from './dict-tag.tsx'
 import type { Field, InputProps } from './field.ts'
+import { none } from './none.tsx'
 import { Phone } from './phone.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import { TenantSelect } from './tenant-select.tsx'
 
-export const none = <span className="none">—</span>
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const asText = (value: unknown) => (isEmpty(value) ? '' : String(value))
 

@@ -1,6 +1,6 @@
 import { toast } from '../shell/toast.ts'
 import { copyText } from './copy-text.ts'
-import { none } from './fields.tsx'
+import { none } from './none.tsx'
 
 /** 138 0013 8000: grouped to be read out loud; a click copies it. Masked numbers are only shown. */
 export function Phone({ number }: { number: string | null | undefined }) {

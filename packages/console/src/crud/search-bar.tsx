@@ -2,9 +2,10 @@ import { Button } from 'primereact/button'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { toast } from '../shell/toast.ts'
 import type { Field, SearchGroup, SearchValues } from './field.ts'
+import type { Listing } from './listing.ts'
 
 interface Props {
-  page: { search: SearchValues; setSearch: (values: SearchValues) => void; isFetching: boolean }
+  page: Pick<Listing<unknown>, 'search' | 'setSearch'>
   fields: Record<string, Field<never, never> | undefined>
   /** Names of fields, and groups of several values under one label. */
   search: (string | SearchGroup)[]

@@ -1,0 +1,28 @@
+import { Sidebar } from 'primereact/sidebar'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: ReactNode
+  visible: boolean
+  onHide: () => void
+  /** Share of the window's width in %. */
+  width?: number
+  /** Buttons that stay in view at the lower edge. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** Slides in from the right for a detail or a form; Esc closes the top one. */
+export const Drawer = ({ title, visible, onHide, width = 60, footer, children }: Props) => (
+  <Sidebar
+    position="right"
+    visible={visible}
+    onHide={onHide}
+    header={<h2 className="drawer-title">{title}</h2>}
+    className="drawer"
+    style={{ width: `max(${width}vw, min(100vw, 40rem))` }}
+  >
+    <div className="drawer-body">{children}</div>
+    {footer && <footer className="drawer-footer">{footer}</footer>}
+  </Sidebar>
+)

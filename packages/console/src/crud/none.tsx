@@ -1,0 +1,2 @@
+/** In place of a value that is not there. */
+export const none = <span className="none">—</span>

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { Controller, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Field } from './field.ts'
+
+interface Props<In extends FieldValues, Out> {
+  /** Ties a button outside of the form, as in a drawer's footer, to it: `<Button type="submit" form={id} />`. */
+  id: string
+  /** The call's own body: messages are written there. */
+  schema: z.ZodType<Out, In>
+  fields: { [K in keyof In]?: Field<never, never> }
+  names: (keyof In & string)[]
+  values: DefaultValues<In>
+  columns?: 1 | 2 | 3
+  /** Names whose label carries the star. */
+  required?: (keyof In & string)[]
+  onSubmit: (values: Out) => void
+  children?: ReactNode
+}
+
+/** A form of fields in columns, judged by the schema of the call it is for; the first mistake gets the focus. */
+export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
+  const { id, schema, fields, names, values, columns = 2, required = [], onSubmit, children } = props
+  const { control, handleSubmit } = useForm<In, unknown, Out>({
+    resolver: zodResolver<In, unknown, Out>(schema as never),
+    defaultValues: values,
+    mode: 'onTouched',
+  })
+
+  return (
+    <form id={id} className={`form is-${columns}`} onSubmit={(event) => void handleSubmit(onSubmit)(event)} noValidate>
+      {names.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name as Path<In>}
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <FormRow
+              label={fields[name]?.label ?? name}
+              inputId={`${id}-${name}`}
+              required={required.includes(name)}
+              error={error?.message}
+            >
+              {fields[name]?.input({ id: `${id}-${name}`, value, onChange, invalid: Boolean(error) })}
+            </FormRow>
+          )}
+        />
+      ))}
+      {children}
+    </form>
+  )
+}
+
+interface RowProps {
+  label: string
+  inputId?: string
+  required?: boolean
+  error?: string
+  /** Takes the whole line. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Label, input and what is wrong with it; also for inputs that no schema knows. */
+export const FormRow = ({ label, inputId, required, error, wide, children }: RowProps) => (
+  <div className={wide ? 'form-row is-wide' : 'form-row'}>
+    <label htmlFor={inputId} className={required ? 'is-required' : undefined}>
+      {label}
+    </label>
+    <div className="form-input">
+      {children}
+      {error && (
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  </div>
+)

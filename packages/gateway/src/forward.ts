@@ -1,0 +1,106 @@
+import { contract, gatewayAreas } from '@care/shared/contract'
+import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames, pathOf } from '@care/shared/http/endpoint'
+import { identityHeader } from '@care/shared/session/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dataHeaders } from './http/data-headers.ts'
+import { type Guard, insistOn, type Pass } from './session/guard.ts'
+import { anonymous, identityLifeMs, signIdentity } from './session/identity.ts'
+import { Passing } from './upstream/passing.ts'
+import type { Upstream } from './upstream/upstream.ts'
+
+export interface Forwarding {
+  guard: Guard
+  identitySecret: string
+  allowedOrigins: ReadonlySet<string>
+  upstreamOf: (area: string) => Upstream
+}
+
+const isForwarded = ({ name, options }: NamedEndpoint) =>
+  !(gatewayAreas as readonly string[]).includes(name.split('.')[0] as string) &&
+  options.access !== 'internal' &&
+  options.access !== 'client'
+
+export const forwardedCalls = endpointsOf(contract).filter(isForwarded)
+
+/** Every call of the contract that a service answers: checked by the matched route, vouched for, passed through as bytes. */
+export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip: ReadonlySet<string>) {
+  // bodies go through unread; services judge them
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  for (const endpoint of forwardedCalls) {
+    if (skip.has(endpoint.name)) continue
+    const { bodyLimit } = endpoint.options
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(bodyLimit && { bodyLimit }),
+      handler: createForwarder(endpoint, forwarding),
+    })
+  }
+}
+
+/** Answers one call by passing it on. The usual call gets through without a single promise. */
+export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
+  const { guard, upstreamOf, allowedOrigins } = forwarding
+  const { access } = endpoint.options
+  const upstream = upstreamOf(endpoint.base)
+  const isOpen = access === 'public' || access === 'device'
+  const vouchForNobody = anonymousHeader(forwarding.identitySecret)
+  const fixedPath = paramNames(endpoint.path).length === 0 ? endpoint.path : null
+
+  function pass(request: FastifyRequest, reply: FastifyReply, identity: string) {
+    const { raw, headers } = request
+    const query = (raw.url as string).indexOf('?')
+    const path = fixedPath ?? pathOf(endpoint, request.params as Record<string, string>)
+    const outgoing = ['x-request-id', request.id, identityHeader, identity]
+    if (headers['content-type']) outgoing.push('content-type', headers['content-type'])
+    if (headers['user-agent']) outgoing.push('user-agent', headers['user-agent'])
+    for (const name of isOpen ? deviceHeaders : callHeaders) {
+      const value = headers[name]
+      if (typeof value === 'string') outgoing.push(name, value)
+    }
+    const body = request.body as Buffer | undefined
+    upstream.send(
+      {
+        method: endpoint.method,
+        path: query < 0 ? path : path + (raw.url as string).slice(query),
+        headers: outgoing,
+        body: body && body.length > 0 ? body : null,
+      },
+      new Passing(reply.raw, dataHeaders(request, allowedOrigins)),
+    )
+    // only now: until the call is on its way, a refusal goes through the error handler
+    reply.hijack()
+  }
+
+  return function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
+    if (isOpen) {
+      pass(request, reply, vouchForNobody())
+      return
+    }
+    const go = (found: Pass) => {
+      insistOn(access, found)
+      pass(request, reply, found.header)
+      return undefined
+    }
+    const known = guard.known(request.headers)
+    return known ? go(known) : guard.admit(request.headers).then(go)
+  }
+}
+
+const callHeaders = ['idempotency-key'] as const
+const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
+
+function anonymousHeader(secret: string) {
+  let header = ''
+  let renewAt = 0
+  return () => {
+    const now = Date.now()
+    if (now >= renewAt) {
+      header = signIdentity(anonymous, secret, now)
+      renewAt = now + identityLifeMs / 2
+    }
+    return header
+  }
+}

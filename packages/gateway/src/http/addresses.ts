@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A path that no browser types leads here; the route answers 400. */
+export const refusedPath = '/.refused'
+
+const hostile = /\\|%(?:0[0-9a-f]|1[0-9a-f]|7f|5c)/i
+const aliases: [string, string][] = [['/tenant-admin/', '/admin/']]
+
+/** Runs before routing: control characters and backslashes in a path reach no route; aliased areas get their own name. */
+export function rewriteAddress({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  if (url.charCodeAt(0) !== 47 || ((path.includes('%') || path.includes('\\')) && hostile.test(path)))
+    return refusedPath
+
+  for (const [alias, area] of aliases) if (url.startsWith(alias)) return area + url.slice(alias.length)
+  return url
+}

@@ -1,0 +1,37 @@
+import { failure } from '@care/shared/http/envelope'
+import { Refusal, textOf, unknownError } from '@care/shared/http/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { corsHeaders } from './origins.ts'
+
+/** The one place where what is thrown becomes an answer; nothing of the inside is in it. */
+export function answerErrors(app: FastifyInstance, log: Logger, allowedOrigins: ReadonlySet<string>) {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const { status, message, headers } = refusalOf(error)
+    if (status === 500) log.error({ err: error, requestId: request.id }, 'unexpected error')
+    setDataHeaders(request, reply, allowedOrigins)
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply
+      .code(status)
+      .headers(headers)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(failure(message)))
+  })
+}
+
+/** What every answer with data carries; a handler's own cache-control stays. */
+export function setDataHeaders(request: FastifyRequest, reply: FastifyReply, allowedOrigins: ReadonlySet<string>) {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (request.headers.origin) reply.headers(corsHeaders(request.headers.origin, allowedOrigins))
+}
+
+/** Unknown errors are a 500 with the standard sentence. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode = 500, code } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(503, textOf(503), { 'retry-after': '2' })
+  return statusCode >= 400 && statusCode < 500
+    ? new Refusal(statusCode, textOf(statusCode))
+    : new Refusal(500, unknownError)
+}

@@ -1,0 +1,34 @@
+import fastify from 'fastify'
+import { rewriteAddress } from './addresses.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
+import { nextRequestId } from './request-id.ts'
+
+const kilobyte = 1024
+
+/** The server with every limit of time and size set: the framework's own defaults are none. */
+export function createServer(trustedProxies: readonly string[] = []) {
+  return fastify({
+    // requests are counted, not logged one by one: the framework's logger costs a child per request
+    logger: false,
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    bodyLimit: kilobyte * kilobyte,
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * kilobyte },
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    requestIdHeader: false,
+    genReqId: nextRequestId,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    rewriteUrl: rewriteAddress,
+    clientErrorHandler: answerBrokenRequest,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  })
+}
+export type Server = ReturnType<typeof createServer>
+
+/** Milliseconds that a handler of ours may take; forwarded calls have their upstream's limits instead. */
+export const handlerTimeoutMs = 25_000

@@ -1,0 +1,17 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { failedToStart, stopOnSignal } from './process.ts'
+
+process.title = 'care-gateway'
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog('gateway', config.logLevel)
+  const app = await createApp(config, log)
+  await app.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port }, 'gateway is listening')
+  stopOnSignal(() => app.close(), log)
+} catch (error) {
+  failedToStart(error)
+}

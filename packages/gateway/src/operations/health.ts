@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+
+type State = 'UP' | 'DOWN'
+/** The worker renews this key; without it for 15 s it counts as down. */
+export const workerBeatKey = 'care:v1:worker-beat'
+const rememberMs = 1_000
+
+/** `GET /actuator/health`: up or down, for the whole and for each part, and nothing else. 503 when calls cannot be served. */
+export function healthRoute(app: FastifyInstance, redis: Redis, servicesUrl: string) {
+  let last: { at: number; answer: Promise<Record<string, State>> } | undefined
+
+  app.get('/actuator/health', async (_request, reply) => {
+    if (!last || Date.now() - last.at > rememberMs) last = { at: Date.now(), answer: look(redis, servicesUrl) }
+    const parts = await last.answer
+    const status: State = parts.redis === 'UP' && parts.services === 'UP' ? 'UP' : 'DOWN'
+    return reply.code(status === 'UP' ? 200 : 503).send({ status, parts })
+  })
+}
+
+async function look(redis: Redis, servicesUrl: string): Promise<Record<string, State>> {
+  const [beat, services] = await Promise.allSettled([redis.get(workerBeatKey), answers(servicesUrl)])
+  return {
+    gateway: 'UP',
+    services: services.status === 'fulfilled' && services.value ? 'UP' : 'DOWN',
+    redis: beat.status === 'fulfilled' ? 'UP' : 'DOWN',
+    worker: beat.status === 'fulfilled' && beat.value ? 'UP' : 'DOWN',
+  }
+}
+
+/** Services answer 503 here while their database is away. */
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/actuator/health`, { signal: AbortSignal.timeout(1_500) })
+  await answer.body?.cancel()
+  return answer.status < 500
+}

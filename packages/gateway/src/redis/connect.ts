@@ -1,0 +1,51 @@
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+
+/** Commands fail at once while Redis is away, so that nobody waits for it; it reconnects for ever on its own. */
+export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    enableAutoPipelining: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1_000,
+    commandTimeout: 1_000,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 1_000),
+    lazyConnect: true,
+  })
+  tellOfAbsence(redis, log, 'redis')
+  return redis
+}
+
+/** For `subscribe` only: subscriptions are renewed after every reconnection. */
+export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'>): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    connectTimeout: 1_000,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 1_000),
+    autoResubscribe: true,
+    lazyConnect: true,
+  })
+  tellOfAbsence(redis, log, 'redis subscriber')
+  return redis
+}
+
+/** One line when it goes and one when it is back, not one per attempt. */
+function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: string) {
+  let away = false
+  redis.on('error', (error) => {
+    if (!away) log.warn({ err: error }, `${name} is away`)
+    away = true
+  })
+  redis.on('ready', () => {
+    if (away) log.info(`${name} is back`)
+    away = false
+  })
+}
+
+/** Waits for Redis at the start, but not long: the gateway serves what it can without it, and it reconnects by itself. */
+export async function firstConnection(redis: Redis, waitMs = 2_000) {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, waitMs)
+  await Promise.race([redis.connect().catch(() => tooLong), tooLong])
+  clearTimeout(timer)
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+const version = 'care:v1'
+/** Never raw text of a user in a key. */
+export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+export const keys = {
+  session: (sessionId: string) => `${version}:session:${sessionId}`,
+  family: (sessionId: string) => `${version}:refresh:${sessionId}`,
+  usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,
+  captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
+  brake: (username: string) => `${version}:brake:${digest(username.toLowerCase())}`,
+  limit: (name: string, who: string) => `${version}:limit:${name}:${digest(who)}`,
+  tenantTicket: (ticket: string) => `${version}:tenant-ticket:${digest(ticket)}`,
+  socketTicket: (ticket: string) => `${version}:socket-ticket:${digest(ticket)}`,
+  docsPass: (pass: string) => `${version}:docs-pass:${digest(pass)}`,
+  cacheEpoch: (call: string) => `${version}:cache-epoch:${call}`,
+  cached: (call: string, epoch: string, scope: string) => `${version}:cache:${call}:${epoch}:${digest(scope)}`,
+  job: (key: string) => `${version}:job:${key}`,
+  jobsOf: (tenantId: number, userId: number) => `${version}:jobs:${tenantId}:${userId}`,
+  jobs: `${version}:jobs-by-expiry`,
+}
+
+export const channels = {
+  /** A session id that ended. */
+  sessionEnded: `${version}:session-ended`,
+  /** Name of a call whose cached answers are no longer true. */
+  cacheDropped: `${version}:cache-dropped`,
+  /** `{owner, event}`: a progress event for the sockets of one user. */
+  progress: `${version}:progress`,
+  /** Key of a job that its owner cancelled. */
+  jobCancelled: `${version}:job-cancelled`,
+}

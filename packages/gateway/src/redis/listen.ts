@@ -1,0 +1,15 @@
+import type { Redis } from 'ioredis'
+
+/** Hands each channel's messages to its listener; patterns end in `*` and hear the channel's name too. */
+export function listen(subscriber: Redis, listeners: Record<string, (message: string, channel: string) => void>) {
+  const exact = Object.keys(listeners).filter((channel) => !channel.endsWith('*'))
+  const patterns = Object.keys(listeners).filter((channel) => channel.endsWith('*'))
+  subscriber.on('message', (channel, message) => listeners[channel]?.(message, channel))
+  subscriber.on('pmessage', (pattern, channel, message) => listeners[pattern]?.(message, channel))
+  const again = () => {
+    if (exact.length > 0) void subscriber.subscribe(...exact).catch(() => undefined)
+    if (patterns.length > 0) void subscriber.psubscribe(...patterns).catch(() => undefined)
+  }
+  // the offline queue holds these until the first connection; ioredis renews them after each later one
+  again()
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Config } from '../config.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { createBrake } from './brake.ts'
+import { createCaptcha } from './captcha.ts'
+import { createCredentialCheck } from './credentials.ts'
+import { createGuard } from './guard.ts'
+import { createLimits } from './limits.ts'
+import { createSessionStore } from './session-store.ts'
+import { createSocketTickets } from './socket-tickets.ts'
+import { createTenantTickets } from './tenant-tickets.ts'
+import { createTokens } from './tokens.ts'
+
+/** Everything about who calls, put together once. */
+export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls) {
+  const { clients, demo, identitySecret, loginKey, tokenKeys } = config
+  const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '')
+  const tokens = createTokens(app, tokenKeys)
+  const captcha = createCaptcha(redis)
+  const limits = createLimits(redis)
+  const check = createCredentialCheck({
+    brake: createBrake(redis),
+    captcha,
+    limits,
+    call,
+    loginKey,
+    guessPlain: demo,
+  })
+
+  return {
+    clients,
+    captcha,
+    limits,
+    check,
+    call,
+    store,
+    tokens,
+    tickets: createTenantTickets(redis),
+    socketTickets: createSocketTickets(redis),
+    guard: createGuard(store, tokens, identitySecret),
+  }
+}

@@ -1,0 +1,155 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Access } from '@care/shared/http/endpoint'
+import { forbidden, unauthenticated } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { identityLifeMs, signIdentity } from './identity.ts'
+import type { SessionRecord, SessionStore } from './session-store.ts'
+import { narrow, tenantHeaders } from './tenant-choice.ts'
+import type { Tokens } from './tokens.ts'
+
+/** How long a session is believed without asking Redis; a sign-out purges it at once through a message. */
+const believedMs = 5_000
+const maxRemembered = 20_000
+
+/** A caller whose token, session and tenant headers are checked. */
+export interface Pass {
+  caller: Caller
+  permissions: ReadonlySet<string>
+  /** The signed identity header for the services. */
+  header: string
+  /** Epoch ms. */
+  headerEndsAt: number
+}
+
+interface LiveSession {
+  sessionId: string
+  record: SessionRecord
+  permissions: ReadonlySet<string>
+  /** Epoch ms of the last look into Redis. */
+  checkedAt: number
+  passes: Map<string, Pass>
+}
+
+interface KnownToken {
+  sessionId: string
+  endsAt: number
+}
+
+/**
+ * Who calls? Verified tokens, sessions and signed identities are kept in memory, so that the usual call costs three
+ * look-ups; the session itself is looked up in Redis at least every five seconds.
+ */
+export function createGuard(store: SessionStore, tokens: Tokens, identitySecret: string) {
+  const known = new Map<string, KnownToken>()
+  const sessions = new Map<string, LiveSession>()
+  const loading = new Map<string, Promise<LiveSession>>()
+  /** Session ids never come back: one that ended while it was being read must not be believed. */
+  const ended = new Set<string>()
+
+  function verified(authorization: string | undefined): KnownToken {
+    if (!authorization) throw unauthenticated('请先登录')
+    const seen = known.get(authorization)
+    if (seen) {
+      if (seen.endsAt > Date.now()) return seen
+      known.delete(authorization)
+      throw unauthenticated()
+    }
+    if (!/^bearer /i.test(authorization)) throw unauthenticated('请先登录')
+    const token = tokens.verify(authorization.slice(7).trim())
+    if (known.size >= maxRemembered) known.clear()
+    known.set(authorization, token)
+    return token
+  }
+
+  async function load(sessionId: string): Promise<LiveSession> {
+    const record = await store.find(sessionId)
+    if (!record || ended.has(sessionId)) {
+      sessions.delete(sessionId)
+      throw unauthenticated()
+    }
+    const before = sessions.get(sessionId)
+    const unchanged = before && JSON.stringify(before.record) === JSON.stringify(record)
+    const session: LiveSession = unchanged
+      ? before
+      : { sessionId, record, permissions: permissionsOf(record), checkedAt: 0, passes: new Map() }
+    session.checkedAt = Date.now()
+    if (sessions.size >= maxRemembered) sessions.clear()
+    sessions.set(sessionId, session)
+    return session
+  }
+
+  /** One look into Redis at a time per session. */
+  function fresh(sessionId: string): Promise<LiveSession> {
+    const running = loading.get(sessionId)
+    if (running) return running
+    const promise = load(sessionId).finally(() => loading.delete(sessionId))
+    loading.set(sessionId, promise)
+    return promise
+  }
+
+  function passOf(session: LiveSession, headers: IncomingHttpHeaders): Pass {
+    const choice = tenantHeaders(headers)
+    const now = Date.now()
+    const ready = session.passes.get(choice)
+    if (ready && ready.headerEndsAt - now > identityLifeMs / 2) return ready
+
+    const { user, allowedTenantIds } = session.record.account
+    const caller: Caller = {
+      userId: user.id,
+      username: user.username,
+      nickName: user.nickName,
+      phone: user.phone,
+      ...narrow(choice, user.tenantId, allowedTenantIds),
+      permissions: [...session.permissions],
+      sessionId: session.sessionId,
+    }
+    const pass = {
+      caller,
+      permissions: session.permissions,
+      header: signIdentity(caller, identitySecret, now),
+      headerEndsAt: now + identityLifeMs,
+    }
+    if (session.passes.size >= 50) session.passes.clear()
+    session.passes.set(choice, pass)
+    return pass
+  }
+
+  return {
+    /** The hot path: a pass without waiting, or undefined when Redis must be asked. Throws 401, 403 and 400. */
+    known(headers: IncomingHttpHeaders): Pass | undefined {
+      const { sessionId } = verified(headers.authorization)
+      const session = sessions.get(sessionId)
+      return session && Date.now() - session.checkedAt < believedMs ? passOf(session, headers) : undefined
+    },
+
+    async admit(headers: IncomingHttpHeaders): Promise<Pass> {
+      return this.known(headers) ?? passOf(await fresh(verified(headers.authorization).sessionId), headers)
+    },
+
+    /** The session a bearer names, when it is a good token; for sign-out. */
+    sessionIdOf(authorization: string | undefined): string | null {
+      try {
+        return verified(authorization).sessionId
+      } catch {
+        // no token, or a bad one: there is nothing to sign out of
+        return null
+      }
+    },
+
+    forget(sessionId: string) {
+      if (ended.size >= maxRemembered) ended.clear()
+      ended.add(sessionId)
+      sessions.delete(sessionId)
+    },
+  }
+}
+export type Guard = ReturnType<typeof createGuard>
+
+/** `internal` is for our own processes: no account can hold it. */
+const permissionsOf = ({ account }: SessionRecord): ReadonlySet<string> =>
+  new Set(account.permissions.filter((permission) => permission !== 'internal'))
+
+/** Throws 403 unless the pass allows the call. */
+export function insistOn(access: Access, pass: Pass) {
+  if (access !== 'signed-in' && access !== 'public' && !pass.permissions.has(access)) throw forbidden()
+}

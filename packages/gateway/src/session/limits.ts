@@ -1,0 +1,42 @@
+import { tooMany } from '@care/shared/http/errors'
+import type { Redis } from 'ioredis'
+import { keys } from '../redis/keys.ts'
+
+interface Window {
+  count: number
+  endsAt: number
+}
+
+/** At most `max` in `seconds`, counted over all gateways; while Redis is away each counts for itself, half as generously. */
+export function createLimits(redis: Redis) {
+  const local = new Map<string, Window>()
+
+  function countHere(key: string, seconds: number): number {
+    const now = Date.now()
+    const window = local.get(key)
+    if (window && window.endsAt > now) return ++window.count
+    if (local.size >= 10_000) local.clear()
+    local.set(key, { count: 1, endsAt: now + seconds * 1000 })
+    return 1
+  }
+
+  async function count(key: string, seconds: number): Promise<number | null> {
+    try {
+      const answers = await redis.multi().incr(key).expire(key, seconds, 'NX').exec()
+      return Number(answers?.[0]?.[1])
+    } catch {
+      // Redis is away: the caller counts locally
+      return null
+    }
+  }
+
+  return {
+    async take(name: string, who: string, max: number, seconds: number) {
+      const key = keys.limit(name, who)
+      const shared = await count(key, seconds)
+      const over = shared === null ? countHere(key, seconds) > max / 2 : shared > max
+      if (over) throw tooMany('请求过频繁，请稍后再试', seconds)
+    },
+  }
+}
+export type Limits = ReturnType<typeof createLimits>

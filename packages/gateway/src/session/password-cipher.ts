@@ -1,0 +1,26 @@
+import { createDecipheriv } from 'node:crypto'
+
+const readable = /^[\x20-\x7e\u00a0-\uffff]*$/u
+
+/** AES-128-CFB with the key as iv, base64 (api-shapes §1.5). Null when it does not decode to readable text. */
+export function decipherPassword(text: string, key: string): string | null {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null
+  const decipher = createDecipheriv('aes-128-cfb', key, key)
+  const bytes = Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()])
+  try {
+    const password = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return readable.test(password) ? password : null
+  } catch {
+    // not UTF-8: it was not enciphered with this key
+    return null
+  }
+}
+
+/**
+ * `enc` 0 means plain: the cipher's key lies in the page, so it is TLS that protects. Unsaid, text that does not decipher
+ * is taken as it stands where `guess` allows it.
+ */
+export function readPassword(text: string, enc: '0' | '1' | undefined, key: string, guess: boolean): string | null {
+  if (enc === '0') return text
+  return decipherPassword(text, key) ?? (guess && enc === undefined ? text : null)
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { unauthenticated, unavailable } from '@care/shared/http/errors'
+import { Account } from '@care/shared/session/session'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { channels, digest, keys } from '../redis/keys.ts'
+import { rotateScript } from './rotate.lua.ts'
+
+/** Seconds that a refresh token, and with it the session, lives unused. */
+export const refreshLifeSeconds = 30 * 24 * 3600
+/** The token just replaced may be sent once more within this time: two tabs, or an answer that got lost. */
+const graceMs = 10_000
+
+export const SessionRecord = z.object({ account: Account, clientId: z.string() })
+export type SessionRecord = z.output<typeof SessionRecord>
+
+export interface Rotation {
+  sessionId: string
+  refreshToken: string
+  record: SessionRecord
+}
+
+/** Sessions and their refresh tokens in Redis. Without Redis nobody is let in: every failure is a 503. */
+export function createSessionStore(redis: Redis, successorSecret: string) {
+  /** Derived, so that a repeated refresh gets the same successor though only hashes are stored. */
+  const successorOf = (token: string) => {
+    const [sessionId] = token.split('.')
+    return `${sessionId}.${createHmac('sha256', successorSecret).update(`refresh:${token}`).digest('base64url')}`
+  }
+
+  return {
+    async open(record: SessionRecord): Promise<Rotation> {
+      const sessionId = randomUUID()
+      const refreshToken = `${sessionId}.${randomBytes(32).toString('base64url')}`
+      await insist(
+        redis
+          .multi()
+          .set(keys.session(sessionId), JSON.stringify(record), 'EX', refreshLifeSeconds)
+          .hset(keys.family(sessionId), 'current', digest(refreshToken))
+          .expire(keys.family(sessionId), refreshLifeSeconds)
+          .exec(),
+      )
+      return { sessionId, refreshToken, record }
+    },
+
+    /** Null when it ended or never was. */
+    async find(sessionId: string): Promise<SessionRecord | null> {
+      const text = await insist(redis.get(keys.session(sessionId)))
+      return text ? SessionRecord.parse(JSON.parse(text)) : null
+    },
+
+    /** Consumes a refresh token for its successor in one atomic step; a token used before ends the whole family. */
+    async rotate(token: string, now = Date.now()): Promise<Rotation> {
+      const [sessionId = ''] = token.split('.')
+      if (!/^[\w-]{36}\.[\w-]{43}$/.test(token)) throw refused()
+      const refreshToken = successorOf(token)
+      const outcome = await insist(
+        redis.eval(
+          rotateScript,
+          3,
+          keys.family(sessionId),
+          keys.usedRefresh(sessionId),
+          keys.session(sessionId),
+          ...[digest(token), digest(refreshToken), now, graceMs, refreshLifeSeconds],
+        ) as Promise<[outcome: string, record?: string]>,
+      )
+      if (outcome[0] === 'reused') await this.announceEnd(sessionId)
+      if (outcome[0] !== 'rotated' || !outcome[1]) throw refused()
+      return { sessionId, refreshToken, record: SessionRecord.parse(JSON.parse(outcome[1])) }
+    },
+
+    async replace(sessionId: string, record: SessionRecord) {
+      await insist(redis.set(keys.session(sessionId), JSON.stringify(record), 'EX', refreshLifeSeconds, 'XX'))
+    },
+
+    /** Revokes at once: all gateways forget it and close its sockets. */
+    async end(sessionId: string) {
+      await insist(redis.del(keys.session(sessionId), keys.family(sessionId), keys.usedRefresh(sessionId)))
+      await this.announceEnd(sessionId)
+    },
+
+    async announceEnd(sessionId: string) {
+      await insist(redis.publish(channels.sessionEnded, sessionId))
+    },
+  }
+}
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+const refused = () => unauthenticated('登录已失效，请重新登录')
+
+/** Fails closed: who cannot be checked is not let in. */
+export function insist<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((cause: unknown) => {
+    throw Object.assign(unavailable(), { cause })
+  })
+}

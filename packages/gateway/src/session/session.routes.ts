@@ -1,0 +1,23 @@
+import { success } from '@care/shared/http/envelope'
+import { session } from '@care/shared/session/session.contract'
+import type { FastifyInstance } from 'fastify'
+import type { Guard } from './guard.ts'
+import type { SessionStore } from './session-store.ts'
+import type { SocketTickets } from './socket-tickets.ts'
+
+/** The calls of a session about itself. */
+export function sessionRoutes(app: FastifyInstance, guard: Guard, store: SessionStore, tickets: SocketTickets) {
+  app.delete(session.logout.path, async (request) => {
+    const sessionId = guard.sessionIdOf(request.headers.authorization)
+    if (sessionId) {
+      guard.forget(sessionId)
+      await store.end(sessionId)
+    }
+    return success(true)
+  })
+
+  app.post(session.socketTicket.path, async (request) => {
+    const { caller } = await guard.admit(request.headers)
+    return success({ ticket: await tickets.issue(caller) })
+  })
+}

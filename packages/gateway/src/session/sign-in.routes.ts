@@ -1,0 +1,107 @@
+import { success } from '@care/shared/http/envelope'
+import { invalid, unauthenticated } from '@care/shared/http/errors'
+import type { Account, TokenAnswer } from '@care/shared/session/session'
+import { account, accounts, captcha as captchaCalls, session } from '@care/shared/session/session.contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parse } from '../http/input.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Captcha } from './captcha.ts'
+import { clientOf } from './clients.ts'
+import { type CredentialCheck, wrongCredentials } from './credentials.ts'
+import { internalCaller } from './identity.ts'
+import type { Limits } from './limits.ts'
+import type { Rotation, SessionStore } from './session-store.ts'
+import { choiceOf, type TenantTickets } from './tenant-tickets.ts'
+import { accessLifeSeconds, type Tokens } from './tokens.ts'
+
+export interface SignIn {
+  clients: ReadonlyMap<string, string>
+  check: CredentialCheck
+  captcha: Captcha
+  limits: Limits
+  tickets: TenantTickets
+  store: SessionStore
+  tokens: Tokens
+  call: InternalCalls
+}
+
+/** The calls before there is a session: token, captcha, choice of tenant. */
+export function signInRoutes(app: FastifyInstance, means: SignIn) {
+  const { clients, check, captcha, limits, tickets, store, tokens, call } = means
+  const { bodyLimit } = session.token.options
+
+  // newer clients of the family post the same thing to oauth2 (api-shapes §1.1)
+  for (const url of [session.token.path, '/auth/oauth2/token']) {
+    app.post(url, { bodyLimit }, async (request, reply) => {
+      reply.header('pragma', 'no-cache')
+      const clientId = clientOf(request.headers.authorization, clients)
+      const parameters = { ...(request.query as object), ...(request.body as object | null) }
+      const given = parse(session.token.options.query.required({ grant_type: true }), parameters)
+
+      if (given.grant_type === 'refresh_token') return refresh(given.refresh_token ?? '', clientId, request.ip)
+      if (given.grant_type !== 'password') throw invalid('不支持的登录方式')
+      const chosen = given.token ? await byTicket(given.token, request) : await byPassword(given, request)
+      return answer(await store.open({ account: chosen, clientId }))
+    })
+  }
+
+  app.post(account.tenantChoices.path, { bodyLimit: account.tenantChoices.options.bodyLimit }, async (request) => {
+    clientOf(request.headers.authorization, clients)
+    const { username, ...given } = parse(account.tenantChoices.options.body, request.body)
+    const found = await check({ username, ...given }, request.ip)
+    return success({ token: await tickets.issue(username, found), tenants: found.map(choiceOf) })
+  })
+
+  app.get(captchaCalls.image.path, async (request, reply) => {
+    const { randomStr } = parse(captchaCalls.image.options.query, request.query)
+    await limits.take('captcha', request.ip, 60, 60)
+    return reply.type('image/svg+xml').send(await captcha.draw(randomStr))
+  })
+
+  async function byPassword(given: Parameters<CredentialCheck>[0], request: FastifyRequest): Promise<Account> {
+    const found = await check(given, request.ip)
+    const chosen = found.length === 1 ? found[0] : ofTenant(found, request)
+    if (!chosen) throw invalid('请选择机构')
+    return chosen
+  }
+
+  async function byTicket(ticket: string, request: FastifyRequest): Promise<Account> {
+    await limits.take('ticket', request.ip, 60, 60)
+    const proven = await tickets.read(ticket)
+    if (!proven) throw wrongCredentials()
+    const chosen = proven.accounts.length === 1 ? proven.accounts[0] : ofTenant(proven.accounts, request)
+    if (!chosen) throw invalid('请选择机构')
+    if (!(await tickets.consume(ticket))) throw wrongCredentials()
+    return chosen
+  }
+
+  async function refresh(token: string, clientId: string, address: string): Promise<TokenAnswer> {
+    await limits.take('refresh', address, 300, 60)
+    const rotation = await store.rotate(token)
+    const { user } = rotation.record.account
+    const body = { userId: user.id, tenantId: user.tenantId }
+    const now = await call(accounts.refresh, internalCaller([user.tenantId]), { body })
+    if (!now || rotation.record.clientId !== clientId) {
+      await store.end(rotation.sessionId)
+      throw unauthenticated()
+    }
+    const record = { account: now, clientId }
+    await store.replace(rotation.sessionId, record)
+    return answer({ ...rotation, record })
+  }
+
+  function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
+    return {
+      access_token: tokens.sign(sessionId),
+      refresh_token: refreshToken,
+      token_type: 'bearer',
+      expires_in: accessLifeSeconds,
+      scope: 'server',
+      clientId: record.clientId,
+      user_info: record.account.user,
+    }
+  }
+}
+
+const ofTenant = (found: Account[], { headers }: FastifyRequest) =>
+  found.find(({ user }) => String(user.tenantId) === headers['tenant-id'])

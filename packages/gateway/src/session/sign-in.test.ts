@@ -1,0 +1,168 @@
+import { createCipheriv } from 'node:crypto'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { keys } from '../redis/keys.ts'
+import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+const people = { one: accountOf({ username: 'one' }), two: [1000002, 1000003] }
+
+function post(form: Record<string, string>, headers: Record<string, string> = {}, query: Record<string, string> = {}) {
+  return gateway.app.inject({
+    method: 'POST',
+    url: '/auth/oauth/token',
+    query: { grant_type: 'password', ...query },
+    headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  })
+}
+const refresh = (token: string) => post({}, {}, { grant_type: 'refresh_token', refresh_token: token })
+const infoOf = (token: string, app = gateway.app) =>
+  app.inject({ url: '/admin/user/info', headers: { authorization: `Bearer ${token}` } })
+
+function encipher(password: string, key = 'care-login-key-1') {
+  return createCipheriv('aes-128-cfb', key, key).update(password).toString('base64')
+}
+
+/** Draws a picture and looks up its answer where the gateway keeps it. */
+async function readPicture() {
+  const randomStr = `picture-${Math.random()}`.replace('.', '')
+  const picture = await gateway.app.inject({ url: '/code', query: { randomStr } })
+  expect(picture.headers['content-type']).toContain('image/svg+xml')
+  const redis = new Redis(gateway.redis.url)
+  const code = await redis.get(keys.captcha(randomStr))
+  redis.disconnect()
+  return { randomStr, code: code as string }
+}
+
+describe('sign-in', () => {
+  beforeAll(() => {
+    gateway.upstream.people.set('one', { password: 'Care2026', accounts: [people.one] })
+    const accounts = people.two.map((tenantId) => accountOf({ username: 'two', tenantId }))
+    gateway.upstream.people.set('two', { password: 'Care2026', accounts })
+  })
+
+  it('answers the bare token body, and the token opens calls', async () => {
+    const answer = await post({ username: 'one', password: 'Care2026', enc: '0' })
+    const token = answer.json<TokenAnswer>()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
+    expect(token).toMatchObject({ token_type: 'bearer', expires_in: 43200, scope: 'server' })
+    expect(token.user_info).toMatchObject({ username: 'one', password: null, tenantId: 1000002 })
+    expect((await infoOf(token.access_token)).json()).toMatchObject({ code: 0, data: { username: 'one' } })
+  })
+
+  it('takes an enciphered password, and parameters from the query alone', async () => {
+    const enciphered = await post({ username: 'one', password: encipher('Care2026') })
+    expect(enciphered.statusCode).toBe(200)
+    const asQuery = await post({}, {}, { username: 'one', password: 'Care2026', enc: '0' })
+    expect(asQuery.statusCode).toBe(200)
+  })
+
+  it('turns away an unknown client', async () => {
+    const answer = await post({ username: 'one', password: 'Care2026' }, { authorization: 'Basic Y29uc29sZTp4' })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 1, msg: '客户端认证失败' })
+  })
+
+  it('answers an unknown name and a wrong password alike', async () => {
+    const unknown = await post({ username: 'nobody-here', password: 'Care2026', enc: '0' })
+    const wrong = await post({ username: 'one', password: 'wrong', enc: '0' })
+    expect(unknown.statusCode).toBe(426)
+    expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body])
+    expect(unknown.json()).toEqual({ code: 1, msg: '用户名不存在或者密码错误', data: null })
+  })
+
+  it('asks which tenant when there are several, and takes the header or a ticket', async () => {
+    const credentials = { username: 'two', password: 'Care2026', enc: '0' }
+    expect((await post(credentials)).json()).toMatchObject({ code: 1, msg: '请选择机构' })
+    const direct = await post(credentials, { 'TENANT-ID': '1000003' })
+    expect(direct.json<TokenAnswer>().user_info.tenantId).toBe(1000003)
+
+    const choices = await gateway.app.inject({
+      method: 'POST',
+      url: '/admin/user/tenant/list',
+      headers: { authorization: clientHeader },
+      payload: credentials,
+    })
+    const { token, tenants } = choices.json().data
+    expect(tenants.map(({ id }: { id: number }) => id)).toEqual(people.two)
+    const byTicket = () => post({}, { 'tenant-id': '1000002' }, { token })
+    expect((await byTicket()).json<TokenAnswer>().user_info.tenantId).toBe(1000002)
+    expect((await byTicket()).statusCode).toBe(426)
+  })
+
+  it('asks for the picture after three failures and rests the account after five', async () => {
+    gateway.upstream.people.set('slow', { password: 'Care2026', accounts: [accountOf({ username: 'slow' })] })
+    const right = { username: 'slow', password: 'Care2026', enc: '0' }
+    const wrong = { ...right, password: 'nope' }
+    for (let failure = 1; failure <= 3; failure++) expect((await post(wrong)).statusCode).toBe(426)
+
+    expect((await post(right)).json()).toMatchObject({ code: 1, msg: '验证码不能为空' })
+    expect((await post(right, {}, { randomStr: 'unknown-key', code: '1' })).json()).toMatchObject({
+      msg: '验证码不合法',
+    })
+    for (let failure = 4; failure <= 5; failure++) {
+      const { randomStr, code } = await readPicture()
+      expect((await post(wrong, {}, { randomStr, code })).statusCode).toBe(426)
+    }
+    const { randomStr, code } = await readPicture()
+    const locked = await post(right, {}, { randomStr, code })
+    expect([locked.statusCode, locked.json().msg]).toEqual([426, '用户名不存在或者密码错误'])
+    expect((await post(right, {}, { randomStr, code })).json()).toMatchObject({ msg: '验证码不合法' })
+  })
+})
+
+describe('refresh', () => {
+  it('gives a new pair, the same to whoever repeats the parent at once, and ends the family on older reuse', async () => {
+    const first = await gateway.signIn()
+    const [one, two] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
+    const second = one.json<TokenAnswer>()
+    expect(two.json<TokenAnswer>().refresh_token).toBe(second.refresh_token)
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+
+    const third = (await refresh(second.refresh_token)).json<TokenAnswer>()
+    expect((await refresh(first.refresh_token)).statusCode).toBe(401)
+    expect((await refresh(third.refresh_token)).statusCode).toBe(401)
+    expect((await infoOf(third.access_token)).statusCode).toBe(401)
+  })
+
+  it('does not let a made-up token end a session', async () => {
+    const { refresh_token, access_token } = await gateway.signIn()
+    const [sessionId] = refresh_token.split('.')
+    expect((await refresh(`${sessionId}.${'x'.repeat(43)}`)).statusCode).toBe(401)
+    expect((await infoOf(access_token)).statusCode).toBe(200)
+  })
+
+  it('ends the session of an account that is gone', async () => {
+    const { refresh_token, access_token } = await gateway.signIn({ username: 'leaver' })
+    gateway.upstream.people.delete('leaver')
+    expect((await refresh(refresh_token)).statusCode).toBe(401)
+    expect((await infoOf(access_token)).statusCode).toBe(401)
+  })
+})
+
+describe('sign-out', () => {
+  it('revokes at once on every gateway', async () => {
+    const other = await gateway.another()
+    const { access_token } = await gateway.signIn()
+    expect((await infoOf(access_token, other)).statusCode).toBe(200)
+    const headers = { authorization: `Bearer ${access_token}` }
+    const answer = await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
+    expect(answer.json()).toEqual({ code: 0, msg: null, data: true })
+    expect((await infoOf(access_token)).statusCode).toBe(401)
+    // sooner than a remembered session would be looked up again
+    await vi.waitFor(async () => expect((await infoOf(access_token, other)).statusCode).toBe(401), { timeout: 2_000 })
+  })
+
+  it('says yes without a token too', async () => {
+    const answer = await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout' })
+    expect(answer.json()).toMatchObject({ code: 0, data: true })
+  })
+})

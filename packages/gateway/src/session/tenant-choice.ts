@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { forbidden, invalid } from '@care/shared/http/errors'
+import { noTenantList } from '@care/shared/session/identity'
+
+export interface TenantChoice {
+  /** Where what is created belongs. */
+  tenantId: number
+  tenantIds: number[]
+}
+
+/** What the two headers say, as one text: equal texts narrow a session equally. Empty when they say nothing. */
+export function tenantHeaders(headers: IncomingHttpHeaders): string {
+  const one = headers['tenant-id'] as string | undefined
+  const list = (headers['tenant-ids'] ?? headers.tenantids) as string | undefined
+  return one === undefined && list === undefined ? '' : `${one ?? ''};${list ?? ''}`
+}
+
+/** Headers only narrow: every id must be one that the session allows. Without a list it is the acting tenant alone. */
+export function narrow(text: string, own: number, allowed: readonly number[]): TenantChoice {
+  const [one = '', list = ''] = text.split(';')
+  const acting = parse(one)
+  if (acting.length > 1) throw invalid('机构编号不正确')
+  const listed = parse(list)
+  for (const id of [...acting, ...listed]) if (!allowed.includes(id)) throw forbidden('不允许访问该机构')
+
+  const tenantId = acting[0] ?? own
+  if (listed.length === 0) return { tenantId, tenantIds: [tenantId] }
+  return { tenantId: listed.includes(tenantId) ? tenantId : (listed[0] as number), tenantIds: listed }
+}
+
+/** 1000000 means "no list given". */
+function parse(text: string): number[] {
+  if (text.trim() === '') return []
+  if (text.length > 4_000 || !/^\s*\d{1,15}\s*(,\s*\d{1,15}\s*)*$/.test(text)) throw invalid('机构编号不正确')
+  const ids = text.split(',').map(Number)
+  return [...new Set(ids)].filter((id) => id !== noTenantList).sort((a, b) => a - b)
+}

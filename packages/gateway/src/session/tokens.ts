@@ -1,0 +1,44 @@
+import { unauthenticated } from '@care/shared/http/errors'
+import type {} from '@fastify/jwt'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+/** Seconds that an access token lives. */
+export const accessLifeSeconds = 12 * 3600
+const audience = 'care'
+const Claims = z.object({ sid: z.string().min(1), exp: z.number() })
+const Header = z.object({ header: z.object({ alg: z.literal('HS256'), kid: z.string() }) })
+
+export interface TokenKey {
+  id: string
+  secret: string
+}
+
+/** Signs with the first key, verifies with whichever the token names; other algorithms and unknown keys are refused. */
+export function createTokens(app: FastifyInstance, tokenKeys: readonly TokenKey[]) {
+  const [newest] = tokenKeys as [TokenKey]
+
+  return {
+    sign: (sessionId: string) =>
+      app.jwt.sign(
+        { sid: sessionId },
+        { key: newest.secret, kid: newest.id, algorithm: 'HS256', expiresIn: accessLifeSeconds * 1000, aud: audience },
+      ),
+
+    /** The session a token names, and its end in epoch ms. */
+    verify(token: string): { sessionId: string; endsAt: number } {
+      try {
+        const { kid } = Header.parse(app.jwt.decode(token, { complete: true })).header
+        const secret = tokenKeys.find(({ id }) => id === kid)?.secret
+        if (!secret) throw unauthenticated()
+        const options = { key: secret, algorithms: ['HS256' as const], allowedAud: audience }
+        const { sid, exp } = Claims.parse(app.jwt.verify(token, options))
+        return { sessionId: sid, endsAt: exp * 1000 }
+      } catch {
+        // whatever is wrong with a token, its bearer is told no more than that
+        throw unauthenticated()
+      }
+    },
+  }
+}
+export type Tokens = ReturnType<typeof createTokens>

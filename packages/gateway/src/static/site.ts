@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** The files of one built app, by their path below its mount point. */
+export interface Site {
+  /** `/` or `/screen/`. */
+  mount: string
+  root: string
+  files: ReadonlySet<string>
+}
+
+/** Lists what may be served: a request can name no file that is not in this list. */
+export function readSite(mount: string, root: string): Site {
+  if (!existsSync(root)) return { mount, root, files: new Set() }
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  return { mount, root, files: new Set(files) }
+}
+
+/** The file for a path: itself, or the app's page for an address that a person may open. */
+export function fileFor({ mount, files }: Site, path: string, wantsPage: boolean): string | null {
+  const bare = path === mount.slice(0, -1) ? '' : path.slice(mount.length)
+  if (files.has(bare)) return bare
+  const isPage = wantsPage && !/\.\w+$/.test(bare)
+  return isPage && files.has('index.html') ? 'index.html' : null
+}
+
+/** Names with a build hash never change their content. */
+export const isImmutable = (file: string) => /^assets\/.+[-.][\w-]{8,}\.\w+$/.test(file)

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import type { Account, TokenAnswer } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { startRedis, type TestRedis } from './redis.ts'
+import { startUpstream, type TestUpstream } from './upstream.ts'
+
+export interface TestGateway {
+  app: FastifyInstance
+  url: string
+  redis: TestRedis
+  upstream: TestUpstream
+  /** Signs in an account made for the test; answers the whole token answer. */
+  signIn: (person?: Partial<Person>) => Promise<TokenAnswer>
+  /** Headers of somebody signed in. */
+  bearer: (person?: Partial<Person>) => Promise<{ authorization: string }>
+  /** A second gateway on the same Redis and services. */
+  another: () => Promise<FastifyInstance>
+  stop: () => Promise<void>
+}
+
+export interface Person {
+  username: string
+  tenantId: number
+  allowedTenantIds: number[]
+  permissions: string[]
+}
+
+export const clientHeader = `Basic ${Buffer.from('console:console').toString('base64')}`
+let nextId = 1
+
+export async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const redis = await startRedis()
+  const upstream = await startUpstream()
+  const settings = { DEMO: '1', REDIS_URL: redis.url, UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent', ...env }
+  const apps: FastifyInstance[] = []
+  const another = async () => {
+    const app = await createApp(readConfig(settings), pino({ level: 'silent' }))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    apps.push(app)
+    return app
+  }
+  const app = await another()
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  const signIn = async (given: Partial<Person> = {}) => {
+    const username = given.username ?? `user${nextId}`
+    upstream.people.set(username, { password: 'Care2026', accounts: [accountOf({ username, ...given })] })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/auth/oauth/token',
+      query: { grant_type: 'password' },
+      headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username, password: 'Care2026', enc: '0' }).toString(),
+    })
+    if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.body}`)
+    return answer.json<TokenAnswer>()
+  }
+
+  return {
+    app,
+    url,
+    redis,
+    upstream,
+    signIn,
+    bearer: async (person) => ({ authorization: `Bearer ${(await signIn(person)).access_token}` }),
+    another,
+    stop: async () => {
+      await Promise.all(apps.map((one) => one.close()))
+      await upstream.stop()
+      await redis.stop()
+    },
+  }
+}
+
+export function accountOf({ username = 'desk', tenantId = 1000002, ...given }: Partial<Person>): Account {
+  const { allowedTenantIds = [tenantId], permissions = [] } = given
+  return {
+    user: {
+      ...{ id: nextId++, username, nickName: username, phone: null, avatar: null, password: null },
+      authorities: permissions.map((authority) => ({ authority })),
+      ...{ enabled: true, accountNonExpired: true, accountNonLocked: true, credentialsNonExpired: true },
+      ...{
+        tenantId,
+        tenantName: `机构${tenantId}`,
+        tenantIds: '1000000',
+        ptenantId: 1,
+        packageCode: 'base',
+        superAdmin: 0,
+      },
+    },
+    allowedTenantIds,
+    permissions,
+  }
+}

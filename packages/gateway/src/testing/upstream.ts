@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { success } from '@care/shared/http/envelope'
+import { identityHeader } from '@care/shared/session/identity'
+import type { Account } from '@care/shared/session/session'
+import { account, accounts } from '@care/shared/session/session.contract'
+
+export interface Received {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  /** What the identity header says, unchecked. */
+  caller: Record<string, unknown> | null
+  body: string
+}
+type Answer = (received: Received, response: ServerResponse) => unknown
+
+/** A stand-in for the services: knows a few accounts and answers every other call with what it received. */
+export interface TestUpstream {
+  url: string
+  received: Received[]
+  people: Map<string, { password: string; accounts: Account[] }>
+  /** Answers one path in a way of its own; what it returns is sent as the data of an envelope. */
+  on: (method: string, path: string, answer: Answer) => void
+  stop: () => Promise<void>
+}
+
+export async function startUpstream(): Promise<TestUpstream> {
+  const people: TestUpstream['people'] = new Map()
+  const received: Received[] = []
+  const answers = new Map<string, Answer>()
+
+  answers.set(`POST ${accounts.verify.path}`, ({ body }) => {
+    const { username, password } = JSON.parse(body) as { username: string; password: string }
+    const person = people.get(username)
+    return person?.password === password ? person.accounts : []
+  })
+  answers.set(`POST ${accounts.refresh.path}`, ({ body }) => {
+    const { userId } = JSON.parse(body) as { userId: number }
+    return [...people.values()].flatMap((person) => person.accounts).find(({ user }) => user.id === userId) ?? null
+  })
+  answers.set(`GET ${account.info.path}`, ({ caller }) => caller)
+
+  const server = createServer(async (request, response) => {
+    const call = await read(request)
+    received.push(call)
+    const path = call.path.split('?')[0]
+    const answer = answers.get(`${call.method} ${path}`) ?? ((given: Received) => given)
+    const data = await answer(call, response)
+    if (response.writableEnded || response.headersSent) return
+    response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(success(data)))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    people,
+    on: (method, path, answer) => answers.set(`${method} ${path}`, answer),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const [payload = ''] = String(request.headers[identityHeader] ?? '').split('.')
+  const caller = payload ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : null
+  const { method = '', url: path = '', headers } = request
+  return { method, path, headers, caller, body: Buffer.concat(chunks).toString() }
+}

@@ -1,0 +1,47 @@
+import type { Dispatcher } from 'undici'
+
+/** Who takes an upstream's answer. `rawHeaders` are names and values in turn, as they came. */
+export interface Answering {
+  start(status: number, rawHeaders: Buffer[], resume: () => void): void
+  /** False: wait until `resume` is called. */
+  data(chunk: Buffer): boolean
+  end(): void
+  /** Nothing came, or it broke off. */
+  fail(error: Error): void
+}
+export type Outcome = 'answered' | 'failed' | 'abandoned'
+
+/** One call on the wire. undici takes this older form of handler without unpacking headers for it. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  hasStarted = false
+  readonly #answering: Answering
+  readonly #settle: (outcome: Outcome) => boolean
+
+  /** `settle` hears the outcome once; true means that it will be tried again and the answerer need not know. */
+  constructor(answering: Answering, settle: (outcome: Outcome) => boolean) {
+    this.#answering = answering
+    this.#settle = settle
+  }
+
+  onConnect() {}
+
+  onHeaders(status: number, rawHeaders: Buffer[], resume: () => void): boolean {
+    if (status < 200) return true
+    this.hasStarted = true
+    this.#answering.start(status, rawHeaders, resume)
+    return true
+  }
+
+  onData(chunk: Buffer): boolean {
+    return this.#answering.data(chunk)
+  }
+
+  onComplete() {
+    this.#settle('answered')
+    this.#answering.end()
+  }
+
+  onError(error: Error) {
+    if (!this.#settle('failed')) this.#answering.fail(error)
+  }
+}

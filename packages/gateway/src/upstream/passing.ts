@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http'
+import { failure } from '@care/shared/http/envelope'
+import { textOf, unknownError } from '@care/shared/http/errors'
+import type { Answering } from './exchange.ts'
+
+/** Answers up to this size are written in one piece. */
+const smallBytes = 64 * 1024
+const passed = new Set(['content-type', 'content-disposition', 'retry-after', 'etag', 'last-modified', 'location'])
+
+/** Passes an upstream's answer on: headers of a short list, bytes as they are, failures as our own envelope. */
+export class Passing implements Answering {
+  readonly #response: ServerResponse
+  /** Headers that every answer of ours carries, names and values in turn. */
+  readonly #headers: readonly string[]
+  #status = 0
+  #rawHeaders: Buffer[] = []
+  #resume: () => void = () => undefined
+  #first: Buffer | null = null
+  #length = -1
+  #isStreaming = false
+
+  constructor(response: ServerResponse, headers: readonly string[]) {
+    this.#response = response
+    this.#headers = headers
+  }
+
+  start(status: number, rawHeaders: Buffer[], resume: () => void) {
+    this.#status = status
+    this.#rawHeaders = rawHeaders
+    this.#resume = resume
+    this.#length = lengthOf(rawHeaders)
+  }
+
+  data(chunk: Buffer): boolean {
+    if (this.#status >= 500) return true
+    if (!this.#isStreaming && this.#first === null && chunk.length === this.#length) {
+      this.#first = chunk
+      return true
+    }
+    if (!this.#isStreaming && this.#length >= 0 && this.#length <= smallBytes) {
+      this.#first = this.#first === null ? chunk : Buffer.concat([this.#first, chunk])
+      return true
+    }
+    if (!this.#isStreaming) this.#open()
+    if (this.#response.write(chunk)) return true
+    this.#response.once('drain', this.#resume)
+    return false
+  }
+
+  end() {
+    if (this.#status >= 500) {
+      answerFailure(this.#response, this.#status === 500 ? 500 : 503, this.#headers)
+      return
+    }
+    if (this.#isStreaming) {
+      this.#response.end()
+      return
+    }
+    const body = this.#first
+    this.#response.writeHead(this.#status, this.#answerHeaders(String(body?.length ?? 0)))
+    if (body) this.#response.end(body)
+    else this.#response.end()
+  }
+
+  fail() {
+    if (this.#response.headersSent) this.#response.destroy()
+    else answerFailure(this.#response, 503, this.#headers)
+  }
+
+  #open() {
+    this.#isStreaming = true
+    this.#response.writeHead(this.#status, this.#answerHeaders(this.#length >= 0 ? String(this.#length) : null))
+  }
+
+  #answerHeaders(length: string | null): string[] {
+    const headers = [...this.#headers]
+    const raw = this.#rawHeaders
+    for (let index = 0; index < raw.length; index += 2) {
+      const name = (raw[index] as Buffer).toString('latin1').toLowerCase()
+      if (passed.has(name)) headers.push(name, (raw[index + 1] as Buffer).toString('latin1'))
+    }
+    if (length !== null) headers.push('content-length', length)
+    return headers
+  }
+}
+
+function lengthOf(rawHeaders: Buffer[]): number {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as Buffer
+    if (name.length === 14 && name.toString('latin1').toLowerCase() === 'content-length')
+      return Number((rawHeaders[index + 1] as Buffer).toString('latin1'))
+  }
+  return -1
+}
+
+/** An upstream's own words about its failure stay inside. */
+export function answerFailure(response: ServerResponse, status: 500 | 503, headers: readonly string[]) {
+  if (response.destroyed || response.headersSent) return
+  const body = JSON.stringify(failure(status === 503 ? textOf(503) : unknownError))
+  const own = ['content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(body))]
+  response.writeHead(status, [...headers, ...own, ...(status === 503 ? ['retry-after', '2'] : [])])
+  response.end(body)
+}

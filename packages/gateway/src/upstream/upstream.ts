@@ -1,0 +1,72 @@
+import { unavailable } from '@care/shared/http/errors'
+import { Pool } from 'undici'
+import { createBreaker } from './breaker.ts'
+import { type Answering, Exchange } from './exchange.ts'
+
+export const limits = {
+  connectMs: 1_000,
+  answerMs: 5_000,
+  /** Calls in work at once, and how many more may wait for a free connection. */
+  connections: 64,
+  waiting: 50,
+  /** One retry per ten reads at most, so that a failing service is not beaten twice. */
+  retryShare: 0.1,
+}
+
+export interface Outgoing {
+  method: string
+  path: string
+  /** Names and values in turn. */
+  headers: string[]
+  body: Buffer | null
+}
+
+/** One service behind the gateway: pooled connections, bounded waiting, a breaker, and one retry of reads. */
+export function createUpstream(origin: string) {
+  const pool = new Pool(origin, {
+    connections: limits.connections,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.answerMs,
+    bodyTimeout: limits.answerMs,
+    keepAliveTimeout: 30_000,
+    pipelining: 1,
+  })
+  const breaker = createBreaker()
+  let running = 0
+  let retryBudget = 1
+
+  const upstream = {
+    origin,
+    isOpen: breaker.isOpen,
+    running: () => running,
+
+    /** Sends, and passes what comes back to `answering`; throws 503 before sending when the service is overrun or out. */
+    send(outgoing: Outgoing, answering: Answering) {
+      if (running >= limits.connections + limits.waiting || !breaker.allows()) throw unavailable()
+      running += 1
+      const isRead = outgoing.method === 'GET'
+      if (isRead) retryBudget = Math.min(10, retryBudget + limits.retryShare)
+      dispatch(outgoing, answering, isRead)
+    },
+
+    close: () => pool.destroy(),
+  }
+
+  function dispatch(outgoing: Outgoing, answering: Answering, mayRetry: boolean) {
+    const exchange = new Exchange(answering, (outcome) => {
+      if (outcome === 'failed' && mayRetry && retryBudget >= 1 && !exchange.hasStarted) {
+        retryBudget -= 1
+        setTimeout(dispatch, 20 + Math.random() * 80, outgoing, answering, false)
+        return true
+      }
+      running -= 1
+      if (outcome === 'failed') breaker.failed()
+      else if (outcome === 'answered') breaker.succeeded()
+      return false
+    })
+    pool.dispatch(outgoing as Parameters<Pool['dispatch']>[0], exchange)
+  }
+
+  return upstream
+}
+export type Upstream = ReturnType<typeof createUpstream>

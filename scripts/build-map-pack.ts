@@ -37,13 +37,13 @@ function writePack(file: string, layers: Record<string, Region[] | object>, mini
       Array.isArray(layer) ? { type: 'FeatureCollection', features: layer } : layer,
     ]),
   )
-  const weighed = keepIslands(presimplify(topology(collections as never) as Topology))
+  const weighed = keepIslands(presimplify(topology(collections as never) as Parameters<typeof presimplify>[0]))
   const json = JSON.stringify(quantize(simplify(weighed, minimumArea), grid))
   writeFileSync(join(packFolder, file), `${json}\n`)
 }
 
 /** Simplifying by area would erase Diaoyu Dao and most of the South China Sea islands: every ring keeps its main corners. */
-function keepIslands(weighed: Topology): Topology {
+function keepIslands<T extends Pick<Topology, 'arcs'>>(weighed: T): T {
   for (const arc of weighed.arcs as unknown as [number, number, number][][]) {
     const [first, last] = [arc[0], arc.at(-1)]
     if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) continue

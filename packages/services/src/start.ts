@@ -10,6 +10,7 @@ import { createApp } from './http/app.ts'
 import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { prepareData } from './setup/first-start.ts'
+import { statisticsApp } from './statistics/statistics.app.ts'
 
 export interface Services {
   close: () => Promise<void>
@@ -41,6 +42,7 @@ export async function startServices(config: Config): Promise<Services> {
 
   const serving = { database, identitySecret: config.identitySecret }
   await app.register(authApp, serving)
+  await app.register(statisticsApp, serving)
 
   app.addHook('onClose', async () => {
     redis.disconnect()

@@ -17,7 +17,9 @@ interface Props {
   onHide: () => void
   /** Given: choosing somebody dispatches this job or work order to them. Without it, the choice is only told. */
   dispatchId?: number
-  onSelect?: (staff: Staff) => void
+  onChoose?: (staff: Staff) => void
+  /** The institution whose staff it is; all visible ones otherwise. */
+  tenantId?: number
   /** Those who cannot be chosen. */
   excluded?: number[]
 }
@@ -37,14 +39,14 @@ const StaffName = ({ name }: { name: string }) => (
 )
 
 /** Staff who may serve, the least busy first: to choose one or to dispatch to one. */
-export function StaffDrawer({ visible, onHide, dispatchId, onSelect, excluded = [] }: Props) {
-  const page = useLocalPage(api.staff.page, { mayServe: '1' }, visible)
+export function StaffDrawer({ visible, onHide, dispatchId, onChoose, tenantId, excluded = [] }: Props) {
+  const page = useLocalPage(api.staff.page, { mayServe: '1', tenantId: String(tenantId ?? '') }, visible)
   const dispatch = useMutation(api.workOrders.dispatch.mutation())
   const once = useOnceASecond()
 
   const select = (staff: Staff) => {
     if (dispatchId === undefined) {
-      onSelect?.(staff)
+      onChoose?.(staff)
       return onHide()
     }
     const { userId, nickName, phone } = staff
@@ -54,7 +56,7 @@ export function StaffDrawer({ visible, onHide, dispatchId, onSelect, excluded = 
       {
         onSuccess: () => {
           toastSuccess(`已派单给${nickName}`)
-          onSelect?.(staff)
+          onChoose?.(staff)
           onHide()
         },
       },

@@ -1,0 +1,50 @@
+import type { TenantChoice } from '@care/shared/session/session'
+import type { SignInFailure } from './use-sign-in.ts'
+
+interface Props {
+  choices: TenantChoice[]
+  busy: boolean
+  failure: SignInFailure | null
+  onChoose: (tenantId: number) => void
+  onBack: () => void
+}
+
+/** For an account of several institutions: where to work now. */
+export function TenantChoiceList({ choices, busy, failure, onChoose, onBack }: Props) {
+  return (
+    <>
+      <h1>选择机构</h1>
+      <p className="login-lead">
+        {choices.length ? '此账号属于多个机构，请选择本次登录的机构' : '此账号没有可登录的机构，请联系管理员'}
+      </p>
+      {failure && (
+        <p className="login-alert" role="alert">
+          {failure.text}
+        </p>
+      )}
+      <ul className="login-tenants">
+        {choices.map((choice) => {
+          const closed = whyClosed(choice)
+          return (
+            <li key={choice.id}>
+              <button type="button" disabled={busy || closed !== null} onClick={() => onChoose(choice.id)}>
+                <span>{choice.name}</span>
+                {closed ? <small>{closed}</small> : choice.isDefault && <small>默认</small>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button type="button" className="login-back" onClick={onBack} disabled={busy}>
+        返回登录
+      </button>
+    </>
+  )
+}
+
+/** Why one cannot sign in there, or null. */
+export function whyClosed({ status, auditStatus }: Pick<TenantChoice, 'status' | 'auditStatus'>): string | null {
+  if (status === '9') return '已冻结'
+  if (auditStatus === 0) return '审核中'
+  return auditStatus === 2 ? '审核未通过' : null
+}

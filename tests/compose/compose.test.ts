@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureDatabase } from '../../scripts/infra/database.ts'
+import { type Infra, startInfra } from '../../scripts/infra/temporary.ts'
+import { until } from '../support/until.ts'
+import { interpolate, type OwnProcess, ownProcesses, readCompose } from './compose.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const ports = { postgres: 23_302, redis: 23_303, services: 23_304, gateway: 23_300, mqtt: 23_309 }
+const origin = `http://127.0.0.1:${ports.gateway}`
+const secret = () => randomBytes(32).toString('base64url')
+const clientSecret = secret()
+const variables = {
+  POSTGRES_PASSWORD: 'unused0on0loopback',
+  IDENTITY_SECRET: secret(),
+  TOKEN_SECRET: secret(),
+  CLIENTS: `console:${clientSecret}`,
+  LOGIN_KEY: randomBytes(8).toString('hex'),
+  ADMIN_PASSWORD: `Admin-${randomBytes(6).toString('hex')}`,
+}
+
+const containers = readCompose()
+const running: ChildProcess[] = []
+let infra: Infra | undefined
+let databaseUrl = ''
+
+/** The container's own environment, with the names of its network turned into loopback. */
+function environmentOf(name: OwnProcess): Record<string, string> {
+  const container = containers[name]
+  if (!container) throw new Error(`docker-compose.yml has no ${name}`)
+  const environment = interpolate(container, variables)
+  return {
+    ...environment,
+    ...(environment.DATABASE_URL && { DATABASE_URL: databaseUrl }),
+    ...(environment.UPSTREAM_URL && { UPSTREAM_URL: `http://127.0.0.1:${ports.services}` }),
+    ...(environment.SERVICES_PORT && { SERVICES_PORT: `${ports.services}`, SERVICES_HOST: '127.0.0.1' }),
+    ...(environment.MQTT_PORT && { MQTT_PORT: `${ports.mqtt}`, MQTT_HOST: '127.0.0.1' }),
+    ...(environment.PORT && { PORT: `${ports.gateway}`, HOST: '127.0.0.1' }),
+    ...(environment.FILES_DIR && { FILES_DIR: join(infra?.folder ?? '', 'files') }),
+    REDIS_URL: infra?.redisUrl ?? '',
+    NODE_ENV: 'production',
+  }
+}
+
+function run(name: OwnProcess, env: Record<string, string>) {
+  const [, ...args] = containers[name]?.command ?? []
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  child.stdout.on('data', (chunk) => said.push(String(chunk)))
+  child.stderr.on('data', (chunk) => said.push(String(chunk)))
+  running.push(child)
+  return { child, text: () => said.join('') }
+}
+
+function signIn(username: string, password: string, client = `console:${clientSecret}`) {
+  return fetch(`${origin}/auth/oauth/token?grant_type=password&enc=0`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(client).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ username, password }),
+  })
+}
+
+beforeAll(async () => {
+  infra = await startInfra(ports)
+  databaseUrl = await ensureDatabase(infra.databaseUrl, 'care')
+})
+
+afterAll(async () => {
+  const ended = running.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode)
+  await Promise.all(
+    ended.map((child) => {
+      child.kill('SIGTERM')
+      return once(child, 'exit')
+    }),
+  )
+  await infra?.stop()
+})
+
+describe('production, as docker-compose.yml starts it', () => {
+  it('becomes healthy with nothing but the variables of .env', async () => {
+    const started = ownProcesses.map((name) => ({ name, ...run(name, environmentOf(name)) }))
+    await until(
+      'the gateway is healthy',
+      async () => {
+        const gone = started.find(({ child }) => child.exitCode !== null)
+        if (gone) throw new Error(`${gone.name} ended:\n${gone.text()}`)
+        return (await fetch(`${origin}/actuator/health`).catch(() => null))?.ok
+      },
+      { within: 90_000, every: 200 },
+    )
+  })
+
+  it('lets the first administrator in with the password of ADMIN_PASSWORD', async () => {
+    const answer = await signIn('admin', variables.ADMIN_PASSWORD)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toHaveProperty('access_token')
+  })
+
+  it('knows no built-in client', async () => {
+    expect((await signIn('admin', variables.ADMIN_PASSWORD, 'console:console')).status).toBe(401)
+  })
+
+  it.each(['desk', 'nurse', 'haidian', 'group', 'admin'])('refuses the demo account %s', async (username) => {
+    const answer = await signIn(username, 'Care2026')
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('a start without its secrets', () => {
+  it.each(ownProcesses)('is refused by compose for %s with the whole list', (name) => {
+    const container = containers[name]
+    if (!container) throw new Error(`docker-compose.yml has no ${name}`)
+    const demanded =
+      Object.values(container.environment)
+        .join()
+        .match(/\$\{\w+:\?/g) ?? []
+    expect(demanded.length).toBeGreaterThan(1)
+    expect(() => interpolate(container, {})).toThrow(/IDENTITY_SECRET：/)
+  })
+
+  it.each(ownProcesses)('is refused by %s itself with the whole list', async (name) => {
+    const { IDENTITY_SECRET: _identity, TOKEN_SECRET: _token, LOGIN_KEY: _key, ...rest } = environmentOf(name)
+    const { child, text } = run(name, rest)
+    const [code] = await once(child, 'close')
+    expect(code).toBeGreaterThan(0)
+    const wanted = name === 'services' ? ['IDENTITY_SECRET'] : ['IDENTITY_SECRET', 'TOKEN_SECRET', 'LOGIN_KEY']
+    for (const setting of wanted) expect(text()).toContain(setting)
+  })
+})

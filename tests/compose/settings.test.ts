@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { readCompose, readEnvExample, readProjectFile } from './compose.ts'
+
+const { active, shown, lines } = readEnvExample()
+const listed = new Set([...active, ...shown])
+
+const namesIn = (file: string, ...patterns: RegExp[]) =>
+  patterns.flatMap((pattern) => [...readProjectFile(file).matchAll(pattern)].map(([, name = '']) => name))
+
+const settings = {
+  services: namesIn('packages/services/src/config.ts', /^ {2}([A-Z][A-Z_]+):/gm),
+  gateway: namesIn('packages/gateway/src/config.ts', /^ {2}([A-Z][A-Z_]+):/gm),
+  launcher: namesIn('scripts/launcher/settings.ts', /env\.([A-Z_]+)/g, /port\('([A-Z_]+)'/g),
+}
+
+describe('.env.example', () => {
+  it.each(Object.entries(settings))('lists every setting of the %s', (_, names) => {
+    expect(names.length).toBeGreaterThan(3)
+    expect(names.filter((name) => !listed.has(name))).toEqual([])
+  })
+
+  it('lists nothing that nobody reads', () => {
+    const composed = namesIn('docker-compose.yml', /\$\{(\w+)/g)
+    const read = new Set([...Object.values(settings).flat(), ...composed, 'DATA_DIR', 'UPSTREAM_TENANT_DEVICE_URL'])
+    expect([...listed].filter((name) => !read.has(name))).toEqual([])
+  })
+
+  it('explains every setting in a comment above it', () => {
+    const unexplained = lines.filter((line, n) => /^(# )?[A-Z_]+=/.test(line) && !/^#/.test(lines[n - 1] ?? ''))
+    expect(unexplained).toEqual([])
+  })
+
+  it('offers every variable that docker-compose.yml asks for', () => {
+    expect(namesIn('docker-compose.yml', /\$\{(\w+)/g).filter((name) => !active.includes(name))).toEqual([])
+  })
+})
+
+describe('docker-compose.yml', () => {
+  it('brings every part back after a crash or a restart of the machine', () => {
+    for (const container of Object.values(readCompose())) expect(container.restart).toBe('unless-stopped')
+  })
+
+  it('publishes the gateway and the MQTT listener and nothing else', () => {
+    const published = Object.entries(readCompose()).flatMap(([name, { ports }]) =>
+      ports.map((port) => `${name} ${port}`),
+    )
+    expect(published).toEqual([expect.stringMatching(/^services .*:1883$/), expect.stringMatching(/^gateway .*:8080$/)])
+  })
+
+  it('keeps what Redis holds over a restart and never evicts', () => {
+    expect(readCompose().redis?.command.join(' ')).toMatch(/--appendonly yes.*--maxmemory-policy noeviction/)
+  })
+})
+
+describe('the image', () => {
+  const dockerfile = readProjectFile('Dockerfile')
+
+  it('does not run as root', () => {
+    expect(
+      dockerfile
+        .trimEnd()
+        .split('\n')
+        .filter((line) => line.startsWith('USER'))
+        .at(-1),
+    ).toBe('USER node')
+  })
+
+  it('holds the program of every own process', () => {
+    for (const name of ['services', 'gateway', 'worker']) {
+      const program = readCompose()[name]?.command[1] ?? ''
+      expect(dockerfile).toContain(`COPY ${program.split('/').slice(0, 2).join('/')} `)
+      expect(readProjectFile(program)).not.toBe('')
+    }
+  })
+
+  it('knows every package of the workspace before it installs', () => {
+    for (const name of ['shared', 'services', 'gateway', 'console', 'screens'])
+      expect(dockerfile).toContain(`COPY packages/${name}/package.json packages/${name}/`)
+  })
+})

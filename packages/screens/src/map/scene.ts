@@ -1,7 +1,7 @@
 import type { RegionCollection } from '@care/shared/map/packs'
-import { geoArea, geoCentroid } from 'd3'
+import { geoArea, geoCentroid, geoContains } from 'd3'
 import type { ColorName } from '../theme.ts'
-import type { Project } from './projection.ts'
+import type { Place, Project } from './projection.ts'
 
 type Position = [number, number]
 export interface PlainRegion {
@@ -51,6 +51,12 @@ export function projectRegions(regions: RegionCollection, project: Project, mark
     polygons: projectShape(geometry, project),
     marked: marked.has(adcode),
   }))
+}
+
+/** The region that a place lies in, to be marked. */
+export function regionsAround(regions: RegionCollection, place: Place | null): Set<number> {
+  const around = place && regions.features.find((region) => geoContains(region, [place.lng, place.lat]))
+  return new Set(around ? [around.properties.adcode] : [])
 }
 
 /** Names in the middle of their regions, the largest first; one that would lie on another, or on `taken`, is left out. */

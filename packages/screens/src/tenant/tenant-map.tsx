@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { MapLegend } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { type Place, projectPlaces } from '../map/projection.ts'
-import { type Dot, projectRegions, regionLabels, type Scene } from '../map/scene.ts'
+import { type Dot, projectRegions, regionLabels, regionsAround, type Scene } from '../map/scene.ts'
 import { useChina, useDistricts } from '../map/use-map-data.ts'
 import { useMapNotice } from '../map/use-map-notice.ts'
 import { warningDots } from '../map/warning-dots.ts'
@@ -50,14 +50,14 @@ export function TenantMap({ data: { regionCode, lng, lat, tenantName, points, wa
           ]
         : []
       return {
-        regions: regions ? projectRegions(regions, project, new Set([Number(regionCode)])) : [],
+        regions: regions ? projectRegions(regions, project, regionsAround(regions, home)) : [],
         outline: [],
         dashes: [],
         labels: regions ? regionLabels(regions, project, scale) : [],
         dots: [...elders, ...institution, ...warningDots(warnings, homeOf, project)],
       }
     },
-    [regions, regionCode, lng, lat, points, warnings, homeOf],
+    [regions, lng, lat, points, warnings, homeOf],
   )
 
   return (

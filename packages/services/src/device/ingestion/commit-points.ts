@@ -1,0 +1,53 @@
+import { type Database, inTenants } from '../../db/client.ts'
+import type { DeviceRegistry } from '../registry/device-registry.ts'
+import { advanceDevices } from '../registry/device-state.repository.ts'
+import { newestStates } from '../registry/device-state.ts'
+import { judge } from '../warnings/judge.ts'
+import { raiseWarnings } from '../warnings/raise-warnings.ts'
+import { storePoints } from './point.repository.ts'
+import type { Point } from './point.ts'
+
+/**
+ * Points of one tenant, their devices' state and the warnings they cause, all in one transaction. Answers for each whether it was
+ * new: a repeat changes nothing.
+ */
+export async function commitPoints(
+  database: Database,
+  registry: DeviceRegistry,
+  tenantId: number,
+  points: Point[],
+): Promise<boolean[]> {
+  const firsts = new Set(
+    new Map(points.map((point, place) => [point.digest, place]).reverse() as [string, number][]).values(),
+  )
+  const unique = points.filter((_, place) => firsts.has(place))
+  const verdicts = unique.map(({ message, device }) => judge(message, device.settings))
+
+  const fresh = await retrying(registry, () =>
+    inTenants(database, [tenantId], async (db) => {
+      const statuses = verdicts.map(({ status }) => status)
+      const repeats = await storePoints(db, tenantId, unique, statuses)
+      const stored = unique.filter((_, place) => !repeats.has(place))
+      if (stored.length > 0) await advanceDevices(db, tenantId, newestStates(stored))
+
+      const alarms = unique.flatMap((point, place) =>
+        repeats.has(place) ? [] : (verdicts[place]?.alarms ?? []).map((alarm) => ({ point, alarm })),
+      )
+      if (alarms.length > 0) await raiseWarnings(db, tenantId, alarms)
+      return new Set(stored)
+    }),
+  )
+  return points.map((point) => fresh.has(point))
+}
+
+/** Deadlock, serialisation failure, two equal warning ids: gone the second time. */
+async function retrying<T>(registry: DeviceRegistry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // it may have failed because a device is no longer what is remembered of it
+    registry.forget()
+    if (!['40P01', '40001', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+    return work()
+  }
+}

@@ -1,0 +1,22 @@
+import type { IngestAnswer } from '@care/shared/devices/ingestion'
+import { Counter } from 'prom-client'
+
+/** Registered where the service's metrics are answered. */
+export const messages = new Counter({
+  name: 'care_ingest_messages_total',
+  help: 'Device messages by way and outcome',
+  labelNames: ['via', 'outcome'] as const,
+  registers: [],
+})
+
+type Via = 'http' | 'mqtt'
+type Refused = 'malformed' | 'unauthenticated' | 'too-many' | 'failed'
+
+export function countAnswer(via: Via, { accepted, duplicates, rejected }: IngestAnswer) {
+  messages.inc({ via, outcome: 'accepted' }, accepted)
+  messages.inc({ via, outcome: 'duplicate' }, duplicates)
+  messages.inc({ via, outcome: 'rejected' }, rejected.length)
+}
+
+/** A whole request or packet of which nothing was read. */
+export const countRefused = (via: Via, outcome: Refused) => messages.inc({ via, outcome })

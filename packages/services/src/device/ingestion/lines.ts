@@ -1,0 +1,79 @@
+import { tooMany } from '@care/shared/http/errors'
+
+interface Waiting<T, R> {
+  items: T[]
+  resolve: (results: R[]) => void
+  reject: (reason: unknown) => void
+}
+interface Line<T, R> {
+  waiting: Waiting<T, R>[]
+  waitingItems: number
+  isRunning: boolean
+}
+
+const largestCommit = 2_000
+const longestLine = 30_000
+
+/**
+ * One line per tenant: while a commit runs, whoever comes waits and goes into the next commit together. So single messages are
+ * cheap in a rush and quick in quiet, and one tenant's flood holds one connection and no other tenant.
+ */
+export class Lines<T, R> {
+  readonly #commit: (tenantId: number, items: T[]) => Promise<R[]>
+  readonly #lines = new Map<number, Line<T, R>>()
+
+  /** `commit` answers one result per item, in their order. */
+  constructor(commit: (tenantId: number, items: T[]) => Promise<R[]>) {
+    this.#commit = commit
+  }
+
+  /** Resolves once the items are committed. */
+  submit(tenantId: number, items: T[]): Promise<R[]> {
+    if (items.length === 0) return Promise.resolve([])
+
+    const line = this.#lines.get(tenantId) ?? { waiting: [], waitingItems: 0, isRunning: false }
+    this.#lines.set(tenantId, line)
+    if (line.waitingItems + items.length > longestLine) return Promise.reject(tooMany('上报过于频繁，请稍后重试', 2))
+
+    return new Promise((resolve, reject) => {
+      line.waiting.push({ items, resolve, reject })
+      line.waitingItems += items.length
+      if (!line.isRunning) void this.#run(tenantId, line)
+    })
+  }
+
+  async #run(tenantId: number, line: Line<T, R>) {
+    line.isRunning = true
+    while (line.waiting.length > 0) await this.#settle(tenantId, take(line))
+    this.#lines.delete(tenantId)
+  }
+
+  /** When a common commit fails each goes alone, so that what is wrong with one is not the others' loss. */
+  async #settle(tenantId: number, group: Waiting<T, R>[]) {
+    try {
+      const results = await this.#commit(
+        tenantId,
+        group.flatMap(({ items }) => items),
+      )
+      let from = 0
+      for (const { items, resolve } of group) {
+        resolve(results.slice(from, from + items.length))
+        from += items.length
+      }
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error)
+      else for (const one of group) await this.#settle(tenantId, [one])
+    }
+  }
+}
+
+function take<T, R>(line: Line<T, R>): Waiting<T, R>[] {
+  let size = 0
+  const count = line.waiting.findIndex(({ items }) => {
+    size += items.length
+    return size > largestCommit
+  })
+  const group = line.waiting.splice(0, count === -1 ? line.waiting.length : Math.max(count, 1))
+  line.waitingItems -= group.reduce((sum, { items }) => sum + items.length, 0)
+  return group
+}

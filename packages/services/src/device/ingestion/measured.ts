@@ -1,0 +1,51 @@
+import type { DeviceMessage } from '@care/shared/devices/ingestion'
+
+/** How a message lies in `measurement`: up to three numbers, and as JSON what no chart draws. */
+export interface Measured {
+  value: number | null
+  value2: number | null
+  value3: number | null
+  detail: string | null
+}
+
+/** The columns of a message: kept beside each other so that reader and writer of a type agree. */
+export function measured(message: DeviceMessage): Measured {
+  switch (message.type) {
+    case 'heartRate':
+      return row(message.heartRate)
+    case 'bloodPressure':
+      return row(message.systolic, message.diastolic, message.heartRate)
+    case 'bloodOxygen':
+      return row(message.bloodOxygen)
+    case 'bloodSugar':
+      return row(message.bloodSugar, message.measureType)
+    case 'temperature':
+      return row(message.temperature)
+    case 'steps':
+      return row(message.steps)
+    case 'location':
+      return row(message.lng, message.lat, message.accuracy, { locType: message.locType })
+    case 'sleep': {
+      const { id: _id, imei: _imei, time: _time, type: _type, ...report } = message
+      return row(report.totalSleep, report.deepSleep, report.score, report)
+    }
+    case 'bed':
+      return row(message.inBed ? 1 : 0, message.heartRate, message.breath)
+    case 'fall':
+    case 'sos':
+      return row(message.lng, message.lat)
+    case 'security':
+      return row(null, null, null, { kind: message.kind })
+    case 'drug':
+      return row(message.missed ? 1 : 0, null, null, { name: message.name, plannedTime: message.plannedTime })
+    case 'battery':
+      return row(message.power)
+  }
+}
+
+const row = (value?: number | null, value2?: number | null, value3?: number | null, detail?: object): Measured => ({
+  value: value ?? null,
+  value2: value2 ?? null,
+  value3: value3 ?? null,
+  detail: detail ? JSON.stringify(detail) : null,
+})

@@ -1,0 +1,42 @@
+import type { Point } from '../ingestion/point.ts'
+
+/** The newest a batch knows of one device; times are epoch ms. */
+export interface DeviceState {
+  id: number
+  time: number
+  location: string | null
+  locationTime: number | null
+  power: number | null
+  powerTime: number | null
+}
+
+/** One state per device: within a batch, as in the row, only what is newer counts. */
+export function newestStates(points: Iterable<Point>): DeviceState[] {
+  const states = new Map<number, DeviceState>()
+  for (const { device, message, time } of points) {
+    const state = states.get(device.id) ?? unknown(device.id)
+    states.set(device.id, state)
+    state.time = Math.max(state.time, time)
+    const place = placeOf(message)
+    if (place && time >= (state.locationTime ?? time)) {
+      state.location = place
+      state.locationTime = time
+    }
+    if (message.type === 'battery' && time >= (state.powerTime ?? time)) {
+      state.power = Math.round(message.power)
+      state.powerTime = time
+    }
+  }
+  return [...states.values()].sort((a, b) => a.id - b.id)
+}
+
+/** "lng,lat" when the message says where it was sent from. */
+export function placeOf(message: Point['message']): string | null {
+  if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return null
+  return `${message.lng},${message.lat}`
+}
+
+const unknown = (id: number): DeviceState => ({
+  ...{ id, time: Number.NEGATIVE_INFINITY },
+  ...{ location: null, locationTime: null, power: null, powerTime: null },
+})

@@ -7,16 +7,18 @@ interface Props<Row> {
   /** Stage pixels. */
   rowHeight: number
   empty: string
+  /** Stays at its top: what stands there must not roll out of sight. */
+  still?: boolean
   children: (row: Row) => ReactNode
 }
 
 const pauseMs = 6000
 
 /** A list that, when longer than its room, moves up by one whole row, pauses, and starts again at the top. */
-export function RollingRows<Row>({ rows, keyOf, rowHeight, empty, children }: Props<Row>) {
+export function RollingRows<Row>({ rows, keyOf, rowHeight, empty, still = false, children }: Props<Row>) {
   const [ref, box] = useBox<HTMLDivElement>()
   const room = box ? Math.max(1, Math.floor(box.height / box.scale / rowHeight)) : rows.length
-  const [first, setFirst, hold] = useTicker(Math.max(0, rows.length - room))
+  const [first, setFirst, hold] = useTicker(still ? 0 : Math.max(0, rows.length - room))
   const newest = rows[0] && keyOf(rows[0])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what just arrived must be seen, so the list returns to its top

@@ -9,11 +9,20 @@ import { RollingRows } from './rolling-rows.tsx'
 /** What is open, the most urgent first; `withTenant` names the institution on the group's screen. */
 export function WarningRows({ data, withTenant = false }: { data: Warning[]; withTenant?: boolean }) {
   return (
-    <RollingRows rows={data} keyOf={({ id }) => id} rowHeight={90} empty="暂无未处理预警">
+    <RollingRows
+      rows={data}
+      keyOf={({ id }) => id}
+      rowHeight={90}
+      still={data.some(callsForHelp)}
+      empty="暂无未处理预警"
+    >
       {(warning) => <WarningRow warning={warning} withTenant={withTenant} />}
     </RollingRows>
   )
 }
+
+/** An SOS or fall that nobody has. */
+const callsForHelp = (warning: Warning) => meaningOf(warning) === 'sos' && warning.isDisposed === Disposal.Open
 
 function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boolean }) {
   const nameOf = useNameStyle()

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually, isAlive } from '../infra/processes.ts'
+import type { Service } from '../infra/service.ts'
+import { type Ending, pauseAfter, type Supervised, supervise } from './supervisor.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'care-supervisor-'))
+const files = { log: join(folder, 'it.log'), pid: join(folder, 'it.pid') }
+const pid = () => Number(readFileSync(files.pid, 'utf8'))
+
+let supervised: Supervised | undefined
+afterEach(async () => {
+  await supervised?.stop()
+  rmSync(files.log, { force: true })
+})
+
+function watch(program: string) {
+  const endings: Ending[] = []
+  const returns: string[] = []
+  const service: Service = {
+    name: 'it',
+    command: process.execPath,
+    args: ['-e', program],
+    cwd: folder,
+    env: process.env,
+    stopSignal: 'SIGTERM',
+    isReady: async () => true,
+  }
+  supervised = supervise(service, files, {
+    ended: (ending) => endings.push(ending),
+    back: (name) => returns.push(name),
+  })
+  return { endings, returns, supervised }
+}
+
+describe('a supervised process', () => {
+  it('is back within five seconds after it was killed, under a new number in its pid file', async () => {
+    const { supervised, returns } = watch('setInterval(() => {}, 1000)')
+    await supervised.firstReady
+    const first = pid()
+    process.kill(first, 'SIGKILL')
+
+    expect(await eventually(() => returns.length > 0, 5000)).toBe(true)
+    expect(pid()).not.toBe(first)
+    expect(isAlive(pid())).toBe(true)
+  })
+
+  it('leaves nothing behind when it is stopped', async () => {
+    const { supervised } = watch('setInterval(() => {}, 1000)')
+    await supervised.firstReady
+    const running = pid()
+    await supervised.stop()
+
+    expect(isAlive(running)).toBe(false)
+    expect(() => pid()).toThrow()
+  })
+
+  it('is started again after a growing pause when it fails by itself', async () => {
+    const { endings } = watch('console.error("broken"); process.exit(3)')
+    expect(await eventually(() => endings.length === 2, 10_000)).toBe(true)
+    expect(endings).toMatchObject([
+      { how: '退出码 3', failures: 1, delay: 500 },
+      { how: '退出码 3', failures: 2, delay: 1000 },
+    ])
+    expect(endings[1]?.logFrom).toBeGreaterThan(0)
+  })
+})
+
+describe('the pause before a restart', () => {
+  it('stays short for someone who kills again and again', () => {
+    expect(pauseAfter('SIGKILL', 50)).toBeLessThan(1000)
+  })
+
+  it('ends its growth at half a minute', () => {
+    expect(pauseAfter('退出码 1', 50)).toBe(30_000)
+  })
+})

@@ -10,9 +10,9 @@ import { refusedPath } from './http/addresses.ts'
 import { answerErrors, setDataHeaders } from './http/answers.ts'
 import { corsHeaders, preflightHeaders } from './http/origins.ts'
 import { createServer, handlerTimeoutMs } from './http/server.ts'
+import { createLive } from './live.ts'
 import { healthRoute } from './operations/health.ts'
 import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
-import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
 import { createSignIn } from './session/create-sign-in.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -34,25 +34,27 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     subscriber.disconnect()
   })
 
-  answerErrors(app, log, config.allowedOrigins)
+  const { allowedOrigins } = config
+  answerErrors(app, log, allowedOrigins)
   app.all(refusedPath, (_request, reply) => reply.code(400).send(failure(textOf(400))))
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
   const { guard, store, socketTickets, ...signIn } = createSignIn(app, config, redis, call)
 
   subscriber.connect().catch(() => undefined)
   await firstConnection(redis)
-  listen(subscriber, { [channels.sessionEnded]: (sessionId) => guard.forget(sessionId) })
+  const live = createLive({ guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, log })
+  listen(subscriber, live.listeners)
 
   await app.register(async (own) => {
     await own.register(formbody, { bodyLimit: 8 * 1024 })
     own.addHook('onRoute', (route) => {
       route.handlerTimeout ??= handlerTimeoutMs
     })
-    own.addHook('onSend', async (request, reply) => setDataHeaders(request, reply, config.allowedOrigins))
+    own.addHook('onSend', async (request, reply) => setDataHeaders(request, reply, allowedOrigins))
     own.options('/*', (request, reply) =>
       reply
         .code(204)
-        .headers({ ...corsHeaders(request.headers.origin, config.allowedOrigins), ...preflightHeaders })
+        .headers({ ...corsHeaders(request.headers.origin, allowedOrigins), ...preflightHeaders })
         .send(),
     )
     healthRoute(own, redis, config.upstreamUrl)
@@ -61,9 +63,10 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   })
 
   await app.register(async (forwarded) => {
-    const { identitySecret, allowedOrigins } = config
+    const { identitySecret } = config
     forwardRoutes(forwarded, { guard, identitySecret, allowedOrigins, upstreamOf: upstreams.of }, new Set())
   })
+  await app.register(live.routes)
   await serveApps(app, config)
   return app
 }

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { channels } from './redis/keys.ts'
+import type { Guard } from './session/guard.ts'
+import type { SessionStore } from './session/session-store.ts'
+import type { SocketTickets } from './session/socket-tickets.ts'
+import { stompRoutes } from './stomp/stomp.routes.ts'
+import { createStompHub } from './stomp/stomp-hub.ts'
+import type { InternalCalls } from './upstream/internal-calls.ts'
+import { feedSource } from './warnings/feed-source.ts'
+import { socketRoutes } from './warnings/socket.routes.ts'
+import { acceptUpgrades } from './warnings/upgrades.ts'
+import { createWarningHub } from './warnings/warning-hub.ts'
+
+interface LiveMeans {
+  guard: Guard
+  store: SessionStore
+  tickets: SocketTickets
+  call: InternalCalls
+  subscriber: Redis
+  allowedOrigins: ReadonlySet<string>
+  log: Logger
+}
+
+const Reminder = z.object({ kind: z.literal('reminder'), tenantId: z.number(), username: z.string(), text: z.string() })
+const Progress = z.object({ userId: z.number(), event: z.looseObject({ kind: z.literal('progress') }) })
+
+/** Both sockets, and what they hear from Redis. */
+export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, log }: LiveMeans) {
+  const isListening = () => subscriber.status === 'ready'
+  const hub = createWarningHub({ source: feedSource(call), isListening, log })
+  const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
+    const pass = await guard.admit({ authorization, 'tenant-id': headers['TENANT-ID'] ?? headers['tenant-id'] })
+    return pass.caller
+  })
+
+  return {
+    hub,
+    routes: async (scope: FastifyInstance) => {
+      await acceptUpgrades(scope)
+      socketRoutes(scope, { hub, tickets, store, allowedOrigins })
+      stompRoutes(scope, stomp, allowedOrigins)
+      scope.addHook('preClose', (done) => {
+        hub.close()
+        stomp.close()
+        done()
+      })
+    },
+    listeners: {
+      'feed:*': (message: string) => hub.feed(message),
+      'notice:*': (message: string) => {
+        hub.notice(message)
+        const reminder = Reminder.safeParse(readJson(message))
+        if (reminder.success) stomp.remind(reminder.data)
+      },
+      [channels.progress]: (message: string) => {
+        const progress = Progress.safeParse(readJson(message))
+        if (progress.success) hub.progress(progress.data.userId, progress.data.event)
+      },
+      [channels.sessionEnded]: (sessionId: string) => {
+        guard.forget(sessionId)
+        hub.sessionEnded(sessionId)
+        stomp.sessionEnded(sessionId)
+      },
+    },
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // a stranger on our channel is nobody's message
+    return null
+  }
+}

@@ -1,0 +1,130 @@
+import { remindTopic } from '@care/shared/live/events'
+import type { Caller } from '@care/shared/session/session'
+import type { WebSocket } from 'ws'
+import { createReader, type StompFrame, writeFrame } from './stomp-frames.ts'
+
+const maxSubscriptions = 20
+const maxMessagesPerSecond = 50
+const connectWithinMs = 10_000
+const heartbeatMs = 10_000
+
+type Admit = (headers: Record<string, string>) => Promise<Caller>
+
+/** The two spellings of a person's reminder topic; no other destination exists for them. */
+export const topicsOf = ({ tenantId, username }: Caller): string[] => [
+  remindTopic(tenantId, username),
+  `/task/${username}-${tenantId}/remind`,
+]
+
+/** One STOMP 1.2 client that may listen to its own reminders and do nothing else. */
+export class StompConnection {
+  caller: Caller | null = null
+  readonly #socket: WebSocket
+  readonly #admit: Admit
+  readonly #onConnected: (connection: StompConnection) => void
+  readonly #subscriptions = new Map<string, string>()
+  #messageId = 0
+  #heardAt = performance.now()
+  #received = 0
+  #second = 0
+  #timers: NodeJS.Timeout[]
+
+  constructor(socket: WebSocket, admit: Admit, onConnected: (connection: StompConnection) => void) {
+    this.#socket = socket
+    this.#admit = admit
+    this.#onConnected = onConnected
+    this.#timers = [setTimeout(() => this.#connectedInTime(), connectWithinMs).unref()]
+    const read = createReader((frame) => this.#take(frame))
+    socket.on('message', (data, isBinary) => {
+      const text = String(data)
+      this.#heardAt = performance.now()
+      if (isBinary || !this.#mayReceive()) return this.refuse('too many or unreadable messages')
+      if (text === 'test') return
+      try {
+        read(text)
+      } catch {
+        // no frame at all
+        this.refuse('unreadable frame')
+      }
+    })
+    socket.on('close', () => this.#timers.forEach(clearTimeout))
+  }
+
+  /** Sends a reminder to every subscription of its topics. */
+  remind(text: string) {
+    for (const [subscription, destination] of this.#subscriptions) {
+      this.#messageId += 1
+      const headers = { subscription, destination, 'message-id': String(this.#messageId), 'content-type': 'text/plain' }
+      this.#socket.send(writeFrame('MESSAGE', headers, text))
+    }
+  }
+
+  refuse(message: string) {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#socket.send(writeFrame('ERROR', { message }))
+    this.close(1008, message)
+  }
+
+  close(code: number, reason: string) {
+    this.#socket.close(code, reason)
+    setTimeout(() => this.#socket.terminate(), 1_000).unref()
+  }
+
+  #take({ command, headers }: StompFrame) {
+    if (command === 'CONNECT' || command === 'STOMP') {
+      if (this.caller) return this.refuse('already connected')
+      void this.#connect(headers)
+      return
+    }
+    if (!this.caller) return this.refuse('not connected')
+    if (command === 'SUBSCRIBE') this.#subscribe(headers, this.caller)
+    else if (command === 'UNSUBSCRIBE') this.#subscriptions.delete(headers.id ?? '')
+    else if (command === 'DISCONNECT') this.close(1000, 'bye')
+    else if (command !== 'ACK' && command !== 'NACK') return this.refuse('not allowed')
+    if (headers.receipt) this.#socket.send(writeFrame('RECEIPT', { 'receipt-id': headers.receipt }))
+  }
+
+  async #connect(headers: Record<string, string>) {
+    try {
+      const caller = await this.#admit(headers)
+      if (this.#socket.readyState !== this.#socket.OPEN) return
+      this.caller = caller
+    } catch {
+      // whatever is wrong with the token, the answer is the same
+      return this.refuse('not signed in')
+    }
+    const heartbeat = { 'heart-beat': `${heartbeatMs},${heartbeatMs}` }
+    this.#socket.send(writeFrame('CONNECTED', { version: '1.2', server: 'care', ...heartbeat }))
+    this.#keepAlive(headers['heart-beat'])
+    this.#onConnected(this)
+  }
+
+  #subscribe({ id, destination }: Record<string, string>, caller: Caller) {
+    if (!id || !destination || !topicsOf(caller).includes(destination)) return this.refuse('unknown destination')
+    if (this.#subscriptions.size >= maxSubscriptions) return this.refuse('too many subscriptions')
+    this.#subscriptions.set(id.slice(0, 100), destination)
+  }
+
+  /** Beats as often as the client wants, at most every ten seconds; leaves a client that promised to beat and does not. */
+  #keepAlive(wish: string | undefined) {
+    const [sends = 0, wants = 0] = (/^\d{1,9},\d{1,9}$/.exec(wish ?? '')?.[0] ?? '0,0').split(',').map(Number)
+    if (wants > 0) this.#timers.push(setInterval(() => this.#socket.send('\n'), Math.max(wants, heartbeatMs)).unref())
+    if (sends === 0) return
+    const patience = 2 * Math.max(sends, heartbeatMs)
+    const watch = () => {
+      if (performance.now() - this.#heardAt > patience) this.close(1002, 'no heart-beat')
+    }
+    this.#timers.push(setInterval(watch, heartbeatMs).unref())
+  }
+
+  #connectedInTime() {
+    if (!this.caller) this.refuse('not connected')
+  }
+
+  #mayReceive(): boolean {
+    const second = Math.floor(performance.now() / 1000)
+    this.#received = second === this.#second ? this.#received + 1 : 1
+    this.#second = second
+    return this.#received <= maxMessagesPerSecond
+  }
+}

@@ -1,0 +1,32 @@
+import type { Caller } from '@care/shared/session/session'
+import type { WebSocket } from 'ws'
+import { StompConnection } from './stomp-connection.ts'
+
+/** All STOMP clients of this process; reminders reach their person's. */
+export function createStompHub(admit: (headers: Record<string, string>) => Promise<Caller>) {
+  const connections = new Set<StompConnection>()
+
+  return {
+    accept(socket: WebSocket) {
+      const connection = new StompConnection(socket, admit, (connected) => connections.add(connected))
+      socket.on('close', () => connections.delete(connection))
+    },
+
+    remind({ tenantId, username, text }: { tenantId: number; username: string; text: string }) {
+      for (const connection of connections) {
+        const { caller } = connection
+        if (caller?.tenantId === tenantId && caller.username === username) connection.remind(text)
+      }
+    },
+
+    sessionEnded(sessionId: string) {
+      for (const connection of connections)
+        if (connection.caller?.sessionId === sessionId) connection.refuse('signed out')
+    },
+
+    close() {
+      for (const connection of connections) connection.close(1012, 'restarting')
+    },
+  }
+}
+export type StompHub = ReturnType<typeof createStompHub>

@@ -1,0 +1,81 @@
+import { feedChannel } from '@care/shared/live/events'
+import type { FeedEntry, Warning } from '@care/shared/warnings/warning'
+import { warningFeed } from '@care/shared/warnings/warnings.contract'
+import { Redis } from 'ioredis'
+import type { TestGateway } from './gateway.ts'
+
+/** A tenant's feed as database and Redis would hold it. */
+export class TestFeed {
+  readonly entries: FeedEntry[] = []
+  readonly #redis: Redis
+  readonly #tenantId: number
+
+  constructor(gateway: TestGateway, tenantId: number) {
+    this.#redis = new Redis(gateway.redis.url)
+    this.#tenantId = tenantId
+    gateway.upstream.on('GET', warningFeed.cursor.path, () => ({ [tenantId]: this.entries.length }))
+    gateway.upstream.on('GET', warningFeed.after.path, ({ path }) => {
+      const query = new URL(path, 'http://x').searchParams
+      if (query.get('tenantId') !== String(tenantId)) return []
+      return this.entries.slice(Number(query.get('after')), Number(query.get('after')) + Number(query.get('limit')))
+    })
+  }
+
+  /** Committed, but Redis has not said so. */
+  commit(): FeedEntry {
+    const seq = this.entries.length + 1
+    const entry = { tenantId: this.#tenantId, seq, kind: 'warning' as const, warning: warningOf(this.#tenantId, seq) }
+    this.entries.push(entry)
+    return entry
+  }
+
+  async raise(): Promise<FeedEntry> {
+    const entry = this.commit()
+    await this.publish(entry)
+    return entry
+  }
+
+  publish(entry: FeedEntry) {
+    return this.#redis.publish(feedChannel(this.#tenantId), JSON.stringify(entry))
+  }
+
+  close() {
+    this.#redis.disconnect()
+  }
+}
+
+const nothing = {
+  ...{
+    imei: null,
+    deviceId: null,
+    deviceTypeName: null,
+    modelName: null,
+    oldmanId: null,
+    elderlyId: null,
+    mobile: null,
+  },
+  ...{ gender: null, age: null, avatar: null, address: null, roomName: null, bedName: null, lastAddress: null },
+  ...{ lastLocation: null, location: null, value: null, unit: null, threshold: null, processMode: null, outcome: null },
+  ...{ remark: null, claimerId: null, claimerName: null, claimTime: null, handlerId: null, handlerName: null },
+  ...{ handleTime: null, workOrderId: null, workNo: null },
+}
+
+export const warningOf = (tenantId: number, seq: number): Warning => ({
+  ...nothing,
+  ...{
+    id: seq,
+    tenantId,
+    tenantName: '海淀院',
+    seq,
+    sourceType: 9,
+    source: 'SOS求助',
+    warningLevel: 3,
+    name: '王建国',
+  },
+  ...{ warningContent: 'SOS', count: 1, isDisposed: 0 },
+  ...{
+    lastHappenTime: '2026-11-21 10:00:00',
+    dataHappenTime: '2026-11-21 10:00:00',
+    createTime: '2026-11-21 10:00:00',
+  },
+})

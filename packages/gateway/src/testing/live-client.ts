@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import type { TestGateway } from './gateway.ts'
+
+export interface LiveClient {
+  socket: WebSocket
+  /** All events so far, beats left out. */
+  events: Record<string, unknown>[]
+  /** Resolves once an event of this kind, or any event that fits, has come. */
+  until: (fits: (event: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>
+  closed: Promise<number>
+  send: (message: unknown) => void
+}
+
+export const ofKind = (kind: string) => (event: Record<string, unknown>) => event.kind === kind
+
+export async function ticketFor(gateway: TestGateway, authorization: string, headers = {}): Promise<string> {
+  const request = { method: 'POST' as const, url: '/auth/socket-ticket', headers: { authorization, ...headers } }
+  return (await gateway.app.inject(request)).json().data.ticket
+}
+
+export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<LiveClient> {
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers })
+  const events: Record<string, unknown>[] = []
+  const waiting = new Set<() => void>()
+  socket.on('message', (data) => {
+    const text = String(data)
+    const event = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { kind: 'text', text }
+    if (event.kind !== 'beat') events.push(event)
+    for (const look of waiting) look()
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await once(socket, 'open')
+  return {
+    socket,
+    events,
+    closed,
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    until: (fits) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = events.find(fits)
+          if (!found) return
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        socket.once('close', (code) => reject(new Error(`closed with ${code}`)))
+        look()
+      }),
+  }
+}

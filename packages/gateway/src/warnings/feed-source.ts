@@ -1,0 +1,25 @@
+import type { FeedEntry } from '@care/shared/warnings/warning'
+import { warningFeed } from '@care/shared/warnings/warnings.contract'
+import { internalCaller } from '../session/identity.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+
+export const feedPageSize = 500
+
+/** The numbered feed as the database has it. */
+export interface FeedSource {
+  /** Newest number per tenant; 0 where nothing happened yet. */
+  cursor: (tenantIds: number[]) => Promise<Map<number, number>>
+  /** At most `feedPageSize` changes after this number, in order. */
+  after: (tenantId: number, seq: number) => Promise<FeedEntry[]>
+}
+
+export function feedSource(call: InternalCalls): FeedSource {
+  return {
+    async cursor(tenantIds) {
+      const newest = await call(warningFeed.cursor, internalCaller(tenantIds), {})
+      return new Map(tenantIds.map((tenantId) => [tenantId, newest[String(tenantId)] ?? 0]))
+    },
+    after: (tenantId, after) =>
+      call(warningFeed.after, internalCaller([tenantId]), { query: { tenantId, after, limit: feedPageSize } }),
+  }
+}

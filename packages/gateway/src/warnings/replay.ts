@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import type { FeedEntry } from '@care/shared/warnings/warning'
+import { type FeedSource, feedPageSize } from './feed-source.ts'
+import type { Feeds } from './feeds.ts'
+import { eventFrame } from './frames.ts'
+import { type Member, maxBacklogBytes } from './member.ts'
+
+const drainMs = 10_000
+
+/**
+ * Gives one reader everything after its numbers, once and in order, while what happens meanwhile is kept for it; then
+ * says `resumed` and lets it hear live. Rejects when the services do not answer.
+ */
+export async function replay(member: Member, after: ReadonlyMap<number, number>, source: FeedSource, feeds: Feeds) {
+  member.audience.hold(member)
+  const sent = new Map(after)
+  let missed = 0
+
+  for (const tenantId of after.keys()) {
+    for (;;) {
+      const entries: FeedEntry[] = await source.after(tenantId, sent.get(tenantId) ?? 0)
+      for (const entry of entries) sent.set(tenantId, entry.seq)
+      missed += entries.length
+      member.write(Buffer.concat(entries.map(eventFrame)))
+      await drained(member)
+      if (entries.length < feedPageSize) break
+    }
+    // what the database already gave must not come again live
+    await feeds.catchUp(tenantId, sent.get(tenantId) ?? 0)
+  }
+
+  for (const { tenantId, seq, frame } of member.takeHeld()) {
+    if (seq !== null && seq <= (sent.get(tenantId) ?? -1)) continue
+    if (seq !== null) sent.set(tenantId, seq)
+    member.write(frame)
+  }
+  const { hearing } = member.audience
+  const cursor = { ...feeds.cursorOf(hearing.tenantIds), ...Object.fromEntries(sent) }
+  member.write(eventFrame({ kind: 'resumed', cursor, missed }))
+  member.audience.release(member)
+}
+
+/** A long replay goes at the reader's pace. */
+async function drained({ raw }: Member) {
+  if (raw.writableLength <= maxBacklogBytes / 2) return
+  await once(raw, 'drain', { signal: AbortSignal.timeout(drainMs) })
+}

@@ -1,0 +1,41 @@
+import type { Socket } from 'node:net'
+import { forbidden } from '@care/shared/http/errors'
+import { closeCodes, socketPath } from '@care/shared/live/events'
+import type { Caller } from '@care/shared/session/session'
+import type {} from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayCallFrom } from '../http/origins.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import type { SocketTickets } from '../session/socket-tickets.ts'
+import type { WarningHub } from './warning-hub.ts'
+
+interface Doors {
+  hub: WarningHub
+  tickets: SocketTickets
+  store: SessionStore
+  allowedOrigins: ReadonlySet<string>
+}
+
+/** The warning socket: origin and ticket are checked before the upgrade, a bad ticket is told by its close code. */
+export function socketRoutes(app: FastifyInstance, { hub, tickets, store, allowedOrigins }: Doors) {
+  const admitted = new WeakMap<FastifyRequest, Caller>()
+
+  app.route<{ Params: { userId: string }; Querystring: { ticket?: string } }>({
+    method: 'GET',
+    url: `${socketPath}/:userId`,
+    preValidation: async (request) => {
+      if (!mayCallFrom(request.headers, allowedOrigins)) throw forbidden()
+      const { ticket } = request.query
+      const caller = typeof ticket === 'string' ? await tickets.redeem(ticket) : null
+      if (caller && (await store.find(caller.sessionId))) admitted.set(request, caller)
+    },
+    handler: async (_request, reply) => reply.callNotFound(),
+    wsHandler: (socket, request) => {
+      const caller = admitted.get(request as FastifyRequest)
+      const { userId } = request.params as { userId: string }
+      if (!caller) return socket.close(closeCodes.badTicket, 'bad ticket')
+      if (String(caller.userId) !== userId) return socket.close(closeCodes.tenantNotAllowed, 'not yours')
+      hub.join(socket, request.raw.socket as Socket, caller)
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { Server } from 'node:http'
+import { socketPath, stompPath } from '@care/shared/live/events'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+
+const maxFrameBytes = 64 * 1024
+const ours = new RegExp(`^(${socketPath}/[^/]+|${stompPath}(/websocket)?)(\\?|$)`)
+const refusal = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
+
+/**
+ * Sockets for the routes of this scope. Only upgrades of our own two addresses reach the plugin, through a server that
+ * never listens: an upgrade under a proxied prefix would otherwise end the process.
+ */
+export async function acceptUpgrades(scope: FastifyInstance) {
+  const door = new Server()
+  await scope.register(websocket, {
+    options: {
+      server: door,
+      maxPayload: maxFrameBytes,
+      perMessageDeflate: false,
+      clientTracking: false,
+      handleProtocols: (offered) => stompProtocols.find((protocol) => offered.has(protocol)) ?? false,
+    },
+    preClose: (done) => done(),
+  })
+  scope.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    if (ours.test(request.url ?? '')) door.emit('upgrade', request, socket, head)
+    else socket.end(refusal)
+  })
+}
+
+const stompProtocols = ['v12.stomp', 'v11.stomp', 'v10.stomp']

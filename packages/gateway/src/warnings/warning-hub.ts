@@ -1,0 +1,272 @@
+import type { Socket } from 'node:net'
+import { beatMs, closeCodes, LiveRequest } from '@care/shared/live/events'
+import type { Caller } from '@care/shared/session/session'
+import type { Logger } from 'pino'
+import type { RawData, WebSocket } from 'ws'
+import { Audience, type Hearing } from './audience.ts'
+import type { FeedSource } from './feed-source.ts'
+import { createFeeds } from './feeds.ts'
+import { eventFrame, pingFrame, pongText, textFrame } from './frames.ts'
+import { Member } from './member.ts'
+import { replay } from './replay.ts'
+
+/** A reader that comes back says so within this time of `hello`; until then nothing live may overtake its replay. */
+const settleMs = 300
+const pingMs = 25_000
+const watchMs = 1_000
+const maxMessagesPerSecond = 50
+const socketsPerSession = 5
+const tryAgainLater = 1013
+const restarting = 1012
+const policy = 1008
+
+export interface HubMeans {
+  source: FeedSource
+  /** False while Redis is away: then the database is asked every second. */
+  isListening: () => boolean
+  log: Logger
+}
+
+/** One Redis subscription → many sockets. */
+export function createWarningHub({ source, isListening, log }: HubMeans) {
+  const audiences = new Map<string, Audience>()
+  const byTenant = new Map<number, Set<Audience>>()
+  const bySession = new Map<string, Set<Member>>()
+  const byUser = new Map<number, Set<Member>>()
+  const members = new WeakMap<WebSocket, Member>()
+  let checking: Promise<boolean> | null = null
+
+  const feeds = createFeeds(
+    source,
+    (tenantId, seq, text) => {
+      const frame = textFrame(text)
+      for (const audience of byTenant.get(tenantId) ?? [])
+        if (audience.hearing.warnings) audience.push(tenantId, seq, frame)
+    },
+    (tenantId) => {
+      log.warn({ tenantId }, 'a gap in the feed could not be filled')
+      for (const member of membersOf(tenantId)) member.close(tryAgainLater, 'reconnect and resume')
+    },
+  )
+
+  const membersOf = (tenantId: number) =>
+    [...(byTenant.get(tenantId) ?? [])].flatMap(({ live, held }) => [...live, ...held])
+  const allMembers = () => [...bySession.values()].flatMap((set) => [...set])
+
+  function audienceFor(hearing: Hearing): Audience {
+    const key = `${hearing.tenantIds.join(',')};${hearing.warnings};${hearing.orders}`
+    const known = audiences.get(key)
+    if (known) return known
+    const audience = new Audience(hearing)
+    audiences.set(key, audience)
+    for (const tenantId of hearing.tenantIds) into(byTenant, tenantId, audience)
+    return audience
+  }
+
+  function leave(member: Member) {
+    const { audience } = member
+    audience.leave(member)
+    outOf(bySession, member.sessionId, member)
+    outOf(byUser, member.userId, member)
+    if (!audience.isEmpty) return
+    for (const [key, one] of audiences) if (one === audience) audiences.delete(key)
+    for (const tenantId of audience.hearing.tenantIds) {
+      outOf(byTenant, tenantId, audience)
+      if (!byTenant.has(tenantId)) feeds.forget(tenantId)
+    }
+  }
+
+  /** Greets, and holds live frames until the reader has resumed or shown that it will not. */
+  async function greet(member: Member) {
+    const { audience } = member
+    const { hearing } = audience
+    audience.hold(member)
+    if (hearing.warnings) await feeds.follow(hearing.tenantIds)
+    member.takeHeld()
+    member.write(eventFrame({ kind: 'hello', cursor: hearing.warnings ? feeds.cursorOf(hearing.tenantIds) : {} }))
+    setTimeout(settle, settleMs, member).unref()
+  }
+
+  function settle(member: Member) {
+    if (member.isReplaying || !member.audience.held.has(member)) return
+    for (const { frame } of member.takeHeld()) member.write(frame)
+    member.audience.release(member)
+  }
+
+  async function resume(member: Member, cursor: Record<string, number>) {
+    if (member.isReplaying) return
+    member.isReplaying = true
+    const { hearing } = member.audience
+    const after = hearing.warnings ? hearing.tenantIds.filter((tenantId) => String(tenantId) in cursor) : []
+    try {
+      if (hearing.warnings) await feeds.follow(hearing.tenantIds)
+      await replay(member, new Map(after.map((tenantId) => [tenantId, cursor[tenantId] as number])), source, feeds)
+    } catch {
+      // the services did not answer: the reader comes back and asks again
+      member.close(tryAgainLater, 'reconnect and resume')
+    } finally {
+      member.isReplaying = false
+    }
+  }
+
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean) {
+    const member = members.get(this)
+    if (!member) return
+    if (isBinary) return member.close(closeCodes.badFrame, 'text only')
+    if (!member.mayReceive(maxMessagesPerSecond)) return member.close(policy, 'too many messages')
+    const text = String(data)
+    // the specification's heart-beat is any text that is no request
+    if (!text.startsWith('{')) return member.write(pongText)
+    const request = LiveRequest.safeParse(parseJson(text))
+    if (!request.success) return member.close(closeCodes.badFrame, 'unknown request')
+    void resume(member, request.data.cursor)
+  }
+
+  function onPong(this: WebSocket) {
+    const member = members.get(this)
+    if (member) member.unanswered = 0
+  }
+
+  function onClose(this: WebSocket) {
+    const member = members.get(this)
+    if (member) leave(member)
+  }
+
+  /** Asks the database what is newest and fetches what is missing; false when it does not answer. */
+  function check(): Promise<boolean> {
+    const followed = [...byTenant].flatMap(([tenantId, set]) =>
+      [...set].some(({ hearing }) => hearing.warnings) ? [tenantId] : [],
+    )
+    checking ??= feeds
+      .check(followed)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        checking = null
+      })
+    return checking
+  }
+
+  /** Only a feed that was just compared with the database beats: silence means that something is wrong. */
+  async function beat(): Promise<boolean> {
+    if (!(await check())) return false
+    for (const audience of audiences.values()) {
+      const { tenantIds, warnings } = audience.hearing
+      const cursor = warnings ? feeds.cursorOf(tenantIds) : {}
+      audience.push(0, null, eventFrame({ kind: 'beat', time: Date.now(), cursor }))
+    }
+    return true
+  }
+
+  let beatDueAt = performance.now() + beatMs
+  const watch = setInterval(() => {
+    if (performance.now() >= beatDueAt) {
+      void beat().then((done) => {
+        if (done) beatDueAt = performance.now() + beatMs
+      })
+    } else if (!isListening()) void check()
+  }, watchMs).unref()
+
+  const ping = setInterval(() => {
+    for (const member of allMembers()) {
+      if (member.unanswered >= 2) member.socket.terminate()
+      else {
+        member.unanswered += 1
+        member.write(pingFrame)
+      }
+    }
+  }, pingMs).unref()
+
+  return {
+    count: () => [...bySession.values()].reduce((sum, set) => sum + set.size, 0),
+    check,
+    beat,
+
+    /** A socket whose ticket was good. `raw` is the line beneath it. */
+    join(socket: WebSocket, raw: Socket, caller: Caller) {
+      const audience = audienceFor(hearingOf(caller))
+      const member = new Member(socket, raw, caller, audience)
+      const siblings = bySession.get(caller.sessionId)
+      into(bySession, caller.sessionId, member)
+      into(byUser, caller.userId, member)
+      members.set(socket, member)
+      socket.on('message', onMessage)
+      socket.on('pong', onPong)
+      socket.on('close', onClose)
+      if (siblings && siblings.size > socketsPerSession) return member.close(policy, 'too many sockets')
+      greet(member).catch(() => member.close(tryAgainLater, 'try again'))
+    },
+
+    /** A line from Redis channel `feed:<tenant>`. */
+    feed(message: string) {
+      const entry = parseJson(message) as { tenantId?: unknown; seq?: unknown } | null
+      if (typeof entry?.tenantId !== 'number' || typeof entry.seq !== 'number') return
+      feeds.received(entry.tenantId, entry.seq, message)
+    },
+
+    /** A line from Redis channel `notice:<tenant>`: a reminder goes to its person, the rest to the tenant. */
+    notice(message: string) {
+      const event = parseJson(message) as { kind?: unknown; tenantId?: unknown; username?: unknown } | null
+      if (typeof event?.tenantId !== 'number') return
+      const { tenantId, kind, username } = event
+      const frame = textFrame(message)
+      if (kind === 'reminder') {
+        for (const member of membersOf(tenantId))
+          if (member.username === username && member.tenantId === tenantId) member.write(frame)
+        return
+      }
+      if (kind !== 'work-order') return
+      for (const audience of byTenant.get(tenantId) ?? [])
+        if (audience.hearing.orders) audience.push(tenantId, null, frame)
+    },
+
+    /** Progress of a job, to its owner's sockets. */
+    progress(userId: number, event: object) {
+      const frame = eventFrame(event)
+      for (const member of byUser.get(userId) ?? []) member.write(frame)
+    },
+
+    sessionEnded(sessionId: string) {
+      for (const member of bySession.get(sessionId) ?? []) member.close(closeCodes.badTicket, 'signed out')
+    },
+
+    close() {
+      clearInterval(watch)
+      clearInterval(ping)
+      for (const member of allMembers()) member.close(restarting, 'restarting')
+    },
+  }
+}
+export type WarningHub = ReturnType<typeof createWarningHub>
+
+function hearingOf({ tenantIds, permissions }: Caller): Hearing {
+  const has = (...wanted: string[]) => wanted.some((permission) => permissions.includes(permission))
+  return {
+    tenantIds,
+    warnings: has('warning:view', 'tenant_screen', 'group_screen'),
+    orders: has('workorder:view', 'tenant_screen', 'group_screen'),
+  }
+}
+
+function into<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
+  const set = map.get(key)
+  if (set) set.add(value)
+  else map.set(key, new Set([value]))
+}
+
+function outOf<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
+  const set = map.get(key)
+  set?.delete(value)
+  if (set?.size === 0) map.delete(key)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // not JSON: the caller refuses it as it refuses any other stranger
+    return null
+  }
+}

@@ -18,7 +18,9 @@ export async function findFleet({ origin, tenantId }: Options): Promise<Simulate
   const fleet: SimulatedDevice[] = []
   for (let current = 1; ; current++) {
     const query = { current, size: 100, tenantId, bindStatus: 1 }
-    const page = await call(contract.devices.page, { query })
+    const page = await call(contract.devices.page, { query }).catch((cause: Error) => {
+      throw new Unusable(`读取设备列表失败：${cause.message}`, { cause })
+    })
     fleet.push(...page.records.map(({ imei, deviceTypeCode }) => ({ imei, type: deviceTypeCode })))
     if (page.records.length === 0 || current >= page.pages) return fleet
   }

@@ -1,5 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { TabPanel, TabView } from 'primereact/tabview'
+import { api } from '../../api.ts'
+import { ElderBanner } from '../../pickers/elder-banner.tsx'
+import { useMayCall } from '../../session/me.ts'
+import { Failure } from '../../shell/failure.tsx'
 import { Page } from '../../shell/page.tsx'
+import { PageSkeleton } from '../../shell/skeletons.tsx'
+import { useTabQuery, useTabTitle } from '../../shell/tab-pane.tsx'
+import { BasicPanel } from './basic-panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import { WarningsPanel } from './warnings-panel.tsx'
+import './elders.css'
 
+/** An elder's archive to read: /oldMan/detail?id=…&tabid=basic */
 export function ElderPage() {
-  return <Page title="长者档案">{null}</Page>
+  const [query, changeQuery] = useTabQuery()
+  const mayCall = useMayCall()
+  const id = Number(query.get('id'))
+  const { data: elder, error, refetch } = useQuery(api.elders.get.query({ params: { id } }))
+  useTabTitle(elder && `${elder.userName}的档案`)
+
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!elder) return <PageSkeleton />
+
+  const panels = [
+    { id: 'basic', title: '基本信息', show: true, panel: <BasicPanel elder={elder} /> },
+    { id: 'health', title: '健康数据', show: mayCall(api.measurements.latest), panel: <HealthPanel oldmanId={id} /> },
+    { id: 'devices', title: '设备', show: mayCall(api.devices.page), panel: <DevicesPanel oldmanId={id} /> },
+    { id: 'warnings', title: '预警', show: mayCall(api.warnings.page), panel: <WarningsPanel oldmanId={id} /> },
+  ].filter(({ show }) => show)
+  const active = Math.max(
+    0,
+    panels.findIndex((panel) => panel.id === query.get('tabid')),
+  )
+
+  return (
+    <Page title="长者档案">
+      <section className="card">
+        <ElderBanner elder={{ ...elder, name: elder.userName }} size={56} />
+      </section>
+      <TabView
+        className="card elder-tabs"
+        activeIndex={active}
+        onTabChange={({ index }) => changeQuery((query) => query.set('tabid', panels[index]?.id ?? 'basic'))}
+      >
+        {panels.map(({ id, title, panel }) => (
+          <TabPanel key={id} header={title}>
+            {panel}
+          </TabPanel>
+        ))}
+      </TabView>
+    </Page>
+  )
 }

@@ -1,5 +1,50 @@
+import type { ElderRow } from '@care/shared/elders/elder'
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../api.ts'
+import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
+import { SearchBar } from '../../crud/search-bar.tsx'
+import { usePage } from '../../crud/use-page.ts'
 import { Page } from '../../shell/page.tsx'
+import { ageSearch } from './age-search.tsx'
+import { elderFields } from './elder.fields.tsx'
+import { elderAddress } from './elder-address.ts'
 
 export function EldersPage() {
-  return <Page title="长者列表">{null}</Page>
+  const page = usePage(api.elders.page)
+  const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
+  const manyTenants = tenants.length > 1
+  const open = ({ id }: ElderRow) => navigate(elderAddress(id))
+
+  return (
+    <Page title="长者列表" fill>
+      <SearchBar
+        page={page}
+        fields={elderFields}
+        search={['userName', ageSearch, 'careLevel', 'gender', 'checkInStatus', ...(manyTenants ? ['tenantId'] : [])]}
+      />
+      <DataGrid
+        page={page}
+        fields={elderFields}
+        rowKey="id"
+        columns={[
+          'userName',
+          'gender',
+          'age',
+          'mobile',
+          'careLevel',
+          'checkInStatus',
+          'roomName',
+          'bedName',
+          'deviceCount',
+          ...(manyTenants ? (['tenantName'] as const) : []),
+          'address',
+        ]}
+        onOpen={open}
+        actionWidth={5}
+        rowActions={(elder) => <RowAction label="档案" onClick={() => open(elder)} />}
+        empty={{ text: '还没有长者档案' }}
+      />
+    </Page>
+  )
 }

@@ -1,0 +1,38 @@
+import type { ScaleLinear, ScaleTime } from 'd3'
+import { tickLabel } from './time-label.ts'
+
+export interface Margin {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+interface Props {
+  x: ScaleTime<number, number>
+  y: ScaleLinear<number, number>
+  width: number
+  height: number
+  margin: Margin
+  /** Length of the time axis: decides how its labels read. */
+  spanMs: number
+}
+
+/** Quiet lines for values, labels for values and times. */
+export const Axes = ({ x, y, width, height, margin, spanMs }: Props) => (
+  <g className="chart-axes">
+    {y.ticks(5).map((value) => (
+      <g key={value} transform={`translate(0 ${y(value)})`}>
+        <line x1={margin.left} x2={width - margin.right} />
+        <text x={margin.left - 8} dy="0.35em" textAnchor="end">
+          {value.toLocaleString('zh-CN')}
+        </text>
+      </g>
+    ))}
+    {x.ticks(Math.max(2, Math.floor(width / 110))).map((time) => (
+      <text key={time.getTime()} x={x(time)} y={height - 8} textAnchor="middle">
+        {tickLabel(time.getTime(), spanMs)}
+      </text>
+    ))}
+  </g>
+)

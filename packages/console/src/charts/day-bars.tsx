@@ -1,0 +1,116 @@
+import { max, scaleBand, scaleLinear } from 'd3'
+import { useState } from 'react'
+import { Swatches } from './swatches.tsx'
+import { useWidth } from './use-width.ts'
+import './charts.css'
+
+export interface DayBar {
+  /** yyyy-MM-dd */
+  day: string
+  /** One per series, stacked from below. */
+  values: number[]
+}
+
+interface Props {
+  days: DayBar[]
+  series: string[]
+  unit: string
+  label: string
+  height?: number
+  /** How a sum reads; plain number and unit otherwise. */
+  format?: (value: number) => string
+}
+
+const margin = { top: 10, right: 4, bottom: 24, left: 40 }
+
+/** One bar per day, several series stacked; the day under the pointer tells its figures. */
+export function DayBars({ days, series, unit, label, height = 220, format }: Props) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const [at, setAt] = useState<number | null>(null)
+  const x = scaleBand(
+    days.map(({ day }) => day),
+    [margin.left, Math.max(width - margin.right, margin.left + 1)],
+  ).padding(0.32)
+  const y = scaleLinear([0, max(days, sumOf) || 1], [height - margin.bottom, margin.top]).nice(4)
+  const every = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(width / 64))))
+  const near = at === null ? undefined : days[at]
+  const words = (value: number) => format?.(value) ?? `${value.toLocaleString('zh-CN')} ${unit}`
+
+  return (
+    <div className="chart" ref={box}>
+      {series.length > 1 && <Swatches names={series} />}
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={label} onPointerLeave={() => setAt(null)}>
+          <g className="chart-axes">
+            {y
+              .ticks(4)
+              .filter(Number.isInteger)
+              .map((value) => (
+                <g key={value} transform={`translate(0 ${y(value)})`}>
+                  <line x1={margin.left} x2={width - margin.right} />
+                  <text x={margin.left - 8} dy="0.35em" textAnchor="end">
+                    {format?.(value) ?? value.toLocaleString('zh-CN')}
+                  </text>
+                </g>
+              ))}
+          </g>
+          {days.map((one, index) => {
+            const left = x(one.day) ?? 0
+            return (
+              <g
+                key={one.day}
+                onPointerEnter={() => setAt(index)}
+                className={index === at ? 'chart-day is-near' : 'chart-day'}
+              >
+                <rect
+                  className="chart-catch"
+                  x={left - x.step() * 0.16}
+                  width={x.step()}
+                  y={margin.top}
+                  height={height - margin.top}
+                />
+                {one.values.map((value, part) => {
+                  const below = sumOf({ ...one, values: one.values.slice(0, part) })
+                  return (
+                    <rect
+                      key={series[part]}
+                      className={`chart-bar is-${part + 1}`}
+                      x={left}
+                      width={Math.min(x.bandwidth(), 36)}
+                      transform={`translate(${Math.max(0, (x.bandwidth() - 36) / 2)} 0)`}
+                      y={y(below + value)}
+                      height={Math.max(0, y(below) - y(below + value))}
+                      rx={2}
+                    />
+                  )
+                })}
+                {(days.length - 1 - index) % every === 0 && (
+                  <text className="chart-day-name" x={left + x.bandwidth() / 2} y={height - 8} textAnchor="middle">
+                    {one.day.slice(5)}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+        </svg>
+      )}
+      {near && (
+        <div
+          className="chart-tip"
+          style={{ left: Math.min(Math.max((x(near.day) ?? 0) + x.bandwidth() / 2, 70), width - 70) }}
+        >
+          <span>{near.day}</span>
+          <strong>{words(sumOf(near))}</strong>
+          {series.length > 1 &&
+            series.map((name, part) => (
+              <small key={name}>
+                {name} {words(near.values[part] ?? 0)}
+              </small>
+            ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const sumOf = ({ values }: Pick<DayBar, 'values'>) => values.reduce((sum, value) => sum + value, 0)

@@ -1,0 +1,29 @@
+import './charts.css'
+
+interface Props {
+  rows: { name: string; value: number }[]
+  unit?: string
+}
+
+/** How a whole divides: one bar per part, with its number and share. */
+export function ShareBars({ rows, unit = '人' }: Props) {
+  const total = rows.reduce((sum, { value }) => sum + value, 0)
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  if (total === 0) return <p className="soft">暂无数据</p>
+  return (
+    <ul className="share-bars">
+      {rows.map(({ name, value }) => (
+        <li key={name}>
+          <span className="share-name">{name}</span>
+          <span className="share-track" aria-hidden>
+            <span style={{ width: `${(value / most) * 100}%` }} />
+          </span>
+          <span className="share-value">
+            {value.toLocaleString('zh-CN')} {unit}
+          </span>
+          <span className="share-percent">{Math.round((value / total) * 100)}%</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

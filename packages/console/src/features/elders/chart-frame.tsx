@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Failure } from '../../shell/failure.tsx'
+
+export interface ChartProps {
+  oldmanId: number
+  period: { from: number; to: number; startTime: string; endTime: string }
+  asTable: boolean
+}
+
+interface Props<Row> {
+  query: { error: unknown; isPending: boolean; refetch: () => Promise<unknown> }
+  rows: Row[] | undefined
+  figures: { label: string; value: string }[]
+  heads: string[]
+  /** The same as a table: newest first. */
+  cells: (row: Row) => { key: string; cells: ReactNode[]; isOut?: boolean }
+  asTable: boolean
+  children: ReactNode
+}
+
+/** Figures, then the curve or its table; loading, failed and empty in their place. */
+export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, children }: Props<Row>) {
+  if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending || !rows) return <div className="bone" style={{ height: 330 }} />
+  if (!rows.length) {
+    return (
+      <div className="state">
+        <i className="pi pi-chart-line state-icon" aria-hidden />
+        <p className="state-title">这段时间没有数据</p>
+        <p className="state-hint">可以选择更长的时间范围，或检查设备是否在线、已绑定</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <dl className="figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {asTable ? (
+        <div className="chart-table">
+          <table>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head}>{head}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...rows].reverse().map((row) => {
+                const { key, cells: values, isOut } = cells(row)
+                return (
+                  <tr key={key} className={isOut ? 'is-out' : undefined}>
+                    {values.map((value, at) => (
+                      <td key={heads[at]}>{value}</td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        children
+      )}
+    </>
+  )
+}

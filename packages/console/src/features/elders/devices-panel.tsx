@@ -1,0 +1,57 @@
+import type { Device } from '@care/shared/devices/device'
+import { api } from '../../api.ts'
+import { DataGrid } from '../../crud/data-grid.tsx'
+import type { Fields } from '../../crud/field.ts'
+import { ago, text } from '../../crud/fields.tsx'
+import { useLocalPage } from '../../crud/use-page.ts'
+
+const fields = {
+  deviceName: text('设备名称'),
+  deviceTypeName: text('类型', { width: 8 }),
+  modelName: text('型号', { width: 9 }),
+  imei: text('IMEI', { width: 11 }),
+  onlineStatus: {
+    ...text('状态', { width: 6 }),
+    show: (online: number) => (
+      <span className={online ? 'tag is-success' : 'tag is-hollow'}>
+        <i className={`pi ${online ? 'pi-wifi' : 'pi-ban'}`} aria-hidden />
+        {online ? '在线' : '离线'}
+      </span>
+    ),
+  },
+  power: {
+    ...text('电量', { width: 6, align: 'right' as const }),
+    show: (power: number | null) => <Power power={power} />,
+  },
+  lastTime: ago('最近上报'),
+  lastAddress: text('最近位置'),
+} satisfies Fields<Device>
+
+const Power = ({ power }: { power: number | null }) =>
+  power === null ? (
+    <span className="none">—</span>
+  ) : (
+    <span className={power <= 20 ? 'is-low' : undefined}>{power}%</span>
+  )
+
+export function DevicesPanel({ oldmanId }: { oldmanId: number }) {
+  const page = useLocalPage(api.devices.page, { oldmanId: String(oldmanId) })
+  return (
+    <DataGrid
+      page={page}
+      fields={fields}
+      rowKey="id"
+      columns={[
+        'deviceName',
+        'deviceTypeName',
+        'modelName',
+        'imei',
+        'onlineStatus',
+        'power',
+        'lastTime',
+        'lastAddress',
+      ]}
+      empty={{ text: '未绑定设备' }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Elder, ElderRow } from '@care/shared/elders/elder'
+import type { Fields } from '../../crud/field.ts'
+import { choice, date, dateTime, dict, number, phone, tenant, text } from '../../crud/fields.tsx'
+import { Avatar } from '../../shell/avatar.tsx'
+
+export const checkInLabels = { 0: '居家养老', 1: '在院', 2: '请假外出', 3: '已退住', 4: '已故' }
+
+/** How an elder's data is called and shown, in the list and in the archive. */
+export const elderFields = {
+  userName: {
+    ...text('姓名', { placeholder: '姓名或手机号', width: 9 }),
+    show: (name: string, { avatar }: ElderRow) => (
+      <span className="staff-name">
+        <Avatar name={name} picture={avatar} size={26} />
+        {name}
+      </span>
+    ),
+  },
+  gender: dict('性别', 'gender', { width: 5 }),
+  age: number('年龄', '岁', { width: 5 }),
+  birthday: date('出生日期'),
+  mobile: phone('手机号'),
+  idCard: text('身份证号', { width: 13 }),
+  address: text('住址'),
+  tenantId: tenant(),
+  tenantName: text('所属机构', { width: 12 }),
+  careLevel: dict('护理等级', 'care_level', { width: 7 }),
+  anergy: dict('失能等级', 'anergy', { width: 7 }),
+  checkInStatus: choice('入住状态', checkInLabels, { width: 7 }),
+  roomName: text('房间', { width: 7 }),
+  bedName: text('床位', { width: 6 }),
+  deviceCount: number('设备', '台', { width: 5 }),
+  elderlyCategory: dict('长者类别', 'elderly_category'),
+  createTime: dateTime('建档时间'),
+  nation: dict('民族', 'nation'),
+  marital: dict('婚姻状况', 'marital'),
+  academic: dict('文化程度', 'academic'),
+  live: dict('居住情况', 'live'),
+  dependency: dict('依赖程度', 'dependency'),
+  bloodType: dict('血型', 'blood_type'),
+  height: number('身高', 'cm'),
+  weight: number('体重', 'kg'),
+  medicalInsuranceType: dict('医保类型', 'medical_insurance_type'),
+  medicationText: text('用药情况'),
+  remark: text('备注'),
+} satisfies Omit<Fields<Elder>, 'tenantId'> & { tenantId: ReturnType<typeof tenant> }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { SelectButton } from 'primereact/selectbutton'
+import { useMemo, useState } from 'react'
+import { api } from '../../api.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { LatestCards } from './latest-cards.tsx'
+import { periodOf, periods } from './period.ts'
+import { SleepChart } from './sleep-chart.tsx'
+import { StepsChart } from './steps-chart.tsx'
+import { VitalChart } from './vital-chart.tsx'
+import { vitalKinds } from './vital-kinds.ts'
+
+/** Newest values first, then the course of the chosen one. */
+export function HealthPanel({ oldmanId }: { oldmanId: number }) {
+  const [kind, setKind] = useState('heartRate')
+  const [days, setDays] = useState('1')
+  const [asTable, setAsTable] = useState(false)
+  const period = useMemo(() => periodOf(Number(days), Date.now()), [days])
+  const { data: latest, error, refetch } = useQuery(api.measurements.latest.query({ query: { oldmanId } }))
+  const vital = vitalKinds.find(({ id }) => id === kind)
+
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!latest) return <Lines count={6} />
+
+  const chart = { oldmanId, period, asTable }
+  return (
+    <div className="health">
+      <LatestCards latest={latest} chosen={kind} onChoose={setKind} />
+      <div className="health-tools">
+        <SelectButton
+          value={days}
+          options={periods}
+          optionValue="id"
+          optionLabel="label"
+          allowEmpty={false}
+          onChange={({ value }) => setDays(value)}
+        />
+        <SelectButton
+          value={asTable}
+          options={[
+            { label: '曲线', value: false },
+            { label: '数据表', value: true },
+          ]}
+          allowEmpty={false}
+          onChange={({ value }) => setAsTable(value)}
+        />
+      </div>
+      {vital && <VitalChart kind={vital} {...chart} />}
+      {kind === 'steps' && <StepsChart {...chart} />}
+      {kind === 'sleep' && <SleepChart {...chart} />}
+    </div>
+  )
+}

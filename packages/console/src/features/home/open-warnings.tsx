@@ -1,0 +1,65 @@
+import { type SourceType, sourceNames, type Warning } from '@care/shared/warnings/warning'
+import { warningText } from '@care/shared/warnings/warning-text'
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../api.ts'
+import { RelativeTime } from '../../crud/relative-time.tsx'
+import { placeOf } from '../../pickers/elder-banner.tsx'
+import { Avatar } from '../../shell/avatar.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+
+const levels: Record<number, string> = { 3: 'is-danger', 2: 'is-warning', 1: 'is-info' }
+const listPath = '/warning/warning/index'
+
+/** Who needs somebody now. */
+export function OpenWarnings() {
+  const { data, error, refetch } = useQuery(api.warnings.bell.query({ query: { size: 4 } }))
+
+  return (
+    <section className="card home-warnings">
+      <header>
+        <h2 className="card-title">待处理预警</h2>
+        <button type="button" className="row-action" onClick={() => navigate(`${listPath}?isDisposed=0`)}>
+          查看全部
+        </button>
+      </header>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={5} />}
+      {data?.records.length === 0 && (
+        <p className="home-calm">
+          <i className="pi pi-check-circle" aria-hidden />
+          没有待处理的预警
+        </p>
+      )}
+      <ul>
+        {data?.records.map((warning) => (
+          <OpenWarning key={warning.id} warning={warning} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const OpenWarning = ({ warning }: { warning: Warning }) => (
+  <li>
+    <Avatar name={warning.name} picture={warning.avatar} size={36} />
+    <div className="home-warning-words">
+      <p>
+        <strong>{warning.name}</strong>
+        <span className="soft">{placeOf(warning)}</span>
+      </p>
+      <p className="soft" title={warningText(warning)}>
+        {warningText(warning)}
+      </p>
+    </div>
+    <div className="home-warning-end">
+      <span className={`tag ${levels[warning.warningLevel] ?? ''}`}>
+        {sourceNames[warning.sourceType as SourceType] ?? warning.source}
+      </span>
+      <span className="soft small">
+        <RelativeTime time={warning.lastHappenTime} />
+      </span>
+    </div>
+  </li>
+)

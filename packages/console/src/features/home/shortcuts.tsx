@@ -1,0 +1,21 @@
+import type { Endpoint } from '@care/shared/http/endpoint'
+import { Button } from 'primereact/button'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../api.ts'
+import { useMayCall } from '../../session/me.ts'
+
+const shortcuts: { label: string; icon: string; path: string; call: { endpoint: Endpoint } }[] = [
+  { label: '预警中心', icon: 'pi-bell', path: '/warning/warning/index', call: api.warnings.page },
+  { label: '服务工单', icon: 'pi-list-check', path: '/workorder/index', call: api.workOrders.page },
+  { label: '长者列表', icon: 'pi-users', path: '/oldMan/index', call: api.elders.page },
+]
+
+/** Where this role works. */
+export function Shortcuts() {
+  const mayCall = useMayCall()
+  return shortcuts
+    .filter(({ call }) => mayCall(call))
+    .map(({ label, icon, path }) => (
+      <Button key={path} label={label} icon={`pi ${icon}`} outlined onClick={() => navigate(path)} />
+    ))
+}

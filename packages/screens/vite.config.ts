@@ -1,13 +1,22 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['/auth', '/admin', '/tenant-device', '/tenant-statistics']
 
+/** Node insists on `with { type: 'json' }`; the development server answers JSON as a script, which browsers then refuse. */
+const jsonWithoutAttribute: Plugin = {
+  name: 'json-without-attribute',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/shared/src/map/') ? code.replaceAll(/, \{ with: \{ type: 'json' \} \}/g, '') : null,
+}
+
 export default defineConfig({
   base: '/screen/',
-  plugins: [react()],
-  // The map library alone is 250 kB compressed: it is a chunk of its own, loaded after the frame stands.
+  plugins: [jsonWithoutAttribute, react()],
+  // deck.gl alone is 200 kB compressed: a chunk of its own, loaded after the frame stands.
   build: { chunkSizeWarningLimit: 1200, target: 'es2023' },
   server: { proxy: Object.fromEntries(bases.map((base) => [base, { target: gateway, ws: true }])) },
 })

@@ -13,23 +13,25 @@ export function useDeck(layers: Layer[], { width, height }: Box, onLost: () => v
   const deck = useRef<Deck<OrthographicView> | null>(null)
 
   useEffect(() => {
-    if (!parent.current) return
+    const element = parent.current
+    if (!element) return
     const created = new Deck<OrthographicView>({
-      parent: parent.current,
+      parent: element,
       views: new OrthographicView({ flipY: true }),
-      viewState: { target: [width / 2, height / 2, 0], zoom: 0 },
       controller: false,
       useDevicePixels: Math.min(window.devicePixelRatio, sharpest),
-      layers: [],
       onError: onLost,
       onDeviceInitialized: () => created.getCanvas()?.addEventListener('webglcontextlost', onLost, { once: true }),
     })
     deck.current = created
     return () => {
       deck.current = null
+      created.getCanvas()?.removeEventListener('webglcontextlost', onLost)
       created.finalize()
+      // deck.gl leaves the canvas it made behind
+      element.replaceChildren()
     }
-  }, [onLost, width, height])
+  }, [onLost])
 
   useEffect(() => {
     deck.current?.setProps({ layers, viewState: { target: [width / 2, height / 2, 0], zoom: 0 } })

@@ -29,7 +29,7 @@ const leaving = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
 
-process.exitCode = await main().catch(sayWhy)
+process.exitCode = await main().catch((error) => (leaving.signal.aborted ? interrupted() : sayWhy(error)))
 if (process.connected) process.disconnect()
 
 async function main(): Promise<number> {
@@ -98,6 +98,11 @@ function counted(code: number): { passed: number; failed: number } {
   ).length
   const failed = report.numFailedTests + unloaded
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function interrupted(): number {
+  say('已中断')
+  return 130
 }
 
 function leave() {

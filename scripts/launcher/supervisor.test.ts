@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { eventually, isAlive } from '../infra/processes.ts'
 import type { Service } from '../infra/service.ts'
 import { type Ending, pauseAfter, type Supervised, supervise } from './supervisor.ts'
@@ -15,6 +15,8 @@ afterEach(async () => {
   await supervised?.stop()
   rmSync(files.log, { force: true })
 })
+
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function watch(program: string) {
   const endings: Ending[] = []

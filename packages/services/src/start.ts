@@ -1,14 +1,18 @@
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
+import { adminApp } from './admin/admin.app.ts'
 import { authApp } from './auth/auth.app.ts'
+import { businessApp } from './business/business.app.ts'
 import type { Config } from './config.ts'
 import { createDatabase, createPool } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './db/role.ts'
 import { untilAnswering } from './db/until-answering.ts'
+import { deviceApp } from './device/device.app.ts'
 import { createApp } from './http/app.ts'
 import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
+import { membersApp } from './members/members.app.ts'
 import { prepareData } from './setup/first-start.ts'
 import { statisticsApp } from './statistics/statistics.app.ts'
 
@@ -37,12 +41,17 @@ export async function startServices(config: Config): Promise<Services> {
   })
   redis.on('error', (error) => app.log.warn({ err: error }, 'redis connection lost'))
 
-  measure(app)
+  const metrics = measure(app)
   answerHealth(app, { database: () => sql`select 1`.execute(database), redis: () => redis.ping() })
 
   const serving = { database, identitySecret: config.identitySecret }
-  await app.register(authApp, serving)
-  await app.register(statisticsApp, serving)
+  for (const area of [authApp, adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
+  await app.register(deviceApp, {
+    ...serving,
+    mqtt: { host: config.mqttHost, port: config.mqttPort },
+    relay: { databaseUrl: appUrl, redisUrl: config.redisUrl },
+    metrics,
+  })
 
   app.addHook('onClose', async () => {
     redis.disconnect()

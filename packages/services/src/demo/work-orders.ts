@@ -1,4 +1,5 @@
 import { JobStatus, orderStatusOf } from '@care/shared/work-orders/job.moves'
+import { priceOfOrder } from '../members/work-orders/price-work-order.ts'
 import type { DemoProject, DemoStaff, DemoWorkOrders } from './demo.repository.ts'
 import type { DemoElder } from './elders.ts'
 import type { Random } from './random.ts'
@@ -21,6 +22,8 @@ export interface Numbers {
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
 const minute = 60_000
 const day = 1_440 * minute
+/** The last day shows every state, so that every screen has something to show. */
+const todaysStates = [Waiting, Waiting, Assigned, Assigned, InService, Paused, Finished, Finished, Cancelled]
 const reasons = ['长者外出，改日再约', '家属来电取消', '与探访时间冲突']
 const praises = ['服务很细心，老人很满意', '准时到达，手脚麻利', '态度和蔼，耐心讲解', '整体不错，希望固定人员', '']
 
@@ -28,12 +31,21 @@ const praises = ['服务很细心，老人很满意', '准时到达，手脚麻�
 export function makeWorkOrders(random: Random, numbers: Numbers, scene: Scene): DemoWorkOrders {
   const made: DemoWorkOrders = { orders: [], jobs: [], logs: [], scores: [] }
   for (let age = 29; age >= 0; age--) {
-    for (let count = random.between(6, 9); count > 0; count--) addOrder(made, random, numbers, scene, age)
+    const count = age === 0 ? todaysStates.length : random.between(6, 9)
+    for (let index = 0; index < count; index++) {
+      addOrder(made, random, numbers, scene, { age, state: age === 0 ? todaysStates[index] : undefined })
+    }
   }
   return made
 }
 
-function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene: Scene, age: number) {
+/** How many days ago; the state of its jobs, or left to chance. */
+interface Moment {
+  age: number
+  state: JobStatus | undefined
+}
+
+function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene: Scene, { age, state }: Moment) {
   const { tenantId, tenantName, elders, catalogue, staff, now } = scene
   const elder = random.pick(elders)
   const desk = random.pick(staff.filter(({ roleCode }) => roleCode === 'desk'))
@@ -41,7 +53,7 @@ function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene:
     catalogue.filter(({ isDefaultSos }) => !isDefaultSos),
     random.chance(0.25) ? 2 : 1,
   )
-  const statuses = projects.map(() => statusAt(random, age))
+  const statuses = projects.map(() => state ?? (random.chance(0.92) ? Finished : Cancelled))
   const isCalm = statuses.every((status) => status === Finished || status === Cancelled)
   const downTime = new Date(now.getTime() - age * day - random.between(isCalm ? 300 : 100, isCalm ? 900 : 280) * minute)
   const orderId = ++numbers.id
@@ -80,7 +92,7 @@ function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene:
     emergencyType: random.pick(['1', '1', '1', '1', '2', '3']),
     payType: random.pick(['1', '1', '2', '4']),
     status,
-    orderPriceFen: projects.reduce((sum, { projecStandardPriceFen }) => sum + projecStandardPriceFen, 0),
+    orderPriceFen: priceOfOrder(jobs.map(({ job }) => job)),
     remarks: random.chance(0.2) ? '请提前电话联系' : null,
     operationUserId: desk.id,
     operationUserName: desk.nickName,
@@ -167,11 +179,6 @@ function makeJob(
     ...(status === Cancelled ? [log('cancel', `已取消：${random.pick(reasons)}`, dispatched + 5, desk)] : []),
   ]
   return { job, logs }
-}
-
-function statusAt(random: Random, age: number): JobStatus {
-  if (age > 0) return random.chance(0.92) ? Finished : Cancelled
-  return random.pick([Waiting, Waiting, Assigned, Assigned, InService, Paused, Finished, Cancelled])
 }
 
 /** Open work goes to the second carer and those after, so that the first has room for what a visitor dispatches. */

@@ -1,0 +1,35 @@
+import { dictionaries, menus, parameters, staff, tenants } from '@care/shared/administration/administration.contract'
+import { found } from '@care/shared/http/errors'
+import { account } from '@care/shared/session/session.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../http/serve.ts'
+import { findUserInfo } from './account.repository.ts'
+import { dictionaryRoutes } from './dictionaries.routes.ts'
+import { findMenu } from './menu.repository.ts'
+import { findParameter } from './parameter.repository.ts'
+import { findStaffPage } from './staff.repository.ts'
+import { findVisibleTenants } from './tenant.repository.ts'
+import { toMenuTree, toTenantTree } from './trees.ts'
+
+/** Which tenants an account may choose is the gateway's answer: it comes with a ticket for signing in. */
+const { tenantChoices: _byGateway, ...ownAccount } = account
+
+export async function adminApp(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, ownAccount, {
+    info: ({ db, caller }) => findUserInfo(db, caller).then(found('用户')),
+  })
+  serve(app, serving, menus, {
+    mine: async ({ db, caller, query }) => toMenuTree(await findMenu(db, caller), query),
+  })
+  serve(app, serving, parameters, {
+    publicValue: ({ db, params }) => findParameter(db, params.key),
+  })
+  serve(app, serving, tenants, {
+    tree: async ({ db, caller }) => toTenantTree(await findVisibleTenants(db, caller)),
+    visible: ({ db, caller }) => findVisibleTenants(db, caller),
+  })
+  serve(app, serving, staff, {
+    page: ({ db, caller, query }) => findStaffPage(db, caller, query),
+  })
+  dictionaryRoutes(app, serving, dictionaries)
+}

@@ -1,0 +1,107 @@
+import type { Elder, ElderRow, ElderSearch, Family } from '@care/shared/elders/elder'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import { contains, paginate } from '../../db/queries.ts'
+
+const rowColumns = [
+  'elder.id',
+  'userName',
+  'gender',
+  'birthday',
+  'mobile',
+  'idCard',
+  'avatar',
+  'elder.address',
+  'tenantId',
+  'careLevel',
+  'anergy',
+  'checkInStatus',
+  'roomName',
+  'bedName',
+  'elderlyCategory',
+  'elder.createTime',
+] as const
+
+const archiveColumns = [
+  'nation',
+  'marital',
+  'academic',
+  'live',
+  'dependency',
+  'bloodType',
+  'height',
+  'weight',
+  'cdIsease',
+  'allergies',
+  'medicationText',
+  'medicalInsuranceType',
+  'responsePlan',
+  'remark',
+  'elder.lng',
+  'elder.lat',
+] as const
+
+const ageInYears = sql<number | null>`date_part('year', age(birthday))::int`
+
+const selectElders = (db: Db) =>
+  db
+    .selectFrom('elder')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
+    .select(rowColumns)
+    .select(['tenant.name as tenantName', ageInYears.as('age')])
+    .select(({ selectFrom }) =>
+      selectFrom('device')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('device.tenantId', '=', 'elder.tenantId')
+        .whereRef('device.oldmanId', '=', 'elder.id')
+        .$asScalar()
+        .$notNull()
+        .as('deviceCount'),
+    )
+
+export function findElderPage(db: Db, { tenantIds }: Caller, search: ElderSearch): Promise<Page<ElderRow>> {
+  const { userName, ageStart, ageEnd, tenantId, gender, careLevel, checkInStatus } = search
+  const wanted = tenantId?.split(',').map(Number)
+
+  let elders = selectElders(db).where(
+    'elder.tenantId',
+    'in',
+    wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds,
+  )
+  if (wanted && !tenantIds.some((id) => wanted.includes(id))) elders = elders.where(sql<boolean>`false`)
+  if (userName)
+    elders = elders.where(({ eb, or }) =>
+      or([eb('userName', 'like', contains(userName)), eb('mobile', 'like', contains(userName))]),
+    )
+  if (gender) elders = elders.where('gender', '=', gender)
+  if (careLevel) elders = elders.where('careLevel', '=', careLevel)
+  if (checkInStatus !== undefined) elders = elders.where('checkInStatus', '=', checkInStatus)
+  if (ageStart !== undefined) elders = elders.where('birthday', '<=', yearsAgo(ageStart))
+  if (ageEnd !== undefined) elders = elders.where('birthday', '>', yearsAgo(ageEnd + 1))
+
+  return paginate(db, elders.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc'), search)
+}
+
+export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {
+  const elder = await selectElders(db)
+    .select(archiveColumns)
+    .where('elder.tenantId', 'in', tenantIds)
+    .where('elder.id', '=', id)
+    .executeTakeFirst()
+  return elder && { ...elder, families: await findFamilies(db, elder.tenantId, id) }
+}
+
+function findFamilies(db: Db, tenantId: number, oldmanId: number): Promise<Family[]> {
+  return db
+    .selectFrom('elderFamily')
+    .select(['id', 'name', 'relation', 'mobile', 'isGuardian', 'isEmergency', 'sort'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+const yearsAgo = (years: number) => sql<string>`(current_date - make_interval(years => ${years}))::date`

@@ -1,0 +1,19 @@
+import type { LiveEvent } from '@care/shared/live/events'
+import { sql } from 'kysely'
+import { type Database, type Db, everyTenantId, inTenants } from '../../db/client.ts'
+
+type Notice = Extract<LiveEvent, { kind: 'reminder' | 'work-order' }>
+
+/** Puts notices into the outbox: they are told once this transaction is committed, even if the process dies then. */
+export async function addNotices(db: Db, notices: Notice[]): Promise<void> {
+  const rows = notices.map((notice) => ({ tenantId: notice.tenantId, payload: JSON.stringify(notice) }))
+  await db.insertInto('notice').values(rows).execute()
+  await sql`select pg_notify('notice', '')`.execute(db)
+}
+
+/** Forgets what was told more than a day ago. */
+export async function removeOldNotices(database: Database): Promise<void> {
+  await inTenants(database, await everyTenantId(database), (db) =>
+    db.deleteFrom('notice').where('publishedAt', '<', sql<string>`now() - interval '1 day'`).execute(),
+  )
+}

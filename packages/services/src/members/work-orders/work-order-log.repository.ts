@@ -1,0 +1,27 @@
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../db/client.ts'
+
+export interface LogEntry {
+  kind: string
+  remarks: string
+  workOrderJobId?: number
+}
+
+/** Writes what somebody did into the order's history; never changed afterwards. */
+export async function addLog(
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  { userId, nickName }: Caller,
+  entries: LogEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+
+  const rows = entries.map((entry) => ({
+    ...entry,
+    tenantId,
+    workOrderId: id,
+    operatorId: userId,
+    operatorName: nickName,
+  }))
+  await db.insertInto('workOrderLog').values(rows).execute()
+}

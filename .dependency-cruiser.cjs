@@ -76,7 +76,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.build)/' },
+    exclude: { path: '^(packages/[^/]+/dist|\\.build)/' },
     tsPreCompilationDeps: 'specify',
     combinedDependencies: false,
     enhancedResolveOptions: {

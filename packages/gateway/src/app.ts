@@ -10,6 +10,9 @@ import { refusedPath } from './http/addresses.ts'
 import { answerErrors, setDataHeaders } from './http/answers.ts'
 import { corsHeaders, preflightHeaders } from './http/origins.ts'
 import { createServer, handlerTimeoutMs } from './http/server.ts'
+import { jobRoutes } from './jobs/job.routes.ts'
+import { createJobStore } from './jobs/job-store.ts'
+import { createJobQueue } from './jobs/queue.ts'
 import { createLive } from './live.ts'
 import { healthRoute } from './operations/health.ts'
 import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
@@ -28,8 +31,9 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   const subscriber = connectSubscriber(config.redisUrl, log)
   const upstreams = createUpstreams(config)
   const call = createInternalCalls(config)
+  const queue = createJobQueue(config.redisUrl, log)
   app.addHook('onClose', async () => {
-    await upstreams.close()
+    await Promise.all([upstreams.close(), queue.close()])
     redis.disconnect()
     subscriber.disconnect()
   })
@@ -60,6 +64,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     healthRoute(own, redis, config.upstreamUrl)
     signInRoutes(own, { ...signIn, store })
     sessionRoutes(own, guard, store, socketTickets)
+    jobRoutes(own, { guard, store: createJobStore(redis), queue, filesDir: config.filesDir, log })
   })
 
   await app.register(async (forwarded) => {

@@ -1,0 +1,21 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileLifeMs } from './job-store.ts'
+
+const partLifeMs = 3600_000
+
+/** Removes files past their day, and what killed runs left half written. Answers how many went. */
+export async function cleanFiles(filesDir: string, now = Date.now()): Promise<number> {
+  const names = await readdir(filesDir, { recursive: true }).catch(() => [])
+  let removed = 0
+  for (const name of names) {
+    if (!/^\d+[\\/][\da-f]{32}\.(xlsx|csv)(\.[\da-f-]{36}\.part)?$/.test(name)) continue
+    const path = join(filesDir, name)
+    const found = await stat(path).catch(() => null)
+    const life = name.endsWith('.part') ? partLifeMs : fileLifeMs
+    if (!found || now - found.mtimeMs < life) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,76 @@
+import { Worker } from 'bullmq'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { workerBeatKey } from '../operations/health.ts'
+import { connectRedis, connectSubscriber, firstConnection } from '../redis/connect.ts'
+import { channels } from '../redis/keys.ts'
+import { listen } from '../redis/listen.ts'
+import { createInternalCalls } from '../upstream/internal-calls.ts'
+import { cleanFiles } from './clean-files.ts'
+import { createJobStore } from './job-store.ts'
+import { queueName, queuePrefix } from './queue.ts'
+import { runExport } from './run-export.ts'
+
+/** A page of rows may take this long. */
+const pageMs = 25_000
+const beatSeconds = 15
+/** How soon another worker takes over from one that was killed. */
+const lockMs = 5_000
+
+/** Takes exports from the queue. Closing it lets nothing half done look finished. */
+export async function startExportWorker(config: Config, log: Logger) {
+  const redis = connectRedis(config.redisUrl, log)
+  const subscriber = connectSubscriber(config.redisUrl, log)
+  const connection = connectSubscriber(config.redisUrl, log)
+  const store = createJobStore(redis)
+  const call = createInternalCalls(config, pageMs)
+  const running = new Map<string, AbortController>()
+
+  subscriber.connect().catch(() => undefined)
+  await firstConnection(redis)
+  listen(subscriber, { [channels.jobCancelled]: (key) => running.get(key)?.abort() })
+
+  const worker = new Worker<{ key: string }>(
+    queueName,
+    async ({ data: { key } }) => {
+      const job = await store.find(key)
+      if (!job) return
+      const cancelling = new AbortController()
+      running.set(key, cancelling)
+      try {
+        await runExport(job, { store, call, filesDir: config.filesDir }, cancelling.signal)
+      } finally {
+        running.delete(key)
+      }
+    },
+    {
+      ...{ connection, prefix: queuePrefix, concurrency: 2 },
+      ...{ lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 3 },
+    },
+  )
+  worker.on('error', (error) => log.debug({ err: error }, 'queue'))
+  worker.on('failed', (job, error) => {
+    if (!job) return
+    log.warn({ err: error, key: job.data.key, attempt: job.attemptsMade }, 'export failed')
+    if (job.attemptsMade < (job.opts.attempts ?? 1) && error.name !== 'UnrecoverableError') return
+    void store
+      .find(job.data.key)
+      .then((record) => record && store.change(record, { status: 'failed', error: '导出失败，请稍后重试' }))
+      .catch(() => undefined)
+  })
+
+  const beat = () => void redis.set(workerBeatKey, '1', 'EX', beatSeconds).catch(() => undefined)
+  const clean = () => void cleanFiles(config.filesDir).catch((error) => log.warn({ err: error }, 'cleaning failed'))
+  beat()
+  clean()
+  const timers = [setInterval(beat, 5_000), setInterval(clean, 600_000)]
+
+  return {
+    async close() {
+      timers.forEach(clearInterval)
+      await redis.del(workerBeatKey).catch(() => 0)
+      await worker.close(true)
+      for (const one of [redis, subscriber, connection]) one.disconnect()
+    },
+  }
+}

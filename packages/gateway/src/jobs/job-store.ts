@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { notFound } from '@care/shared/http/errors'
+import { ExportRequest, type JobProgress } from '@care/shared/jobs/jobs.contract'
+import { Caller } from '@care/shared/session/session'
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { channels, keys } from '../redis/keys.ts'
+import { dateTimeText } from './date-time.ts'
+
+/** Milliseconds that a finished file and its record stay. */
+export const fileLifeMs = 24 * 3600_000
+const recordLifeSeconds = (fileLifeMs + 3600_000) / 1000
+
+const number = z.coerce.number()
+export const JobRecord = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Below the files folder. */
+  file: z.string(),
+  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  rate: number,
+  rows: number,
+  error: z.string(),
+  /** Epoch ms; `expireAt` is 0 until there is a file. */
+  createdAt: number,
+  expireAt: number,
+  caller: z.string().transform((text) => Caller.parse(JSON.parse(text))),
+  request: z.string().transform((text) => ExportRequest.parse(JSON.parse(text))),
+})
+export type JobRecord = z.output<typeof JobRecord>
+type Change = Partial<Pick<JobRecord, 'status' | 'rate' | 'rows' | 'error' | 'expireAt'>>
+
+/** Changes a job only while it has not ended, so that a cancelled one stays cancelled. */
+const changeScript = `
+local status = redis.call('HGET', KEYS[1], 'status')
+if status ~= 'waiting' and status ~= 'running' then return 0 end
+redis.call('HSET', KEYS[1], unpack(ARGV))
+return 1
+`
+
+/** What is known of each background job, in Redis, for its owner and for the worker. */
+export function createJobStore(redis: Redis) {
+  return {
+    async create(name: string, caller: Caller, request: ExportRequest): Promise<JobRecord> {
+      const key = randomBytes(16).toString('base64url')
+      const createdAt = Date.now()
+      const file = `${caller.tenantId}/${randomBytes(16).toString('hex')}.${request.format}`
+      const fresh = { key, name, file, status: 'waiting' as const, rate: 0, rows: 0, error: '', createdAt, expireAt: 0 }
+      const list = keys.jobsOf(caller.tenantId, caller.userId)
+      await redis
+        .multi()
+        .hset(keys.job(key), { ...fresh, caller: JSON.stringify(caller), request: JSON.stringify(request) })
+        .expire(keys.job(key), recordLifeSeconds)
+        .zadd(list, createdAt, key)
+        .zremrangebyscore(list, 0, createdAt - recordLifeSeconds * 1000)
+        .expire(list, recordLifeSeconds)
+        .exec()
+      return { ...fresh, caller, request }
+    },
+
+    async find(key: string): Promise<JobRecord | null> {
+      const fields = await redis.hgetall(keys.job(key))
+      return fields.key ? JobRecord.parse(fields) : null
+    },
+
+    /** Somebody else's job is as unknown as none. */
+    async ofOwner(key: string, { userId, tenantId }: Caller): Promise<JobRecord> {
+      const job = await this.find(key)
+      if (!job || job.caller.userId !== userId || job.caller.tenantId !== tenantId) throw notFound('任务')
+      return job
+    },
+
+    /** Newest first. */
+    async allOf({ userId, tenantId }: Caller): Promise<JobRecord[]> {
+      const list = await redis.zrevrange(keys.jobsOf(tenantId, userId), 0, 499)
+      const jobs = await Promise.all(list.map((key) => this.find(key)))
+      return jobs.filter((job) => job !== null)
+    },
+
+    /** False when the job had ended before; its owner's sockets hear of every change. */
+    async change({ key, caller }: JobRecord, change: Change): Promise<boolean> {
+      const fields = Object.entries(change).flatMap(([name, value]) => [name, String(value)])
+      const changed = (await redis.eval(changeScript, 1, keys.job(key), ...fields)) === 1
+      if (changed) await this.announce(key, caller.userId)
+      return changed
+    },
+
+    async announce(key: string, userId: number) {
+      const job = await this.find(key)
+      if (!job) return
+      const { rate, url } = progressOf(job)
+      const event = { kind: 'progress', key, rate, url }
+      await redis.publish(channels.progress, JSON.stringify({ userId, event }))
+    },
+
+    async remove({ key, caller }: JobRecord) {
+      await redis.multi().del(keys.job(key)).zrem(keys.jobsOf(caller.tenantId, caller.userId), key).exec()
+    },
+
+    tellCancelled: (key: string) => redis.publish(channels.jobCancelled, key),
+  }
+}
+export type JobStore = ReturnType<typeof createJobStore>
+
+export const progressOf = ({ key, name, rate, status, error, rows, createdAt, expireAt }: JobRecord): JobProgress => ({
+  ...{ key, name, rate, status, rows },
+  url: status === 'done' ? `/job/file/${key}` : null,
+  error: error || null,
+  createTime: dateTimeText(createdAt),
+  expireTime: expireAt > 0 ? dateTimeText(expireAt) : null,
+})

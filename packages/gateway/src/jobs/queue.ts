@@ -1,0 +1,40 @@
+import { unavailable } from '@care/shared/http/errors'
+import { Queue } from 'bullmq'
+import type { Logger } from 'pino'
+import { connectSubscriber } from '../redis/connect.ts'
+
+export const queueName = 'export'
+export const queuePrefix = 'care:v1:bull'
+const addWithinMs = 2_000
+
+/** Jobs carry their key alone; what is to be done lies in the store. */
+export function createJobQueue(redisUrl: string, log: Logger) {
+  const connection = connectSubscriber(redisUrl, log)
+  const queue = new Queue<{ key: string }>(queueName, {
+    connection,
+    prefix: queuePrefix,
+    defaultJobOptions: {
+      attempts: 4,
+      backoff: { type: 'exponential', delay: 1_000 },
+      removeOnComplete: true,
+      removeOnFail: { age: 24 * 3600 },
+    },
+  })
+  queue.on('error', () => undefined)
+
+  return {
+    /** 503 when Redis does not take it in time. */
+    async add(key: string) {
+      const { promise: tooLate, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(unavailable()), addWithinMs)
+      await Promise.race([queue.add('export', { key }, { jobId: key }), tooLate]).finally(() => clearTimeout(timer))
+    },
+    /** Out of the line, when nobody has begun with it. */
+    remove: (key: string) => queue.remove(key),
+    async close() {
+      connection.disconnect()
+      await queue.close().catch(() => undefined)
+    },
+  }
+}
+export type JobQueue = ReturnType<typeof createJobQueue>

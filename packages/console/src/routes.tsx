@@ -25,4 +25,16 @@ export const routes: AppRoute[] = [
     by: ['id'],
     component: page('ElderPage', () => import('./features/elders/elder.page.tsx')),
   },
+  {
+    path: '/warning/warning/index',
+    title: '预警列表',
+    access: 'warning:view',
+    component: page('WarningsPage', () => import('./features/warnings/warnings.page.tsx')),
+  },
+  {
+    path: '/workorder/index',
+    title: '服务工单',
+    access: 'workorder:view',
+    component: page('WorkOrdersPage', () => import('./features/work-orders/work-orders.page.tsx')),
+  },
 ]

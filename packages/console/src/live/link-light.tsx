@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { liveStateAtom } from './connection.ts'
 import { linkWords } from './link-words.ts'
-import './link-light.css'
+import './live.css'
 
 /** Whether warnings arrive, and how old the data is when they do not. */
 export function LinkLight() {

@@ -1,0 +1,105 @@
+import type { Page } from '@care/shared/http/page'
+import type { LiveEvent } from '@care/shared/live/events'
+import type { Warning, WarningBell, WarningDetail } from '@care/shared/warnings/warning'
+import { WarningLevel } from '@care/shared/warnings/warning'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo } from 'react'
+import { api } from '../../api.ts'
+import { liveStateAtom, serverNow, useLiveEvents } from '../../live/connection.ts'
+import { createRefresher } from '../../live/refresher.ts'
+import { useMe } from '../../session/me.ts'
+import { store, toast } from '../../shell/toast.ts'
+import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm-atoms.ts'
+import { nextLapse, withoutLapsed, withWarning } from './alarm-cards.ts'
+import { chime } from './use-alarm-sound.ts'
+import { bellWith, detailWith, pageWith } from './warning-cache.ts'
+
+export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, size: 20 } })
+
+/** Brings the warning feed into everything that shows warnings: pop-ups, bell, lists, the open drawer. Mount once. */
+export function useWarningFeed(): void {
+  const client = useQueryClient()
+  const { sysUser } = useMe()
+  const me = sysUser.userId
+  const refresh = useMemo(() => refreshersOf(client), [client])
+
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      if (event.kind !== 'warning' && event.kind !== 'warning-changed') return
+      const { kind, warning } = event
+      popUp(warning, me)
+      if (kind === 'warning' && warning.warningLevel === WarningLevel.Important) refresh.chime()
+
+      renewBell(client, kind, warning, refresh.bell)
+      client.setQueriesData<Page<Warning>>(
+        { queryKey: ['warnings', 'page'] },
+        (page) => page && pageWith(page, warning),
+      )
+      if (kind === 'warning') announceRow(refresh.list)
+      const detail = api.warnings.get.query({ params: { id: warning.id } }).queryKey
+      client.setQueryData<WarningDetail>(detail, (known) => known && detailWith(known, warning))
+      void client.invalidateQueries({ queryKey: detail })
+    },
+    [client, me, refresh],
+  )
+  useLiveEvents(hear)
+  useOpenEmergencies(me)
+  useReturn(client)
+  useLapse()
+}
+
+const popUp = (warning: Warning, me: number) =>
+  store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me, now: serverNow() }))
+
+function renewBell(client: QueryClient, kind: 'warning' | 'warning-changed', warning: Warning, refetch: () => void) {
+  const { queryKey } = bellQuery()
+  const bell = client.getQueryData<WarningBell>(queryKey)
+  if (!bell) return
+  const next = bellWith(bell, kind, warning)
+  if (next) client.setQueryData(queryKey, next)
+  else refetch()
+}
+
+/** A list whose reader points at it stands still and says how many are new; otherwise it renews itself. */
+function announceRow(refetch: () => void) {
+  if (store.get(listHeldAtom)) store.set(newRowsAtom, (count) => count + 1)
+  else refetch()
+}
+
+const refreshersOf = (client: QueryClient) => ({
+  bell: createRefresher(() => void client.invalidateQueries({ queryKey: ['warnings', 'bell'] }), 2_000),
+  list: createRefresher(() => void client.invalidateQueries({ queryKey: ['warnings', 'page'] }), 2_000),
+  chime: createRefresher(chime, 5_000),
+})
+
+/** What happened just before this page was opened pops up as well. */
+function useOpenEmergencies(me: number) {
+  const { data: bell } = useQuery(bellQuery())
+  useEffect(() => {
+    for (const warning of bell?.records ?? []) popUp(warning, me)
+  }, [bell, me])
+}
+
+/** After an absence: says what came meanwhile, and reads anew what has no numbers. */
+function useReturn(client: QueryClient) {
+  const { returns, missed } = useAtomValue(liveStateAtom)
+  useEffect(() => {
+    if (returns === 0) return
+    if (missed > 0) store.set(absenceAtom, missed)
+    else toast('info', '实时连接已恢复，离线期间没有新预警')
+    void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'warnings' || area === 'workOrders' })
+  }, [returns, missed, client])
+}
+
+/** Takes cards away when their time has come. */
+function useLapse() {
+  const cards = useAtomValue(alarmCardsAtom)
+  useEffect(() => {
+    const at = nextLapse(cards)
+    if (at === null) return
+    const lapse = () => store.set(alarmCardsAtom, (cards) => withoutLapsed(cards, serverNow()))
+    const timer = setTimeout(lapse, Math.max(0, at - serverNow()) + 20)
+    return () => clearTimeout(timer)
+  }, [cards])
+}

@@ -1,0 +1,106 @@
+import type { Warning } from '@care/shared/warnings/warning'
+import { warningText } from '@care/shared/warnings/warning-text'
+import { useMutation } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { Button } from 'primereact/button'
+import { type KeyboardEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { RelativeTime } from '../../crud/relative-time.tsx'
+import { openWarningAtom } from '../../live/open-drawers.ts'
+import { useMayCall } from '../../session/me.ts'
+import { Avatar } from '../../shell/avatar.tsx'
+import { alarmCardsAtom } from './alarm-atoms.ts'
+import { isEmergency, isUnclaimed, needsOutcome, putAside } from './alarm-cards.ts'
+import { DispatchPanel } from './dispatch-panel.tsx'
+import { KindTag, toneOf, whereabouts } from './warning-looks.tsx'
+
+/** A pop-up: who and where first, then what and when, then what to do. Only an unclaimed SOS blinks, until it is noticed. */
+export function WarningCard({ warning }: { warning: Warning }) {
+  const [isNoticed, setNoticed] = useState(false)
+  const [isDispatching, setDispatching] = useState(false)
+  const setCards = useSetAtom(alarmCardsAtom)
+  const open = useSetAtom(openWarningAtom)
+  const isWaiting = isUnclaimed(warning)
+  const blinks = isWaiting && isEmergency(warning) && !isNoticed
+  const aside = () => setCards((cards) => putAside(cards, warning.id))
+  // Esc closes the top layer, and with the caret in a card that is the card, not the drawer below.
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    aside()
+  }
+
+  return (
+    <article
+      className={`warning-card is-${toneOf(warning)}${blinks ? ' is-blinking' : ''}`}
+      aria-label={`${warning.name} ${warningText(warning)}`}
+      onPointerEnter={() => setNoticed(true)}
+      onFocus={() => setNoticed(true)}
+      onKeyDown={leaveByEscape}
+    >
+      <header>
+        <Avatar name={warning.name} picture={warning.avatar} size={48} />
+        <div className="card-who">
+          <strong>
+            {warning.name}
+            {warning.age !== null && <small>{warning.age} 岁</small>}
+          </strong>
+          <span className="card-place" title={whereabouts(warning)}>
+            <i className="pi pi-map-marker" aria-hidden /> {whereabouts(warning)}
+          </span>
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="收起"
+          title="收起（Esc），预警仍待处理"
+          onClick={aside}
+        >
+          <i className="pi pi-times" aria-hidden />
+        </button>
+      </header>
+      <p className="card-what">
+        <KindTag warning={warning} />
+        <RelativeTime time={warning.lastHappenTime} />
+      </p>
+      <button type="button" className="card-text" onClick={() => open(warning.id)}>
+        {warningText(warning)}
+      </button>
+      {!isWaiting && <Settled warning={warning} />}
+      {isWaiting && !isDispatching && <Actions warning={warning} onDispatch={() => setDispatching(true)} />}
+      {isWaiting && isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
+    </article>
+  )
+}
+
+function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => void }) {
+  const mayCall = useMayCall()
+  const open = useSetAtom(openWarningAtom)
+  const claim = useMutation(api.warnings.claim.mutation())
+  const mayDispatch = mayCall(api.workOrders.create) && warning.oldmanId !== null && needsOutcome(warning)
+
+  return (
+    <div className="button-row">
+      {mayCall(api.warnings.claim) && (
+        <Button
+          label="由我处理"
+          size="small"
+          className="is-main"
+          disabled={claim.isPending}
+          onClick={() => claim.mutate({ params: { id: warning.id } }, { onSuccess: () => open(warning.id) })}
+        />
+      )}
+      {mayDispatch && (
+        <Button label="一键派单" icon="pi pi-send" size="small" severity="danger" outlined onClick={onDispatch} />
+      )}
+      <Button label="详情" size="small" text onClick={() => open(warning.id)} />
+    </div>
+  )
+}
+
+const Settled = ({ warning: { claimerName, handlerName, isDisposed } }: { warning: Warning }) => (
+  <p className="card-settled">
+    <i className="pi pi-user-edit" aria-hidden />{' '}
+    {isDisposed === 1 ? `${handlerName ?? '同事'} 已处理` : `${claimerName ?? '同事'} 正在处理`}
+  </p>
+)

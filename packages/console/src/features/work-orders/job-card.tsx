@@ -1,0 +1,35 @@
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import type { Job } from '@care/shared/work-orders/work-order'
+import { DictTag } from '../../crud/dict-tag.tsx'
+import { yuan } from '../../crud/fields.tsx'
+import { Phone } from '../../crud/phone.tsx'
+import { Avatar } from '../../shell/avatar.tsx'
+import { JobActions } from './job-actions.tsx'
+
+/** A service item: what, when, by whom, for how much, and what may be done with it now. */
+export const JobCard = ({ job }: { job: Job }) => (
+  <li className="job-card">
+    <div className="job-what">
+      <strong>{job.serverProjectName}</strong>
+      <DictTag type="work_order_job_status" value={job.status} />
+      <b className="job-price">{job.serverPackageId > 0 ? '套餐抵扣' : yuan(job.orderPrice)}</b>
+    </div>
+    <p className="soft">
+      服务时间 {job.serverTime.slice(0, 16)}
+      {job.status === JobStatus.Finished && job.serverTimeNum !== null && ` · 服务时长 ${job.serverTimeNum} 分钟`}
+    </p>
+    <div className="job-who">
+      {job.serverUserName ? (
+        <>
+          <Avatar name={job.serverUserName} size={28} />
+          {job.serverUserName}
+          <Phone number={job.serverUserPhone} />
+        </>
+      ) : (
+        <span className="soft">未指定服务人员</span>
+      )}
+      <JobActions job={job} />
+    </div>
+    {job.remarks && <p className="soft">备注：{job.remarks}</p>}
+  </li>
+)

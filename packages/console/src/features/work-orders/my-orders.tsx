@@ -1,0 +1,93 @@
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { DictTag } from '../../crud/dict-tag.tsx'
+import { Phone } from '../../crud/phone.tsx'
+import { RelativeTime } from '../../crud/relative-time.tsx'
+import { openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Page } from '../../shell/page.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { JobActions } from './job-actions.tsx'
+
+const views = {
+  [OrderStatus.Assigned]: '待开始',
+  [OrderStatus.InService]: '进行中',
+  [OrderStatus.Finished]: '已完成',
+} as const
+type View = keyof typeof views
+
+/** A care worker's own orders: what is to be done next, and one large button to do it. */
+export function MyOrders() {
+  const [view, setView] = useState<View | null>(null)
+  const waiting = useOrders(OrderStatus.Assigned)
+  const running = useOrders(OrderStatus.InService)
+  const finished = useOrders(OrderStatus.Finished)
+  const lists = { [OrderStatus.Assigned]: waiting, [OrderStatus.InService]: running, [OrderStatus.Finished]: finished }
+  // Without a choice: what runs, else what waits.
+  const shown = view ?? (running.data?.total ? OrderStatus.InService : OrderStatus.Assigned)
+  const { data, error, refetch } = lists[shown]
+
+  return (
+    <Page title="我的工单">
+      <div className="order-views" role="tablist">
+        {([OrderStatus.InService, OrderStatus.Assigned, OrderStatus.Finished] as const).map((one) => (
+          <button key={one} type="button" role="tab" aria-selected={one === shown} onClick={() => setView(one)}>
+            {views[one]} <b>{lists[one].data?.total ?? ''}</b>
+          </button>
+        ))}
+      </div>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={6} />}
+      {data?.total === 0 && (
+        <div className="card state">
+          <i className="pi pi-check-circle state-icon" aria-hidden />
+          <p className="state-title">没有{views[shown]}的工单</p>
+          <p className="state-hint">新的派单会在这里出现，并弹出提醒</p>
+        </div>
+      )}
+      <ul className="order-cards">
+        {data?.records.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+const useOrders = (status: View) => useQuery(api.workOrders.page.query({ query: { status, current: 1, size: 20 } }))
+
+function OrderCard({ order }: { order: WorkOrderRow }) {
+  const open = useSetAtom(openWorkOrderAtom)
+  const isOver = order.status === OrderStatus.Finished
+  const { data } = useQuery({ ...api.workOrders.get.query({ params: { id: order.id } }), enabled: !isOver })
+
+  return (
+    <li className="card order-card">
+      <button type="button" className="order-card-head" onClick={() => open(order.id)}>
+        <strong>{order.oldmanName}</strong>
+        <DictTag type="emergency_type" value={order.emergencyType} />
+        <span className="soft">{order.workNo}</span>
+        <RelativeTime time={order.downTime} />
+      </button>
+      <p className="order-card-what">{order.projectNames}</p>
+      <p className="soft">
+        <i className="pi pi-map-marker" aria-hidden /> {order.oldmanAddress ?? '—'}
+      </p>
+      <p>
+        <Phone number={order.oldmanPhone} />
+      </p>
+      {data?.workOrder.workOrderJobs.map((job) => (
+        <div key={job.id} className="order-card-job">
+          <span>
+            {job.serverProjectName} <DictTag type="work_order_job_status" value={job.status} />
+          </span>
+          <JobActions job={job} large />
+        </div>
+      ))}
+    </li>
+  )
+}

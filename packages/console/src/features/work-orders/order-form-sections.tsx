@@ -1,0 +1,139 @@
+import { Dropdown } from 'primereact/dropdown'
+import { InputText } from 'primereact/inputtext'
+import { InputTextarea } from 'primereact/inputtextarea'
+import type { Dispatch, SetStateAction } from 'react'
+import { DictSelect } from '../../crud/dict-select.tsx'
+import { Fact } from '../../crud/facts.tsx'
+import { FormRow } from '../../crud/schema-form.tsx'
+import { useDict } from '../../crud/use-dict.ts'
+import { ElderPicker } from '../../pickers/elder-picker.tsx'
+import { JobTabs } from './job-tabs.tsx'
+import { type OrderDraft, type Refusals, withElder } from './order-draft.ts'
+
+interface Props {
+  draft: OrderDraft
+  refusals: Refusals
+  onChange: Dispatch<SetStateAction<OrderDraft>>
+}
+
+/** Payment by these is offered only when an order is edited (specification 1 §5). */
+const onlyWhenEditing = ['3', '5']
+
+/** The four sections of the order form. */
+export function OrderFormSections({ draft, refusals, onChange }: Props) {
+  const change = (part: Partial<OrderDraft>) => onChange((draft) => ({ ...draft, ...part }))
+  const isNew = draft.id === undefined
+  const payments = useDict('pay_type').filter(({ value }) => !isNew || !onlyWhenEditing.includes(value))
+  const isBound = draft.warningBusinessId !== null || !isNew
+
+  return (
+    <>
+      <section className="drawer-section">
+        <h3>基本信息</h3>
+        <div className="form is-2">
+          <FormRow label="下单人" inputId="downName" error={refusals.downName}>
+            <InputText
+              id="downName"
+              value={draft.downName}
+              maxLength={20}
+              placeholder="请输入"
+              onChange={({ target }) => change({ downName: target.value })}
+            />
+          </FormRow>
+          <FormRow label="下单人电话" inputId="downPhone" error={refusals.downPhone}>
+            <InputText
+              id="downPhone"
+              value={draft.downPhone}
+              maxLength={11}
+              inputMode="numeric"
+              placeholder="请输入"
+              invalid={Boolean(refusals.downPhone)}
+              onChange={({ target }) => change({ downPhone: target.value.replace(/\D/g, '') })}
+            />
+          </FormRow>
+          <FormRow label="付款方式" inputId="payType" required error={refusals.payType}>
+            <Dropdown
+              inputId="payType"
+              value={draft.payType}
+              options={payments}
+              optionValue="value"
+              optionLabel="label"
+              invalid={Boolean(refusals.payType)}
+              onChange={({ value }) => change({ payType: value })}
+            />
+          </FormRow>
+          <FormRow label="紧急程度" inputId="emergencyType" required error={refusals.emergencyType}>
+            <DictSelect
+              type="emergency_type"
+              id="emergencyType"
+              value={draft.emergencyType}
+              invalid={Boolean(refusals.emergencyType)}
+              onChange={(value) => change({ emergencyType: String(value ?? '') })}
+            />
+          </FormRow>
+        </div>
+      </section>
+      <section className="drawer-section">
+        <h3>服务对象</h3>
+        <div className="form is-2">
+          <FormRow label="长者" inputId="elder" required error={refusals.oldmanId}>
+            {isBound ? (
+              <p className="form-text">{draft.elder?.userName ?? '—'}</p>
+            ) : (
+              <ElderPicker
+                id="elder"
+                value={draft.elder as never}
+                invalid={Boolean(refusals.oldmanId)}
+                onChange={(elder) => onChange((draft) => withElder(draft, elder))}
+              />
+            )}
+          </FormRow>
+          <FormRow label="联系电话" inputId="oldmanPhone" required error={refusals.oldmanPhone}>
+            <InputText
+              id="oldmanPhone"
+              value={draft.oldmanPhone}
+              maxLength={20}
+              placeholder="选择长者后带出"
+              invalid={Boolean(refusals.oldmanPhone)}
+              onChange={({ target }) => change({ oldmanPhone: target.value })}
+            />
+          </FormRow>
+          <FormRow label="服务地址" inputId="oldmanAddress" required wide error={refusals.oldmanAddress}>
+            <InputText
+              id="oldmanAddress"
+              value={draft.oldmanAddress}
+              maxLength={200}
+              placeholder="选择长者后带出"
+              invalid={Boolean(refusals.oldmanAddress)}
+              onChange={({ target }) => change({ oldmanAddress: target.value })}
+            />
+          </FormRow>
+        </div>
+      </section>
+      <section className="drawer-section">
+        <h3>服务清单 {refusals.jobs && <span className="form-error">{refusals.jobs}</span>}</h3>
+        <JobTabs draft={draft} refusals={refusals} onChange={onChange} />
+      </section>
+      <section className="drawer-section">
+        <h3>其他信息</h3>
+        <div className="form is-1">
+          <FormRow label="备注" inputId="remarks" error={refusals.remarks}>
+            <InputTextarea
+              id="remarks"
+              value={draft.remarks}
+              rows={2}
+              maxLength={100}
+              placeholder="最多100字"
+              onChange={({ target }) => change({ remarks: target.value })}
+            />
+          </FormRow>
+          {draft.warningBusinessId !== null && (
+            <dl className="facts">
+              <Fact label="来源">由预警发起，处理结果会写入预警轨迹</Fact>
+            </dl>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

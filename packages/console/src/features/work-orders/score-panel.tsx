@@ -1,0 +1,80 @@
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
+import { ScoreDraft } from '@care/shared/work-orders/work-order'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'primereact/button'
+import { InputTextarea } from 'primereact/inputtextarea'
+import { Rating } from 'primereact/rating'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { useDictLabel } from '../../crud/use-dict.ts'
+import { useMayCall } from '../../session/me.ts'
+import { toastSuccess } from '../../shell/toast.ts'
+
+interface Props {
+  order: Pick<WorkOrder, 'id' | 'status'>
+  score: WorkOrderDetail['workOrderScore']
+}
+
+/** How satisfied the elder is: given once, after the service. */
+export function ScorePanel({ order, score }: Props) {
+  const mayCall = useMayCall()
+  const word = useDictLabel('work_order_score')
+  const mayScore = order.status === OrderStatus.Finished && mayCall(api.workOrders.score)
+
+  return (
+    <section className="drawer-section">
+      <h3>评价</h3>
+      {score && (
+        <div className="score">
+          <Rating value={score.score} readOnly cancel={false} aria-label={`${score.score} 分`} />
+          <b>{word(score.score)}</b>
+          <span className="soft">{score.scoreTime}</span>
+          {score.scoreContent && <p>{score.scoreContent}</p>}
+        </div>
+      )}
+      {!score && mayScore && <ScoreForm workOrderId={order.id} />}
+      {!score && !mayScore && (
+        <p className="none">{order.status === OrderStatus.Finished ? '尚未评价' : '服务完成后可评价'}</p>
+      )}
+    </section>
+  )
+}
+
+function ScoreForm({ workOrderId }: { workOrderId: number }) {
+  const [score, setScore] = useState<number | undefined>()
+  const [scoreContent, setContent] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const word = useDictLabel('work_order_score')
+  const send = useMutation({ ...api.workOrders.score.mutation(), onSuccess: () => toastSuccess('提交成功!') })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { data, error } = ScoreDraft.safeParse({ workOrderId, score, scoreContent: scoreContent || undefined })
+    setRefusal(error?.issues[0]?.message ?? null)
+    if (data) send.mutate({ body: data })
+  }
+
+  return (
+    <form className="score-form" onSubmit={submit}>
+      <div className="score">
+        <Rating value={score} cancel={false} onChange={({ value }) => setScore(value ?? undefined)} aria-label="评分" />
+        <b>{score === undefined ? '请选择评分' : word(score)}</b>
+      </div>
+      <InputTextarea
+        value={scoreContent}
+        rows={2}
+        maxLength={200}
+        placeholder="评价内容"
+        aria-label="评价内容"
+        onChange={({ target }) => setContent(target.value)}
+      />
+      {refusal && (
+        <p className="form-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" label="提交评价" size="small" loading={send.isPending} disabled={send.isPending} />
+    </form>
+  )
+}

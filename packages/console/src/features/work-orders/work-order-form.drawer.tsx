@@ -1,0 +1,114 @@
+import { SourceType } from '@care/shared/warnings/warning'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAtom, useSetAtom } from 'jotai'
+import { Button } from 'primereact/button'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Drawer } from '../../crud/drawer.tsx'
+import { yuan } from '../../crud/fields.tsx'
+import { serverNow } from '../../live/connection.ts'
+import { editWorkOrderAtom, newWorkOrderAtom, openWorkOrderAtom, type WorkOrderStart } from '../../live/open-drawers.ts'
+import { requestKey } from '../../live/request-key.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { toast, toastSuccess } from '../../shell/toast.ts'
+import {
+  checked,
+  draftOf,
+  emptyOrder,
+  newJob,
+  type OrderDraft,
+  type Refusals,
+  totalOf,
+  withElder,
+} from './order-draft.ts'
+import { OrderFormSections } from './order-form-sections.tsx'
+
+/** The drawers 新建服务工单 and 编辑服务工单, opened from anywhere by their atoms. */
+export function WorkOrderFormDrawer() {
+  const [start, setStart] = useAtom(newWorkOrderAtom)
+  const [editedId, setEditedId] = useAtom(editWorkOrderAtom)
+  if (start) return <Creation start={start} onClose={() => setStart(null)} />
+  if (editedId !== null) return <Edition key={editedId} id={editedId} onClose={() => setEditedId(null)} />
+  return null
+}
+
+/** An emergency starts with its elder, the institution's emergency service and the highest urgency. */
+function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => void }) {
+  const { oldmanId, warningId, sourceType } = start
+  const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: Boolean(oldmanId) })
+  const isEmergency = sourceType === SourceType.Sos || sourceType === SourceType.Fall
+  const tenantId = elder.data?.tenantId
+  const project = useQuery({
+    ...api.catalogue.defaultSos.query({ query: { tenantId } }),
+    enabled: isEmergency && tenantId !== undefined,
+  })
+  const isWaiting = Boolean(oldmanId) && (elder.isPending || (isEmergency && project.isPending && !elder.error))
+  if (isWaiting || elder.error) {
+    return (
+      <Drawer title="新建服务工单" visible onHide={onClose} width={65}>
+        {elder.error ? <Failure error={elder.error} onRetry={() => void elder.refetch()} /> : <Lines count={9} />}
+      </Drawer>
+    )
+  }
+
+  const empty = { ...emptyOrder(requestKey()), warningBusinessId: warningId ?? null }
+  const filled = elder.data ? withElder(empty, elder.data) : empty
+  const jobs = project.data ? [newJob(project.data, serverNow(), 'first')] : []
+  return <OrderForm initial={{ ...filled, emergencyType: isEmergency ? '3' : '1', jobs }} onClose={onClose} />
+}
+
+function Edition({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.workOrders.get.query({ params: { id } }))
+  if (data) return <OrderForm initial={draftOf(data.workOrder, requestKey())} onClose={onClose} />
+  return (
+    <Drawer title="编辑服务工单" visible onHide={onClose} width={65}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
+    </Drawer>
+  )
+}
+
+function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => void }) {
+  const [draft, setDraft] = useState(initial)
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const open = useSetAtom(openWorkOrderAtom)
+  const create = useMutation(api.workOrders.create.mutation())
+  const update = useMutation(api.workOrders.update.mutation())
+  const isSending = create.isPending || update.isPending
+  const { id } = draft
+
+  function save() {
+    const { body, refusals } = checked(draft, serverNow())
+    setRefusals(refusals)
+    if (!body) return toast('warn', Object.values(refusals)[0] ?? '请检查填写内容')
+    if (id !== undefined) return update.mutate({ body: { ...body, id } }, { onSuccess: () => done('更新成功') })
+    create.mutate({ body }, { onSuccess: ({ id }) => done('创建成功', id) })
+  }
+
+  function done(words: string, created?: number) {
+    toastSuccess(words)
+    onClose()
+    if (created !== undefined) open(created)
+  }
+
+  const footer = (
+    <>
+      <p className="is-left order-total">
+        合计 <b>{yuan(totalOf(draft))}</b>
+      </p>
+      <Button label="取消" outlined severity="secondary" onClick={onClose} />
+      <Button label="保存" icon="pi pi-check" loading={isSending} disabled={isSending} onClick={save} />
+    </>
+  )
+  return (
+    <Drawer
+      title={id === undefined ? '新建服务工单' : '编辑服务工单'}
+      visible
+      onHide={onClose}
+      width={65}
+      footer={footer}
+    >
+      <OrderFormSections draft={draft} refusals={refusals} onChange={setDraft} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,115 @@
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useSetAtom } from 'jotai'
+import { Button } from 'primereact/button'
+import { api } from '../../api.ts'
+import { DictTag } from '../../crud/dict-tag.tsx'
+import { Drawer } from '../../crud/drawer.tsx'
+import { Facts } from '../../crud/facts.tsx'
+import { Phone } from '../../crud/phone.tsx'
+import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { ElderBanner } from '../../pickers/elder-banner.tsx'
+import { useMayCall } from '../../session/me.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { JobCard } from './job-card.tsx'
+import { ScorePanel } from './score-panel.tsx'
+import { ServiceLog } from './service-log.tsx'
+import { StepBar } from './step-bar.tsx'
+import { workOrderFields } from './work-order.fields.tsx'
+
+/** The detail drawer 工单详情, opened from anywhere by `openWorkOrderAtom`. */
+export function WorkOrderDrawer() {
+  const [id, setId] = useAtom(openWorkOrderAtom)
+  return id === null ? null : <Opened key={id} id={id} onClose={() => setId(null)} />
+}
+
+function Opened({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.workOrders.get.query({ params: { id } }))
+  if (data) return <Detail detail={data} onClose={onClose} />
+  return (
+    <Drawer title="工单详情" visible onHide={onClose}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
+    </Drawer>
+  )
+}
+
+function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => void }) {
+  const { workOrder: order } = detail
+  const mayCall = useMayCall()
+  const openWarning = useSetAtom(openWarningAtom)
+  const edit = useSetAtom(editWorkOrderAtom)
+  const { warningBusinessId } = order
+  const isOver = order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled
+
+  const title = (
+    <span className="drawer-heading">
+      工单详情 <DictTag type="work_order_status" value={order.status} />
+      <DictTag type="emergency_type" value={order.emergencyType} />
+    </span>
+  )
+  const footer = (
+    <>
+      {warningBusinessId !== null && mayCall(api.warnings.get) && (
+        <Button
+          className="is-left"
+          label="查看预警"
+          icon="pi pi-bell"
+          outlined
+          onClick={() => openWarning(warningBusinessId)}
+        />
+      )}
+      {!isOver && mayCall(api.workOrders.update) && (
+        <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => edit(order.id)} />
+      )}
+      <Button label="关闭" outlined severity="secondary" onClick={onClose} />
+    </>
+  )
+
+  return (
+    <Drawer title={title} visible onHide={onClose} footer={footer}>
+      <StepBar order={order} />
+      <section className="drawer-section">
+        <h3>基本信息</h3>
+        <Facts
+          row={order}
+          fields={workOrderFields}
+          columns={2}
+          names={[
+            'workNo',
+            'downTime',
+            'downName',
+            'downPhone',
+            'payType',
+            'orderPrice',
+            'startTime',
+            'endTime',
+            'operationUserName',
+            'tenantName',
+            'remarks',
+          ]}
+        />
+      </section>
+      <section className="drawer-section">
+        <h3>服务对象</h3>
+        <ElderBanner elder={{ name: order.oldmanName, address: order.oldmanAddress, careLevel: order.careLevel }}>
+          <Phone number={order.oldmanPhone} />
+          <a href={`/oldMan/detail?id=${order.oldmanId}&isview=true&tabid=basic`} target="_blank" rel="noreferrer">
+            长者档案
+          </a>
+        </ElderBanner>
+      </section>
+      <section className="drawer-section">
+        <h3>服务清单</h3>
+        <ul className="job-cards">
+          {order.workOrderJobs.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      </section>
+      <ServiceLog jobs={order.workOrderJobs} record={detail.workOrderServer} />
+      <ScorePanel order={order} score={detail.workOrderScore} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSetAtom } from 'jotai'
+import { Button } from 'primereact/button'
+import { api } from '../../api.ts'
+import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
+import { SearchBar } from '../../crud/search-bar.tsx'
+import { usePage } from '../../crud/use-page.ts'
+import { newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { timeRange } from '../../live/time-range.tsx'
+import { useMayCall } from '../../session/me.ts'
+import { Page } from '../../shell/page.tsx'
+import { MyOrders } from './my-orders.tsx'
+import { rowFields } from './work-order.fields.tsx'
+
+/** Work orders: all of them for who dispatches, their own with large buttons for who carries them out. */
+export function WorkOrdersPage() {
+  const mayCall = useMayCall()
+  const servesOnly = mayCall(api.workOrders.signIn) && !mayCall(api.workOrders.dispatch)
+  return servesOnly ? <MyOrders /> : <AllOrders />
+}
+
+function AllOrders() {
+  const page = usePage(api.workOrders.page)
+  const mayCall = useMayCall()
+  const open = useSetAtom(openWorkOrderAtom)
+  const create = useSetAtom(newWorkOrderAtom)
+  const createButton = mayCall(api.workOrders.create) && (
+    <Button label="新建工单" icon="pi pi-plus" onClick={() => create({})} />
+  )
+
+  return (
+    <Page title="服务工单" fill actions={createButton}>
+      <SearchBar
+        page={page}
+        fields={rowFields}
+        search={['workNo', 'oldmanName', 'status', 'emergencyType', timeRange('下单时间')]}
+      />
+      <DataGrid
+        page={page}
+        fields={rowFields}
+        columns={[
+          'workNo',
+          'oldmanName',
+          'projectNames',
+          'status',
+          'emergencyType',
+          'serverUserNames',
+          'downTime',
+          'orderPrice',
+          'tenantName',
+        ]}
+        rowKey="id"
+        actionWidth={5}
+        rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
+        onOpen={({ id }) => open(id)}
+        empty={{ text: '暂无工单', action: createButton }}
+      />
+    </Page>
+  )
+}

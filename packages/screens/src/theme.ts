@@ -33,8 +33,6 @@ export const sizes = {
   titleBar: 88,
 } as const
 
-export const stage = { width: 1920, height: 1080 } as const
-
 /** A colour as deck.gl takes it; `alpha` 0-255. */
 export function rgba(name: ColorName, alpha = 255): [number, number, number, number] {
   const value = Number.parseInt(colors[name].slice(1), 16)

@@ -12,7 +12,11 @@ const icons: Record<string, string> = {
   started: 'pi-play',
   paused: 'pi-pause',
   continued: 'pi-play',
-  finished: 'pi-check',
+  completed: 'pi-check',
+  'item-completed': 'pi-check',
+  'item-cancelled': 'pi-times',
+  scored: 'pi-star',
+  removed: 'pi-trash',
   cancelled: 'pi-times',
   handled: 'pi-check-circle',
 }

@@ -1,31 +1,34 @@
-import { reminderTitle } from '@care/shared/live/events'
+import { type LiveEvent, reminderTitle } from '@care/shared/live/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Button } from 'primereact/button'
 import { useCallback, useState } from 'react'
+import { useLiveEvents } from '../../live/connection.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { useMe } from '../../session/me.ts'
-import type { Reminder } from './reminder.ts'
+import { type Reminder, withReminder } from './reminder.ts'
 import { useReminders } from './use-reminders.ts'
-
-/** More than these are not piled up; the list has them all. */
-const mostShown = 3
 
 /** 协作提醒: pop-ups for the person who got something to do, until they have looked. */
 export function ReminderLayer() {
   const { sysUser } = useMe()
   const client = useQueryClient()
   const open = useSetAtom(openWorkOrderAtom)
-  const [reminders, setReminders] = useState<(Reminder & { key: number })[]>([])
+  const [reminders, setReminders] = useState<Reminder[]>([])
 
   const remind = useCallback(
-    (reminder: Reminder) => {
-      setReminders((known) => [{ ...reminder, key: nextKey() }, ...known].slice(0, mostShown))
+    (message: string, workOrderId: number | null = null) => {
+      setReminders((known) => withReminder(known, { message, workOrderId }, Date.now()))
       void client.invalidateQueries({ queryKey: ['workOrders'] })
     },
     [client],
   )
+  const hear = useCallback(
+    (event: LiveEvent) => event.kind === 'reminder' && remind(event.text, event.workOrderId),
+    [remind],
+  )
   useReminders(sysUser.tenantId, sysUser.username, remind)
+  useLiveEvents(hear)
 
   const close = (key: number) => setReminders((known) => known.filter((reminder) => reminder.key !== key))
   return (
@@ -55,6 +58,3 @@ export function ReminderLayer() {
     </aside>
   )
 }
-
-let keys = 0
-const nextKey = () => ++keys

@@ -3,13 +3,12 @@ import { accessToken } from '@care/shared/session/access-token'
 import { Client } from '@stomp/stompjs'
 import { useEffect } from 'react'
 import { socketOrigin } from '../../live/connection.ts'
-import { type Reminder, readReminder } from './reminder.ts'
 
 /** Both sides say something this often; a silent line is made anew after twice that (specification 0 §4). */
 const keepaliveMs = 5_000
 
 /** Hears the collaboration reminders of one person; comes back by itself, each time with the token of that moment. */
-export function useReminders(tenantId: number, username: string, onReminder: (reminder: Reminder) => void): void {
+export function useReminders(tenantId: number, username: string, onMessage: (message: string) => void): void {
   useEffect(() => {
     const client = new Client({
       brokerURL: socketOrigin() + stompPath,
@@ -21,11 +20,10 @@ export function useReminders(tenantId: number, username: string, onReminder: (re
         client.connectHeaders = { Authorization: `Bearer ${await accessToken()}` }
       },
       onConnect: () => {
-        client.subscribe(remindTopic(tenantId, username), ({ body }) => onReminder(readReminder(body)))
+        client.subscribe(remindTopic(tenantId, username), ({ body }) => onMessage(body))
       },
     })
     client.activate()
-
     return () => void client.deactivate()
-  }, [tenantId, username, onReminder])
+  }, [tenantId, username, onMessage])
 }

@@ -1,76 +1,85 @@
 import { failure } from '@care/shared/http/envelope'
 import { textOf } from '@care/shared/http/errors'
-import formbody from '@fastify/formbody'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createAnswerCache } from './cache/answer-cache.ts'
+import { cacheRules, droppedBy } from './cache/cache-rules.ts'
+import { cachedRoutes } from './cache/cached.routes.ts'
 import type { Config } from './config.ts'
-import { forwardRoutes } from './forward.ts'
+import { type Forwarding, forwardRoutes } from './forward.ts'
 import { refusedPath } from './http/addresses.ts'
-import { answerErrors, setDataHeaders } from './http/answers.ts'
-import { corsHeaders, preflightHeaders } from './http/origins.ts'
-import { createServer, handlerTimeoutMs } from './http/server.ts'
+import { answerErrors } from './http/answers.ts'
+import { ownRoutes } from './http/own-routes.ts'
+import { createServer } from './http/server.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import { createJobStore } from './jobs/job-store.ts'
 import { createJobQueue } from './jobs/queue.ts'
 import { createLive } from './live.ts'
+import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
+import { createLoad } from './operations/load.ts'
+import { metricsRoute } from './operations/metrics.ts'
+import { createTally } from './operations/tally.ts'
 import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
+import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
 import { createSignIn } from './session/create-sign-in.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './session/sign-in.routes.ts'
 import { serveApps } from './static/static.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
+import { proxiedAreas } from './upstream/proxied-areas.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
 /** The whole gateway, not yet listening. Closing it closes all that it opened. */
 export async function createApp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const { allowedOrigins, identitySecret, filesDir } = config
   const app = createServer(config.trustedProxies)
   const redis = connectRedis(config.redisUrl, log)
   const subscriber = connectSubscriber(config.redisUrl, log)
+  const queue = createJobQueue(config.redisUrl, log)
   const upstreams = createUpstreams(config)
   const call = createInternalCalls(config)
-  const queue = createJobQueue(config.redisUrl, log)
+  const load = createLoad()
+  const tally = createTally()
+  const cache = createAnswerCache(redis)
   app.addHook('onClose', async () => {
+    load.close()
     await Promise.all([upstreams.close(), queue.close()])
     redis.disconnect()
     subscriber.disconnect()
   })
 
-  const { allowedOrigins } = config
-  answerErrors(app, log, allowedOrigins)
+  answerErrors(app, { log, allowedOrigins, onAnswered: tally.answered })
   app.all(refusedPath, (_request, reply) => reply.code(400).send(failure(textOf(400))))
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
   const { guard, store, socketTickets, ...signIn } = createSignIn(app, config, redis, call)
+  const live = createLive({ guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, log })
 
   subscriber.connect().catch(() => undefined)
   await firstConnection(redis)
-  const live = createLive({ guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, log })
-  listen(subscriber, live.listeners)
+  listen(subscriber, { ...live.listeners, [channels.cacheDropped]: cache.forget })
 
+  const forwarding: Forwarding = {
+    ...{ guard, identitySecret, allowedOrigins, load, upstreamOf: upstreams.of },
+    onAnswered: (endpoint, status) => {
+      tally.answered(status)
+      if (endpoint.method !== 'GET' && status === 200) for (const name of droppedBy(endpoint)) void cache.drop(name)
+    },
+  }
   await app.register(async (own) => {
-    await own.register(formbody, { bodyLimit: 8 * 1024 })
-    own.addHook('onRoute', (route) => {
-      route.handlerTimeout ??= handlerTimeoutMs
-    })
-    own.addHook('onSend', async (request, reply) => setDataHeaders(request, reply, allowedOrigins))
-    own.options('/*', (request, reply) =>
-      reply
-        .code(204)
-        .headers({ ...corsHeaders(request.headers.origin, allowedOrigins), ...preflightHeaders })
-        .send(),
-    )
+    await ownRoutes(own, allowedOrigins, tally)
     healthRoute(own, redis, config.upstreamUrl)
+    metricsRoute(own, { tally, load, sockets: live.hub.count, upstreams: upstreams.all }, config.metricsToken)
     signInRoutes(own, { ...signIn, store })
     sessionRoutes(own, guard, store, socketTickets)
-    jobRoutes(own, { guard, store: createJobStore(redis), queue, filesDir: config.filesDir, log })
+    cachedRoutes(own, forwarding, cache)
+    jobRoutes(own, { guard, store: createJobStore(redis), queue, filesDir, load, log })
+    await docsRoutes(own, { guard, store, tickets: socketTickets, redis })
   })
-
-  await app.register(async (forwarded) => {
-    const { identitySecret } = config
-    forwardRoutes(forwarded, { guard, identitySecret, allowedOrigins, upstreamOf: upstreams.of }, new Set())
-  })
+  await app.register(async (forwarded) => forwardRoutes(forwarded, forwarding, new Set(Object.keys(cacheRules))))
+  await app.register(async (proxied) => proxiedAreas(proxied, guard, config.areaUpstreams))
   await app.register(live.routes)
   await serveApps(app, config)
   return app

@@ -3,12 +3,16 @@ import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames, pathOf } fr
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dataHeaders } from './http/data-headers.ts'
+import type { Load } from './operations/load.ts'
 import { type Guard, insistOn, type Pass } from './session/guard.ts'
 import { anonymous, identityLifeMs, signIdentity } from './session/identity.ts'
 import { Passing } from './upstream/passing.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
 export interface Forwarding {
+  /** Told when a service has answered, before the caller is. */
+  onAnswered: (endpoint: Endpoint, status: number) => void
+  load: Load
   guard: Guard
   identitySecret: string
   allowedOrigins: ReadonlySet<string>
@@ -46,13 +50,14 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { access } = endpoint.options
   const upstream = upstreamOf(endpoint.base)
   const isOpen = access === 'public' || access === 'device'
-  const vouchForNobody = anonymousHeader(forwarding.identitySecret)
-  const fixedPath = paramNames(endpoint.path).length === 0 ? endpoint.path : null
+  const nobody = vouchForNobody(forwarding.identitySecret)
+  const address = addresser(endpoint)
+  const onAnswered = (status: number) => forwarding.onAnswered(endpoint, status)
+  const urgency = urgent.has(endpoint.base) ? 'first' : 'normal'
 
   function pass(request: FastifyRequest, reply: FastifyReply, identity: string) {
-    const { raw, headers } = request
-    const query = (raw.url as string).indexOf('?')
-    const path = fixedPath ?? pathOf(endpoint, request.params as Record<string, string>)
+    forwarding.load.admit(urgency)
+    const { headers } = request
     const outgoing = ['x-request-id', request.id, identityHeader, identity]
     if (headers['content-type']) outgoing.push('content-type', headers['content-type'])
     if (headers['user-agent']) outgoing.push('user-agent', headers['user-agent'])
@@ -64,11 +69,11 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     upstream.send(
       {
         method: endpoint.method,
-        path: query < 0 ? path : path + (raw.url as string).slice(query),
+        path: address(request),
         headers: outgoing,
         body: body && body.length > 0 ? body : null,
       },
-      new Passing(reply.raw, dataHeaders(request, allowedOrigins)),
+      new Passing(reply.raw, dataHeaders(request, allowedOrigins), onAnswered),
     )
     // only now: until the call is on its way, a refusal goes through the error handler
     reply.hijack()
@@ -76,7 +81,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
 
   return function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
     if (isOpen) {
-      pass(request, reply, vouchForNobody())
+      pass(request, reply, nobody())
       return
     }
     const go = (found: Pass) => {
@@ -89,10 +94,27 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   }
 }
 
+/** What goes on longest under load: devices, warnings, and who signs in to see them. */
+const urgent: ReadonlySet<string> = new Set(['tenant-device', 'auth'])
 const callHeaders = ['idempotency-key'] as const
 const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
 
-function anonymousHeader(secret: string) {
+/**
+ * The address upstream, put together from the matched route and its values, never from the text that came in: both sides
+ * then speak of the same call.
+ */
+export function addresser(endpoint: Endpoint) {
+  const fixed = paramNames(endpoint.path).length === 0 ? endpoint.path : null
+  return ({ raw, params }: FastifyRequest): string => {
+    const url = raw.url as string
+    const query = url.indexOf('?')
+    const path = fixed ?? pathOf(endpoint, params as Record<string, string>)
+    return query < 0 ? path : path + url.slice(query)
+  }
+}
+
+/** The identity header of nobody in particular, renewed in time. */
+export function vouchForNobody(secret: string) {
   let header = ''
   let renewAt = 0
   return () => {

@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { failedToStart, stopOnSignal } from './process.ts'
+import { compressSite } from './static/compress.ts'
 
 process.title = 'care-gateway'
 
@@ -11,6 +12,7 @@ try {
   const app = await createApp(config, log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port }, 'gateway is listening')
+  for (const dist of [config.consoleDist, config.screensDist]) void compressSite(dist, log)
   stopOnSignal(() => app.close(), log)
 } catch (error) {
   failedToStart(error)

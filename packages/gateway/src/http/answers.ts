@@ -4,11 +4,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino'
 import { corsHeaders } from './origins.ts'
 
+interface Answers {
+  log: Logger
+  allowedOrigins: ReadonlySet<string>
+  onAnswered: (status: number) => void
+}
+
 /** The one place where what is thrown becomes an answer; nothing of the inside is in it. */
-export function answerErrors(app: FastifyInstance, log: Logger, allowedOrigins: ReadonlySet<string>) {
+export function answerErrors(app: FastifyInstance, { log, allowedOrigins, onAnswered }: Answers) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const { status, message, headers } = refusalOf(error)
     if (status === 500) log.error({ err: error, requestId: request.id }, 'unexpected error')
+    onAnswered(status)
     setDataHeaders(request, reply, allowedOrigins)
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply

@@ -7,6 +7,7 @@ import { jobs, progress } from '@care/shared/jobs/jobs.contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { parse } from '../http/input.ts'
+import type { Load } from '../operations/load.ts'
 import { type Guard, insistOn } from '../session/guard.ts'
 import { exportTable } from './export-table.ts'
 import { type createJobStore, progressOf } from './job-store.ts'
@@ -24,15 +25,17 @@ export interface JobMeans {
   store: ReturnType<typeof createJobStore>
   queue: JobQueue
   filesDir: string
+  load: Load
   log: Logger
 }
 
 /** A job belongs to who asked for it: progress, file and cancelling are theirs alone. */
-export function jobRoutes(app: FastifyInstance, { guard, store, queue, filesDir, log }: JobMeans) {
+export function jobRoutes(app: FastifyInstance, { guard, store, queue, filesDir, load, log }: JobMeans) {
   const callerOf = async (request: FastifyRequest) => (await guard.admit(request.headers)).caller
   const keyOf = (request: FastifyRequest) => (request.params as { key: string }).key
 
   app.post(jobs.export.path, async (request) => {
+    load.admit('last')
     const pass = await guard.admit(request.headers)
     const asked = parse(jobs.export.options.body, request.body)
     const { access, fields, query, name } = exportTable[asked.call]

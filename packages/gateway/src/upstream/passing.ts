@@ -12,6 +12,7 @@ export class Passing implements Answering {
   readonly #response: ServerResponse
   /** Headers that every answer of ours carries, names and values in turn. */
   readonly #headers: readonly string[]
+  readonly #onAnswered: (status: number) => void
   #status = 0
   #rawHeaders: Buffer[] = []
   #resume: () => void = () => undefined
@@ -19,9 +20,10 @@ export class Passing implements Answering {
   #length = -1
   #isStreaming = false
 
-  constructor(response: ServerResponse, headers: readonly string[]) {
+  constructor(response: ServerResponse, headers: readonly string[], onAnswered: (status: number) => void) {
     this.#response = response
     this.#headers = headers
+    this.#onAnswered = onAnswered
   }
 
   start(status: number, rawHeaders: Buffer[], resume: () => void) {
@@ -48,6 +50,7 @@ export class Passing implements Answering {
   }
 
   end() {
+    this.#onAnswered(this.#status)
     if (this.#status >= 500) {
       answerFailure(this.#response, this.#status === 500 ? 500 : 503, this.#headers)
       return
@@ -63,6 +66,7 @@ export class Passing implements Answering {
   }
 
   fail() {
+    this.#onAnswered(503)
     if (this.#response.headersSent) this.#response.destroy()
     else answerFailure(this.#response, 503, this.#headers)
   }

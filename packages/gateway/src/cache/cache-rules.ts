@@ -1,0 +1,32 @@
+import { contract } from '@care/shared/contract'
+import type { Endpoint } from '@care/shared/http/endpoint'
+
+/** Whose answers are alike: everybody of the same tenants, or one user alone. */
+type Scope = 'tenants' | 'user'
+
+interface CacheRule {
+  call: Endpoint
+  scope: Scope
+  /** Seconds in Redis; a write that is not in `droppedBy` is seen after this time at the latest. */
+  seconds: number
+  droppedBy: readonly Endpoint[]
+}
+
+const { dictionaries, parameters, menus, tenants } = contract
+const { items, page: _page, ...dictionaryWrites } = dictionaries
+
+/** Calls whose answers are kept as bytes, how long, and the writes that make them untrue. */
+export const cacheRules = {
+  'dictionaries.items': { call: items, scope: 'tenants', seconds: 600, droppedBy: Object.values(dictionaryWrites) },
+  'parameters.publicValue': { call: parameters.publicValue, scope: 'tenants', seconds: 60, droppedBy: [] },
+  'menus.mine': { call: menus.mine, scope: 'user', seconds: 60, droppedBy: [] },
+  'tenants.tree': { call: tenants.tree, scope: 'user', seconds: 60, droppedBy: [] },
+  'tenants.visible': { call: tenants.visible, scope: 'user', seconds: 60, droppedBy: [] },
+} as const satisfies Record<string, CacheRule>
+export type CachedCall = keyof typeof cacheRules
+
+/** The cached calls that a write makes untrue. */
+export const droppedBy = (write: Endpoint): CachedCall[] =>
+  (Object.entries(cacheRules) as [CachedCall, CacheRule][])
+    .filter(([, rule]) => rule.droppedBy.some(({ method, path }) => method === write.method && path === write.path))
+    .map(([name]) => name)

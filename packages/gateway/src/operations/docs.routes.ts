@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { forbidden, unauthenticated } from '@care/shared/http/errors'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import { keys } from '../redis/keys.ts'
+import type { Guard } from '../session/guard.ts'
+import { insist, type SessionStore } from '../session/session-store.ts'
+import type { SocketTickets } from '../session/socket-tickets.ts'
+import { openApiOf } from './openapi.ts'
+
+const access = 'api:view'
+const prefix = '/api-docs'
+const passSeconds = 900
+
+interface Doors {
+  guard: Guard
+  store: SessionStore
+  tickets: SocketTickets
+  redis: Redis
+}
+
+/**
+ * The page of all calls, for holders of `api:view`. A new tab can send no bearer: it brings a one-time ticket of
+ * `POST /auth/socket-ticket` and gets a cookie for this page alone, which ends with the session.
+ */
+export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, redis }: Doors) {
+  const document = openApiOf()
+  await app.register(swagger, { openapi: {}, transformObject: () => document })
+
+  async function mayRead(request: FastifyRequest, reply: FastifyReply) {
+    const { ticket } = request.query as { ticket?: unknown }
+    if (request.headers.authorization) {
+      const { permissions } = await guard.admit(request.headers)
+      if (!permissions.has(access)) throw forbidden()
+      return
+    }
+    if (typeof ticket === 'string') return enter(ticket, reply)
+    const pass = /(?:^|;\s*)care-docs=([\w-]{22})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+    const sessionId = pass ? await insist(redis.get(keys.docsPass(pass))) : null
+    if (!sessionId || !(await store.find(sessionId))) throw unauthenticated('请先登录')
+  }
+
+  async function enter(ticket: string, reply: FastifyReply) {
+    const caller = await tickets.redeem(ticket)
+    if (!caller) throw unauthenticated()
+    if (!caller.permissions.includes(access)) throw forbidden()
+    const pass = randomBytes(16).toString('base64url')
+    await insist(redis.set(keys.docsPass(pass), caller.sessionId, 'EX', passSeconds))
+    const cookie = `care-docs=${pass}; Path=${prefix}; HttpOnly; SameSite=Strict; Max-Age=${passSeconds}`
+    // the ticket must not stay in the address
+    return reply.header('set-cookie', cookie).redirect(prefix)
+  }
+
+  app.get('/openapi.json', { onRequest: mayRead }, async () => document)
+  await app.register(swaggerUi, { routePrefix: prefix, uiHooks: { onRequest: mayRead }, staticCSP: true })
+}

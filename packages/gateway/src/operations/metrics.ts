@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import { notFound } from '@care/shared/http/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Upstream } from '../upstream/upstream.ts'
+import type { Load } from './load.ts'
+import type { Tally } from './tally.ts'
+
+interface Measured {
+  tally: Tally
+  load: Load
+  sockets: () => number
+  upstreams: () => Upstream[]
+}
+
+/** `GET /actuator/metrics` in Prometheus text: for this machine itself, or for who holds the token. */
+export function metricsRoute(app: FastifyInstance, measured: Measured, token: string | undefined) {
+  const registry = createRegistry(measured)
+  app.get('/actuator/metrics', async (request, reply) => {
+    if (!isLocal(request) && !holds(request, token)) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  app.addHook('onClose', async () => registry.clear())
+}
+
+function createRegistry({ tally, load, sockets, upstreams }: Measured): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'care_' })
+  new Counter({
+    ...{ name: 'care_answers_total', help: 'Answers by status', labelNames: ['status'], registers },
+    collect() {
+      this.reset()
+      for (const [status, count] of tally.answers()) this.inc({ status }, count)
+    },
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('care_sockets', 'Open warning sockets', sockets)
+  gauge('care_loop_delay_ms', 'Mean delay of the event loop', load.mean)
+  gauge('care_upstream_running', 'Calls in work upstream', () =>
+    upstreams().reduce((sum, one) => sum + one.running(), 0),
+  )
+  gauge(
+    'care_upstream_open_breakers',
+    'Upstreams given a pause',
+    () => upstreams().filter((one) => one.isOpen()).length,
+  )
+  return registry
+}
+
+/** A proxy on this machine speaks for somebody else: then it is not this machine itself. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const { remoteAddress = '' } = socket
+  const isLoopback = remoteAddress === '::1' || remoteAddress.replace('::ffff:', '').startsWith('127.')
+  return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
+}
+
+function holds({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = Buffer.from(headers.authorization?.replace(/^bearer /i, '') ?? '')
+  const wanted = Buffer.from(token ?? '')
+  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

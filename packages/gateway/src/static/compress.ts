@@ -1,0 +1,34 @@
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Logger } from 'pino'
+import { readSite } from './site.ts'
+
+const worthwhileBytes = 1024
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Puts packed copies beside an app's files, once per build; until they are there, files go out as they are. */
+export async function compressSite(root: string, log: Logger) {
+  try {
+    for (const file of readSite('/', root).files)
+      if (/\.(js|css|html|svg|json)$/.test(file)) await compressFile(join(root, file))
+  } catch (error) {
+    log.warn({ err: error }, 'files are served unpacked')
+  }
+}
+
+async function compressFile(path: string) {
+  const { size, mtimeMs } = await stat(path)
+  if (size < worthwhileBytes) return
+  for (const [ending, compress] of Object.entries(compressors)) {
+    const packed = `${path}.${ending}`
+    const there = await stat(packed).catch(() => null)
+    if (there && there.mtimeMs >= mtimeMs) continue
+    await writeFile(`${packed}.part`, await compress(await readFile(path)))
+    await rename(`${packed}.part`, packed)
+  }
+}

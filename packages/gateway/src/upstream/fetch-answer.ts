@@ -1,0 +1,42 @@
+import { unavailable } from '@care/shared/http/errors'
+import type { Outgoing, Upstream } from './upstream.ts'
+
+const maxBytes = 1024 * 1024
+
+/** An answer that is not a success, to be passed on as it is. */
+export class UpstreamAnswer extends Error {
+  override readonly name = 'UpstreamAnswer'
+  readonly status: number
+  readonly body: Buffer
+  constructor(status: number, body: Buffer) {
+    super(`upstream answered ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The whole body of a successful answer with code 0. Throws `UpstreamAnswer` for refusals, 503 for failures. */
+export function fetchAnswer(upstream: Upstream, outgoing: Outgoing): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  let status = 0
+  let size = 0
+  upstream.send(outgoing, {
+    start: (given) => {
+      status = given
+    },
+    data: (chunk) => {
+      size += chunk.length
+      if (size <= maxBytes) chunks.push(chunk)
+      return true
+    },
+    end: () => {
+      const body = Buffer.concat(chunks)
+      if (status >= 500 || size > maxBytes) reject(unavailable())
+      else if (status !== 200 || !body.subarray(0, 10).includes('"code":0')) reject(new UpstreamAnswer(status, body))
+      else resolve(body)
+    },
+    fail: () => reject(unavailable()),
+  })
+  return promise
+}

@@ -1,0 +1,49 @@
+import { contract } from '@care/shared/contract'
+import { endpointsOf } from '@care/shared/http/endpoint'
+import { failure } from '@care/shared/http/envelope'
+import { Refusal, textOf, unavailable } from '@care/shared/http/errors'
+import { identityHeader } from '@care/shared/session/identity'
+import httpProxy from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalOf } from '../http/answers.ts'
+import type { Guard, Pass } from '../session/guard.ts'
+
+const maxBytes = 5 * 1024 * 1024
+const answerMs = 25_000
+const taken = new Set(['screen', 'actuator', 'code', ...endpointsOf(contract).map(({ base }) => base)])
+const passed = ['accept', 'content-type', 'content-length', 'if-none-match', 'range', 'user-agent']
+
+/**
+ * Areas that the contract does not know and the operator has given a service of its own: everything below them goes there
+ * for signed-in callers, vouched for; that service decides who may do what.
+ */
+export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: ReadonlyMap<string, string>) {
+  const passes = new WeakMap<FastifyRequest, Pass>()
+
+  for (const [area, upstream] of areas) {
+    if (taken.has(area)) continue
+    await app.register(httpProxy, {
+      upstream,
+      prefix: `/${area}`,
+      rewritePrefix: `/${area}`,
+      undici: { connections: 32, connect: { timeout: 1_000 }, headersTimeout: answerMs, bodyTimeout: answerMs },
+      preHandler: async (request) => {
+        const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+        if (encoding || Number(length ?? 0) > maxBytes) throw new Refusal(413, textOf(413))
+        passes.set(request as FastifyRequest, await guard.admit(request.headers))
+      },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...Object.fromEntries(passed.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+          'x-request-id': request.id,
+          [identityHeader]: passes.get(request as FastifyRequest)?.header ?? '',
+        }),
+        rewriteHeaders: ({ server: _server, 'x-powered-by': _poweredBy, ...headers }) => headers,
+        onError: (reply, { error }) => {
+          const { status, message } = 'statusCode' in error ? unavailable() : refusalOf(error)
+          void reply.code(status === 500 ? 503 : status).send(failure(status === 500 ? textOf(503) : message))
+        },
+      },
+    })
+  }
+}

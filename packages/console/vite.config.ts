@@ -1,12 +1,21 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { primeTheme } from './vite/prime-theme.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'documentation']
 
+/** Node insists on `with { type: 'json' }`; the development server answers JSON as a script, which browsers then refuse. */
+const jsonWithoutAttribute: Plugin = {
+  name: 'json-without-attribute',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/shared/src/map/') ? code.replaceAll(/, \{ with: \{ type: 'json' \} \}/g, '') : null,
+}
+
 export default defineConfig({
-  plugins: [primeTheme(), react()],
+  plugins: [jsonWithoutAttribute, primeTheme(), react()],
   build: {
     // Browsers of care institutions stop at Chromium 100-109.
     target: 'chrome100',

@@ -14,7 +14,7 @@ export const routes: AppRoute[] = [
   },
   {
     path: '/oldMan/index',
-    title: '长者列表',
+    title: '长者档案',
     access: 'elder:view',
     component: page('EldersPage', () => import('./features/elders/elders.page.tsx')),
   },

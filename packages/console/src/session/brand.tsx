@@ -17,7 +17,7 @@ export const Brand = () => (
         <circle key={radius} cx="360" cy="560" r={radius} className="brand-ring" />
       ))}
       <path className="brand-pulse" d="M-20 560h250l26-58 42 128 40-176 38 138 20-32h350" />
-      <circle cx="360" cy="454" r="5" className="brand-dot" />
+      <circle cx="338" cy="454" r="5" className="brand-dot" />
     </svg>
     <div className="brand-words">
       <img src="/favicon.svg" alt="" width={44} height={44} />

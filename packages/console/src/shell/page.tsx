@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: ReactNode
+  /** What the page shows names it already: the title is for screen readers. */
+  untitled?: boolean
   /** The main action and its neighbours, in one line with the title. */
   actions?: ReactNode
   children: ReactNode
@@ -10,9 +12,9 @@ interface Props {
 }
 
 /** The frame of a page's content. */
-export const Page = ({ title, actions, children, fill }: Props) => (
+export const Page = ({ title, untitled, actions, children, fill }: Props) => (
   <main className={fill ? 'page is-filled' : 'page'}>
-    <header className="page-head">
+    <header className={untitled ? 'visually-hidden' : 'page-head'}>
       <h1>{title}</h1>
       {actions && <div className="page-actions">{actions}</div>}
     </header>

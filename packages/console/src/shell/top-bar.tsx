@@ -35,7 +35,7 @@ export function TopBar({ tools }: { tools: ReactNode }) {
       )}
       {tools}
       <IconButton
-        icon={isFull ? 'pi-window-minimize' : 'pi-window-maximize'}
+        icon={isFull ? 'pi-arrow-down-left-and-arrow-up-right-to-center' : 'pi-expand'}
         label={isFull ? '退出全屏' : '全屏'}
         onClick={toggleFull}
       />

@@ -1,9 +1,15 @@
 import type { Elder, ElderRow } from '@care/shared/elders/elder'
 import type { Fields } from '../../crud/field.ts'
 import { choice, date, dateTime, dict, number, phone, tenant, text } from '../../crud/fields.tsx'
+import { useDictLabel } from '../../crud/use-dict.ts'
 import { Avatar } from '../../shell/avatar.tsx'
 
 export const checkInLabels = { 0: '居家养老', 1: '在院', 2: '请假外出', 3: '已退住', 4: '已故' }
+
+/** A word, not a tag: colours are for meanings. */
+function GenderWord({ gender }: { gender: string }) {
+  return useDictLabel('gender')(gender)
+}
 
 /** How an elder's data is called and shown, in the list and in the archive. */
 export const elderFields = {
@@ -16,19 +22,19 @@ export const elderFields = {
       </span>
     ),
   },
-  gender: dict('性别', 'gender', { width: 5 }),
+  gender: { ...dict('性别', 'gender', { width: 5 }), show: (gender: string) => <GenderWord gender={gender} /> },
   age: number('年龄', '岁', { width: 5 }),
   birthday: date('出生日期'),
-  mobile: phone('手机号'),
+  mobile: phone('手机号', { width: 10 }),
   idCard: text('身份证号', { width: 13 }),
   address: text('住址'),
   tenantId: tenant(),
   tenantName: text('所属机构', { width: 12 }),
   careLevel: dict('护理等级', 'care_level', { width: 7 }),
   anergy: dict('失能等级', 'anergy', { width: 7 }),
-  checkInStatus: choice('入住状态', checkInLabels, { width: 7 }),
+  checkInStatus: choice('入住状态', checkInLabels, { width: 6.5 }),
   roomName: text('房间', { width: 7 }),
-  bedName: text('床位', { width: 6 }),
+  bedName: text('床位', { width: 8 }),
   deviceCount: number('设备', '台', { width: 5 }),
   elderlyCategory: dict('长者类别', 'elderly_category'),
   createTime: dateTime('建档时间'),

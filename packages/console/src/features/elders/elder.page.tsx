@@ -36,7 +36,7 @@ export function ElderPage() {
   )
 
   return (
-    <Page title="长者档案">
+    <Page title={`${elder.userName}的档案`} untitled>
       <section className="card">
         <ElderBanner elder={{ ...elder, name: elder.userName }} size={56} />
       </section>

@@ -17,7 +17,7 @@ export function EldersPage() {
   const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 
   return (
-    <Page title="长者列表" fill>
+    <Page title="长者档案" fill>
       <SearchBar
         page={page}
         fields={elderFields}
@@ -34,7 +34,6 @@ export function EldersPage() {
           'mobile',
           'careLevel',
           'checkInStatus',
-          'roomName',
           'bedName',
           'deviceCount',
           ...(manyTenants ? (['tenantName'] as const) : []),

@@ -1,5 +1,9 @@
 import type { HomePanel } from '@care/shared/elders/elder'
+import type { Endpoint } from '@care/shared/http/endpoint'
+import { navigate } from 'wouter/use-browser-location'
 import type { z } from 'zod'
+import { api } from '../../api.ts'
+import { useMayCall } from '../../session/me.ts'
 
 type Panel = z.output<typeof HomePanel>
 
@@ -9,6 +13,8 @@ interface Figure {
   value: (panel: Panel) => number
   note: (panel: Panel) => string
   /** Something waits for a person. */
+  /** The list behind the number. */
+  list?: { path: string; call: { endpoint: Endpoint } }
   isOpen?: (panel: Panel) => boolean
 }
 
@@ -18,6 +24,7 @@ const figures: Figure[] = [
   {
     label: '待处理预警',
     icon: 'pi-bell',
+    list: { path: '/warning/warning/index?isDisposed=0', call: api.warnings.page },
     value: ({ warningUnhandled }) => warningUnhandled,
     note: ({ warningToday }) => `今日 ${count(warningToday)} 条`,
     isOpen: ({ warningUnhandled }) => warningUnhandled > 0,
@@ -25,12 +32,14 @@ const figures: Figure[] = [
   {
     label: '未完成工单',
     icon: 'pi-list-check',
+    list: { path: '/workorder/index', call: api.workOrders.page },
     value: ({ workOrderUnfinished }) => workOrderUnfinished,
     note: ({ workOrderToday, workOrderTotal }) => `今日 ${count(workOrderToday)} 单，累计 ${count(workOrderTotal)} 单`,
   },
   {
     label: '服务长者',
     icon: 'pi-users',
+    list: { path: '/oldMan/index', call: api.elders.page },
     value: ({ oldmanTotal }) => oldmanTotal,
     note: ({ checkInTotal, oldmanToday }) => `在院 ${count(checkInTotal)} 人，今日新增 ${count(oldmanToday)} 人`,
   },
@@ -46,13 +55,27 @@ const figures: Figure[] = [
 /** The four numbers to know at the beginning of a shift; what waits for somebody comes first. */
 export const Figures = ({ panel }: { panel: Panel | undefined }) => (
   <div className="home-figures" aria-busy={!panel}>
-    {figures.map(({ label, icon, value, note, isOpen }) => (
-      <section key={label} className={panel && isOpen?.(panel) ? 'card home-figure is-open' : 'card home-figure'}>
-        <i className={`pi ${icon}`} aria-hidden />
-        <h2>{label}</h2>
-        {panel ? <p className="home-number">{count(value(panel))}</p> : <div className="bone" />}
-        <p className="home-note">{panel ? note(panel) : ' '}</p>
-      </section>
+    {figures.map((figure) => (
+      <FigureCard key={figure.label} figure={figure} panel={panel} />
     ))}
   </div>
 )
+
+function FigureCard({ figure: { label, icon, list, value, note, isOpen }, panel }: { figure: Figure; panel?: Panel }) {
+  const mayCall = useMayCall()
+  const words = (
+    <>
+      <i className={`pi ${icon}`} aria-hidden />
+      <span className="home-label">{label}</span>
+      {panel ? <span className="home-number">{count(value(panel))}</span> : <span className="bone" />}
+      <span className="home-note">{panel && note(panel)}</span>
+    </>
+  )
+  const look = panel && isOpen?.(panel) ? 'card home-figure is-open' : 'card home-figure'
+  if (!list || !mayCall(list.call)) return <div className={look}>{words}</div>
+  return (
+    <button type="button" className={look} onClick={() => navigate(list.path)}>
+      {words}
+    </button>
+  )
+}

@@ -7,7 +7,7 @@ import { useMayCall } from '../../session/me.ts'
 const shortcuts: { label: string; icon: string; path: string; call: { endpoint: Endpoint } }[] = [
   { label: '预警中心', icon: 'pi-bell', path: '/warning/warning/index', call: api.warnings.page },
   { label: '服务工单', icon: 'pi-list-check', path: '/workorder/index', call: api.workOrders.page },
-  { label: '长者列表', icon: 'pi-users', path: '/oldMan/index', call: api.elders.page },
+  { label: '长者档案', icon: 'pi-users', path: '/oldMan/index', call: api.elders.page },
 ]
 
 /** Where this role works. */

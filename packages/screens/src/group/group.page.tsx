@@ -1,7 +1,8 @@
 import { type GroupScreen, screens } from '@care/shared/screens/screens.contract'
+import { session } from '@care/shared/session/session.contract'
 import type { Warning } from '@care/shared/warnings/warning'
 import { useCallback, useMemo } from 'react'
-import { call } from '../api.ts'
+import { callForGroup } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
 import { DevicesChart } from '../panels/devices-chart.tsx'
@@ -18,11 +19,12 @@ import { TitleBar } from '../stage/title-bar.tsx'
 import { GroupMap } from './group-map.tsx'
 import { placeOfTenant } from './place-of-tenant.ts'
 
-const poll = () => call(screens.group, {})
+const ticket = () => callForGroup(session.socketTicket, {}).then((answer) => answer.ticket)
+const poll = () => callForGroup(screens.group, {})
 const idsOf = ({ tenants }: GroupScreen) => tenants.map(({ tenantId }) => tenantId)
 
 export function GroupPage() {
-  const { data, recent, error, refetch } = useLive({ name: 'group', poll, tenantIdsOf: idsOf })
+  const { data, recent, error, refetch } = useLive({ name: 'group', poll, ticket, tenantIdsOf: idsOf })
   const tenants = data?.tenants
   const tenantIds = useMemo(() => tenants?.map(({ tenantId }) => tenantId) ?? [], [tenants])
   const homeOf = useCallback(({ tenantId }: Warning) => placeOfTenant(tenants ?? [], tenantId), [tenants])

@@ -1,13 +1,11 @@
 import type { ApiError } from '@care/shared/http/client'
 import { socketPath } from '@care/shared/live/events'
 import { createLiveClient } from '@care/shared/live/live-client'
-import { session } from '@care/shared/session/session.contract'
 import { readSession } from '@care/shared/session/token-store'
 import type { Warning } from '@care/shared/warnings/warning'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../api.ts'
 import { linkChangedAtom, polledAtAtom } from './link.ts'
 import { mergeWarnings, type RecentWarning, remember } from './recent-warnings.ts'
 import { clockSkewAtom, momentOf } from './server-time.ts'
@@ -19,6 +17,8 @@ interface Snapshot {
 interface Source<T> {
   name: string
   poll: () => Promise<T>
+  /** The feed brings the warnings of the tenants that this ticket was asked for. */
+  ticket: () => Promise<string>
   /** Whose warnings belong on this screen. */
   tenantIdsOf: (data: T) => number[]
 }
@@ -28,7 +28,7 @@ const pollMs = 30_000
 const figuresFollowMs = 1_500
 
 /** Joins the answer polled every 30 s and the warning feed into one picture. */
-export function useLive<T extends Snapshot>({ name, poll, tenantIdsOf }: Source<T>) {
+export function useLive<T extends Snapshot>({ name, poll, ticket, tenantIdsOf }: Source<T>) {
   const query = useQuery<T, ApiError>({
     queryKey: ['screen', name],
     queryFn: poll,
@@ -40,7 +40,7 @@ export function useLive<T extends Snapshot>({ name, poll, tenantIdsOf }: Source<
 
   const [recent, setRecent] = useState<RecentWarning[]>([])
   const onWarning = useRef((warning: Warning) => setRecent((known) => remember(known, warning, Date.now())))
-  useFeed(onWarning.current, refetch)
+  useFeed(ticket, onWarning.current, refetch)
 
   const data = useMemo(() => {
     if (!polled) return undefined
@@ -63,7 +63,7 @@ function useClock(time: string | undefined, answeredAt: number) {
   }, [time, answeredAt, setSkew, setPolledAt])
 }
 
-function useFeed(onWarning: (warning: Warning) => void, refetch: () => unknown) {
+function useFeed(ticket: () => Promise<string>, onWarning: (warning: Warning) => void, refetch: () => unknown) {
   const setLink = useSetAtom(linkChangedAtom)
   useEffect(() => {
     let follow: ReturnType<typeof setTimeout> | undefined
@@ -74,7 +74,7 @@ function useFeed(onWarning: (warning: Warning) => void, refetch: () => unknown) 
       }, figuresFollowMs)
     }
     const client = createLiveClient({
-      ticket: async () => (await call(session.socketTicket, {})).ticket,
+      ticket,
       url: (ticket) => {
         const origin = location.origin.replace(/^http/, 'ws')
         return `${origin}${socketPath}/${readSession()?.user.id ?? 0}?ticket=${encodeURIComponent(ticket)}`
@@ -92,5 +92,5 @@ function useFeed(onWarning: (warning: Warning) => void, refetch: () => unknown) 
       client.stop()
       clearTimeout(follow)
     }
-  }, [onWarning, refetch, setLink])
+  }, [ticket, onWarning, refetch, setLink])
 }

@@ -1,13 +1,13 @@
 import { parameters } from '@care/shared/administration/administration.contract'
 import { mapNotice } from '@care/shared/map/notice'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { callForTenant } from '../api.ts'
 
 /** The words that stand on every map; the approval number is a parameter of the operator. */
 export function useMapNotice(): string {
   const { data } = useQuery({
     queryKey: ['map-approval-number'],
-    queryFn: () => call(parameters.publicValue, { params: { key: 'MAP_APPROVAL_NUMBER' } }),
+    queryFn: () => callForTenant(parameters.publicValue, { params: { key: 'MAP_APPROVAL_NUMBER' } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return mapNotice(data)

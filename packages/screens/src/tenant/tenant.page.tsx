@@ -1,7 +1,8 @@
 import { screens, type TenantScreen } from '@care/shared/screens/screens.contract'
+import { session } from '@care/shared/session/session.contract'
 import type { Warning } from '@care/shared/warnings/warning'
 import { useCallback, useMemo } from 'react'
-import { call } from '../api.ts'
+import { callForTenant } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
 import { DevicesChart } from '../panels/devices-chart.tsx'
@@ -17,11 +18,12 @@ import { SosStage } from '../stage/sos-stage.tsx'
 import { TitleBar } from '../stage/title-bar.tsx'
 import { TenantMap } from './tenant-map.tsx'
 
-const poll = () => call(screens.tenant, {})
+const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)
+const poll = () => callForTenant(screens.tenant, {})
 const tenantIdsOf = ({ tenantId }: TenantScreen) => [tenantId]
 
 export function TenantPage() {
-  const { data, recent, error, refetch } = useLive({ name: 'tenant', poll, tenantIdsOf })
+  const { data, recent, error, refetch } = useLive({ name: 'tenant', poll, ticket, tenantIdsOf })
   const points = data?.points
   const homeOf = useCallback(
     ({ oldmanId }: Warning) => points?.find((point) => point.oldmanId === oldmanId) ?? null,

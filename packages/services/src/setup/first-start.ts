@@ -7,8 +7,10 @@ import { loadDemo } from '../demo/demo.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'
 import { createTenant } from './tenant.repository.ts'
 
+type Start = Pick<Config, 'demo' | 'databaseUrl'> & { adminPassword?: string | undefined }
+
 /** Fills an empty database: with the demo in demo mode, otherwise with the operator's tenant and its first administrator. */
-export async function prepareData({ demo, databaseUrl, adminPassword }: Config): Promise<void> {
+export async function prepareData({ demo, databaseUrl, adminPassword }: Start): Promise<void> {
   const pool = createPool(databaseUrl, { max: 3, statement: 60_000, idleInTransaction: 60_000 })
   const database = createDatabase(pool)
   const lock = await pool.connect()

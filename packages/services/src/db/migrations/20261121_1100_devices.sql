@@ -99,7 +99,7 @@ create table device_message (
   device_id bigint not null,
   digest uuid not null,
   primary key (device_id, digest)
-) partition by hash (device_id);
+);
 
 create type measurement_type as enum (
   'heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'location', 'sleep', 'bed', 'fall', 'sos',
@@ -226,14 +226,6 @@ create table warning_feed (
 );
 create index warning_feed_unpublished on warning_feed (tenant_id, seq) where published_at is null;
 
-do $$
-begin
-  for part in 0..15 loop
-    execute format(
-      'create table device_message_%s partition of device_message for values with (modulus 16, remainder %s)', part, part
-    );
-  end loop;
-end $$;
 create table measurement_other partition of measurement default;
 create table warning_other partition of warning default;
 
@@ -279,7 +271,7 @@ begin
 end $$;
 
 select close_partition(inhrelid::regclass::text) from pg_inherits
-where inhparent in ('device_message'::regclass, 'measurement'::regclass, 'warning'::regclass);
+where inhparent in ('measurement'::regclass, 'warning'::regclass);
 select make_partitions((now() - interval '2 months')::date, (now() + interval '2 months')::date);
 
 do $$

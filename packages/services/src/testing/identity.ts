@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { identityHeader } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import { findAccount, findCredentials } from '../auth/account.repository.ts'
+import type { Database } from '../db/client.ts'
+import { inTenants } from '../db/client.ts'
+
+export const identitySecret = 'secret-of-the-services-under-test'
+
+/** The header by which the gateway vouches for a caller, good for `life` ms; `secret` may be wrong on purpose. */
+export function vouchFor(caller: Caller, { secret = identitySecret, life = 60_000 } = {}): Record<string, string> {
+  const payload = Buffer.from(JSON.stringify({ ...caller, exp: Date.now() + life })).toString('base64url')
+  return { [identityHeader]: `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}` }
+}
+
+/** The gateway itself, as it asks for accounts. */
+export const gateway: Caller = {
+  userId: 0,
+  username: 'gateway',
+  nickName: '网关',
+  phone: null,
+  tenantId: 1,
+  tenantIds: [1],
+  permissions: ['internal'],
+  sessionId: 'test',
+}
+
+/** An account of the demo as a caller of its own tenant. */
+export async function callerOf(database: Database, username: string): Promise<Caller> {
+  return inTenants(database, [], async (db) => {
+    const [credential] = await findCredentials(db, username)
+    const account = credential && (await findAccount(db, credential.tenantId, credential.userId))
+    if (!account) throw new Error(`the demo has no account ${username}`)
+
+    const { id: userId, nickName, phone, tenantId } = account.user
+    const { permissions } = account
+    return { userId, username, nickName, phone, tenantId, tenantIds: [tenantId], permissions, sessionId: 'test' }
+  })
+}

@@ -44,7 +44,7 @@ export function GroupMap({ data }: { data: GroupScreen }) {
         regions: regions ? projectRegions(regions, project, new Set()) : [],
         outline: nation && china ? projectShape(china.outline, project) : [],
         dashes: nation && china ? projectShape(china.dashes, project) : [],
-        labels: [...(regions ? regionLabels(regions, project, scale, names) : []), ...names],
+        labels: [...(regions ? regionLabels(regions, project, box, names) : []), ...names],
         dots: [
           ...placed.map(({ tenantId, lng, lat }) => ({
             id: `tenant-${tenantId}`,

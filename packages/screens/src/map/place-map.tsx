@@ -19,7 +19,7 @@ export function PlaceMap({ place, regionCode }: { place: Place; regionCode: numb
         regions: districts ? projectRegions(districts, project, new Set()) : [],
         outline: [],
         dashes: [],
-        labels: districts ? regionLabels(districts, project, box.scale) : [],
+        labels: districts ? regionLabels(districts, project, box) : [],
         dots: [{ id: 'place', at, color: 'sos' as const, radius: 14, ring: true, calls: true }],
       }
     },

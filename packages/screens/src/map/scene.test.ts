@@ -37,7 +37,7 @@ it('never writes one name over another', async () => {
     600,
     10,
   )
-  const labels = regionLabels(districts, project, 1)
+  const labels = regionLabels(districts, project, { width: 600, height: 600, scale: 1 })
   expect(labels.map(({ text }) => text)).toContain('密云区')
   expect(labels.length).toBeLessThan(16)
 })

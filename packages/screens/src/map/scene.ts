@@ -1,5 +1,6 @@
 import type { RegionCollection } from '@care/shared/map/packs'
 import { geoArea, geoCentroid, geoContains } from 'd3'
+import type { Box } from '../panels/use-box.ts'
 import type { ColorName } from '../theme.ts'
 import type { Place, Project } from './projection.ts'
 
@@ -59,15 +60,24 @@ export function regionsAround(regions: RegionCollection, place: Place | null): S
   return new Set(around ? [around.properties.adcode] : [])
 }
 
-/** Names in the middle of their regions, the largest first; one that would lie on another, or on `taken`, is left out. */
-export function regionLabels(regions: RegionCollection, project: Project, scale: number, taken: Label[] = []): Label[] {
+/** Names in the middle of their regions, the largest first; one that would be cut, or lie on another or on `taken`, is left out. */
+export function regionLabels(regions: RegionCollection, project: Project, box: Box, taken: Label[] = []): Label[] {
   const names = regions.features
     .map((region) => ({ ...largestPart(region.geometry), name: shortName(region.properties.name) }))
     .sort((a, b) => b.area - a.area)
     .map(({ centroid, name }): Label => ({ text: name, at: project(...centroid), color: 'faint', size: 20 }))
+    .filter((name) => fits(name, box))
   const kept: Label[] = []
-  for (const name of names) if (![...taken, ...kept].some((other) => overlaps(name, other, scale))) kept.push(name)
+  for (const name of names) if (![...taken, ...kept].some((other) => overlaps(name, other, box.scale))) kept.push(name)
   return kept
+}
+
+/** The lowest strip of a map belongs to its legend and notice; stage pixels. */
+const legendHeight = 48
+
+function fits({ text, at: [x, y], size }: Label, { width, height, scale }: Box): boolean {
+  const half = (text.length * size * scale) / 2
+  return x > half && x < width - half && y > size * scale && y < height - (legendHeight + size / 2) * scale
 }
 
 /** Whether two names would touch; a Chinese letter is as wide as it is high. */

@@ -34,9 +34,9 @@ function Spread({ claims, all }: { claims: NameValue[]; all: number }) {
   return (
     <div className="spread">
       <div className="spread-bar">
-        {claims.map(({ name, value }, index) => (
-          <i key={name} className={`step-${index}`} style={{ flexGrow: value / all }} />
-        ))}
+        {claims.map(({ name, value }, index) =>
+          value > 0 ? <i key={name} className={`step-${index}`} style={{ flexGrow: value / all }} /> : null,
+        )}
       </div>
       <ul>
         {claims.map(({ name, value }, index) => (

@@ -24,7 +24,8 @@ export function TenantMap({ data: { regionCode, lng, lat, tenantName, points, wa
   const notice = useMapNotice()
 
   const sceneOf = useCallback(
-    ({ width, height, scale }: Box): Scene => {
+    (box: Box): Scene => {
+      const { width, height, scale } = box
       const home = lng !== null && lat !== null ? { lng, lat } : null
       const project = projectPlaces(home ? [...points, home] : points, width, height, 72 * scale)
       const elders = points.map(
@@ -53,7 +54,7 @@ export function TenantMap({ data: { regionCode, lng, lat, tenantName, points, wa
         regions: regions ? projectRegions(regions, project, regionsAround(regions, home)) : [],
         outline: [],
         dashes: [],
-        labels: regions ? regionLabels(regions, project, scale) : [],
+        labels: regions ? regionLabels(regions, project, box) : [],
         dots: [...elders, ...institution, ...warningDots(warnings, homeOf, project)],
       }
     },

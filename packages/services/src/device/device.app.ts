@@ -8,6 +8,7 @@ import { messages } from './ingestion/ingestion-metrics.ts'
 import { startMqtt } from './ingestion/mqtt.ts'
 import { measurementRoutes } from './measurements/measurements.routes.ts'
 import { DeviceRegistry } from './registry/device-registry.ts'
+import { DeviceStates } from './registry/device-states.ts'
 import { deviceRoutes } from './registry/devices.routes.ts'
 import { startUpkeep } from './upkeep.ts'
 import { warningRoutes } from './warnings/warnings.routes.ts'
@@ -22,7 +23,8 @@ interface DeviceServing extends Serving {
 /** The device service: its calls, the MQTT listener, the relay of the warning feed, and the upkeep; all end with the app. */
 export async function deviceApp(app: FastifyInstance, { mqtt, relay, metrics, ...serving }: DeviceServing) {
   const registry = new DeviceRegistry(serving.database)
-  const ingestion = new Ingestion(serving.database, registry)
+  const states = new DeviceStates()
+  const ingestion = new Ingestion({ database: serving.database, registry, states })
   metrics?.registerMetric(messages)
   deviceRoutes(app, serving)
   measurementRoutes(app, serving)
@@ -30,7 +32,7 @@ export async function deviceApp(app: FastifyInstance, { mqtt, relay, metrics, ..
   ingestionRoutes(app, ingestion, registry)
 
   app.addHook('onReady', async () => {
-    const endUpkeep = await startUpkeep(serving.database, app.log)
+    const endUpkeep = await startUpkeep(serving.database, states, app.log)
     const listener = await startMqtt(mqtt, ingestion, registry, app.log)
     const feed = startFeedRelay({ ...relay, log: app.log })
     app.addHook('onClose', async () => {

@@ -1,11 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
+import type { DeviceStates } from './registry/device-states.ts'
 
 const minute = 60_000
 
-/** Makes the partitions of the months to come, and marks devices that have been silent for a day. Answers how to stop. */
-export async function startUpkeep(database: Database, log: FastifyBaseLogger): Promise<() => void> {
+/** Makes the partitions of the months to come, writes when devices were last heard, marks those silent for a day. Answers how to stop. */
+export async function startUpkeep(
+  database: Database,
+  states: DeviceStates,
+  log: FastifyBaseLogger,
+): Promise<() => void> {
   const makePartitions = () =>
     sql`select make_partitions(current_date, (current_date + interval '2 months')::date)`.execute(database)
   const sweep = () => sql`select sweep_silent_devices('24 hours')`.execute(database)
@@ -16,6 +21,6 @@ export async function startUpkeep(database: Database, log: FastifyBaseLogger): P
       // the next turn tries again
       work().catch((error) => log.error({ err: error }, 'upkeep of devices failed'))
     }, ms)
-  const timers = [every(360 * minute, makePartitions), every(minute, sweep)]
+  const timers = [every(360 * minute, makePartitions), every(minute, sweep), every(5_000, () => states.flush(database))]
   return () => timers.forEach(clearInterval)
 }

@@ -2,18 +2,24 @@ import { type Database, inTenants } from '../../db/client.ts'
 import type { DeviceRegistry } from '../registry/device-registry.ts'
 import { advanceDevices } from '../registry/device-state.repository.ts'
 import { newestStates } from '../registry/device-state.ts'
+import type { DeviceStates } from '../registry/device-states.ts'
 import { judge } from '../warnings/judge.ts'
 import { raiseWarnings } from '../warnings/raise-warnings.ts'
 import { storePoints } from './point.repository.ts'
 import type { Point } from './point.ts'
+
+export interface Commit {
+  database: Database
+  registry: DeviceRegistry
+  states: DeviceStates
+}
 
 /**
  * Points of one tenant, their devices' state and the warnings they cause, all in one transaction. Answers for each whether it was
  * new: a repeat changes nothing.
  */
 export async function commitPoints(
-  database: Database,
-  registry: DeviceRegistry,
+  { database, registry, states }: Commit,
   tenantId: number,
   points: Point[],
 ): Promise<boolean[]> {
@@ -23,20 +29,23 @@ export async function commitPoints(
   const unique = points.filter((_, place) => firsts.has(place))
   const verdicts = unique.map(({ message, device }) => judge(message, device.settings))
 
-  const fresh = await retrying(registry, () =>
+  const { stored, heard } = await retrying(registry, () =>
     inTenants(database, [tenantId], async (db) => {
       const statuses = verdicts.map(({ status }) => status)
       const repeats = await storePoints(db, tenantId, unique, statuses)
       const stored = unique.filter((_, place) => !repeats.has(place))
-      if (stored.length > 0) await advanceDevices(db, tenantId, newestStates(stored))
+      const heard = states.split(newestStates(stored))
+      if (heard.due.length > 0) await advanceDevices(db, tenantId, heard.due)
 
       const alarms = unique.flatMap((point, place) =>
         repeats.has(place) ? [] : (verdicts[place]?.alarms ?? []).map((alarm) => ({ point, alarm })),
       )
       if (alarms.length > 0) await raiseWarnings(db, tenantId, alarms)
-      return new Set(stored)
+      return { stored, heard }
     }),
   )
+  states.wrote(tenantId, heard)
+  const fresh = new Set(stored)
   return points.map((point) => fresh.has(point))
 }
 

@@ -1,8 +1,7 @@
 import { type IngestAnswer, largestBatch } from '@care/shared/devices/ingestion'
 import { invalid } from '@care/shared/http/errors'
-import type { Database } from '../../db/client.ts'
 import type { DeviceRegistry, KnownDevice } from '../registry/device-registry.ts'
-import { commitPoints } from './commit-points.ts'
+import { type Commit, commitPoints } from './commit-points.ts'
 import { Lines } from './lines.ts'
 import { digestOf, type Point } from './point.ts'
 import { idOf, readMessage } from './read-message.ts'
@@ -15,9 +14,9 @@ export class Ingestion {
   readonly #registry: DeviceRegistry
   readonly #lines: Lines<Point, boolean>
 
-  constructor(database: Database, registry: DeviceRegistry) {
-    this.#registry = registry
-    this.#lines = new Lines((tenantId, points) => commitPoints(database, registry, tenantId, points))
+  constructor(commit: Commit) {
+    this.#registry = commit.registry
+    this.#lines = new Lines((tenantId, points) => commitPoints(commit, tenantId, points))
   }
 
   /** One message or an array of up to 1,000. */

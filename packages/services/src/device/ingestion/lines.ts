@@ -8,15 +8,17 @@ interface Waiting<T, R> {
 interface Line<T, R> {
   waiting: Waiting<T, R>[]
   waitingItems: number
-  isRunning: boolean
+  running: number
 }
 
 const largestCommit = 2_000
 const longestLine = 30_000
+/** A second commit at a time keeps the database busy while we read the next; only when enough waits to be worth it. */
+const worthASecond = 500
 
 /**
  * One line per tenant: while a commit runs, whoever comes waits and goes into the next commit together. So single messages are
- * cheap in a rush and quick in quiet, and one tenant's flood holds one connection and no other tenant.
+ * cheap in a rush and quick in quiet, and one tenant's flood holds two connections and no other tenant.
  */
 export class Lines<T, R> {
   readonly #commit: (tenantId: number, items: T[]) => Promise<R[]>
@@ -31,21 +33,22 @@ export class Lines<T, R> {
   submit(tenantId: number, items: T[]): Promise<R[]> {
     if (items.length === 0) return Promise.resolve([])
 
-    const line = this.#lines.get(tenantId) ?? { waiting: [], waitingItems: 0, isRunning: false }
+    const line = this.#lines.get(tenantId) ?? { waiting: [], waitingItems: 0, running: 0 }
     this.#lines.set(tenantId, line)
     if (line.waitingItems + items.length > longestLine) return Promise.reject(tooMany('上报过于频繁，请稍后重试', 2))
 
     return new Promise((resolve, reject) => {
       line.waiting.push({ items, resolve, reject })
       line.waitingItems += items.length
-      if (!line.isRunning) void this.#run(tenantId, line)
+      if (line.running === 0 || (line.running === 1 && line.waitingItems >= worthASecond)) void this.#run(tenantId, line)
     })
   }
 
   async #run(tenantId: number, line: Line<T, R>) {
-    line.isRunning = true
+    line.running += 1
     while (line.waiting.length > 0) await this.#settle(tenantId, take(line))
-    this.#lines.delete(tenantId)
+    line.running -= 1
+    if (line.running === 0) this.#lines.delete(tenantId)
   }
 
   /** When a common commit fails each goes alone, so that what is wrong with one is not the others' loss. */

@@ -26,7 +26,7 @@ export async function storePoints(db: Db, tenantId: number, points: Point[], sta
       ) with ordinality as point (device_id, oldman_id, type, time, value, value2, value3, status, detail, digest, place)
     ), fresh as (
       insert into device_message (tenant_id, device_id, digest)
-      select ${tenantId}::bigint, device_id, digest from incoming
+      select ${tenantId}::bigint, device_id, digest from incoming order by device_id, digest
       on conflict do nothing
       returning device_id, digest
     ), stored as (

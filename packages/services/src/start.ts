@@ -31,10 +31,8 @@ export async function startServices(config: Config): Promise<Services> {
   await ensureApplicationRole(config.databaseUrl, appUrl)
   await prepareData(config)
 
-  const pool = createPool(appUrl, { max: 20 })
-  // an idle connection that dies with the server must not take the process with it
-  pool.on('error', (error) => app.log.warn({ err: error }, 'database connection lost'))
-  const database = createDatabase(pool)
+  const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
+  const database = createDatabase(createPool(appUrl, { max: 20, onLost }))
   const redis = new Redis(config.redisUrl, {
     maxRetriesPerRequest: 1,
     retryStrategy: (tries) => Math.min(tries * 100, 1_000),

@@ -56,16 +56,9 @@ async function copyTemplate(template: string) {
   await onServer((client) => client.query(`create database ${name} template ${template}`))
   const ownerUrl = urlOf(name)
   const appUrl = applicationUrl(ownerUrl, identitySecret)
-  const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(quietPool(url)))
+  const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(createPool(url)))
   if (!database || !owner) throw new Error('two addresses make two pools')
   return { name, ownerUrl, appUrl, database, owner }
-}
-
-function quietPool(url: string): pg.Pool {
-  const pool = createPool(url)
-  // tests end sessions on purpose
-  pool.on('error', () => undefined)
-  return pool
 }
 
 /** The template of this version of the migrations; made once, by whichever file comes first. */

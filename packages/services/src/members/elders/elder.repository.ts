@@ -64,13 +64,9 @@ const selectElders = (db: Db) =>
 export function findElderPage(db: Db, { tenantIds }: Caller, search: ElderSearch): Promise<Page<ElderRow>> {
   const { userName, ageStart, ageEnd, tenantId, gender, careLevel, checkInStatus } = search
   const wanted = tenantId?.split(',').map(Number)
+  const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
 
-  let elders = selectElders(db).where(
-    'elder.tenantId',
-    'in',
-    wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds,
-  )
-  if (wanted && !tenantIds.some((id) => wanted.includes(id))) elders = elders.where(sql<boolean>`false`)
+  let elders = selectElders(db).where(sql<boolean>`elder.tenant_id = any(${tenants}::bigint[])`)
   if (userName)
     elders = elders.where(({ eb, or }) =>
       or([eb('userName', 'like', contains(userName)), eb('mobile', 'like', contains(userName))]),

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const servers = { DATABASE_URL: 'postgresql://care@127.0.0.1/care', REDIS_URL: 'redis://127.0.0.1' }
+
+it('needs no secret in demo mode', () => {
+  expect(readConfig({ ...servers, DEMO: '1' })).toMatchObject({ demo: true, port: 8084, host: '127.0.0.1' })
+})
+
+it('listens four ports behind the gateway unless told otherwise', () => {
+  expect(readConfig({ ...servers, DEMO: '1', PORT: '9000' }).port).toBe(9004)
+  expect(readConfig({ ...servers, DEMO: '1', SERVICES_PORT: '7000' }).port).toBe(7000)
+})
+
+it('takes an empty setting for one that is not there', () => {
+  expect(readConfig({ ...servers, DEMO: '1', ADMIN_PASSWORD: '', SERVICES_PORT: '' }).port).toBe(8084)
+})
+
+it('names everything that is missing or wrong at once', () => {
+  expect(() => readConfig({ MQTT_PORT: 'x', REDIS_URL: 'http://x' })).toThrow(
+    /DATABASE_URL：[\s\S]*REDIS_URL：[\s\S]*MQTT_PORT：[\s\S]*IDENTITY_SECRET：/,
+  )
+})
+
+it('has no built-in secret outside demo mode', () => {
+  expect(() => readConfig({ ...servers, DEMO: '0' })).toThrow('IDENTITY_SECRET')
+  expect(() => readConfig({ ...servers, IDENTITY_SECRET: 'short' })).toThrow('至少32个字符')
+  expect(readConfig({ ...servers, IDENTITY_SECRET: 'x'.repeat(32) }).adminPassword).toBeUndefined()
+})

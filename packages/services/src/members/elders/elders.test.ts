@@ -1,0 +1,103 @@
+import { elders } from '@care/shared/elders/elders.contract'
+import type { Caller } from '@care/shared/session/session'
+import { beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { callerOf } from '../../testing/identity.ts'
+import { testServices } from '../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+let desk: Caller
+let nurse: Caller
+let group: Caller
+let known: { id: number; userName: string; mobile: string | null; idCard: string | null }
+
+beforeAll(async () => {
+  desk = await callerOf(made.database, 'desk')
+  nurse = await callerOf(made.database, 'nurse')
+  group = await callerOf(made.database, 'group')
+  known = await made.owner
+    .selectFrom('elder')
+    .select(['id', 'userName', 'mobile', 'idCard'])
+    .where('tenantId', '=', 1000002)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+})
+
+const page = (caller: Caller, query: object) => services.call(elders.page, caller, { query })
+const get = (caller: Caller, id: number) => services.call(elders.get, caller, { params: { id } })
+
+it('finds an elder by name and by phone', async () => {
+  const byName = await page(desk, { userName: known.userName, size: 100 })
+  expect(byName.data.records.map(({ id }) => id)).toContain(known.id)
+  const byPhone = await page(desk, { userName: known.mobile })
+  expect(byPhone.data.records.map(({ id }) => id)).toEqual([known.id])
+})
+
+it('masks id numbers for all, and phone numbers for who need not call', async () => {
+  const seenBy = async (caller: Caller) => (await page(caller, { userName: known.userName })).data.records[0]
+  expect(await seenBy(desk)).toMatchObject({ mobile: known.mobile, idCard: expect.stringMatching(/^\d{6}\*{8}.{4}$/) })
+  expect(await seenBy(nurse)).toMatchObject({
+    mobile: expect.stringMatching(/^138\*{4}\d{4}$/),
+    idCard: expect.stringMatching(/^\d{6}\*{8}.{4}$/),
+  })
+  const text = JSON.stringify((await get(nurse, known.id)).data)
+  expect(text).not.toContain(known.mobile)
+  expect(text).not.toContain(known.idCard)
+  expect(text).not.toMatch(/"mobile":"1\d{10}"/)
+})
+
+it('answers the archive with the family and the plan for an emergency', async () => {
+  const { data } = await get(desk, known.id)
+  expect(data.families[0]).toMatchObject({ isEmergency: true, mobile: expect.stringMatching(/^1\d{10}$/) })
+  expect(data.responsePlan).toEqual(expect.any(String))
+  expect(data.deviceCount).toEqual(expect.any(Number))
+})
+
+it('filters by age to the day', async () => {
+  const { data } = await page(desk, { ageStart: 80, ageEnd: 84, size: 100 })
+  const ages = data.records.map(({ age }) => age ?? 0)
+  expect(ages.length).toBeGreaterThan(0)
+  expect(ages.every((age) => age >= 80 && age <= 84)).toBe(true)
+})
+
+it('refuses half an age range', async () => {
+  expect(await page(desk, { ageStart: 80 })).toMatchObject({ status: 400, msg: '请输入正确的年龄范围' })
+})
+
+it('answers another tenant’s elder like an unknown one', async () => {
+  const theirs = await made.owner
+    .selectFrom('elder')
+    .select('id')
+    .where('tenantId', '=', 1000003)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(await get(desk, theirs.id)).toEqual(await get(desk, 987_654_321))
+  expect(await get(desk, theirs.id)).toMatchObject({ status: 404, msg: '长者不存在' })
+})
+
+it('narrows to the tenants that are asked for, and never widens', async () => {
+  const both = { ...group, tenantIds: [1000001, 1000002, 1000003] }
+  const tenantsOf = async (caller: Caller, tenantId: string) =>
+    new Set((await page(caller, { tenantId, size: 100 })).data.records.map((row) => row.tenantId))
+  expect(await tenantsOf(both, '1000003')).toEqual(new Set([1000003]))
+  expect(await tenantsOf(both, '1000003,1000010')).toEqual(new Set([1000003]))
+  expect(await tenantsOf(desk, '1000003')).toEqual(new Set())
+})
+
+it('counts the home page over the caller’s tenants', async () => {
+  const { data } = await services.call(elders.home, desk, { query: {} })
+  expect(data).toMatchObject({ oldmanTotal: 126 })
+  expect(data.workOrderTrend.dates).toHaveLength(7)
+  expect(data.genderList.reduce((sum, { value }) => sum + value, 0)).toBe(126)
+  expect(await services.call(elders.home, desk, { query: { tenantId: 1000003 } })).toMatchObject({ status: 404 })
+})
+
+it.each(['%', '_', "'; drop table elder; --", '\\', '😀'])(
+  'takes %s in a search as nothing but text',
+  async (userName) => {
+    expect(await page(desk, { userName })).toMatchObject({ status: 200, data: { total: 0 } })
+  },
+)

@@ -74,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     tokenKeys: (settings.TOKEN_SECRET ?? [demo.TOKEN_SECRET]).map((secret) => ({ id: keyId(secret), secret })),
     identitySecret: secrets.IDENTITY_SECRET,
     clients: new Map((settings.CLIENTS ?? []).map(splitClient)),
+    /** The pages sign in as the first client. */
+    pageClient: settings.CLIENTS?.[0] ?? demo.CLIENTS,
     loginKey: secrets.LOGIN_KEY,
     filesDir: resolve(settings.FILES_DIR),
     consoleDist: settings.CONSOLE_DIST,

@@ -54,6 +54,8 @@ describe('sign-in', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' })
     expect(token).toMatchObject({ token_type: 'bearer', expires_in: 43200, scope: 'server' })
+    const claims = JSON.parse(Buffer.from(token.access_token.split('.')[1] as string, 'base64url').toString())
+    expect(claims.exp - claims.iat).toBe(token.expires_in)
     expect(token.user_info).toMatchObject({ username: 'one', password: null, tenantId: 1000002 })
     expect((await infoOf(token.access_token)).json()).toMatchObject({ code: 0, data: { username: 'one' } })
   })

@@ -8,16 +8,16 @@ export interface TenantChoice {
   tenantIds: number[]
 }
 
-/** What the two headers say, as one text: equal texts narrow a session equally. Empty when they say nothing. */
+/** What the two headers say, as one text of two lines: equal texts narrow a session equally. Empty when they say nothing. */
 export function tenantHeaders(headers: IncomingHttpHeaders): string {
   const one = headers['tenant-id'] as string | undefined
   const list = (headers['tenant-ids'] ?? headers.tenantids) as string | undefined
-  return one === undefined && list === undefined ? '' : `${one ?? ''};${list ?? ''}`
+  return one === undefined && list === undefined ? '' : `${one ?? ''}\n${list ?? ''}`
 }
 
 /** Headers only narrow: every id must be one that the session allows. Without a list it is the acting tenant alone. */
 export function narrow(text: string, own: number, allowed: readonly number[]): TenantChoice {
-  const [one = '', list = ''] = text.split(';')
+  const [one = '', list = ''] = text.split('\n')
   const acting = parse(one)
   if (acting.length > 1) throw invalid('机构编号不正确')
   const listed = parse(list)

@@ -22,7 +22,7 @@ export function createTokens(app: FastifyInstance, tokenKeys: readonly TokenKey[
     sign: (sessionId: string) =>
       app.jwt.sign(
         { sid: sessionId },
-        { key: newest.secret, kid: newest.id, algorithm: 'HS256', expiresIn: accessLifeSeconds * 1000, aud: audience },
+        { key: newest.secret, kid: newest.id, algorithm: 'HS256', expiresIn: accessLifeSeconds, aud: audience },
       ),
 
     /** The session a token names, and its end in epoch ms. */

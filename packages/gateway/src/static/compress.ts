@@ -15,7 +15,7 @@ const compressors = {
 export async function compressSite(root: string, log: Logger) {
   try {
     for (const file of readSite('/', root).files)
-      if (/\.(js|css|html|svg|json)$/.test(file)) await compressFile(join(root, file))
+      if (/\.(js|css|svg|json)$/.test(file)) await compressFile(join(root, file))
   } catch (error) {
     log.warn({ err: error }, 'files are served unpacked')
   }

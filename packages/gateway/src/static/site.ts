@@ -14,7 +14,7 @@ export function readSite(mount: string, root: string): Site {
   if (!existsSync(root)) return { mount, root, files: new Set() }
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(br|gz|map|part)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
   return { mount, root, files: new Set(files) }
 }

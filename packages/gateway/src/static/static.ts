@@ -2,10 +2,11 @@ import { failure } from '@care/shared/http/envelope'
 import { textOf } from '@care/shared/http/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { buildTime, type Page, readPage } from './page.ts'
 import { fileFor, isImmutable, readSite, type Site } from './site.ts'
 
 /** No inline script, no eval, no foreign host; styles inline because the components set them. */
-export const pagePolicy = [
+const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -26,49 +27,45 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), microphone=(self), camera=()',
 }
-const rereadMs = 2_000
 
 export interface Dists {
   consoleDist: string
   screensDist: string
+  /** The registered client, `id:secret`, that pages sign in with. */
+  pageClient: string
 }
+type App = Site & { page: Page | null }
 
 /** The two apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
-export async function serveApps(app: FastifyInstance, { consoleDist, screensDist }: Dists) {
-  await app.register(fastifyStatic, {
-    serve: false,
-    root: [consoleDist, screensDist],
-    preCompressed: true,
-    cacheControl: false,
-  })
-  const read = () => [readSite('/screen/', screensDist), readSite('/', consoleDist)]
-  let sites = read()
-  let readAt = Date.now()
+export async function serveApps(app: FastifyInstance, { consoleDist, screensDist, pageClient }: Dists) {
+  const root = [consoleDist, screensDist]
+  await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
+  const read = (mount: string, from: string): App => ({ ...readSite(mount, from), page: readPage(from, pageClient) })
+  let apps = [read('/screen/', screensDist), read('/', consoleDist)]
+
+  /** A new build shows without a restart. */
+  function appFor(path: string): App | undefined {
+    const found = apps.find(({ mount }) => path.startsWith(mount) || path === mount.slice(0, -1))
+    if (!found || buildTime(found.root) === (found.page?.builtAt ?? 0)) return found
+    const fresh = read(found.mount, found.root)
+    apps = apps.map((one) => (one === found ? fresh : one))
+    return fresh
+  }
 
   app.setNotFoundHandler((request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     if (request.method === 'GET' || request.method === 'HEAD') {
-      // built while we run: only then is an app without a page looked at again
-      if (sites.some(({ files }) => !files.has('index.html')) && Date.now() - readAt > rereadMs) {
-        sites = read()
-        readAt = Date.now()
-      }
-      const found = find(request, sites)
-      if (found) return sendFile(reply, found.site, found.file)
+      const path = decodePath(request.url)
+      const site = appFor(path)
+      const file = site && fileFor(site, path, request.headers.accept?.includes('text/html') ?? false)
+      if (site?.page && file === 'index.html') return sendPage(request, reply, site.page)
+      if (site && file) return sendFile(reply, site, file)
     }
     return reply
       .code(404)
       .header('cache-control', 'no-store')
       .send(failure(textOf(404)))
   })
-}
-
-function find(request: FastifyRequest, sites: Site[]) {
-  const path = decodePath(request.url)
-  const site = sites.find(({ mount }) => path.startsWith(mount) || path === mount.slice(0, -1))
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false
-  const file = site && path !== null ? fileFor(site, path, wantsPage) : null
-  return site && file ? { site, file } : null
 }
 
 function decodePath(url: string): string {
@@ -80,9 +77,13 @@ function decodePath(url: string): string {
   }
 }
 
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page) {
+  reply.headers({ ...pageHeaders, etag, 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(body)
+}
+
 function sendFile(reply: FastifyReply, { root }: Site, file: string) {
-  const isPage = file.endsWith('.html')
-  if (isPage) reply.headers(pageHeaders)
   reply.header('cache-control', isImmutable(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
   return reply.sendFile(file, root)
 }

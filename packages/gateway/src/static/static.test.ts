@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { compressSite } from './compress.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'care-dist-'))
+const consoleDist = join(folder, 'console')
+const screensDist = join(folder, 'screens')
+let gateway: TestGateway
+
+function build(root: string, title: string) {
+  mkdirSync(join(root, 'assets'), { recursive: true })
+  const head = '<meta charset="utf-8" /><meta name="care-client" content="console:console" />'
+  writeFileSync(join(root, 'index.html'), `<!doctype html><head>${head}</head><title>${title}</title>`)
+  writeFileSync(join(root, 'assets/index-Ab3dEf9h.js'), `console.log("${title}")//${'x'.repeat(3_000)}`)
+}
+
+beforeAll(async () => {
+  build(consoleDist, '控制台')
+  build(screensDist, '大屏')
+  await compressSite(consoleDist, pino({ level: 'silent' }))
+  gateway = await startGateway({
+    ...{ CONSOLE_DIST: consoleDist, SCREENS_DIST: screensDist },
+    CLIENTS: 'pages:secret-of-the-pages!,console:console',
+  })
+})
+afterAll(async () => {
+  await gateway.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (url: string, headers = {}) => gateway.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+describe('the apps', () => {
+  it('open at every address a person may type', async () => {
+    for (const path of ['/', '/login', '/workorder/index']) expect((await open(path)).body).toContain('控制台')
+    for (const path of ['/screen', '/screen/', '/screen/group']) expect((await open(path)).body).toContain('大屏')
+  })
+
+  it('are told the client of this installation', async () => {
+    expect((await open('/')).body).toContain('content="pages:secret-of-the-pages!"')
+  })
+
+  it('are not framed elsewhere, run no inline script and are asked for anew', async () => {
+    const { headers } = await open('/')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await open('/', { 'if-none-match': headers.etag })).statusCode).toBe(304)
+  })
+
+  it('send hashed files packed, and for good', async () => {
+    const file = await open('/assets/index-Ab3dEf9h.js', { 'accept-encoding': 'br' })
+    expect(file.headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
+    expect(file.headers['cache-control']).toContain('immutable')
+    expect(file.rawPayload.length).toBeLessThan(500)
+    expect((await open('/screen/assets/index-Ab3dEf9h.js')).body).toContain('大屏')
+  })
+
+  it('do not stand in for calls that do not exist', async () => {
+    const call = await gateway.app.inject({ url: '/admin/nothing', headers: { accept: 'application/json' } })
+    expect([call.statusCode, call.json()]).toEqual([404, { code: 1, msg: '资源不存在', data: null }])
+    expect((await open('/assets/gone-Ab3dEf9h.js')).statusCode).toBe(404)
+    const posted = await gateway.app.inject({ method: 'POST', url: '/login', headers: { accept: 'text/html' } })
+    expect(posted.statusCode).toBe(404)
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/%00', '/assets%5c..'])
+      expect([400, 404]).toContain((await gateway.app.inject({ url: path })).statusCode)
+  })
+
+  it('show a new build without a restart', async () => {
+    build(consoleDist, '新版')
+    utimesSync(join(consoleDist, 'index.html'), new Date(), new Date(Date.now() + 5_000))
+    expect((await open('/')).body).toContain('新版')
+  })
+})

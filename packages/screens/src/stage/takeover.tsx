@@ -20,6 +20,8 @@ interface Props {
 export function Takeover({ track: { warning }, others, children }: Props) {
   const nameOf = useNameStyle()
   const now = useServerNow()
+  const place = placeOf(warning)
+  const address = warning.lastAddress ?? warning.address
   const raised = momentOf(warning.dataHappenTime)
   return (
     <section className={`takeover is-${stateOf(warning)}`} role="alert">
@@ -39,8 +41,8 @@ export function Takeover({ track: { warning }, others, children }: Props) {
         <dl>
           <dt>位置</dt>
           <dd>
-            {placeOf(warning)}
-            <p>{warning.lastAddress ?? warning.address}</p>
+            {place}
+            {address !== place && <p>{address}</p>}
           </dd>
           <dt>时间</dt>
           <dd>

@@ -1,5 +1,4 @@
-import { failure } from '@care/shared/http/envelope'
-import { textOf } from '@care/shared/http/errors'
+import { invalid, textOf } from '@care/shared/http/errors'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -35,14 +34,14 @@ import { createUpstreams } from './upstream/upstreams.ts'
 /** The whole gateway, not yet listening. Closing it closes all that it opened. */
 export async function createApp(config: Config, log: Logger): Promise<FastifyInstance> {
   const { allowedOrigins, identitySecret, filesDir } = config
-  const app = createServer(config.trustedProxies)
+  const tally = createTally()
+  const app = createServer(config.trustedProxies, tally)
   const redis = connectRedis(config.redisUrl, log)
   const subscriber = connectSubscriber(config.redisUrl, log)
   const queue = createJobQueue(config.redisUrl, log)
   const upstreams = createUpstreams(config)
   const call = createInternalCalls(config)
   const load = createLoad()
-  const tally = createTally()
   const cache = createAnswerCache(redis)
   app.addHook('onClose', async () => {
     load.close()
@@ -52,10 +51,12 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   })
 
   answerErrors(app, { log, allowedOrigins, onAnswered: tally.answered })
-  app.all(refusedPath, (_request, reply) => reply.code(400).send(failure(textOf(400))))
+  app.all(refusedPath, () => {
+    throw invalid(textOf(400))
+  })
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
   const { guard, store, socketTickets, ...signIn } = createSignIn(app, config, redis, call)
-  const live = createLive({ guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, log })
+  const live = createLive({ guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log })
 
   subscriber.connect().catch(() => undefined)
   await firstConnection(redis)
@@ -81,6 +82,6 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   await app.register(async (forwarded) => forwardRoutes(forwarded, forwarding, new Set(Object.keys(cacheRules))))
   await app.register(async (proxied) => proxiedAreas(proxied, guard, config.areaUpstreams))
   await app.register(live.routes)
-  await serveApps(app, config)
+  await serveApps(app, config, tally)
   return app
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Tally } from './operations/tally.ts'
 import { channels } from './redis/keys.ts'
 import type { Guard } from './session/guard.ts'
 import type { SessionStore } from './session/session-store.ts'
@@ -21,6 +22,7 @@ interface LiveMeans {
   call: InternalCalls
   subscriber: Redis
   allowedOrigins: ReadonlySet<string>
+  tally: Tally
   log: Logger
 }
 
@@ -28,7 +30,7 @@ const Reminder = z.object({ kind: z.literal('reminder'), tenantId: z.number(), u
 const Progress = z.object({ userId: z.number(), event: z.looseObject({ kind: z.literal('progress') }) })
 
 /** Both sockets, and what they hear from Redis. */
-export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, log }: LiveMeans) {
+export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, log }: LiveMeans) {
   const isListening = () => subscriber.status === 'ready'
   const hub = createWarningHub({ source: feedSource(call), isListening, log })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
@@ -39,7 +41,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
   return {
     hub,
     routes: async (scope: FastifyInstance) => {
-      await acceptUpgrades(scope)
+      await acceptUpgrades(scope, tally)
       socketRoutes(scope, { hub, tickets, store, allowedOrigins })
       stompRoutes(scope, stomp, allowedOrigins)
       scope.addHook('preClose', (done) => {

@@ -8,11 +8,11 @@ const statuses: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** Bytes that are no HTTP request still get an envelope before the line is closed. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+/** Bytes that are no HTTP request still get an envelope before the line is closed. Answers the status, if one was sent. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): number | null {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
-    return
+    return null
   }
   const [status, reason] = statuses[error.code ?? ''] ?? [400, 'Bad Request']
   const body = JSON.stringify(failure(status === 431 ? '请求头过大' : textOf(status === 408 ? 503 : 400)))
@@ -21,4 +21,5 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       `content-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${nextRequestId()}\r\n` +
       `x-content-type-options: nosniff\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
   )
+  return status
 }

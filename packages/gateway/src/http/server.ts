@@ -1,4 +1,5 @@
 import fastify from 'fastify'
+import type { Tally } from '../operations/tally.ts'
 import { rewriteAddress } from './addresses.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { nextRequestId } from './request-id.ts'
@@ -6,7 +7,7 @@ import { nextRequestId } from './request-id.ts'
 const kilobyte = 1024
 
 /** The server with every limit of time and size set: the framework's own defaults are none. */
-export function createServer(trustedProxies: readonly string[] = []) {
+export function createServer(trustedProxies: readonly string[], tally: Tally) {
   return fastify({
     // requests are counted, not logged one by one: the framework's logger costs a child per request
     logger: false,
@@ -23,7 +24,10 @@ export function createServer(trustedProxies: readonly string[] = []) {
     forceCloseConnections: true,
     return503OnClosing: true,
     rewriteUrl: rewriteAddress,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => {
+      const status = answerBrokenRequest(error, socket)
+      if (status) tally.answered(status)
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })

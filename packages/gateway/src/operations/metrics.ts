@@ -27,13 +27,16 @@ function createRegistry({ tally, load, sockets, upstreams }: Measured): Registry
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'care_' })
-  new Counter({
-    ...{ name: 'care_answers_total', help: 'Answers by status', labelNames: ['status'], registers },
-    collect() {
-      this.reset()
-      for (const [status, count] of tally.answers()) this.inc({ status }, count)
-    },
-  })
+  const counter = (name: string, help: string, label: string, read: () => ReadonlyMap<number, number>) =>
+    new Counter({
+      ...{ name, help, labelNames: [label], registers },
+      collect() {
+        this.reset()
+        for (const [code, count] of read()) this.inc({ [label]: code }, count)
+      },
+    })
+  counter('care_answers_total', 'Answers by status', 'status', tally.answers)
+  counter('care_socket_closings_total', 'Sockets that ended, by close code', 'code', tally.closings)
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       ...{ name, help, registers },

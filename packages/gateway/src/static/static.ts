@@ -2,6 +2,7 @@ import { failure } from '@care/shared/http/envelope'
 import { textOf } from '@care/shared/http/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tally } from '../operations/tally.ts'
 import { buildTime, type Page, readPage } from './page.ts'
 import { fileFor, isImmutable, readSite, type Site } from './site.ts'
 
@@ -37,7 +38,7 @@ export interface Dists {
 type App = Site & { page: Page | null }
 
 /** The two apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
-export async function serveApps(app: FastifyInstance, { consoleDist, screensDist, pageClient }: Dists) {
+export async function serveApps(app: FastifyInstance, { consoleDist, screensDist, pageClient }: Dists, tally: Tally) {
   const root = [consoleDist, screensDist]
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
   const read = (mount: string, from: string): App => ({ ...readSite(mount, from), page: readPage(from, pageClient) })

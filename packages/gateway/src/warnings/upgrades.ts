@@ -2,6 +2,7 @@ import { Server } from 'node:http'
 import { socketPath, stompPath } from '@care/shared/live/events'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
+import type { Tally } from '../operations/tally.ts'
 
 const maxFrameBytes = 64 * 1024
 const ours = new RegExp(`^(${socketPath}/[^/]+|${stompPath}(/websocket)?)(\\?|$)`)
@@ -11,7 +12,7 @@ const refusal = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: clos
  * Sockets for the routes of this scope. Only upgrades of our own two addresses reach the plugin, through a server that
  * never listens: an upgrade under a proxied prefix would otherwise end the process.
  */
-export async function acceptUpgrades(scope: FastifyInstance) {
+export async function acceptUpgrades(scope: FastifyInstance, tally: Tally) {
   const door = new Server()
   await scope.register(websocket, {
     options: {
@@ -23,6 +24,7 @@ export async function acceptUpgrades(scope: FastifyInstance) {
     },
     preClose: (done) => done(),
   })
+  scope.websocketServer.on('connection', (socket) => socket.once('close', tally.closed))
   scope.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     if (ours.test(request.url ?? '')) door.emit('upgrade', request, socket, head)

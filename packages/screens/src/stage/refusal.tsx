@@ -1,6 +1,6 @@
 import { ApiError } from '@care/shared/http/client'
 import { useEffect } from 'react'
-import { toSignIn } from './use-sign-in.ts'
+import { endSession } from './use-sign-in.ts'
 
 interface Props {
   error: Error
@@ -13,7 +13,7 @@ interface Props {
 export function Refusal({ error, screen, onRetry }: Props) {
   const { status, requestId } = error instanceof ApiError ? error : { status: 0, requestId: null }
   useEffect(() => {
-    if (status === 401) toSignIn()
+    if (status === 401) endSession()
   }, [status])
 
   const forbidden = status === 403

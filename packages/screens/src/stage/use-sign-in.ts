@@ -1,5 +1,5 @@
 import { keepTokenFresh } from '@care/shared/session/access-token'
-import { onSessionChange } from '@care/shared/session/token-store'
+import { clearSession, onSessionChange } from '@care/shared/session/token-store'
 import { useEffect } from 'react'
 
 /** Sends a visitor to the console's sign-in page and back here afterwards; keeps a session alive for months. */
@@ -20,6 +20,12 @@ export function useSignIn(signedIn: boolean) {
   }, [signedIn])
 }
 
-export function toSignIn() {
+/** The server no longer knows this session: without forgetting it the sign-in page would send the visitor straight back. */
+export function endSession() {
+  clearSession()
+  toSignIn()
+}
+
+function toSignIn() {
   location.replace(`/login?redirect=${encodeURIComponent(location.pathname)}`)
 }

@@ -62,6 +62,7 @@ export async function serveApps(app: FastifyInstance, { consoleDist, screensDist
       if (site?.page && file === 'index.html') return sendPage(request, reply, site.page)
       if (site && file) return sendFile(reply, site, file)
     }
+    tally.answered(404)
     return reply
       .code(404)
       .header('cache-control', 'no-store')

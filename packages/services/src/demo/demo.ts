@@ -2,6 +2,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { createTenant } from '../setup/tenant.repository.ts'
 import { continueAfter, findDemoStaff, insertCatalogue, insertElders, insertWorkOrders } from './demo.repository.ts'
+import { fillDevices } from './device-demo.ts'
 import { makeElders, makeFamilies } from './elders.ts'
 import { createRandom } from './random.ts'
 import { demoTenants, places } from './tenants.ts'
@@ -10,7 +11,7 @@ import { makeWorkOrders, type Numbers } from './work-orders.ts'
 const password = 'Care2026'
 const eldersEach = 126
 
-/** Fills an empty database with the demo, all or nothing: tenants, accounts, elders, catalogue and 30 days of work orders. */
+/** Fills an empty database with the demo, all or nothing: tenants, accounts, elders, catalogue, devices and 30 days of work orders, measurements and warnings. */
 export async function loadDemo(database: Database, now = new Date()): Promise<void> {
   await inTenants(database, [], async (db) => {
     const numbers = { id: 200_000, workNo: 0, elderId: 100_000 }
@@ -39,4 +40,5 @@ async function fillInstitution(
   const catalogue = await insertCatalogue(db, tenantId)
   const staff = await findDemoStaff(db, tenantId)
   await insertWorkOrders(db, makeWorkOrders(random, numbers, { tenantId, tenantName, elders, catalogue, staff, now }))
+  await fillDevices(db, createRandom(tenantId + 1), { tenantId, elders, staff, now })
 }

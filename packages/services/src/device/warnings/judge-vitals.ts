@@ -65,8 +65,9 @@ export function judgeVital({ value, min, max, ...about }: Vital, isWatched: bool
   if (status === 0 || !isWatched) return { status, alarms: [] }
 
   const { kind, sourceType, label, unit } = about
+  const said = unit === '%' ? unit : ` ${unit}`
   const which = status === 1 ? `高于上限 ${max}` : `低于下限 ${min}`
-  const content = `${label} ${value} ${unit}，${which} ${unit}`
+  const content = `${label} ${value}${said}，${which}${said}`
   const threshold = rangeOf(min, max)
   return {
     status,

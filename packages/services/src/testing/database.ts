@@ -56,6 +56,8 @@ async function copyTemplate(template: string) {
   await onServer((client) => client.query(`create database ${name} template ${template}`))
   const ownerUrl = urlOf(name)
   const appUrl = applicationUrl(ownerUrl, identitySecret)
+  // the role is the server's, not the database's: whoever else used this server may have given it another password
+  await ensureApplicationRole(ownerUrl, appUrl)
   const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(createPool(url)))
   if (!database || !owner) throw new Error('two addresses make two pools')
   return { name, ownerUrl, appUrl, database, owner }
@@ -73,7 +75,6 @@ async function ensureTemplate(template: Template): Promise<string> {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
     await migrate(urlOf(name))
-    await ensureApplicationRole(urlOf(name), applicationUrl(urlOf(name), identitySecret))
     if (template === 'demo') await prepareData({ demo: true, databaseUrl: urlOf(name) })
     await client.query(`alter database ${name} is_template true`)
   })

@@ -2,6 +2,7 @@ import type { BodyInputOf } from '@care/shared/http/endpoint'
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
@@ -82,6 +83,12 @@ const resume = (id: number, by: Caller) => services.call(workOrders.continue, by
 const cancel = (id: number, by = desk) => services.call(workOrders.cancel, by, { params: { id } })
 const score = (workOrderId: number, by = desk) =>
   services.call(workOrders.score, by, { body: { workOrderId, score: 5, scoreContent: '很好' } })
+/** How many sessions of the application wait for a lock of another. */
+const waiting = async () => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from pg_stat_activity
+    where datname = current_database() and usename = 'care_app' and wait_event_type = 'Lock'`.execute(made.owner)
+  return rows[0]?.total
+}
 const notices = async () =>
   (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload)
 
@@ -242,6 +249,24 @@ describe('the way of an order', () => {
       const { workOrderJobLogs } = (await detail(id)).workOrder.workOrderJobs[0] ?? { workOrderJobLogs: [] }
       expect(workOrderJobLogs.filter(({ remarks }) => remarks === '开始服务')).toHaveLength(1)
     }
+  })
+
+  it('lets one of two dispatchers win who saw the same order, and tells the other', async () => {
+    const id = await created()
+    const held = Promise.withResolvers<void>()
+    const holding = made.owner.transaction().execute(async (db) => {
+      await db.selectFrom('workOrder').select('id').where('id', '=', id).forUpdate().execute()
+      await held.promise
+    })
+    const answers = Promise.all([dispatch(id, nurse), dispatch(id, nurse2)])
+    await expect.poll(waiting).toBe(2)
+    held.resolve()
+    await holding
+
+    const [won, lost] = (await answers).sort((a, b) => a.code - b.code)
+    expect([won?.code, lost?.code, lost?.msg]).toEqual([0, 1, changed])
+    const reminded = (await notices()).filter((notice) => (notice as { kind: string }).kind === 'reminder')
+    expect(reminded).toHaveLength(1)
   })
 
   it('is scored once and only when it is finished', async () => {

@@ -14,9 +14,9 @@ describe('feed freshness', () => {
 })
 
 describe('polled freshness', () => {
-  it('greys figures after two missed polls and hatches them after six', () => {
-    expect(polledFreshness(0, 60_000)).toBe('fresh')
-    expect(polledFreshness(0, 80_000)).toBe('stale')
+  it('greys figures after a missed poll and hatches them after six', () => {
+    expect(polledFreshness(0, 40_000)).toBe('fresh')
+    expect(polledFreshness(0, 50_000)).toBe('stale')
     expect(polledFreshness(0, 190_000)).toBe('lost')
   })
 })

@@ -3,8 +3,8 @@ import { staleMs } from '@care/shared/live/events'
 /** `stale`: shown grey with its age. `lost`: hatched, nobody may take it for the present. */
 export type Freshness = 'fresh' | 'stale' | 'lost'
 
-/** What is polled every 30 s is stale after two missed polls and lost after six. */
-const pollStaleMs = 75_000
+/** What is polled every 30 s is stale after a missed poll and lost after six. */
+const pollStaleMs = 45_000
 const pollLostMs = 180_000
 
 /** Of figures and charts, which come by polling; `updatedAt` and `now` in epoch ms. */

@@ -5,6 +5,8 @@ import type { Answering } from './exchange.ts'
 
 /** Answers up to this size are written in one piece. */
 const smallBytes = 64 * 1024
+/** How long a reader may take no byte of a longer one before it is cut off: it holds a connection upstream. */
+const readWithinMs = 10_000
 const passed = new Set(['content-type', 'content-disposition', 'retry-after', 'etag', 'last-modified', 'location'])
 
 /** Passes an upstream's answer on: headers of a short list, bytes as they are, failures as our own envelope. */
@@ -43,9 +45,11 @@ export class Passing implements Answering {
       this.#first = this.#first === null ? chunk : Buffer.concat([this.#first, chunk])
       return true
     }
+    // whoever hung up gets nothing more; the rest runs out, so that the connection upstream is free again
+    if (this.#response.req.socket.destroyed) return true
     if (!this.#isStreaming) this.#open()
     if (this.#response.write(chunk)) return true
-    this.#response.once('drain', this.#resume)
+    this.#wait()
     return false
   }
 
@@ -69,6 +73,21 @@ export class Passing implements Answering {
     this.#onAnswered(503)
     if (this.#response.headersSent) this.#response.destroy()
     else answerFailure(this.#response, 503, this.#headers)
+  }
+
+  /** Until the reader has taken what it has, has hung up, or has had its time. */
+  #wait() {
+    const response = this.#response
+    const { socket } = response.req
+    const goOn = () => {
+      clearTimeout(timer)
+      response.off('drain', goOn)
+      socket.off('close', goOn)
+      this.#resume()
+    }
+    const timer = setTimeout(() => socket.destroy(), readWithinMs)
+    response.once('drain', goOn)
+    socket.once('close', goOn)
   }
 
   #open() {

@@ -25,7 +25,11 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
           <li key={key}>
             <span>
               {name} <small className="soft">{role}</small>
-              {isFirst && <span className="tag is-danger">紧急联系人</span>}
+              {isFirst && (
+                <span className="tag is-danger" title="紧急联系人">
+                  紧急
+                </span>
+              )}
             </span>
             <Phone number={mobile} />
             {!mobile.includes('*') && (

@@ -3,6 +3,7 @@ import type { WarningDetail } from '@care/shared/warnings/warning'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
+import { useDictLabel } from '../../crud/use-dict.ts'
 import { ElderBanner } from '../../pickers/elder-banner.tsx'
 import { RegionMap } from '../../pickers/region-map.tsx'
 import { useMayCall } from '../../session/me.ts'
@@ -59,8 +60,9 @@ const placeText = (elder?: Elder) =>
 
 /** What family and doctor have said to do, in their words. */
 function ResponsePlan({ elder }: { elder: Elder | undefined }) {
+  const disease = useDictLabel('cd_isease')
   if (!elder) return null
-  const health = [...elder.cdIsease, ...elder.allergies.map((one) => `过敏：${one}`)]
+  const health = [...elder.cdIsease.map(disease), ...elder.allergies.map((one) => `过敏：${one}`)]
   return (
     <section className="response-plan">
       <h3>

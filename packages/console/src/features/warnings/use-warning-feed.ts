@@ -37,6 +37,7 @@ export function useWarningFeed(): void {
         (page) => page && pageWith(page, warning),
       )
       if (kind === 'warning') announceRow(refresh.list)
+      refresh.figures()
       const detail = api.warnings.get.query({ params: { id: warning.id } }).queryKey
       client.setQueryData<WarningDetail>(detail, (known) => known && detailWith(known, warning))
       void client.invalidateQueries({ queryKey: detail })
@@ -53,12 +54,11 @@ const popUp = (warning: Warning, me: number) =>
   store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me, now: serverNow() }))
 
 function renewBell(client: QueryClient, kind: 'warning' | 'warning-changed', warning: Warning, refetch: () => void) {
-  const { queryKey } = bellQuery()
-  const bell = client.getQueryData<WarningBell>(queryKey)
-  if (!bell) return
-  const next = bellWith(bell, kind, warning)
-  if (next) client.setQueryData(queryKey, next)
-  else refetch()
+  for (const [queryKey, bell] of client.getQueriesData<WarningBell>({ queryKey: ['warnings', 'bell'] })) {
+    const next = bell && bellWith(bell, kind, warning)
+    if (next) client.setQueryData(queryKey, next)
+    else if (bell) refetch()
+  }
 }
 
 /** A list whose reader points at it stands still and says how many are new; otherwise it renews itself. */
@@ -70,6 +70,7 @@ function announceRow(refetch: () => void) {
 const refreshersOf = (client: QueryClient) => ({
   bell: createRefresher(() => void client.invalidateQueries({ queryKey: ['warnings', 'bell'] }), 2_000),
   list: createRefresher(() => void client.invalidateQueries({ queryKey: ['warnings', 'page'] }), 2_000),
+  figures: createRefresher(() => void client.invalidateQueries({ queryKey: ['elders', 'home'] }), 5_000),
   chime: createRefresher(chime, 5_000),
 })
 

@@ -14,8 +14,14 @@ import { isEmergency, isUnclaimed, needsOutcome, putAside } from './alarm-cards.
 import { DispatchPanel } from './dispatch-panel.tsx'
 import { KindTag, toneOf, whereabouts } from './warning-looks.tsx'
 
+interface Props {
+  warning: Warning
+  /** Below another card: only who and what, until it is pointed at or stepped into. */
+  folded: boolean
+}
+
 /** A pop-up: who and where first, then what and when, then what to do. Only an unclaimed SOS blinks, until it is noticed. */
-export function WarningCard({ warning }: { warning: Warning }) {
+export function WarningCard({ warning, folded }: Props) {
   const [isNoticed, setNoticed] = useState(false)
   const [isDispatching, setDispatching] = useState(false)
   const setCards = useSetAtom(alarmCardsAtom)
@@ -32,7 +38,14 @@ export function WarningCard({ warning }: { warning: Warning }) {
 
   return (
     <article
-      className={`warning-card is-${toneOf(warning)}${blinks ? ' is-blinking' : ''}`}
+      className={[
+        'warning-card',
+        `is-${toneOf(warning)}`,
+        blinks && 'is-blinking',
+        folded && !isDispatching && 'is-folded',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aria-label={`${warning.name} ${warningText(warning)}`}
       onPointerEnter={() => setNoticed(true)}
       onFocus={() => setNoticed(true)}

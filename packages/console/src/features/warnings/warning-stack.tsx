@@ -18,8 +18,8 @@ export function WarningStack() {
   return (
     <aside ref={stack} className="warning-stack" aria-label="实时预警" aria-live="assertive">
       <AbsenceNote />
-      {cards.slice(0, mostShown).map(({ warning }) => (
-        <WarningCard key={warning.id} warning={warning} />
+      {cards.slice(0, mostShown).map(({ warning }, at) => (
+        <WarningCard key={warning.id} warning={warning} folded={at > 0} />
       ))}
       {rest > 0 && (
         <button type="button" className="stack-rest" onClick={() => navigate(warningsPath)}>

@@ -7,14 +7,13 @@ import { api } from '../../api.ts'
 import { DictTag } from '../../crud/dict-tag.tsx'
 import { Drawer } from '../../crud/drawer.tsx'
 import { Facts } from '../../crud/facts.tsx'
-import { Phone } from '../../crud/phone.tsx'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { ElderBanner } from '../../pickers/elder-banner.tsx'
 import { useMayCall } from '../../session/me.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { JobCard } from './job-card.tsx'
 import { ScorePanel } from './score-panel.tsx'
+import { ServedElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
 import { StepBar } from './step-bar.tsx'
 import { workOrderFields } from './work-order.fields.tsx'
@@ -93,12 +92,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
       </section>
       <section className="drawer-section">
         <h3>服务对象</h3>
-        <ElderBanner elder={{ name: order.oldmanName, address: order.oldmanAddress, careLevel: order.careLevel }}>
-          <Phone number={order.oldmanPhone} />
-          <a href={`/oldMan/detail?id=${order.oldmanId}&isview=true&tabid=basic`} target="_blank" rel="noreferrer">
-            长者档案
-          </a>
-        </ElderBanner>
+        <ServedElder order={order} />
       </section>
       <section className="drawer-section">
         <h3>服务清单</h3>

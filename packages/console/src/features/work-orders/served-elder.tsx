@@ -1,0 +1,27 @@
+import type { WorkOrder } from '@care/shared/work-orders/work-order'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { Phone } from '../../crud/phone.tsx'
+import { ElderBanner } from '../../pickers/elder-banner.tsx'
+import { useMayCall } from '../../session/me.ts'
+
+type Order = Pick<WorkOrder, 'oldmanId' | 'oldmanName' | 'oldmanPhone' | 'oldmanAddress' | 'careLevel'>
+
+/** Whom an order serves, and where: as agreed in the order, with the bed of those who live in the house. */
+export function ServedElder({ order }: { order: Order }) {
+  const { oldmanId: id, oldmanName, oldmanPhone, oldmanAddress, careLevel } = order
+  const mayCall = useMayCall()
+  const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: mayCall(api.elders.get) })
+
+  return (
+    <>
+      <ElderBanner elder={{ ...elder, name: oldmanName, careLevel, address: oldmanAddress }}>
+        <Phone number={oldmanPhone} />
+        <a href={`/oldMan/detail?id=${id}&isview=true&tabid=basic`} target="_blank" rel="noreferrer">
+          长者档案
+        </a>
+      </ElderBanner>
+      {elder?.roomName && <p className="soft small served-address">登记地址 {oldmanAddress ?? '—'}</p>}
+    </>
+  )
+}

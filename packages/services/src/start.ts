@@ -1,10 +1,9 @@
 import { Redis } from 'ioredis'
-import { sql } from 'kysely'
 import { adminApp } from './admin/admin.app.ts'
 import { authApp } from './auth/auth.app.ts'
 import { businessApp } from './business/business.app.ts'
 import type { Config } from './config.ts'
-import { createDatabase, createPool } from './db/client.ts'
+import { createDatabase, createPool, pingDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './db/role.ts'
 import { untilAnswering } from './db/until-answering.ts'
@@ -40,7 +39,7 @@ export async function startServices(config: Config): Promise<Services> {
   redis.on('error', (error) => app.log.warn({ err: error }, 'redis connection lost'))
 
   const metrics = measure(app)
-  answerHealth(app, { database: () => sql`select 1`.execute(database), redis: () => redis.ping() })
+  answerHealth(app, { database: () => pingDatabase(database), redis: () => redis.ping() })
 
   const serving = { database, identitySecret: config.identitySecret }
   for (const area of [authApp, adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)

@@ -69,3 +69,20 @@ export async function everyTenantId(database: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from every_tenant_id() as id`.execute(database)
   return rows.map(({ id }) => id)
 }
+
+/** Resolves when the database answers. */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database)
+}
+
+/** Runs `work` while no other process runs one under the same number; the lock goes with the connection. */
+export async function alone<T>(pool: pg.Pool, number: number, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [number])
+    return await work()
+  } finally {
+    client.release(true)
+  }
+}

@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '@care/shared/http/endpoint'
 import { success } from '@care/shared/http/envelope'
-import { forbidden, invalid } from '@care/shared/http/errors'
+import { faultOf, forbidden, invalid } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -87,7 +87,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
 
   const result = schema.safeParse(value ?? {})
-  if (!result.success) throw invalid(result.error.issues[0]?.message ?? '请求参数不正确')
+  if (!result.success) throw invalid(faultOf(result.error.issues))
   return result.data
 }
 

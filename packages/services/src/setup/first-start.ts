@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Config } from '../config.ts'
-import { createDatabase, createPool, type Db, inTenants } from '../db/client.ts'
+import { alone, createDatabase, createPool, type Db, inTenants } from '../db/client.ts'
 import { loadDemo } from '../demo/demo.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'
 import { createTenant } from './tenant.repository.ts'
+
+/** Two services that start at once fill an empty database once. */
+const fillingLock = 722_002
 
 type Start = Pick<Config, 'demo' | 'databaseUrl'> & { adminPassword?: string | undefined }
 
@@ -13,10 +16,7 @@ type Start = Pick<Config, 'demo' | 'databaseUrl'> & { adminPassword?: string | u
 export async function prepareData({ demo, databaseUrl, adminPassword }: Start): Promise<void> {
   const pool = createPool(databaseUrl, { max: 3, statement: 60_000, idleInTransaction: 60_000 })
   const database = createDatabase(pool)
-  const lock = await pool.connect()
-  try {
-    // two services that start at once fill an empty database once
-    await lock.query('set lock_timeout = 0; select pg_advisory_lock(722002)')
+  const fill = async () => {
     const isEmpty = await inTenants(database, [operatorTenantId], async (db) => {
       await refreshPlatform(db)
       return !(await hasTenants(db))
@@ -24,8 +24,10 @@ export async function prepareData({ demo, databaseUrl, adminPassword }: Start): 
     if (!isEmpty) return
     if (demo) await loadDemo(database)
     else await inTenants(database, [operatorTenantId], (db) => createOperator(db, adminPassword))
+  }
+  try {
+    await alone(pool, fillingLock, fill)
   } finally {
-    lock.release(true)
     await database.destroy()
   }
 }

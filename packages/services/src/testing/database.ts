@@ -1,14 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { createDatabase, createPool, type Database } from '../db/client.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
-import { applicationUrl, ensureApplicationRole } from '../db/role.ts'
-import { prepareData } from '../setup/first-start.ts'
-import { identitySecret } from './identity.ts'
-
-/** `empty` is migrated and nothing else; `demo` holds the demo data. */
-type Template = 'empty' | 'demo'
+import type { Database } from '../db/client.ts'
+import { dropDatabase, type MadeDatabase, makeDatabase, type Template } from './template.repository.ts'
 
 export interface TestDatabase {
   /** As the application connects: row-level security binds it. */
@@ -21,15 +13,12 @@ export interface TestDatabase {
 
 /** A database of this test file's own, copied from a migrated template; gone after the file's last test. */
 export function testDatabase(template: Template = 'demo'): TestDatabase {
-  let made: (TestDatabase & { name: string }) | undefined
+  let made: MadeDatabase | undefined
   beforeAll(async () => {
-    made = await copyTemplate(await ensureTemplate(template))
+    made = await makeDatabase(template)
   })
   afterAll(async () => {
-    if (!made) return
-    await made.database.destroy()
-    await made.owner.destroy()
-    await onServer((client) => client.query(`drop database ${made?.name} with (force)`))
+    if (made) await dropDatabase(made)
   })
   const ready = () => {
     if (!made) throw new Error('the database is there once the tests run')
@@ -49,56 +38,4 @@ export function testDatabase(template: Template = 'demo'): TestDatabase {
       return ready().appUrl
     },
   }
-}
-
-async function copyTemplate(template: string) {
-  const name = `care_test_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`create database ${name} template ${template}`))
-  const ownerUrl = urlOf(name)
-  const appUrl = applicationUrl(ownerUrl, identitySecret)
-  // the role is the server's, not the database's: whoever else used this server may have given it another password
-  await ensureApplicationRole(ownerUrl, appUrl)
-  const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(createPool(url)))
-  if (!database || !owner) throw new Error('two addresses make two pools')
-  return { name, ownerUrl, appUrl, database, owner }
-}
-
-/** The template of this version of the migrations; made once, by whichever file comes first. */
-async function ensureTemplate(template: Template): Promise<string> {
-  const version = createHash('sha256').update((await readMigrations()).map(({ sha256 }) => sha256).join(''))
-  const name = `care_${template}_${version.digest('hex').slice(0, 12)}`
-  await onServer(async (client) => {
-    await client.query('select pg_advisory_lock(722004)')
-    const made = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
-    if (made.rowCount) return
-
-    await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name}`)
-    await migrate(urlOf(name))
-    if (template === 'demo') await prepareData({ demo: true, databaseUrl: urlOf(name) })
-    await client.query(`alter database ${name} is_template true`)
-  })
-  return name
-}
-
-async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function serverUrl(): string {
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) throw new Error('TEST_DATABASE_URL: a superuser of a PostgreSQL for tests; `npm test` starts one')
-  return url
-}
-
-function urlOf(database: string): string {
-  const url = new URL(serverUrl())
-  url.pathname = `/${database}`
-  return url.href
 }

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import request from 'supertest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { answerHealth } from './health.ts'
+import { measure } from './metrics.ts'
+
+let app: FastifyInstance
+let redisIsUp = true
+
+beforeAll(async () => {
+  app = createApp({ logLevel: 'silent' })
+  measure(app)
+  answerHealth(app, {
+    database: () => Promise.resolve(),
+    redis: () => (redisIsUp ? Promise.resolve() : Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:6379'))),
+  })
+  app.post('/echo', async ({ body }) => body)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+it('says that it is up, and of each part', async () => {
+  const answer = await request(app.server).get('/actuator/health').expect(200)
+  expect(answer.body).toEqual({ code: 0, msg: null, data: { status: 'UP', parts: { database: 'UP', redis: 'UP' } } })
+})
+
+it('says which part is down without a word of where it is', async () => {
+  redisIsUp = false
+  const answer = await request(app.server).get('/actuator/health').expect(503)
+  expect(answer.body.data).toEqual({ status: 'DOWN', parts: { database: 'UP', redis: 'DOWN' } })
+  redisIsUp = true
+})
+
+it('counts its calls for Prometheus', async () => {
+  await request(app.server).get('/nowhere').expect(404, { code: 1, msg: '资源不存在', data: null })
+  const { text } = await request(app.server).get('/metrics').expect(200)
+  expect(text).toContain('care_services_request_seconds_count{method="GET",route="none",status="404"}')
+})
+
+it('refuses a block of headers over 16 kB', async () => {
+  await request(app.server).get('/actuator/health').set('x-filler', 'x'.repeat(20_000)).expect(431)
+})
+
+it('refuses a body over 1 MB', async () => {
+  const { body } = await request(app.server)
+    .post('/echo')
+    .send({ text: 'x'.repeat(1_100_000) })
+    .expect(413)
+  expect(body).toEqual({ code: 1, msg: '提交的内容过大', data: null })
+})
+
+it('has a time limit on everything that a slow client could stretch', () => {
+  const { requestTimeout, headersTimeout, keepAliveTimeout } = app.server
+  expect([requestTimeout, headersTimeout, keepAliveTimeout]).toEqual([10_000, 8_000, 65_000])
+  expect((app.server.address() as AddressInfo).address).toBe('127.0.0.1')
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { IngestAnswer } from '@care/shared/devices/ingestion'
+import { Ingestion } from '../device/ingestion/ingestion.ts'
+import { DeviceRegistry } from '../device/registry/device-registry.ts'
+import { DeviceStates } from '../device/registry/device-states.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Devices of the demo bound to different elders: two of 海淀院, one of 朝阳院. */
+export const watch = '860000000000001'
+export const otherWatch = '860000000000002'
+export const foreignWatch = '860000000001001'
+export const tenantId = 1000002
+
+/** A message as a device sends it, now and with an id of its own unless told otherwise. */
+export const messageOf = (type: string, values: object = {}) => ({
+  id: randomUUID(),
+  imei: watch,
+  type,
+  time: new Date().toISOString(),
+  ...values,
+})
+
+/** Ingestion as a data source of 海淀院 uses it. */
+export function testIngestion(made: TestDatabase) {
+  let parts: { ingestion: Ingestion; registry: DeviceRegistry; states: DeviceStates } | undefined
+  const ready = () => {
+    if (!parts) {
+      const registry = new DeviceRegistry(made.database)
+      const states = new DeviceStates()
+      parts = { registry, states, ingestion: new Ingestion({ database: made.database, registry, states }) }
+    }
+    return parts
+  }
+  return {
+    ingest: (body: unknown, source = { tenantId }): Promise<IngestAnswer> => ready().ingestion.ingest(source, body),
+    flush: () => ready().states.flush(made.database),
+    get parts() {
+      return ready()
+    },
+  }
+}
+
+/** What ingestion left of a device's warnings of one kind, oldest first. */
+export function warningsOf(made: TestDatabase, imei: string, kind: string) {
+  return made.owner
+    .selectFrom('warning')
+    .select(['id', 'count', 'isDisposed', 'warningContent', 'dataHappenTime', 'lastHappenTime', 'seq', 'createTime'])
+    .where('imei', '=', imei)
+    .where('kind', '=', kind)
+    .where('seq', '>', 0)
+    .orderBy('id')
+    .execute()
+}

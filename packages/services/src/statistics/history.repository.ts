@@ -8,12 +8,16 @@ import type { Db } from '../db/client.ts'
 /** Raised and handled on each of the last 30 days, today the last, and the kinds of those days: one walk over them. */
 export async function findHistory(db: Db, { tenantIds }: Caller): Promise<{ trend: Trend; kinds: NameValue[] }> {
   const { rows } = await sql<{ day: string | null; sourceType: number | null; total: number; handled: number }>`
-    select to_char(create_time, 'YYYY-MM-DD') as day, source_type, count(*) as total,
-      count(*) filter (where is_disposed = ${sql.lit(Disposal.Handled)}) as handled
-    from warning
-    where tenant_id = any(${tenantIds}::bigint[])
-      and id >= warning_id_floor(date_trunc('day', now()) - interval '29 days')
-    group by grouping sets ((1), (source_type))
+    with counted as materialized (
+      select create_time::date as day, source_type, count(*) as total,
+        count(*) filter (where is_disposed = ${sql.lit(Disposal.Handled)}) as handled
+      from warning
+      where tenant_id = any(${tenantIds}::bigint[])
+        and id >= warning_id_floor(date_trunc('day', now()) - interval '29 days')
+      group by 1, 2
+    )
+    select day, source_type, sum(total)::bigint as total, sum(handled)::bigint as handled
+    from counted group by grouping sets ((day), (source_type))
   `.execute(db)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const dates = await lastDays(db)
@@ -34,7 +38,7 @@ export async function findHistory(db: Db, { tenantIds }: Caller): Promise<{ tren
 
 async function lastDays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day
+    select day::date as day
     from generate_series(date_trunc('day', now()) - interval '29 days', date_trunc('day', now()), interval '1 day') as day
   `.execute(db)
   return rows.map(({ day }) => day)

@@ -1,9 +1,9 @@
-import { invalid } from '@care/shared/http/errors'
+import { faultOf, invalid } from '@care/shared/http/errors'
 import type { z } from 'zod'
 
 /** The input by its schema, or 400 with the sentence of its first fault. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value ?? {})
-  if (!result.success) throw invalid(result.error.issues[0]?.message ?? '请求参数不正确')
+  if (!result.success) throw invalid(faultOf(result.error.issues))
   return result.data
 }

@@ -32,6 +32,11 @@ export const statusText: Record<number, string> = {
 export const unknownError = '系统未知错误,请反馈给管理员'
 export const textOf = (status: number) => statusText[status] ?? unknownError
 
+/** The sentence of the first fault of an input; a rule that has none of its own is told by the standard one. */
+export function faultOf([first]: readonly { message: string }[]): string {
+  return first && /\p{Script=Han}/u.test(first.message) ? first.message : textOf(400)
+}
+
 export const invalid = (message: string) => new Refusal(400, message)
 export const unauthenticated = (message = '登录已失效，请重新登录') => new Refusal(401, message)
 export const forbidden = (message = '不允许访问') => new Refusal(403, message)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../validators.ts'
 
 const common = {
   /** The device's own message id: a repeat of (imei, id) changes nothing. */
@@ -68,7 +69,7 @@ export const DeviceMessage = z.discriminatedUnion(
     message('sos', { lng: lng.optional(), lat: lat.optional() }),
     message('security', { kind: z.enum(['smoke', 'gas', 'water', 'door', 'infrared'], '安防类型不正确') }),
     message('drug', {
-      name: z.string('缺少药品名称').trim().min(1, '缺少药品名称').max(50, '药品名称过长'),
+      name: requiredText(50, '缺少药品名称', '药品名称'),
       plannedTime: z.iso.datetime({ offset: true, error: '时间格式不正确' }),
       missed: z.boolean(),
     }),

@@ -61,12 +61,13 @@ const selectElders = (db: Db) =>
         .as('deviceCount'),
     )
 
-export function findElderPage(db: Db, { tenantIds }: Caller, search: ElderSearch): Promise<Page<ElderRow>> {
+export async function findElderPage(db: Db, { tenantIds }: Caller, search: ElderSearch): Promise<Page<ElderRow>> {
   const { userName, ageStart, ageEnd, tenantId, gender, careLevel, checkInStatus } = search
   const wanted = tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
+  if (tenants.length === 0) return { records: [], total: 0, size: search.size, current: search.current, pages: 0 }
 
-  let elders = selectElders(db).where(sql<boolean>`elder.tenant_id = any(${tenants}::bigint[])`)
+  let elders = selectElders(db).where('elder.tenantId', 'in', tenants)
   if (userName)
     elders = elders.where(({ eb, or }) =>
       or([eb('userName', 'like', contains(userName)), eb('mobile', 'like', contains(userName))]),

@@ -40,7 +40,8 @@ export class Lines<T, R> {
     return new Promise((resolve, reject) => {
       line.waiting.push({ items, resolve, reject })
       line.waitingItems += items.length
-      if (line.running === 0 || (line.running === 1 && line.waitingItems >= worthASecond)) void this.#run(tenantId, line)
+      if (line.running === 0 || (line.running === 1 && line.waitingItems >= worthASecond))
+        void this.#run(tenantId, line)
     })
   }
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../registry/device-registry.ts'
@@ -85,6 +85,7 @@ export async function startMqtt(
   await listen(server, port, host)
 
   return {
+    port: (server.address() as AddressInfo).port,
     /** Sends a command to a device that is connected. */
     send: (imei: string, command: object) =>
       new Promise<void>((resolve, reject) => {

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../../http/app.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { messageOf, testIngestion, watch } from '../../testing/ingestion.ts'
+import { ingestionRoutes } from './ingestion.routes.ts'
+
+const made = testDatabase()
+const tested = testIngestion(made)
+let app: FastifyInstance
+beforeAll(async () => {
+  app = createApp({ logLevel: 'silent' })
+  ingestionRoutes(app, tested.parts.ingestion, tested.parts.registry)
+  await app.ready()
+})
+afterAll(() => app.close())
+
+async function post(url: string, headers: Record<string, string>, body: unknown) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const answer = await app.inject({ method: 'POST', url: `/tenant-device/ingest${url}`, headers, payload })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const json = { 'content-type': 'application/json' }
+const key = { ...json, 'x-ingest-key': 'demo-ingest-1000002' }
+const secret = { ...json, 'x-device-secret': `demo-${watch}` }
+const ok = { accepted: 1, duplicates: 0, rejected: [] }
+
+it('answers 202 with what became of each message', async () => {
+  expect(await post('', key, [messageOf('steps', { steps: 1 })])).toEqual({ status: 202, code: 0, msg: null, data: ok })
+  expect(await post(`/${watch}`, secret, messageOf('steps', { steps: 2 }))).toMatchObject({ status: 202, data: ok })
+})
+
+it.each([
+  ['no key', '', json],
+  ['an unknown key', '', { ...json, 'x-ingest-key': 'demo-ingest-1' }],
+  ['no secret', `/${watch}`, json],
+  ['a wrong secret', `/${watch}`, { ...json, 'x-device-secret': 'demo' }],
+  ['an unknown device', '/869999999999999', secret],
+  ['a key in the place of a secret', `/${watch}`, key],
+])('answers 401 to %s', async (_, url, headers) => {
+  expect(await post(url, headers, messageOf('sos'))).toMatchObject({ status: 401, code: 1, data: null })
+})
+
+it.each(['{broken', '', 'true false', '[1,]'])('answers 400 to %j, which is not JSON', async (body) => {
+  expect(await post('', key, body)).toEqual({ status: 400, code: 1, msg: '消息不是有效的JSON', data: null })
+})
+
+it('answers 413 to more than a megabyte', async () => {
+  expect(await post('', key, `"${'x'.repeat(1_100_000)}"`)).toMatchObject({ status: 413, code: 1 })
+})
+
+it('reads JSON whatever a simple device calls it', async () => {
+  const form = { ...secret, 'content-type': 'application/x-www-form-urlencoded' }
+  expect(await post(`/${watch}`, form, messageOf('steps', { steps: 3 }))).toMatchObject({ status: 202, data: ok })
+})
+
+it('rejects what a device says in another’s name', async () => {
+  const message = messageOf('steps', { steps: 4, imei: '860000000000002' })
+  expect(await post(`/${watch}`, secret, message)).toMatchObject({
+    status: 202,
+    data: { accepted: 0, rejected: [{ reason: '设备编号与凭据不符' }] },
+  })
+})
+
+it('slows one flooding device down with 429, and no other', async () => {
+  const flood = Array.from({ length: 1_000 }, () => 0)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => post(`/${watch}`, secret, flood)))
+  expect(answers.map(({ status }) => status)).toContain(429)
+  const other = '860000000000002'
+  const own = { ...json, 'x-device-secret': `demo-${other}` }
+  expect(await post(`/${other}`, own, messageOf('steps', { steps: 5, imei: other }))).toMatchObject({ status: 202 })
+})
+
+it('turns a disabled device away', async () => {
+  await made.owner.updateTable('device').set({ status: 0 }).where('imei', '=', watch).execute()
+  tested.parts.registry.forget()
+  expect(await post(`/${watch}`, secret, messageOf('sos'))).toMatchObject({ status: 401 })
+  expect(await post('', key, [messageOf('sos')])).toMatchObject({ data: { rejected: [{ reason: '设备已停用' }] } })
+})

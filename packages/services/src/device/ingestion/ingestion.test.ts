@@ -1,0 +1,136 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import {
+  foreignWatch,
+  messageOf,
+  otherWatch,
+  tenantId,
+  testIngestion,
+  warningsOf,
+  watch,
+} from '../../testing/ingestion.ts'
+
+const made = testDatabase()
+const { ingest, flush } = testIngestion(made)
+
+const readDevice = () =>
+  made.owner
+    .selectFrom('device')
+    .select(['lastLocation', 'power', 'lastTime', 'onlineStatus', 'oldmanId'])
+    .where('imei', '=', watch)
+    .executeTakeFirstOrThrow()
+const countOf = async (value: number) => {
+  const { total } = await made.owner
+    .selectFrom('measurement')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('value', '=', value)
+    .where('type', '=', 'steps')
+    .executeTakeFirstOrThrow()
+  return total
+}
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+beforeAll(() => made.owner.updateTable('device').set({ onlineStatus: 0 }).where('imei', '=', watch).execute())
+
+it('counts a repeat and changes nothing by it', async () => {
+  const message = messageOf('steps', { steps: 111_111 })
+  expect(await ingest(message)).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
+  expect(await ingest(message)).toEqual({ accepted: 0, duplicates: 1, rejected: [] })
+  expect(await ingest({ ...message, steps: 111_112, time: at(-5000) })).toMatchObject({ accepted: 0, duplicates: 1 })
+  expect([await countOf(111_111), await countOf(111_112)]).toEqual([1, 0])
+})
+
+it('knows repeats within one batch and in batches that arrive together', async () => {
+  const message = messageOf('steps', { steps: 111_113 })
+  expect(await ingest([message, message, messageOf('steps', { steps: 5 })])).toMatchObject({
+    accepted: 2,
+    duplicates: 1,
+  })
+  const twin = messageOf('steps', { steps: 111_114 })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ingest([twin])))
+  expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(1)
+  expect([await countOf(111_113), await countOf(111_114)]).toEqual([1, 1])
+})
+
+it('takes the same id from another device as another message', async () => {
+  const message = messageOf('steps', { steps: 111_115 })
+  expect(await ingest([message, { ...message, imei: otherWatch }])).toMatchObject({ accepted: 2 })
+})
+
+it('lets one bad message spoil no other, and says of each what is wrong', async () => {
+  const good = messageOf('steps', { steps: 111_116 })
+  const future = messageOf('steps', { steps: 1, time: at(11 * 60_000) })
+  const foreign = messageOf('steps', { steps: 1, imei: foreignWatch })
+  const unknown = messageOf('steps', { steps: 1, imei: '869999999999999' })
+  expect(await ingest([5, good, { ...good, id: 'x', steps: -1 }, future, foreign, unknown])).toEqual({
+    accepted: 1,
+    duplicates: 0,
+    rejected: [
+      { index: 0, id: null, reason: '未知的消息类型' },
+      { index: 2, id: 'x', reason: '步数超出合理范围' },
+      { index: 3, id: future.id, reason: '时间超前服务器10分钟以上' },
+      { index: 4, id: foreign.id, reason: '设备未登记' },
+      { index: 5, id: unknown.id, reason: '设备未登记' },
+    ],
+  })
+  expect(await countOf(111_116)).toBe(1)
+})
+
+it('takes no more than 1,000 messages at once', async () => {
+  await expect(ingest(Array.from({ length: 1_001 }, () => 0))).rejects.toThrow('每批最多1000条消息')
+})
+
+it('lets the state of a device move forward only, whatever arrives late', async () => {
+  await ingest([
+    messageOf('location', { lng: 116.31, lat: 39.91, time: at(-1_000) }),
+    messageOf('battery', { power: 66, time: at(-1_000) }),
+  ])
+  await ingest([
+    messageOf('location', { lng: 116.99, lat: 39.99, time: at(-60_000) }),
+    messageOf('battery', { power: 99, time: at(-60_000) }),
+  ])
+  expect(await readDevice()).toMatchObject({ lastLocation: '116.31,39.91', power: 66, onlineStatus: 1 })
+})
+
+it('keeps a late message at its own time', async () => {
+  await ingest(messageOf('steps', { steps: 111_117, time: '2026-05-01T08:00:00+08:00' }))
+  const row = await made.owner
+    .selectFrom('measurement')
+    .select('time')
+    .where('value', '=', 111_117)
+    .where('type', '=', 'steps')
+    .executeTakeFirstOrThrow()
+  expect(row.time).toBe('2026-05-01 08:00:00')
+})
+
+it('writes when a device was last heard, soon after it was', async () => {
+  const before = await readDevice()
+  const time = at(9 * 60_000)
+  await ingest(messageOf('steps', { steps: 6, time }))
+  expect((await readDevice()).lastTime).toBe(before.lastTime)
+  await flush()
+  expect(Date.parse(`${(await readDevice()).lastTime?.replace(' ', 'T')}+08:00`)).toBe(
+    Math.floor(Date.parse(time) / 1000) * 1000,
+  )
+})
+
+it('stores nothing of a batch whose warnings cannot be written', async () => {
+  const { owner } = made
+  await owner.schema.alterTable('warningEvent').renameTo('hidden').execute()
+  const message = messageOf('sos')
+  await expect(ingest([message, messageOf('steps', { steps: 111_118 })])).rejects.toThrow()
+  await owner.schema.alterTable('hidden').renameTo('warningEvent').execute()
+  expect(await countOf(111_118)).toBe(0)
+  expect(await ingest(message)).toMatchObject({ accepted: 1, duplicates: 0 })
+  expect(await warningsOf(made, watch, 'sos')).toHaveLength(1)
+})
+
+it('writes rows of the device’s tenant and elder, whatever a message says', async () => {
+  await ingest({ ...messageOf('steps', { steps: 111_119 }), tenantId: 1000003, oldmanId: 1 })
+  const row = await made.owner
+    .selectFrom('measurement')
+    .select(['tenantId', 'oldmanId'])
+    .where('value', '=', 111_119)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ tenantId, oldmanId: (await readDevice()).oldmanId })
+})

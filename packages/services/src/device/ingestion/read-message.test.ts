@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { idOf, readMessage } from './read-message.ts'
+
+const now = Date.parse('2026-11-21T12:00:00+08:00')
+const message = {
+  id: 'm-1',
+  imei: '860000000000001',
+  type: 'heartRate',
+  time: '2026-11-21T12:00:00+08:00',
+  heartRate: 72,
+}
+
+it('takes the time of a message with its offset', () => {
+  expect(readMessage({ ...message, time: '2026-11-21T03:00:00Z' }, now)).toMatchObject({ time: now - 3_600_000 })
+})
+
+it('takes a clock that is ten minutes fast, and no more', () => {
+  expect(readMessage({ ...message, time: '2026-11-21T12:10:00+08:00' }, now)).toHaveProperty('message')
+  expect(readMessage({ ...message, time: '2026-11-21T12:10:01+08:00' }, now)).toEqual({
+    reason: '时间超前服务器10分钟以上',
+  })
+})
+
+it.each([
+  ['a value no heart has', { heartRate: 300 }, '心率超出合理范围'],
+  ['a value of another type', { heartRate: '72' }, '心率不正确'],
+  ['an unknown type', { type: 'mood' }, '未知的消息类型'],
+  ['no id', { id: '' }, '缺少消息编号'],
+  ['an id too long', { id: 'x'.repeat(65) }, '消息编号过长'],
+  ['a time without offset', { time: '2026-11-21T12:00:00' }, '时间格式不正确'],
+  ['a day that does not exist', { time: '2026-02-30T12:00:00+08:00' }, '时间格式不正确'],
+])('says in Chinese what is wrong with %s', (_, values, reason) => {
+  expect(readMessage({ ...message, ...values }, now)).toEqual({ reason })
+})
+
+it.each([null, 5, 'text', [], {}, [[]]])('refuses %j and does not fall over it', (raw) => {
+  expect(readMessage(raw, now)).toHaveProperty('reason')
+})
+
+it('names a message without a usable id by nothing', () => {
+  expect([idOf(message), idOf({ id: 7 }), idOf(null), idOf('id')]).toEqual(['m-1', null, null, null])
+})

@@ -1,0 +1,78 @@
+import type { DeviceMessage } from '@care/shared/devices/ingestion'
+import { expect, it } from 'vitest'
+import { defaultSettings } from '../registry/device-config.ts'
+import { judge } from './judge.ts'
+
+const of = (values: object, settings = {}) =>
+  judge({ id: '1', imei: '1', time: '2026-11-21T12:00:00+08:00', ...values } as DeviceMessage, {
+    ...defaultSettings,
+    ...settings,
+  })
+const contents = (values: object, settings = {}) => of(values, settings).alarms.map(({ content }) => content)
+
+it('says value and limit of a heart that beats too fast', () => {
+  expect(of({ type: 'heartRate', heartRate: 152 })).toMatchObject({
+    status: 1,
+    alarms: [
+      { sourceType: 2, level: 2, content: '心率 152 次/分，高于上限 140 次/分', value: '152', threshold: '40–140' },
+    ],
+  })
+})
+
+it('finds nothing wrong with a value at the limit', () => {
+  expect(of({ type: 'heartRate', heartRate: 140 })).toEqual({ status: 0, alarms: [] })
+  expect(of({ type: 'heartRate', heartRate: 40 })).toEqual({ status: 0, alarms: [] })
+})
+
+it('goes by the limits of the device', () => {
+  expect(contents({ type: 'heartRate', heartRate: 110 }, { heartRateMax: 100 })).toEqual([
+    '心率 110 次/分，高于上限 100 次/分',
+  ])
+})
+
+it('marks a value and warns nobody when the device is not watched for it', () => {
+  expect(of({ type: 'heartRate', heartRate: 152 }, { heartRateEnable: false })).toEqual({ status: 1, alarms: [] })
+})
+
+it('tells which pressure is out of range, and the pulse apart', () => {
+  expect(contents({ type: 'bloodPressure', systolic: 165, diastolic: 95, heartRate: 150 })).toEqual([
+    '血压 165/95 mmHg，收缩压高于上限 140 mmHg，舒张压高于上限 90 mmHg',
+    '心率 150 次/分，高于上限 140 次/分',
+  ])
+})
+
+it('holds sugar against the limit for its time of day', () => {
+  expect(contents({ type: 'bloodSugar', bloodSugar: 8, measureType: 1 })).toEqual([
+    '空腹血糖 8 mmol/L，高于上限 7 mmol/L',
+  ])
+  expect(contents({ type: 'bloodSugar', bloodSugar: 8, measureType: 3 })).toEqual([])
+  expect(contents({ type: 'bloodSugar', bloodSugar: 3.5 })).toEqual(['血糖 3.5 mmol/L，低于下限 3.9 mmol/L'])
+})
+
+it.each([
+  ['sos', {}, 9, 3],
+  ['fall', {}, 1, 3],
+  ['security', { kind: 'smoke' }, 6, 3],
+  ['security', { kind: 'gas' }, 6, 3],
+  ['security', { kind: 'door' }, 6, 1],
+  ['bloodOxygen', { bloodOxygen: 88 }, 10, 2],
+  ['temperature', { temperature: 38.2 }, 4, 2],
+  ['battery', { power: 12 }, 14, 1],
+  ['drug', { name: '阿司匹林', plannedTime: '2026-11-21T08:00:00+08:00', missed: true }, 8, 2],
+  ['bed', { inBed: false }, 13, 1],
+])('raises %s %j as source %i of level %i', (type, values, sourceType, level) => {
+  expect(of({ type, ...values }).alarms).toMatchObject([{ sourceType, level }])
+})
+
+it('says nothing of a medicine that was taken, a bed that is used, a battery that is full', () => {
+  const drug = { type: 'drug', name: '阿司匹林', plannedTime: '2026-11-21T08:00:00+08:00', missed: false }
+  expect(
+    [drug, { type: 'bed', inBed: true, heartRate: 60 }, { type: 'battery', power: 80 }].flatMap((one) => contents(one)),
+  ).toEqual([])
+})
+
+it('tells of leaving the bed in the hours of the device only, over midnight too', () => {
+  const night = { leaveBedBegin: '22:00', leaveBedEnd: '06:00' }
+  expect(contents({ type: 'bed', inBed: false, time: '2026-11-21T23:30:00+08:00' }, night)).toHaveLength(1)
+  expect(contents({ type: 'bed', inBed: false, time: '2026-11-21T12:30:00+08:00' }, night)).toEqual([])
+})

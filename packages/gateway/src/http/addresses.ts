@@ -6,12 +6,13 @@ export const refusedPath = '/.refused'
 const hostile = /\\|%(?:0[0-9a-f]|1[0-9a-f]|7f|5c)/i
 const aliases: [string, string][] = [['/tenant-admin/', '/admin/']]
 
-/** Runs before routing: control characters and backslashes in a path reach no route; aliased areas get their own name. */
-export function rewriteAddress({ url = '/' }: IncomingMessage): string {
+/** Runs before routing: control characters and backslashes in a path, and calls without a host, reach no route; aliased areas get their own name. */
+export function rewriteAddress({ url = '/', headers, httpVersion }: IncomingMessage): string {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   if (url.charCodeAt(0) !== 47 || ((path.includes('%') || path.includes('\\')) && hostile.test(path)))
     return refusedPath
+  if (headers.host === undefined && httpVersion === '1.1') return refusedPath
 
   for (const [alias, area] of aliases) if (url.startsWith(alias)) return area + url.slice(alias.length)
   return url

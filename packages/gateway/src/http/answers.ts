@@ -13,17 +13,29 @@ interface Answers {
 /** The one place where what is thrown becomes an answer; nothing of the inside is in it. */
 export function answerErrors(app: FastifyInstance, { log, allowedOrigins, onAnswered }: Answers) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const { status, message, headers } = refusalOf(error)
+    const status = sendRefusal(error, request, reply, { onAnswered, allowedOrigins })
     if (status === 500) log.error({ err: error, requestId: request.id }, 'unexpected error')
-    onAnswered(status)
-    setDataHeaders(request, reply, allowedOrigins)
-    if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply
-      .code(status)
-      .headers(headers)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(failure(message)))
   })
+}
+
+/** Sends the refusal that the error stands for, and answers its status. */
+export function sendRefusal(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { onAnswered, allowedOrigins = new Set() }: Pick<Answers, 'onAnswered'> & Partial<Pick<Answers, 'allowedOrigins'>>,
+): number {
+  const { status, message, headers } = refusalOf(error)
+  onAnswered(status)
+  setDataHeaders(request, reply, allowedOrigins)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failure(message)))
+  return status
 }
 
 /** What every answer with data carries; a handler's own cache-control stays. */

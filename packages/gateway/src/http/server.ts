@@ -1,14 +1,15 @@
 import fastify from 'fastify'
 import type { Tally } from '../operations/tally.ts'
-import { rewriteAddress } from './addresses.ts'
-import { answerBrokenRequest } from './broken-requests.ts'
+import { refusedPath, rewriteAddress } from './addresses.ts'
+import { sendRefusal } from './answers.ts'
+import { answerBrokenRequest, answerOnLine } from './broken-requests.ts'
 import { nextRequestId } from './request-id.ts'
 
 const kilobyte = 1024
 
 /** The server with every limit of time and size set: the framework's own defaults are none. */
 export function createServer(trustedProxies: readonly string[], tally: Tally) {
-  return fastify({
+  const app = fastify({
     // requests are counted, not logged one by one: the framework's logger costs a child per request
     logger: false,
     requestTimeout: 10_000,
@@ -16,7 +17,13 @@ export function createServer(trustedProxies: readonly string[], tally: Tally) {
     keepAliveTimeout: 65_000,
     bodyLimit: kilobyte * kilobyte,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * kilobyte },
+    http: {
+      ...{ headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * kilobyte },
+      // refused by rewriteAddress, in our own words
+      requireHostHeader: false,
+      // clients that would also speak HTTP/2 ask for it on ordinary calls: they are answered as if they had not
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestIdHeader: false,
     genReqId: nextRequestId,
@@ -30,7 +37,18 @@ export function createServer(trustedProxies: readonly string[], tally: Tally) {
     },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // an address that the router cannot read
+    frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply, { onAnswered: tally.answered }),
   })
+  app.server.on('checkExpectation', (request, response) => {
+    request.url = refusedPath
+    app.server.emit('request', request, response)
+  })
+  app.server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    tally.answered(answerOnLine(socket, 405))
+  })
+  return app
 }
 export type Server = ReturnType<typeof createServer>
 

@@ -2,11 +2,11 @@ import { Server } from 'node:http'
 import { socketPath, stompPath } from '@care/shared/live/events'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
+import { answerOnLine } from '../http/broken-requests.ts'
 import type { Tally } from '../operations/tally.ts'
 
 const maxFrameBytes = 64 * 1024
 const ours = new RegExp(`^(${socketPath}/[^/]+|${stompPath}(/websocket)?)(\\?|$)`)
-const refusal = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'
 
 /**
  * Sockets for the routes of this scope. Only upgrades of our own two addresses reach the plugin, through a server that
@@ -25,10 +25,12 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Tally) {
     preClose: (done) => done(),
   })
   scope.websocketServer.on('connection', (socket) => socket.once('close', tally.closed))
+  // a handshake that is none: wrong version, key or protocols
+  scope.websocketServer.on('wsClientError', (_error, socket) => tally.answered(answerOnLine(socket, 400)))
   scope.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     if (ours.test(request.url ?? '')) door.emit('upgrade', request, socket, head)
-    else socket.end(refusal)
+    else tally.answered(answerOnLine(socket, 404))
   })
 }
 

@@ -12,7 +12,7 @@ import 'primereact/resources/themes/lara-light-blue/theme.css'
 import 'primeicons/primeicons.css'
 import './theme/prime.css'
 
-addLocale('zh-CN', { ...zhCn['zh-CN'], firstDayOfWeek: 1 })
+addLocale('zh-CN', { ...zhCn['zh-CN'], firstDayOfWeek: 1, accept: '确定', reject: '取消' })
 const primeSettings = { locale: 'zh-CN', zIndex: layers, ripple: false }
 
 export function App() {

@@ -5,8 +5,24 @@ import { loginAddress, rememberedTarget } from './session/redirect.ts'
 import { errorPages } from './shell/error-pages.tsx'
 
 const loadApp = () => import('./app.tsx')
-const App = lazy(() => loadApp().then(({ App }) => ({ default: App })))
+const App = lazy(() =>
+  loadApp().then(
+    ({ App }) => ({ default: App }),
+    () => ({ default: NotLoaded }),
+  ),
+)
 const publicPages = ['/404', '/401']
+
+/** The network went away between sign-in and the console, or another version has been installed. */
+const NotLoaded = () => (
+  <main className="state" role="alert">
+    <h1 className="state-title">页面未能加载</h1>
+    <p className="state-hint">系统可能已更新或网络中断</p>
+    <a className="state-link" href={location.href}>
+      刷新页面
+    </a>
+  </main>
+)
 
 /** Sign-in page or the console: everything but the former is loaded only for someone who is signed in. */
 export function Root() {

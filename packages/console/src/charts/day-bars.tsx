@@ -17,7 +17,7 @@ interface Props {
   unit: string
   label: string
   height?: number
-  /** How a sum reads; plain number and unit otherwise. */
+  /** How a value reads in words; number and unit otherwise. */
   format?: (value: number) => string
 }
 
@@ -49,7 +49,7 @@ export function DayBars({ days, series, unit, label, height = 220, format }: Pro
                 <g key={value} transform={`translate(0 ${y(value)})`}>
                   <line x1={margin.left} x2={width - margin.right} />
                   <text x={margin.left - 8} dy="0.35em" textAnchor="end">
-                    {format?.(value) ?? value.toLocaleString('zh-CN')}
+                    {value.toLocaleString('zh-CN')}
                   </text>
                 </g>
               ))}

@@ -23,7 +23,7 @@ export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
   return (
     <TreeSelect
       inputId={id}
-      value={Object.fromEntries(ids.map((id) => [id, { checked: true, partialChecked: false }]))}
+      value={ids.length ? Object.fromEntries(ids.map((id) => [id, { checked: true, partialChecked: false }])) : null}
       options={asTree(tree)}
       selectionMode="checkbox"
       metaKeySelection={false}

@@ -46,6 +46,17 @@ export function Frame({ routes, parts }: Props) {
   )
 }
 
+/** Warnings that cannot pop up must not be missed in silence. */
+const OverlaysLost = () => (
+  <div className="overlays-lost" role="alert">
+    <i className="pi pi-exclamation-triangle" aria-hidden />
+    实时预警弹窗未能加载
+    <button type="button" onClick={() => location.reload()}>
+      刷新页面
+    </button>
+  </div>
+)
+
 function Pages({ routes, parts }: Props) {
   const may = useMay()
   const path = usePathname()
@@ -91,7 +102,7 @@ function Pages({ routes, parts }: Props) {
             })}
         </div>
       </div>
-      {parts.overlays}
+      <ErrorBoundary instead={<OverlaysLost />}>{parts.overlays}</ErrorBoundary>
     </div>
   )
 }

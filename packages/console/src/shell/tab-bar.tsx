@@ -50,9 +50,13 @@ export function TabBar({ tabs, current }: Props) {
     { label: '新窗口打开', icon: 'pi pi-external-link', command: () => void open(addressOf(tab)) },
     { separator: true },
     { label: '关闭', icon: 'pi pi-times', disabled: isFixed(tab), command: () => close(tab) },
-    { label: '关闭右侧', command: () => keep((tabs) => closeRight(tabs, tab.key), tab) },
-    { label: '关闭其他', command: () => keep((tabs) => closeOthers(tabs, tab.key), tab) },
-    { label: '关闭全部', command: () => keep((tabs) => closeOthers(tabs, home.key), home) },
+    {
+      label: '关闭右侧',
+      icon: 'pi pi-angle-double-right',
+      command: () => keep((tabs) => closeRight(tabs, tab.key), tab),
+    },
+    { label: '关闭其他', icon: 'pi pi-minus-circle', command: () => keep((tabs) => closeOthers(tabs, tab.key), tab) },
+    { label: '关闭全部', icon: 'pi pi-times-circle', command: () => keep((tabs) => closeOthers(tabs, home.key), home) },
   ]
   const openMenu = (event: MouseEvent, tab: Tab) => {
     setTarget(tab)

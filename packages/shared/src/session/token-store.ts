@@ -27,9 +27,7 @@ export function readSession(): Session | null {
 
 /** Keeps a sign-in, or a refreshed one when given the id of the session it belongs to. */
 export function saveSession(answer: TokenAnswer, id = randomId()): Session {
-  const previous = sessionStorage.getItem(pointer)
-  if (previous && previous !== id) localStorage.removeItem(recordKey(previous))
-
+  dropForgotten()
   const session: Session = {
     id,
     accessToken: answer.access_token,
@@ -70,6 +68,15 @@ export function onSessionChange(listener: (session: Session | null) => void): ()
 function tell() {
   const session = readSession()
   for (const listener of listeners) listener(session)
+}
+
+/** Sessions of windows that were closed without signing out, a day after their last token ended. */
+function dropForgotten() {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(recordKey(''))) continue
+    const session = readRecord(key.slice(recordKey('').length))
+    if (!session || session.expiresAt < Date.now() - 86_400_000) localStorage.removeItem(key)
+  }
 }
 
 function readRecord(id: string): Session | null {

@@ -14,7 +14,7 @@ function GenderWord({ gender }: { gender: string }) {
 /** How an elder's data is called and shown, in the list and in the archive. */
 export const elderFields = {
   userName: {
-    ...text('姓名', { placeholder: '姓名或手机号', width: 9 }),
+    ...text('姓名', { placeholder: '姓名或手机号', width: 8 }),
     show: (name: string, { avatar }: ElderRow) => (
       <span className="staff-name">
         <Avatar name={name} picture={avatar} size={26} />
@@ -22,20 +22,20 @@ export const elderFields = {
       </span>
     ),
   },
-  gender: { ...dict('性别', 'gender', { width: 5 }), show: (gender: string) => <GenderWord gender={gender} /> },
-  age: number('年龄', '岁', { width: 5 }),
+  gender: { ...dict('性别', 'gender', { width: 4.5 }), show: (gender: string) => <GenderWord gender={gender} /> },
+  age: number('年龄', '岁', { width: 4.5 }),
   birthday: date('出生日期'),
-  mobile: phone('手机号', { width: 10 }),
+  mobile: phone('手机号', { width: 9.5 }),
   idCard: text('身份证号', { width: 13 }),
   address: text('住址'),
   tenantId: tenant(),
-  tenantName: text('所属机构', { width: 12 }),
+  tenantName: text('所属机构', { width: 10 }),
   careLevel: dict('护理等级', 'care_level', { width: 7 }),
   anergy: dict('失能等级', 'anergy', { width: 7 }),
   checkInStatus: choice('入住状态', checkInLabels, { width: 6.5 }),
   roomName: text('房间', { width: 7 }),
-  bedName: text('床位', { width: 8 }),
-  deviceCount: number('设备', '台', { width: 5 }),
+  bedName: text('床位', { width: 6.5 }),
+  deviceCount: number('设备', '台', { width: 4.5 }),
   elderlyCategory: dict('长者类别', 'elderly_category'),
   createTime: dateTime('建档时间'),
   nation: dict('民族', 'nation'),

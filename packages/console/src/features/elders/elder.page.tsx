@@ -36,7 +36,7 @@ export function ElderPage() {
   )
 
   return (
-    <Page title={`${elder.userName}的档案`} untitled>
+    <Page title={`${elder.userName}的档案`} untitled fill>
       <section className="card">
         <ElderBanner elder={{ ...elder, name: elder.userName }} size={56} />
       </section>

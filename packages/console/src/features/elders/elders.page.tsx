@@ -40,7 +40,7 @@ export function EldersPage() {
           'address',
         ]}
         onOpen={open}
-        actionWidth={5}
+        actionWidth={4.5}
         rowActions={(elder) => <RowAction label="档案" onClick={() => open(elder)} />}
         empty={{ text: '还没有长者档案' }}
       />

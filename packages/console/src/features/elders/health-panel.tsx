@@ -39,7 +39,7 @@ export function HealthPanel({ oldmanId }: { oldmanId: number }) {
         <SelectButton
           value={asTable}
           options={[
-            { label: '曲线', value: false },
+            { label: '图表', value: false },
             { label: '数据表', value: true },
           ]}
           allowEmpty={false}

@@ -48,13 +48,13 @@ export function SleepChart({ oldmanId, period, asTable }: ChartProps) {
         <DayBars
           days={(nights ?? []).map((night) => ({
             day: night.date,
-            values: [night.deepSleep, night.lightSleep, night.remSleep, night.awakeTime],
+            values: [night.deepSleep, night.lightSleep, night.remSleep, night.awakeTime].map((minutes) => minutes / 60),
           }))}
           series={series}
-          unit=""
-          format={duration}
+          unit="小时"
+          format={(hours) => duration(hours * 60)}
           label="每晚睡眠"
-          height={280}
+          height={260}
         />
       </div>
     </ChartFrame>

@@ -25,7 +25,7 @@ export function StepsChart({ oldmanId, period, asTable }: ChartProps) {
       heads={['日期', '步数']}
       cells={({ day, values }) => ({ key: day, cells: [day, words(values[0] ?? 0)] })}
     >
-      <DayBars days={days ?? []} series={['步数']} unit="步" label="每日步数" height={280} />
+      <DayBars days={days ?? []} series={['步数']} unit="步" label="每日步数" height={260} />
     </ChartFrame>
   )
 }

@@ -12,7 +12,7 @@ export function VitalChart({ kind, oldmanId, period, asTable }: ChartProps & { k
   })
   const { points, statistics } = query.data ?? {}
   const value = (figure: number | null | undefined) =>
-    figure === null || figure === undefined ? '—' : `${figure} ${kind.unit}`
+    figure === null || figure === undefined ? '—' : `${Number(figure.toFixed(1))} ${kind.unit}`
 
   return (
     <ChartFrame
@@ -39,6 +39,7 @@ export function VitalChart({ kind, oldmanId, period, asTable }: ChartProps & { k
         from={from}
         to={to}
         limits={kind.limits}
+        height={240}
         label={`${kind.label}曲线`}
       />
       <p className="chart-note">

@@ -29,17 +29,17 @@ export function HomePage() {
         <section className="card">
           <h2 className="card-title">近期预警</h2>
           {panel ? (
-            <DayBars days={daysOf(panel.warningTrend)} series={['预警']} unit="条" label="每日预警数" height={190} />
+            <DayBars days={daysOf(panel.warningTrend)} series={['预警']} unit="条" label="每日预警数" height={172} />
           ) : (
-            <div className="bone" style={{ height: 190 }} />
+            <div className="bone" style={{ height: 172 }} />
           )}
         </section>
         <section className="card">
           <h2 className="card-title">近期工单</h2>
           {panel ? (
-            <DayBars days={daysOf(panel.workOrderTrend)} series={['工单']} unit="单" label="每日工单数" height={190} />
+            <DayBars days={daysOf(panel.workOrderTrend)} series={['工单']} unit="单" label="每日工单数" height={172} />
           ) : (
-            <div className="bone" style={{ height: 190 }} />
+            <div className="bone" style={{ height: 172 }} />
           )}
         </section>
       </div>

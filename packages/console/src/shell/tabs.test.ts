@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { AppRoute } from './route.ts'
+import { aliveKeys, closeOthers, closeRight, closeTab, home, mostAlive, openTab, type Tab, tabKey } from './tabs.ts'
+
+const page = (path: string, by?: string[]): AppRoute => ({
+  path,
+  title: path,
+  access: 'signed-in',
+  component: () => null,
+  by,
+})
+const list = page('/oldMan/index')
+const archive = page('/oldMan/detail', ['id'])
+const at = (search: string, path = '/oldMan/index') => ({ path, search })
+
+function opened(...searches: string[]): Tab[] {
+  return searches.reduce((tabs, search, now) => openTab(tabs, archive, at(search, archive.path), now + 1), [home])
+}
+
+it('keeps one tab of a list, whatever it is filtered by', () => {
+  const tabs = openTab(openTab([home], list, at(''), 1), list, at('?userName=王'), 2)
+  expect(tabs.map(({ path, search }) => path + search)).toEqual(['/wel/index', '/oldMan/index?userName=王'])
+})
+
+it('opens a tab for every elder, whatever part of the archive is looked at', () => {
+  expect(opened('?id=1', '?id=2', '?id=1&tabid=health').map(({ search }) => search)).toEqual([
+    '',
+    '?id=1&tabid=health',
+    '?id=2',
+  ])
+  expect(tabKey(archive, at('?tabid=basic&id=7'))).toBe(tabKey(archive, at('?id=7')))
+})
+
+it('goes to the neighbour on the left when a tab is closed', () => {
+  const tabs = opened('?id=1', '?id=2', '?id=3')
+  const { tabs: left, next } = closeTab(tabs, tabs[2]?.key ?? '')
+  expect(left).toHaveLength(3)
+  expect(next.search).toBe('?id=1')
+})
+
+it('never closes the first tab', () => {
+  const tabs = opened('?id=1', '?id=2')
+  expect(closeTab(tabs, home.key).tabs).toHaveLength(3)
+  expect(closeOthers(tabs, home.key)).toEqual([home])
+  expect(closeOthers(tabs, tabs[2]?.key ?? '').map(({ search }) => search)).toEqual(['', '?id=2'])
+  expect(closeRight(tabs, home.key)).toEqual([home])
+})
+
+it('keeps the pages alive that were looked at last', () => {
+  const tabs = opened(...Array.from({ length: mostAlive + 3 }, (_, n) => `?id=${n + 1}`))
+  const alive = aliveKeys(tabs)
+  expect(alive.size).toBe(mostAlive)
+  expect(alive.has(tabs.at(-1)?.key ?? '')).toBe(true)
+  expect(alive.has(tabs[1]?.key ?? '')).toBe(false)
+  expect(alive.has(home.key)).toBe(false)
+})

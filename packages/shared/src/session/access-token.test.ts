@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { session as sessionCalls } from './session.contract.ts'
+
+const now = Date.parse('2026-11-21T06:00:00Z')
+const user = { id: 1, username: 'desk' }
+const answer = (token: string, expiresIn = 43_200) => ({
+  ...{ access_token: token, refresh_token: `refresh of ${token}`, token_type: 'bearer', expires_in: expiresIn },
+  ...{ scope: 'server', clientId: 'console', user_info: user },
+})
+
+class Storage extends Map<string, string> {
+  getItem = (key: string) => this.get(key) ?? null
+  setItem = (key: string, value: string) => void this.set(key, value)
+  removeItem = (key: string) => void this.delete(key)
+}
+
+const server = vi.fn<(address: string) => Promise<Response>>()
+/** Modules as a tab of the browser loads them: its own memory and sessionStorage, the shared localStorage. */
+async function openTab() {
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', new Storage())
+  return { ...(await import('./access-token.ts')), ...(await import('./token-store.ts')) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  vi.stubGlobal('localStorage', new Storage())
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', server)
+  server.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('refreshes at the path the contract declares', async () => {
+  expect((await openTab()).tokenPath).toBe(sessionCalls.token.path)
+})
+
+it('uses a token as long as it has more than 1000 s to live', async () => {
+  const tab = await openTab()
+  tab.saveSession(answer('first') as never)
+  vi.setSystemTime(now + (43_200 - 1001) * 1000)
+  expect(await tab.accessToken()).toBe('first')
+  expect(server).not.toHaveBeenCalled()
+})
+
+it('refreshes once for many calls at the same time', async () => {
+  const tab = await openTab()
+  tab.saveSession(answer('first') as never)
+  vi.setSystemTime(now + (43_200 - 1000) * 1000)
+  server.mockResolvedValue(Response.json(answer('second')))
+  expect(await Promise.all([tab.accessToken(), tab.accessToken(), tab.accessToken()])).toEqual([
+    'second',
+    'second',
+    'second',
+  ])
+  expect(server).toHaveBeenCalledTimes(1)
+  expect(server.mock.calls[0]?.[0]).toContain('refresh_token=refresh+of+first')
+})
+
+it('gives a new tab the latest sign-in, and both tabs the refreshed token', async () => {
+  const first = await openTab()
+  first.saveSession(answer('first', 500) as never)
+  const own = globalThis.sessionStorage
+  const second = await openTab()
+  server.mockResolvedValue(Response.json(answer('second')))
+  expect(await second.accessToken()).toBe('second')
+  vi.stubGlobal('sessionStorage', own)
+  expect(await first.accessToken()).toBe('second')
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
+it('lets two tabs work for two institutions', async () => {
+  const first = await openTab()
+  first.saveSession(answer('haidian') as never)
+  const own = globalThis.sessionStorage
+  const second = await openTab()
+  second.readSession()
+  second.saveSession(answer('chaoyang') as never, 'another sign-in')
+  expect(second.readSession()?.accessToken).toBe('chaoyang')
+  vi.stubGlobal('sessionStorage', own)
+  expect(first.readSession()?.accessToken).toBe('haidian')
+})
+
+it('stops asking when the refresh is refused, and tries again when the server was away', async () => {
+  const tab = await openTab()
+  tab.saveSession(answer('first', 900) as never)
+  server.mockRejectedValueOnce(new TypeError('offline'))
+  expect(await tab.accessToken()).toBe('first')
+  server.mockResolvedValueOnce(Response.json({ code: 1 }, { status: 401 }))
+  expect(await tab.accessToken()).toBe('first')
+  expect(await tab.accessToken()).toBe('first')
+  expect(server).toHaveBeenCalledTimes(2)
+})
+
+it('forgets everything of the session on sign-out', async () => {
+  const tab = await openTab()
+  tab.saveSession(answer('first') as never)
+  globalThis.sessionStorage.setItem('care.tabs', '[]')
+  tab.clearSession()
+  expect(tab.readSession()).toBeNull()
+  expect((globalThis.localStorage as unknown as Storage).size).toBe(0)
+})

@@ -29,7 +29,7 @@ export function JobActions({ job, large }: Props) {
             icon={icon}
             size={large ? undefined : 'small'}
             outlined={!isMain}
-            severity={name === 'cancel' ? 'secondary' : name === 'signOut' ? 'success' : undefined}
+            severity={name === 'cancel' ? 'secondary' : undefined}
             disabled={isBusy}
             onClick={() => (name === 'dispatch' ? setDispatching(true) : move(name, job.id))}
           />

@@ -12,16 +12,7 @@ import { requestKey } from '../../live/request-key.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { toast, toastSuccess } from '../../shell/toast.ts'
-import {
-  checked,
-  draftOf,
-  emptyOrder,
-  newJob,
-  type OrderDraft,
-  type Refusals,
-  totalOf,
-  withElder,
-} from './order-draft.ts'
+import { checked, draftOf, emptyOrder, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
 import { OrderFormSections } from './order-form-sections.tsx'
 
 /** The drawers 新建服务工单 and 编辑服务工单, opened from anywhere by their atoms. */
@@ -70,16 +61,18 @@ function Edition({ id, onClose }: { id: number; onClose: () => void }) {
 
 function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => void }) {
   const [draft, setDraft] = useState(initial)
-  const [refusals, setRefusals] = useState<Refusals>({})
+  const [isTried, setTried] = useState(false)
   const open = useSetAtom(openWorkOrderAtom)
   const create = useMutation(api.workOrders.create.mutation())
   const update = useMutation(api.workOrders.update.mutation())
   const isSending = create.isPending || update.isPending
   const { id } = draft
+  // Nothing is called wrong before the first try; from then on what is mended is no longer.
+  const refusals = isTried ? checked(draft, serverNow()).refusals : {}
 
   function save() {
     const { body, refusals } = checked(draft, serverNow())
-    setRefusals(refusals)
+    setTried(true)
     if (!body) return toast('warn', Object.values(refusals)[0] ?? '请检查填写内容')
     if (id !== undefined) return update.mutate({ body: { ...body, id } }, { onSuccess: () => done('更新成功') })
     create.mutate({ body }, { onSuccess: ({ id }) => done('创建成功', id) })

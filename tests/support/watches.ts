@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@care/shared/contract'
+import mqtt from 'mqtt'
+import { ingest, type SignedIn } from './client.ts'
+
+export interface Watch {
+  imei: string
+  elder: string
+}
+
+/** Demo watches that elders of this tenant wear; those of an elder with an emergency that is still open come last. */
+export async function findWatches(who: SignedIn): Promise<Watch[]> {
+  const [{ records: devices }, { records: warnings }] = await Promise.all([
+    who.call(contract.devices.page, { query: { current: 1, size: 100, deviceTypeCode: 'WATCH', bindStatus: 1 } }),
+    who.call(contract.warnings.bell, { query: { current: 1, size: 100 } }),
+  ])
+  const alarmed = new Set(warnings.map(({ oldmanId }) => oldmanId))
+  const isAlarmed = ({ oldmanId }: { oldmanId: number | null }) => Number(alarmed.has(oldmanId))
+  return devices
+    .filter(({ oldmanId }) => oldmanId !== null)
+    .sort((a, b) => isAlarmed(a) - isAlarmed(b))
+    .map(({ imei, oldmanName }) => ({ imei, elder: oldmanName ?? '' }))
+}
+
+export const messageOf = ({ imei }: Watch, type: 'sos' | 'fall') => ({
+  id: randomUUID(),
+  imei,
+  type,
+  time: new Date().toISOString(),
+})
+
+/** A call for help by HTTP, as a tenant's data source sends it. */
+export async function raise(origin: string, tenantId: number, watch: Watch, type: 'sos' | 'fall'): Promise<void> {
+  const answer = await ingest(origin, tenantId, [messageOf(watch, type)])
+  if (answer.status !== 202) throw new Error(`ingestion: ${answer.status} ${await answer.text()}`)
+}
+
+/** A call for help by MQTT; resolves when it is acknowledged, and that is when it is durable. */
+export async function raiseByMqtt(port: number, watch: Watch, type: 'sos' | 'fall'): Promise<void> {
+  const { imei } = watch
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { username: imei, password: `demo-${imei}` })
+  await client.publishAsync(`care/${imei}/up`, JSON.stringify(messageOf(watch, type)), { qos: 1 })
+  await client.endAsync()
+}

@@ -22,6 +22,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()))
+  // whatever was published before the answer has been heard by now
+  await hearer.ping()
   heard = []
 })
 afterAll(() => hearer.disconnect())

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { most, noticeOutbox, type Outbox, warningOutbox } from './outbox.repository.ts'
+import { drain } from './drain.ts'
+import { noticeOutbox, warningOutbox } from './outbox.repository.ts'
+import { redisPublisher } from './redis-publisher.ts'
 import { Wake } from './wake.ts'
 
 interface Settings {
@@ -22,12 +23,7 @@ const limits = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
  */
 export function startFeedRelay({ databaseUrl, redisUrl, log }: Settings): { stop: () => Promise<void> } {
   const wake = new Wake()
-  // without a queue: a message that Redis did not take stays unpublished instead of being thought sent
-  const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => 200 })
-  redis.on('error', () => {
-    // told once by the failing round; here it would be told for every attempt to connect
-  })
-  redis.on('ready', () => wake.now())
+  const publisher = redisPublisher(redisUrl, () => wake.now())
   let isStopped = false
 
   const relay = async () => {
@@ -65,7 +61,7 @@ export function startFeedRelay({ databaseUrl, redisUrl, log }: Settings): { stop
     while (!isStopped && !isLost) {
       wake.reset()
       let isMore = false
-      for (const outbox of outboxes) isMore = (await drain(client, redis, outbox)) || isMore
+      for (const outbox of outboxes) isMore = (await drain(client, publisher, outbox)) || isMore
       if (!isMore) await wake.wait(pollMs)
     }
   }
@@ -76,7 +72,7 @@ export function startFeedRelay({ databaseUrl, redisUrl, log }: Settings): { stop
       isStopped = true
       wake.now()
       await running
-      redis.disconnect()
+      publisher.close()
     },
   }
 }
@@ -84,19 +80,4 @@ export function startFeedRelay({ databaseUrl, redisUrl, log }: Settings): { stop
 async function isFirst(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])
   return rows[0]?.held ?? false
-}
-
-/** Publishes one portion; true when there may be more. Stops at the first that Redis does not take, to keep the order. */
-async function drain(client: pg.Client, redis: Redis, outbox: Outbox): Promise<boolean> {
-  if (redis.status !== 'ready') return false
-  const outgoing = await outbox.find(client)
-  if (outgoing.length === 0) return false
-
-  const pipeline = redis.pipeline()
-  for (const { channel, text } of outgoing) pipeline.publish(channel, text)
-  const answers = (await pipeline.exec()) ?? []
-  const refused = answers.findIndex(([error]) => error)
-  const published = refused === -1 ? answers.length : refused
-  if (published > 0) await outbox.mark(client, published)
-  return refused === -1 && outgoing.length === most
 }

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { drain } from './drain.ts'
+
+const client = new pg.Client()
+const outgoing = ['1', '2', '3'].map((text) => ({ channel: 'feed:1', text }))
+
+function drained({ isReady, taken }: { isReady: boolean; taken: number }) {
+  const marked: number[] = []
+  const outbox = { find: async () => outgoing, mark: async (_: pg.Client, count: number) => marked.push(count) }
+  const publisher = { isReady: () => isReady, publish: async () => taken, close: () => undefined }
+  return drain(client, publisher, outbox).then(() => marked)
+}
+
+it('marks what Redis took', async () => {
+  expect(await drained({ isReady: true, taken: 3 })).toEqual([3])
+})
+
+it('marks nothing behind the first that Redis refused', async () => {
+  expect(await drained({ isReady: true, taken: 1 })).toEqual([1])
+  expect(await drained({ isReady: true, taken: 0 })).toEqual([])
+})
+
+it('marks nothing while Redis is away', async () => {
+  expect(await drained({ isReady: false, taken: 3 })).toEqual([])
+})

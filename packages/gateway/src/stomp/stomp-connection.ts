@@ -7,6 +7,9 @@ const maxSubscriptions = 20
 const maxMessagesPerSecond = 50
 const connectWithinMs = 10_000
 const heartbeatMs = 10_000
+/** More than this waiting for a client, and it is cut off. */
+const maxBacklogBytes = 1024 * 1024
+const versions = ['1.2', '1.1', '1.0']
 
 type Admit = (headers: Record<string, string>) => Promise<Caller>
 
@@ -19,6 +22,8 @@ export const topicsOf = ({ tenantId, username }: Caller): string[] => [
 /** One STOMP 1.2 client that may listen to its own reminders and do nothing else. */
 export class StompConnection {
   caller: Caller | null = null
+  #isConnecting = false
+  #framesOfMessage = 0
   readonly #socket: WebSocket
   readonly #admit: Admit
   readonly #onConnected: (connection: StompConnection) => void
@@ -38,13 +43,14 @@ export class StompConnection {
     socket.on('message', (data, isBinary) => {
       const text = String(data)
       this.#heardAt = performance.now()
-      if (isBinary || !this.#mayReceive()) return this.refuse('too many or unreadable messages')
+      if (isBinary || !this.#mayReceive()) return this.refuse('消息过多或无法识别')
       if (text === 'test') return
+      this.#framesOfMessage = 0
       try {
         read(text)
       } catch {
         // no frame at all
-        this.refuse('unreadable frame')
+        this.refuse('消息格式不正确')
       }
     })
     socket.on('close', () => this.#timers.forEach(clearTimeout))
@@ -55,7 +61,7 @@ export class StompConnection {
     for (const [subscription, destination] of this.#subscriptions) {
       this.#messageId += 1
       const headers = { subscription, destination, 'message-id': String(this.#messageId), 'content-type': 'text/plain' }
-      this.#socket.send(writeFrame('MESSAGE', headers, text))
+      this.#send(writeFrame('MESSAGE', headers, text))
     }
   }
 
@@ -70,45 +76,58 @@ export class StompConnection {
     setTimeout(() => this.#socket.terminate(), 1_000).unref()
   }
 
+  #send(frame: ReturnType<typeof writeFrame>) {
+    if (this.#socket.bufferedAmount > maxBacklogBytes) this.#socket.terminate()
+    else this.#socket.send(frame)
+  }
+
   #take({ command, headers }: StompFrame) {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    // the message itself is counted when it comes, so its first frame is free
+    this.#framesOfMessage += 1
+    if (this.#framesOfMessage > 1 && !this.#mayReceive()) return this.refuse('消息过多或无法识别')
     if (command === 'CONNECT' || command === 'STOMP') {
-      if (this.caller) return this.refuse('already connected')
+      if (this.#isConnecting) return this.refuse('已经连接')
+      this.#isConnecting = true
       void this.#connect(headers)
       return
     }
-    if (!this.caller) return this.refuse('not connected')
+    if (!this.caller) return this.refuse('尚未连接')
     if (command === 'SUBSCRIBE') this.#subscribe(headers, this.caller)
     else if (command === 'UNSUBSCRIBE') this.#subscriptions.delete(headers.id ?? '')
     else if (command === 'DISCONNECT') this.close(1000, 'bye')
-    else if (command !== 'ACK' && command !== 'NACK') return this.refuse('not allowed')
-    if (headers.receipt) this.#socket.send(writeFrame('RECEIPT', { 'receipt-id': headers.receipt }))
+    else if (command !== 'ACK' && command !== 'NACK') return this.refuse('不允许的操作')
+    if (headers.receipt) this.#send(writeFrame('RECEIPT', { 'receipt-id': headers.receipt }))
   }
 
   async #connect(headers: Record<string, string>) {
+    const offered = (headers['accept-version'] ?? '1.2').split(',')
+    const version = versions.find((one) => offered.includes(one))
+    if (!version) return this.refuse('不支持的协议版本')
     try {
       const caller = await this.#admit(headers)
       if (this.#socket.readyState !== this.#socket.OPEN) return
       this.caller = caller
     } catch {
       // whatever is wrong with the token, the answer is the same
-      return this.refuse('not signed in')
+      return this.refuse('登录已失效，请重新登录')
     }
     const heartbeat = { 'heart-beat': `${heartbeatMs},${heartbeatMs}` }
-    this.#socket.send(writeFrame('CONNECTED', { version: '1.2', server: 'care', ...heartbeat }))
+    this.#send(writeFrame('CONNECTED', { version, server: 'care', ...heartbeat }))
     this.#keepAlive(headers['heart-beat'])
     this.#onConnected(this)
   }
 
   #subscribe({ id, destination }: Record<string, string>, caller: Caller) {
-    if (!id || !destination || !topicsOf(caller).includes(destination)) return this.refuse('unknown destination')
-    if (this.#subscriptions.size >= maxSubscriptions) return this.refuse('too many subscriptions')
+    if (!id || !destination || !topicsOf(caller).includes(destination)) return this.refuse('订阅主题不存在')
+    if (this.#subscriptions.size >= maxSubscriptions) return this.refuse('订阅过多')
     this.#subscriptions.set(id.slice(0, 100), destination)
   }
 
   /** Beats as often as the client wants, at most every ten seconds; leaves a client that promised to beat and does not. */
   #keepAlive(wish: string | undefined) {
     const [sends = 0, wants = 0] = (/^\d{1,9},\d{1,9}$/.exec(wish ?? '')?.[0] ?? '0,0').split(',').map(Number)
-    if (wants > 0) this.#timers.push(setInterval(() => this.#socket.send('\n'), Math.max(wants, heartbeatMs)).unref())
+    if (wants > 0) this.#timers.push(setInterval(() => this.#send('\n'), Math.max(wants, heartbeatMs)).unref())
     if (sends === 0) return
     const patience = 2 * Math.max(sends, heartbeatMs)
     const watch = () => {
@@ -118,7 +137,7 @@ export class StompConnection {
   }
 
   #connectedInTime() {
-    if (!this.caller) this.refuse('not connected')
+    if (!this.caller) this.refuse('尚未连接')
   }
 
   #mayReceive(): boolean {

@@ -5,17 +5,27 @@ export interface StompFrame {
   headers: Record<string, string>
 }
 
-/** Reads frames out of text messages; a lone line end is a heart-beat. */
+const maxFrameChars = 64 * 1024
+
+/** Reads frames out of text messages; a lone line end is a heart-beat. Throws when a frame does not end within 64 kB. */
 export function createReader(onFrame: (frame: StompFrame) => void) {
+  let unfinished = 0
   const parser = new Parser(
     (raw: IRawFrameType) => {
+      unfinished = 0
       // CONNECT alone is never escaped (STOMP 1.2)
       const { command, headers } = FrameImpl.fromRawFrame(raw, raw.command !== 'CONNECT')
       onFrame({ command, headers })
     },
-    () => undefined,
+    () => {
+      unfinished = 0
+    },
   )
-  return (text: string) => parser.parseChunk(text)
+  return (text: string) => {
+    unfinished += text.length
+    if (unfinished > maxFrameChars) throw new Error('a frame without end')
+    parser.parseChunk(text)
+  }
 }
 
 export const writeFrame = (command: string, headers: Record<string, string>, body = '') =>

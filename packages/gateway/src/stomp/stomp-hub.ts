@@ -21,7 +21,7 @@ export function createStompHub(admit: (headers: Record<string, string>) => Promi
 
     sessionEnded(sessionId: string) {
       for (const connection of connections)
-        if (connection.caller?.sessionId === sessionId) connection.refuse('signed out')
+        if (connection.caller?.sessionId === sessionId) connection.refuse('已退出登录')
     },
 
     close() {

@@ -61,7 +61,7 @@ describe('STOMP', () => {
   })
 
   it('lets nobody in without a good token', async () => {
-    await expect(connect('not-a-token')).rejects.toThrow('not signed in')
+    await expect(connect('not-a-token')).rejects.toThrow('登录已失效')
   })
 
   it("refuses other people's topics, wildcards, sending and transactions", async () => {
@@ -76,7 +76,7 @@ describe('STOMP', () => {
       const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
       const { client, refused } = await connect(access_token)
       attempt(client)
-      expect(await refused).toMatch(/unknown destination|not allowed/)
+      expect(await refused).toMatch(/订阅主题不存在|不允许的操作/)
     }
   })
 
@@ -85,14 +85,14 @@ describe('STOMP', () => {
     const { refused } = await connect(access_token)
     const headers = { authorization: `Bearer ${access_token}` }
     await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
-    expect(await refused).toBe('signed out')
+    expect(await refused).toBe('已退出登录')
   })
 
   it('ignores the bare keepalive, refuses frames before CONNECT and rubbish', async () => {
     const early = await openSocket(`${gateway.url}/act/ws`)
     early.send('test')
     early.send('SUBSCRIBE\nid:1\ndestination:/x\n\n\0')
-    expect((await early.until(({ kind }) => kind === 'text')).text).toContain('not connected')
+    expect((await early.until(({ kind }) => kind === 'text')).text).toContain('尚未连接')
     expect(await early.closed).toBe(1008)
     const info = await gateway.app.inject({ url: '/act/ws/info' })
     expect(info.json()).toMatchObject({ websocket: true })

@@ -5,6 +5,8 @@ export interface ChartProps {
   oldmanId: number
   period: { from: number; to: number; startTime: string; endTime: string }
   asTable: boolean
+  /** Of the drawing, in px. */
+  height: number
 }
 
 interface Props<Row> {

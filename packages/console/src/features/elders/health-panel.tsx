@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SelectButton } from 'primereact/selectbutton'
 import { useMemo, useState } from 'react'
 import { api } from '../../api.ts'
+import { useRoom } from '../../charts/use-room.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { LatestCards } from './latest-cards.tsx'
@@ -18,12 +19,13 @@ export function HealthPanel({ oldmanId }: { oldmanId: number }) {
   const [asTable, setAsTable] = useState(false)
   const period = useMemo(() => periodOf(Number(days), Date.now()), [days])
   const { data: latest, error, refetch } = useQuery(api.measurements.latest.query({ query: { oldmanId } }))
+  const height = useRoom(540, 230, 460)
   const vital = vitalKinds.find(({ id }) => id === kind)
 
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!latest) return <Lines count={6} />
 
-  const chart = { oldmanId, period, asTable }
+  const chart = { oldmanId, period, asTable, height }
   return (
     <div className="health">
       <LatestCards latest={latest} chosen={kind} onChoose={setKind} />

@@ -13,7 +13,7 @@ export function duration(minutes: number): string {
 }
 
 /** Nights by their parts, with the score of each in the table. */
-export function SleepChart({ oldmanId, period, asTable }: ChartProps) {
+export function SleepChart({ oldmanId, period, asTable, height }: ChartProps) {
   const { startTime, endTime } = period
   const query = useQuery(api.measurements.sleep.query({ query: { oldmanId, startTime, endTime } }))
   const nights = query.data?.list
@@ -54,7 +54,7 @@ export function SleepChart({ oldmanId, period, asTable }: ChartProps) {
           unit="小时"
           format={(hours) => duration(hours * 60)}
           label="每晚睡眠"
-          height={260}
+          height={height}
         />
       </div>
     </ChartFrame>

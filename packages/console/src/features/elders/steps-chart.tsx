@@ -5,7 +5,7 @@ import { DayBars } from '../../charts/day-bars.tsx'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 
 /** Steps count up over a day: its last value is the day's. */
-export function StepsChart({ oldmanId, period, asTable }: ChartProps) {
+export function StepsChart({ oldmanId, period, asTable, height }: ChartProps) {
   const { startTime, endTime } = period
   const query = useQuery(api.measurements.steps.query({ query: { oldmanId, startTime, endTime } }))
   const days = query.data && daysOf(query.data.list)
@@ -25,7 +25,7 @@ export function StepsChart({ oldmanId, period, asTable }: ChartProps) {
       heads={['日期', '步数']}
       cells={({ day, values }) => ({ key: day, cells: [day, words(values[0] ?? 0)] })}
     >
-      <DayBars days={days ?? []} series={['步数']} unit="步" label="每日步数" height={260} />
+      <DayBars days={days ?? []} series={['步数']} unit="步" label="每日步数" height={height} />
     </ChartFrame>
   )
 }

@@ -4,7 +4,7 @@ import { timeLabel } from '../../charts/time-label.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import type { VitalKind } from './vital-kinds.ts'
 
-export function VitalChart({ kind, oldmanId, period, asTable }: ChartProps & { kind: VitalKind }) {
+export function VitalChart({ kind, oldmanId, period, asTable, height }: ChartProps & { kind: VitalKind }) {
   const { startTime, endTime, from, to } = period
   const query = useQuery({
     queryKey: ['measurements', kind.id, oldmanId, startTime, endTime],
@@ -39,7 +39,7 @@ export function VitalChart({ kind, oldmanId, period, asTable }: ChartProps & { k
         from={from}
         to={to}
         limits={kind.limits}
-        height={240}
+        height={height}
         label={`${kind.label}曲线`}
       />
       <p className="chart-note">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { DayBars } from '../../charts/day-bars.tsx'
 import { ShareBars } from '../../charts/share-bars.tsx'
+import { useRoom } from '../../charts/use-room.ts'
 import { useMayCall, useMe } from '../../session/me.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -17,6 +18,7 @@ export function HomePage() {
   const { sysUser } = useMe()
   const mayCall = useMayCall()
   const { data: panel, error, refetch } = useQuery({ ...api.elders.home.query({}), refetchInterval: refreshMs })
+  const height = useRoom(596, 172, 340)
   const name = sysUser.nickName || sysUser.username
 
   if (error && !panel) return <Failure error={error} onRetry={() => void refetch()} />
@@ -25,21 +27,27 @@ export function HomePage() {
     <Page title={`${name}，${greeting(new Date().getHours())}`} actions={<Shortcuts />}>
       <Figures panel={panel} />
       <div className="home-grid">
-        {mayCall(api.warnings.bell) && <OpenWarnings />}
+        {mayCall(api.warnings.bell) && <OpenWarnings count={Math.floor((height + 32) / 51)} />}
         <section className="card">
           <h2 className="card-title">近期预警</h2>
           {panel ? (
-            <DayBars days={daysOf(panel.warningTrend)} series={['预警']} unit="条" label="每日预警数" height={172} />
+            <DayBars days={daysOf(panel.warningTrend)} series={['预警']} unit="条" label="每日预警数" height={height} />
           ) : (
-            <div className="bone" style={{ height: 172 }} />
+            <div className="bone" style={{ height }} />
           )}
         </section>
         <section className="card">
           <h2 className="card-title">近期工单</h2>
           {panel ? (
-            <DayBars days={daysOf(panel.workOrderTrend)} series={['工单']} unit="单" label="每日工单数" height={172} />
+            <DayBars
+              days={daysOf(panel.workOrderTrend)}
+              series={['工单']}
+              unit="单"
+              label="每日工单数"
+              height={height}
+            />
           ) : (
-            <div className="bone" style={{ height: 172 }} />
+            <div className="bone" style={{ height }} />
           )}
         </section>
       </div>

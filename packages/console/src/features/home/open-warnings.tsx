@@ -13,8 +13,8 @@ const levels: Record<number, string> = { 3: 'is-danger', 2: 'is-warning', 1: 'is
 const listPath = '/warning/warning/index'
 
 /** Who needs somebody now. */
-export function OpenWarnings() {
-  const { data, error, refetch } = useQuery(api.warnings.bell.query({ query: { size: 4 } }))
+export function OpenWarnings({ count }: { count: number }) {
+  const { data, error, refetch } = useQuery(api.warnings.bell.query({ query: { size: count } }))
 
   return (
     <section className="card home-warnings">

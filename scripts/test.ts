@@ -15,7 +15,7 @@ const checks = {
   'biome check': ['@biomejs/biome/bin/biome', 'check', '.'],
   'tsc -b': ['typescript/bin/tsc', '-b'],
   depcruise: [
-    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
     'packages',

@@ -41,7 +41,6 @@ const attempts: Record<string, (their: Theirs) => Attempt> = {
   'warnings.takeOver': ({ warning }) => ({ params: { id: warning } }),
   'warnings.release': ({ warning }) => ({ params: { id: warning } }),
   'warnings.updateStatus': ({ warning }) => ({ body: { id: warning, processMode: 1, isDisposed: 1 } }),
-  'measurements.latest': ({ elder }) => ({ query: { oldmanId: elder } }),
   'dictionaries.removeItem': () => ({ params: { id: 987_654_321 } }),
   'jobs.file': ({ jobKey }) => ({ params: { key: jobKey } }),
   'jobs.cancel': ({ jobKey }) => ({ params: { key: jobKey } }),

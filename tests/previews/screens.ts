@@ -92,7 +92,10 @@ function end(response: ServerResponse, status: number, body: string | Buffer, ty
 }
 
 server.on('upgrade', (request, socket, head) => {
-  if (moods.silent) return socket.destroy()
+  if (moods.silent) {
+    socket.destroy()
+    return
+  }
   sockets.handleUpgrade(request, socket, head, (client) => {
     client.send(JSON.stringify({ kind: 'hello', cursor: { 1000002: seq, 1000003: 1 } }))
     client.on('message', (text) => {

@@ -93,9 +93,12 @@ it('goes on after the database dropped its connection', async () => {
   await ingest(missedDrug(40))
   await until(() => heard.length === 1)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and query like '%published%'`.execute(made.owner)
+    where datname = current_database() and pid <> pg_backend_pid() and query like 'select%published(%'`.execute(
+    made.owner,
+  )
   await ingest(missedDrug(41))
-  await until(() => heard.length === 2)
+  // the first may be told again under its number: it was lost between publishing and marking
+  await until(() => new Set(seqs()).size === 2)
 })
 
 it('publishes notices to their own channel', async () => {

@@ -17,7 +17,7 @@ import { Skeleton } from '../stage/skeleton.tsx'
 import { SosStage } from '../stage/sos-stage.tsx'
 import { TitleBar } from '../stage/title-bar.tsx'
 import { GroupMap } from './group-map.tsx'
-import { placeOfTenant } from './place-of-tenant.ts'
+import { placedTenants } from './place-of-tenant.ts'
 
 const ticket = () => callForGroup(session.socketTicket, {}).then((answer) => answer.ticket)
 const poll = () => callForGroup(screens.group, {})
@@ -27,7 +27,10 @@ export function GroupPage() {
   const { data, recent, error, refetch } = useLive({ name: 'group', poll, ticket, tenantIdsOf: idsOf })
   const tenants = data?.tenants
   const tenantIds = useMemo(() => tenants?.map(({ tenantId }) => tenantId) ?? [], [tenants])
-  const homeOf = useCallback(({ tenantId }: Warning) => placeOfTenant(tenants ?? [], tenantId), [tenants])
+  const homeOf = useCallback(
+    ({ tenantId }: Warning) => placedTenants(tenants ?? []).find((tenant) => tenant.tenantId === tenantId) ?? null,
+    [tenants],
+  )
 
   if (error && (!data || [401, 403].includes(error.status)))
     return <Refusal error={error} screen="集团大屏" onRetry={refetch} />

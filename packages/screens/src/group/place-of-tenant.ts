@@ -1,10 +1,14 @@
 import type { TenantRow } from '@care/shared/screens/screens.contract'
 import type { Place } from '../map/projection.ts'
 
-export type Placed = TenantRow & Place
+export interface Placed extends Place {
+  tenantId: number
+  tenantName: string
+}
 
-/** Where an institution stands; null when nobody has entered it. */
-export function placeOfTenant(tenants: TenantRow[], id: number): Place | null {
-  const tenant = tenants.find(({ tenantId }) => tenantId === id)
-  return tenant?.lng && tenant.lat ? { lng: tenant.lng, lat: tenant.lat } : null
+/** The institutions whose place somebody has entered. */
+export function placedTenants(tenants: TenantRow[]): Placed[] {
+  return tenants.flatMap(({ tenantId, tenantName, lng, lat }) =>
+    lng && lat ? [{ tenantId, tenantName, lng, lat }] : [],
+  )
 }

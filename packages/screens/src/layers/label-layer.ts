@@ -2,8 +2,8 @@ import { TextLayer } from 'deck.gl'
 import type { Label } from '../map/scene.ts'
 import { fontFamily, rgba } from '../theme.ts'
 
-/** Names on the map, drawn from the display's own fonts. `scale`: CSS pixels in one stage pixel. */
-export function labelLayer(id: string, labels: Label[], scale: number) {
+/** Names on the map, drawn from the display's own fonts; `onPlates` they can be read whatever lies beneath. `scale`: CSS pixels in one stage pixel. */
+export function labelLayer(id: string, labels: Label[], scale: number, onPlates = false) {
   return new TextLayer<Label>({
     id,
     data: labels,
@@ -14,8 +14,8 @@ export function labelLayer(id: string, labels: Label[], scale: number) {
     sizeUnits: 'pixels',
     fontFamily,
     characterSet: 'auto',
-    background: true,
-    getBackgroundColor: ({ plate }) => rgba('ground', plate ? 200 : 0),
+    background: onPlates,
+    getBackgroundColor: rgba('ground', 200),
     backgroundPadding: [10 * scale, 4 * scale],
     fontSettings: { fontSize: 64, buffer: 6 },
   })

@@ -1,5 +1,5 @@
 import { PathLayer, SolidPolygonLayer } from 'deck.gl'
-import type { PlainRegion, Scene } from '../map/scene.ts'
+import type { Ground, PlainRegion } from '../map/scene.ts'
 import { rgba } from '../theme.ts'
 
 /** Land and its inner borders. `scale`: CSS pixels in one stage pixel. */
@@ -23,7 +23,7 @@ export function regionLayers(regions: PlainRegion[], scale: number) {
 }
 
 /** The outline of the country and the ten dashes. */
-export function nationLayers({ outline, dashes }: Scene, scale: number) {
+export function nationLayers({ outline, dashes }: Ground, scale: number) {
   return [
     bordersLayer('outline', outline.flat(), rgba('nation', 150), scale),
     bordersLayer('dashes', dashes.flat(), rgba('nation'), scale * 1.5),

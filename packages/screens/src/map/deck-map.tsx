@@ -1,4 +1,3 @@
-import type { Layer } from 'deck.gl'
 import { useMemo } from 'react'
 import { dotLayer } from '../layers/dot-layer.ts'
 import { labelLayer } from '../layers/label-layer.ts'
@@ -13,25 +12,20 @@ interface Props {
   onLost: () => void
 }
 
-export default function DeckMap({ scene, box, onLost }: Props) {
+export default function DeckMap({ scene: { ground, marks }, box, onLost }: Props) {
   const { scale } = box
-  const layers = useMemo<Layer[]>(
+  // The land costs far more than the dots: a warning must not wait for it to be cut into triangles again.
+  const land = useMemo(
     () => [
-      ...regionLayers(scene.regions, scale),
-      ...nationLayers(scene, scale),
-      labelLayer(
-        'names',
-        scene.labels.filter(({ plate }) => !plate),
-        scale,
-      ),
-      dotLayer('dots', scene.dots, scale),
-      labelLayer(
-        'plates',
-        scene.labels.filter(({ plate }) => plate),
-        scale,
-      ),
+      ...regionLayers(ground.regions, scale),
+      ...nationLayers(ground, scale),
+      labelLayer('names', ground.labels, scale),
     ],
-    [scene, scale],
+    [ground, scale],
+  )
+  const layers = useMemo(
+    () => [...land, dotLayer('dots', marks.dots, scale), labelLayer('plates', marks.plates, scale, true)],
+    [land, marks, scale],
   )
   return <div ref={useDeck(layers, box, onLost)} className="map-canvas" />
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { type Box, useBox } from '../panels/use-box.ts'
-import type { Scene } from './scene.ts'
+import type { Ground, Marks, Scene } from './scene.ts'
 import { SvgMap } from './svg-map.tsx'
 import { hasWebGl2 } from './webgl.ts'
 
@@ -9,16 +9,19 @@ const retries = 3
 const retryAfterMs = 2000
 
 interface Props {
-  /** Called again when the room for the map changes. */
-  sceneOf: (box: Box) => Scene
+  /** Called again only when the room or the map itself changes: it is the costly part. */
+  groundOf: (box: Box) => Ground
+  marksOf: (ground: Ground, box: Box) => Marks
   notice: string
   children?: ReactNode
 }
 
 /** A quiet, unmoving map: deck.gl where there is WebGL 2, the same scene as SVG elsewhere. */
-export function MapView({ sceneOf, notice, children }: Props) {
+export function MapView({ groundOf, marksOf, notice, children }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
-  const scene = useMemo(() => (box && box.width > 0 ? sceneOf(box) : null), [box, sceneOf])
+  const ground = useMemo(() => (box && box.width > 0 ? groundOf(box) : null), [box, groundOf])
+  const marks = useMemo(() => (box && ground ? marksOf(ground, box) : null), [box, ground, marksOf])
+  const scene: Scene | null = ground && marks && { ground, marks }
   const [losses, setLosses] = useState(0)
   // A graphics driver that restarts takes the drawing surface with it: a new one is made, three times at most.
   const onLost = useCallback(() => {
@@ -37,7 +40,7 @@ export function MapView({ sceneOf, notice, children }: Props) {
           )}
         </Suspense>
       )}
-      {scene?.dots
+      {marks?.dots
         .filter(({ calls }) => calls)
         .map(({ id, at: [left, top] }) => (
           <i key={id} className="calling" style={{ left, top }} />

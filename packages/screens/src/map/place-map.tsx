@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type Box, useBox } from '../panels/use-box.ts'
 import { type Place, projectPlaces } from './projection.ts'
-import { projectRegions, regionLabels } from './scene.ts'
+import { projectRegions, regionLabels, type Scene } from './scene.ts'
 import { SvgMap } from './svg-map.tsx'
 import { useDistricts } from './use-map-data.ts'
 import { useMapNotice } from './use-map-notice.ts'
@@ -12,15 +12,18 @@ export function PlaceMap({ place, regionCode }: { place: Place; regionCode: numb
   const districts = useDistricts(regionCode)
   const notice = useMapNotice()
   const sceneOf = useCallback(
-    (box: Box) => {
+    (box: Box): Scene => {
       const project = projectPlaces([place], box.width, box.height, 0, 0.25)
       const at = project(place.lng, place.lat)
       return {
-        regions: districts ? projectRegions(districts, project, new Set()) : [],
-        outline: [],
-        dashes: [],
-        labels: districts ? regionLabels(districts, project, box) : [],
-        dots: [{ id: 'place', at, color: 'sos' as const, radius: 14, ring: true, calls: true }],
+        ground: {
+          project,
+          regions: districts ? projectRegions(districts, project, new Set()) : [],
+          outline: [],
+          dashes: [],
+          labels: districts ? regionLabels(districts, project, box) : [],
+        },
+        marks: { dots: [{ id: 'place', at, color: 'sos', radius: 14, ring: true, calls: true }], plates: [] },
       }
     },
     [place, districts],

@@ -17,8 +17,6 @@ export interface Label {
   color: ColorName
   /** Stage pixels. */
   size: number
-  /** On a plate of its own, because it must be read whatever lies beneath. */
-  plate?: boolean
 }
 export interface Dot {
   id: string
@@ -30,13 +28,24 @@ export interface Dot {
   /** Draws the eye: an SOS that nobody has. */
   calls: boolean
 }
-/** What a map shows, in CSS pixels of its box: drawn by deck.gl, or as SVG where there is no WebGL. */
-export interface Scene {
+/** What stays while warnings come and go, in CSS pixels of the map's box. */
+export interface Ground {
+  project: Project
   regions: PlainRegion[]
   outline: Position[][][]
   dashes: Position[][][]
   labels: Label[]
+}
+/** What changes with every warning. */
+export interface Marks {
   dots: Dot[]
+  /** Names that lie above the dots. */
+  plates: Label[]
+}
+/** A map as it is drawn: by deck.gl, or as SVG where there is no WebGL. */
+export interface Scene {
+  ground: Ground
+  marks: Marks
 }
 
 type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon

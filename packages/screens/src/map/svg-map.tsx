@@ -3,10 +3,10 @@ import { colors } from '../theme.ts'
 import type { Scene } from './scene.ts'
 
 /** The same scene without WebGL. */
-export function SvgMap({ scene, box: { width, height, scale } }: { scene: Scene; box: Box }) {
+export function SvgMap({ scene: { ground, marks }, box: { width, height, scale } }: { scene: Scene; box: Box }) {
   return (
     <svg className="map-canvas" viewBox={`0 0 ${width} ${height}`} role="img" aria-label="地图">
-      {scene.regions.map(({ adcode, polygons, marked }) => (
+      {ground.regions.map(({ adcode, polygons, marked }) => (
         <path
           key={adcode}
           d={pathOf(polygons)}
@@ -15,9 +15,9 @@ export function SvgMap({ scene, box: { width, height, scale } }: { scene: Scene;
           strokeWidth={scale}
         />
       ))}
-      <path d={pathOf(scene.outline)} fill="none" stroke={colors.nation} strokeWidth={scale} strokeOpacity={0.6} />
-      <path d={pathOf(scene.dashes)} fill={colors.nation} stroke={colors.nation} strokeWidth={scale} />
-      {scene.labels.map(({ text, at: [x, y], color, size }) => (
+      <path d={pathOf(ground.outline)} fill="none" stroke={colors.nation} strokeWidth={scale} strokeOpacity={0.6} />
+      <path d={pathOf(ground.dashes)} fill={colors.nation} stroke={colors.nation} strokeWidth={scale} />
+      {[...ground.labels, ...marks.plates].map(({ text, at: [x, y], color, size }) => (
         <text
           key={`${text}${x}`}
           x={x}
@@ -30,7 +30,7 @@ export function SvgMap({ scene, box: { width, height, scale } }: { scene: Scene;
           {text}
         </text>
       ))}
-      {scene.dots.map(({ id, at: [cx, cy], color, radius }) => (
+      {marks.dots.map(({ id, at: [cx, cy], color, radius }) => (
         <circle key={id} cx={cx} cy={cy} r={radius * scale} fill={colors[color]} />
       ))}
     </svg>

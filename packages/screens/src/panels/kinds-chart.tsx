@@ -3,6 +3,7 @@ import { max, scaleLinear } from 'd3'
 import { Chart } from './chart.tsx'
 
 const rows = 6
+const rest = '其他'
 const labelWidth = 104
 const valueWidth = 64
 
@@ -22,7 +23,7 @@ export function KindsChart({ data }: { data: NameValue[] }) {
             </text>
             <rect className="track" x={labelWidth} y={step / 2 - 6} width={length.range()[1]} height={12} rx={2} />
             <rect
-              className="bar"
+              className={name === rest ? 'bar is-rest' : 'bar'}
               x={labelWidth}
               y={step / 2 - 6}
               width={Math.max(2, length(value))}
@@ -42,6 +43,6 @@ export function KindsChart({ data }: { data: NameValue[] }) {
 export function topKinds(data: NameValue[]): NameValue[] {
   const sorted = data.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
   if (sorted.length <= rows) return sorted
-  const rest = sorted.slice(rows - 1).reduce((sum, { value }) => sum + value, 0)
-  return [...sorted.slice(0, rows - 1), { name: '其他', value: rest }]
+  const others = sorted.slice(rows - 1).reduce((sum, { value }) => sum + value, 0)
+  return [...sorted.slice(0, rows - 1), { name: rest, value: others }]
 }

@@ -1,10 +1,11 @@
 import type { TenantScreen } from '@care/shared/screens/screens.contract'
 import type { Warning } from '@care/shared/warnings/warning'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { dotAt, elderLook, institutionLook } from '../map/looks.ts'
 import { MapLegend } from '../map/map-legend.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { type Place, projectPlaces } from '../map/projection.ts'
-import { type Dot, projectRegions, regionLabels, regionsAround, type Scene } from '../map/scene.ts'
+import { type Ground, type Marks, projectRegions, regionLabels, regionsAround } from '../map/scene.ts'
 import { useChina, useDistricts } from '../map/use-map-data.ts'
 import { useMapNotice } from '../map/use-map-notice.ts'
 import { warningDots } from '../map/warning-dots.ts'
@@ -23,47 +24,33 @@ export function TenantMap({ data: { regionCode, lng, lat, tenantName, points, wa
   const regions = districts ?? china?.provinces
   const notice = useMapNotice()
 
-  const sceneOf = useCallback(
-    (box: Box): Scene => {
-      const { width, height, scale } = box
-      const home = lng !== null && lat !== null ? { lng, lat } : null
-      const project = projectPlaces(home ? [...points, home] : points, width, height, 72 * scale)
-      const elders = points.map(
-        ({ oldmanId, lng, lat }): Dot => ({
-          id: `elder-${oldmanId}`,
-          at: project(lng, lat),
-          color: 'normal',
-          radius: 5,
-          ring: false,
-          calls: false,
-        }),
-      )
-      const institution: Dot[] = home
-        ? [
-            {
-              id: 'institution',
-              at: project(home.lng, home.lat),
-              color: 'text',
-              radius: 12,
-              ring: true,
-              calls: false,
-            },
-          ]
-        : []
+  const home = useMemo(() => (lng !== null && lat !== null ? { lng, lat } : null), [lng, lat])
+
+  const groundOf = useCallback(
+    (box: Box): Ground => {
+      const project = projectPlaces(home ? [...points, home] : points, box.width, box.height, 72 * box.scale)
       return {
+        project,
         regions: regions ? projectRegions(regions, project, regionsAround(regions, home)) : [],
         outline: [],
         dashes: [],
         labels: regions ? regionLabels(regions, project, box) : [],
-        dots: [...elders, ...institution, ...warningDots(warnings, homeOf, project)],
       }
     },
-    [regions, lng, lat, points, warnings, homeOf],
+    [regions, home, points],
+  )
+  const marksOf = useCallback(
+    ({ project }: Ground): Marks => {
+      const elders = points.map((elder) => dotAt(`elder-${elder.oldmanId}`, elder, project, elderLook))
+      const institution = home ? [dotAt('institution', home, project, institutionLook)] : []
+      return { dots: [...elders, ...institution, ...warningDots(warnings, homeOf, project)], plates: [] }
+    },
+    [points, home, warnings, homeOf],
   )
 
   return (
     <section className="panel map-panel" aria-label={`${tenantName}长者分布`}>
-      <MapView sceneOf={sceneOf} notice={notice}>
+      <MapView groundOf={groundOf} marksOf={marksOf} notice={notice}>
         <MapLegend elders />
       </MapView>
       <FeedVeil />

@@ -1,0 +1,22 @@
+import type { Project } from '../map/projection.ts'
+import { type Label, overlaps } from '../map/scene.ts'
+import type { Placed } from './place-of-tenant.ts'
+
+/** The institutions' names above their dots, or below where another name already stands. `scale` as on the map. */
+export function tenantPlates(
+  places: Placed[],
+  unhandledOf: (tenantId: number) => number,
+  project: Project,
+  scale: number,
+): Label[] {
+  const plates: Label[] = []
+  for (const { tenantId, tenantName, lng, lat } of places) {
+    const [x, y] = project(lng, lat)
+    const unhandled = unhandledOf(tenantId)
+    const text = unhandled > 0 ? `${tenantName}  ${unhandled}起` : tenantName
+    const above: Label = { text, at: [x, y - 36 * scale], color: 'text', size: 22 }
+    const below: Label = { ...above, at: [x, y + 36 * scale] }
+    plates.push(plates.some((other) => overlaps(above, other, scale)) ? below : above)
+  }
+  return plates
+}

@@ -1,5 +1,6 @@
 import { onSessionChange, readSession } from '@care/shared/session/token-store'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { leave } from './session/leave.ts'
 import { LoginPage } from './session/login.page.tsx'
 import { loginAddress, rememberedTarget } from './session/redirect.ts'
 import { errorPages } from './shell/error-pages.tsx'
@@ -24,11 +25,20 @@ const NotLoaded = () => (
   </main>
 )
 
+/** Signed out, here or in another tab: a new beginning, so that nothing of the person stays in memory. */
+function Left() {
+  useEffect(() => leave('已退出登录，请重新登录'), [])
+  return null
+}
+
 /** Sign-in page or the console: everything but the former is loaded only for someone who is signed in. */
 export function Root() {
   const signedIn = useSyncExternalStore(onSessionChange, () => readSession() !== null)
   const { pathname } = location
 
+  const [wasSignedIn, setWasSignedIn] = useState(signedIn)
+  if (signedIn && !wasSignedIn) setWasSignedIn(true)
+  if (!signedIn && wasSignedIn) return <Left />
   if (!signedIn) {
     const PublicPage = publicPages.includes(pathname) && errorPages[pathname]?.component
     if (PublicPage) return <PublicPage />

@@ -68,7 +68,7 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         alwaysShowPaginator
         first={first}
         rows={page.size}
-        totalRecords={page.data?.total ?? 0}
+        totalRecords={page.data?.total ?? first + page.size}
         rowsPerPageOptions={[...pageSizes]}
         paginatorTemplate="CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink JumpToPageInput"
         currentPageReportTemplate="共 {totalRecords} 条"

@@ -1,7 +1,7 @@
 import { Button } from 'primereact/button'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { toast } from '../shell/toast.ts'
-import type { Field, SearchGroup, SearchValues } from './field.ts'
+import type { Field, SearchGroup } from './field.ts'
 import type { Listing } from './listing.ts'
 
 interface Props {
@@ -21,7 +21,12 @@ export function SearchBar({ page, fields, search }: Props) {
   const [values, setValues] = useState(page.search)
   const [unfolded, setUnfolded] = useState(false)
   const applied = JSON.stringify(page.search)
-  useEffect(() => setValues(JSON.parse(applied) as SearchValues), [applied])
+  const [known, setKnown] = useState(applied)
+  // Not an effect: those run again when a tab comes to the front, and would wipe what was typed.
+  if (known !== applied) {
+    setKnown(applied)
+    setValues(page.search)
+  }
 
   const groups = search.map((item) => (typeof item === 'string' ? groupOf(item, fields[item]) : item))
   const folds = groups.length > columns - 1

@@ -1,5 +1,6 @@
 import type { ApiError } from '@care/shared/http/client'
 import { clearSession } from '@care/shared/session/token-store'
+import { loginAddress } from './redirect.ts'
 
 const noticeKey = 'care.notice'
 /** The account is paused, the person stays signed in (specification 1 §8). */
@@ -9,16 +10,18 @@ export function endsSession({ status, message }: Pick<ApiError, 'status' | 'mess
   return (status === 401 || status === 426) && !paused.includes(message)
 }
 
-/** Forgets the session and reloads at the sign-in page, which shows the notice; nothing of the person stays in memory. */
+let isLeaving = false
+
+/** Forgets the session and begins anew at the sign-in page, which shows the notice; nothing of the person stays in memory. */
 export function leave(notice?: string): void {
+  if (isLeaving) return
+  isLeaving = true
+  const address = notice ? loginAddress(location) : '/login'
   clearSession()
   if (notice) sessionStorage.setItem(noticeKey, notice)
-  location.replace(notice ? `/login?redirect=${encodeURIComponent(location.pathname + location.search)}` : '/login')
+  location.replace(address)
 }
 
-/** What the sign-in page has to tell, once. */
-export function takeNotice(): string | null {
-  const notice = sessionStorage.getItem(noticeKey)
-  sessionStorage.removeItem(noticeKey)
-  return notice
-}
+/** What the sign-in page has to tell, until somebody signs in. */
+export const readNotice = () => sessionStorage.getItem(noticeKey)
+export const dropNotice = () => sessionStorage.removeItem(noticeKey)

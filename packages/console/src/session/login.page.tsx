@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { productName, productVersion } from '../shell/product.ts'
 import { Brand } from './brand.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { takeNotice } from './leave.ts'
+import { readNotice } from './leave.ts'
 import { TenantChoiceList } from './tenant-choice-list.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import './login.css'
 
 /** `prepare` begins to load the console while the server checks the password. */
 export function LoginPage({ prepare }: { prepare: () => void }) {
-  const [notice] = useState(takeNotice)
+  const [notice] = useState(readNotice)
   const flow = useSignIn(prepare, notice)
 
   return (

@@ -2,6 +2,7 @@ import type { TenantChoice } from '@care/shared/session/session'
 import { saveSession } from '@care/shared/session/token-store'
 import { useState } from 'react'
 import { type Credentials, findTenants, newRandomStr, SignInError, signIn } from './calls.ts'
+import { dropNotice } from './leave.ts'
 
 export type FieldName = 'username' | 'password' | 'code'
 export interface SignInFailure {
@@ -52,6 +53,7 @@ export function useSignIn(prepare: () => void, notice: string | null) {
       const missing = missingField(username, password, code, randomStr !== null)
       if (missing) return setFailure(missing)
       prepare()
+      dropNotice()
       const credentials: Credentials = { username, password, ...(randomStr && { captcha: { randomStr, code } }) }
       void attempt(async () => {
         const { token, tenants } = await findTenants(credentials)

@@ -93,7 +93,7 @@ describe('the handling of a warning', () => {
     await seen.locator('.claim-strip.is-other', { hasText: '正在处理' }).waitFor()
     await button(seen, '接手处理').waitFor()
     expect(await button(seen, '提交处理').count()).toBe(0)
-    await button(seen, '关闭').click()
+    await button(seen.locator('.drawer-footer'), '关闭').click()
   })
 
   it('asks what came of an SOS before it is closed', async () => {
@@ -139,6 +139,9 @@ describe('a fall', () => {
   it('is followed step by step by the desk while the care worker serves', async () => {
     await desk.goto(`${origin}/workorder/index?oldmanName=${encodeURIComponent(wearer.elder)}`)
     await desk.locator('.link-light[data-phase=live]').waitFor()
+    // a warning that waits stays over the page until it is put aside
+    const stack = desk.locator('.warning-card')
+    while (await stack.count()) await button(stack.first(), '收起').click()
     await button(desk.locator('tr', { hasText: wearer.elder }).first(), '详情').click()
     const followed = drawer(desk)
     const serving = drawer(nurse)

@@ -1,8 +1,10 @@
+import { ApiError } from '@care/shared/http/client'
 import { type LiveEvent, socketPath } from '@care/shared/live/events'
 import { createLiveClient, type LiveState } from '@care/shared/live/live-client'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
+import { endsSession, leave } from '../session/leave.ts'
 import { store } from '../shell/toast.ts'
 
 type Listener = (event: LiveEvent) => void
@@ -36,7 +38,7 @@ export function useLiveEvents(listener: Listener): void {
 export function useLiveConnection(userId: number): void {
   useEffect(() => {
     const client = createLiveClient({
-      ticket: async () => (await api.session.socketTicket.call({})).ticket,
+      ticket: askForTicket,
       url: (ticket) => `${socketOrigin()}${socketPath}/${userId}?ticket=${encodeURIComponent(ticket)}`,
       onEvent: (event) => {
         for (const listener of listeners) listener(event)
@@ -56,6 +58,15 @@ export function useLiveConnection(userId: number): void {
       client.stop()
     }
   }, [userId])
+}
+
+/** A session that has ended elsewhere ends here as well, also on a page that asks for nothing. */
+async function askForTicket(): Promise<string> {
+  const { ticket } = await api.session.socketTicket.call({}).catch((error: unknown) => {
+    if (error instanceof ApiError && endsSession(error)) leave(error.message)
+    throw error
+  })
+  return ticket
 }
 
 /** `ws://` or `wss://` of the origin that served the console. */

@@ -2,7 +2,7 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import { SourceType, type Warning } from '@care/shared/warnings/warning'
 import { expect, it } from 'vitest'
 import { epochOf } from '../../live/wire-time.ts'
-import { type AlarmCards, isRinging, nextLapse, putAside, withoutLapsed, withWarning } from './alarm-cards.ts'
+import { type AlarmCards, allAside, isRinging, nextLapse, putAside, withoutLapsed, withWarning } from './alarm-cards.ts'
 
 const time = '2026-11-21 10:00:00'
 const now = epochOf(time) + 2_000
@@ -72,6 +72,13 @@ it('rings on when a card is merely put aside', () => {
   const cards = putAside(raise(sos(1)), 1)
   expect(ids(cards)).toEqual([])
   expect(isRinging(cards)).toBe(true)
+})
+
+it('puts all cards aside at once and brings the next one up alone', () => {
+  const aside = allAside(raise(sos(1), sos(2)))
+  expect(ids(aside)).toEqual([])
+  expect(isRinging(aside)).toBe(true)
+  expect(ids(withWarning(aside, sos(3), context))).toEqual([3])
 })
 
 it('brings a card back when it happens again, but not for another change', () => {

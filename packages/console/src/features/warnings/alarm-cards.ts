@@ -60,6 +60,10 @@ function waiting(warning: Warning, known: AlarmCard | undefined, { now }: AlarmC
 export const putAside = (cards: AlarmCards, id: number): AlarmCards =>
   cards.map((card) => (card.warning.id === id ? { ...card, shown: false, leavesAt: null } : card))
 
+/** Frees the page at one go; everything stays in the bell, and what is unclaimed goes on sounding. */
+export const allAside = (cards: AlarmCards): AlarmCards =>
+  cards.map((card) => ({ ...card, shown: false, leavesAt: null }))
+
 /** Takes away what has stood long enough; an emergency nobody has never leaves by itself. */
 export function withoutLapsed(cards: AlarmCards, now: number): AlarmCards {
   const left = cards.filter(({ leavesAt }) => leavesAt === null || leavesAt > now)

@@ -11,8 +11,14 @@ export function useClaim(warning: Pick<Warning, 'id' | 'isDisposed' | 'claimerId
   const { sysUser } = useMe()
   const mayCall = useMayCall()
   const claim = useMutation(api.warnings.claim.mutation())
-  const takeOver = useMutation(api.warnings.takeOver.mutation())
-  const release = useMutation(api.warnings.release.mutation())
+  const takeOver = useMutation({
+    ...api.warnings.takeOver.mutation(),
+    onSuccess: () => toastSuccess('已由你接手'),
+  })
+  const release = useMutation({
+    ...api.warnings.release.mutation(),
+    onSuccess: () => toastSuccess('已放回待处理'),
+  })
 
   const isMine = warning.claimerId === sysUser.userId
   const params = { id: warning.id }
@@ -24,13 +30,7 @@ export function useClaim(warning: Pick<Warning, 'id' | 'isDisposed' | 'claimerId
     isMine,
     isBusy: claim.isPending || takeOver.isPending || release.isPending,
     claim: may && legal('claim') ? () => claim.mutate({ params }) : null,
-    takeOver:
-      may && legal('takeOver') && !isMine
-        ? () => takeOver.mutate({ params }, { onSuccess: () => toastSuccess('已由你接手') })
-        : null,
-    release:
-      may && legal('release') && isMine
-        ? () => release.mutate({ params }, { onSuccess: () => toastSuccess('已放回待处理') })
-        : null,
+    takeOver: may && legal('takeOver') && !isMine ? () => takeOver.mutate({ params }) : null,
+    release: may && legal('release') && isMine ? () => release.mutate({ params }) : null,
   }
 }

@@ -89,7 +89,8 @@ export function WarningCard({ warning, folded }: Props) {
 function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => void }) {
   const mayCall = useMayCall()
   const open = useSetAtom(openWarningAtom)
-  const claim = useMutation(api.warnings.claim.mutation())
+  // With the mutation, not with the click: the feed may take this card away before the answer is here.
+  const claim = useMutation({ ...api.warnings.claim.mutation(), onSuccess: ({ id }) => open(id) })
   const mayDispatch = mayCall(api.workOrders.create) && warning.oldmanId !== null && needsOutcome(warning)
 
   return (
@@ -100,7 +101,7 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
           size="small"
           className="is-main"
           disabled={claim.isPending}
-          onClick={() => claim.mutate({ params: { id: warning.id } }, { onSuccess: () => open(warning.id) })}
+          onClick={() => claim.mutate({ params: { id: warning.id } })}
         />
       )}
       {mayDispatch && (

@@ -1,7 +1,8 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { absenceAtom, alarmCardsAtom } from './alarm-atoms.ts'
+import { allAside } from './alarm-cards.ts'
 import { warningsPath } from './warning-bell.tsx'
 import { WarningCard } from './warning-card.tsx'
 
@@ -10,7 +11,8 @@ const mostShown = 4
 
 /** Warnings as they come, at the right edge over any page; they never take the caret. Alt+W steps in. */
 export function WarningStack() {
-  const cards = useAtomValue(alarmCardsAtom).filter(({ shown }) => shown)
+  const [held, setCards] = useAtom(alarmCardsAtom)
+  const cards = held.filter(({ shown }) => shown)
   const stack = useRef<HTMLElement>(null)
   useStepIn(stack)
   const rest = cards.length - mostShown
@@ -21,10 +23,17 @@ export function WarningStack() {
       {cards.slice(0, mostShown).map(({ warning }, at) => (
         <WarningCard key={warning.id} warning={warning} folded={at > 0} />
       ))}
-      {rest > 0 && (
-        <button type="button" className="stack-rest" onClick={() => navigate(warningsPath)}>
-          还有 {rest} 条预警，查看列表
-        </button>
+      {cards.length > 1 && (
+        <div className="stack-foot">
+          {rest > 0 && (
+            <button type="button" onClick={() => navigate(warningsPath)}>
+              还有 {rest} 条，查看列表
+            </button>
+          )}
+          <button type="button" onClick={() => setCards(allAside)}>
+            全部收起
+          </button>
+        </div>
       )}
     </aside>
   )

@@ -15,23 +15,25 @@ export const moveWords: Record<JobMove, { label: string; icon: string; ask?: str
 
 /** Makes moves on jobs (all but dispatch, which first needs a person); those that cannot be undone ask before. */
 export function useMoveJob() {
-  const signIn = useMutation(api.workOrders.signIn.mutation())
-  const signOut = useMutation(api.workOrders.signOut.mutation())
-  const stop = useMutation(api.workOrders.stop.mutation())
-  const goOn = useMutation(api.workOrders.continue.mutation())
-  const cancel = useMutation(api.workOrders.cancel.mutation())
+  // Told with the mutation, not with the click: the feed may take the button away before the answer is here.
+  const done = (move: JobMove) => ({ onSuccess: () => toastSuccess(moveWords[move].done) })
+  const signIn = useMutation({ ...api.workOrders.signIn.mutation(), ...done('signIn') })
+  const signOut = useMutation({ ...api.workOrders.signOut.mutation(), ...done('signOut') })
+  const stop = useMutation({ ...api.workOrders.stop.mutation(), ...done('stop') })
+  const goOn = useMutation({ ...api.workOrders.continue.mutation(), ...done('continue') })
+  const cancel = useMutation({ ...api.workOrders.cancel.mutation(), ...done('cancel') })
 
-  const make: Record<Exclude<JobMove, 'dispatch'>, (id: number, onSuccess: () => void) => void> = {
-    signIn: (id, onSuccess) => signIn.mutate({ body: { id } }, { onSuccess }),
-    signOut: (id, onSuccess) => signOut.mutate({ body: { id } }, { onSuccess }),
-    stop: (id, onSuccess) => stop.mutate({ params: { id } }, { onSuccess }),
-    continue: (id, onSuccess) => goOn.mutate({ params: { id } }, { onSuccess }),
-    cancel: (id, onSuccess) => cancel.mutate({ params: { id } }, { onSuccess }),
+  const make: Record<Exclude<JobMove, 'dispatch'>, (id: number) => void> = {
+    signIn: (id) => signIn.mutate({ body: { id } }),
+    signOut: (id) => signOut.mutate({ body: { id } }),
+    stop: (id) => stop.mutate({ params: { id } }),
+    continue: (id) => goOn.mutate({ params: { id } }),
+    cancel: (id) => cancel.mutate({ params: { id } }),
   }
 
   function move(name: Exclude<JobMove, 'dispatch'>, id: number) {
-    const { ask, done, label } = moveWords[name]
-    const go = () => make[name](id, () => toastSuccess(done))
+    const { ask, label } = moveWords[name]
+    const go = () => make[name](id)
     if (!ask) return go()
     confirmDialog({ header: label, message: ask, icon: 'pi pi-question-circle', accept: go })
   }

@@ -1,0 +1,88 @@
+import { elders } from '@care/shared/elders/elders.contract'
+import { queryString } from '@care/shared/http/client'
+import type { Endpoint } from '@care/shared/http/endpoint'
+import { warnings } from '@care/shared/warnings/warnings.contract'
+import type pg from 'pg'
+import { type Measured, median } from './support/report.ts'
+import { type RunningServices, startServices, vouchFor } from './support/services.ts'
+
+const ports = { postgres: 20474, redis: 20475, services: 20476, mqtt: 20477 }
+/** The tenant of the list: 1,000,000 rows of it beside the demo's. */
+const tenantId = 1000010
+const rows = 1_000_000
+const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 10
+
+interface List {
+  what: string
+  endpoint: Endpoint
+  /** The page and the total as one would write them by hand. */
+  page: string
+  total: string
+}
+const lists: List[] = [
+  {
+    what: '预警列表（100万行，一页和总数）',
+    endpoint: warnings.page,
+    page: `select * from warning where tenant_id = ${tenantId} order by id desc limit 10`,
+    total: `select count(*) from warning where tenant_id = ${tenantId}`,
+  },
+  {
+    what: '长者列表（100万行，一页和总数）',
+    endpoint: elders.page,
+    page: `select * from elder where tenant_id = ${tenantId} order by create_time desc, id desc limit 10`,
+    total: `select count(*) from elder where tenant_id = ${tenantId}`,
+  },
+]
+
+/** A page with its total through the service, against the two statements by themselves. */
+export async function run(): Promise<Measured[]> {
+  const services = await startServices(ports)
+  try {
+    await fill(services.owner)
+    const results: Measured[] = []
+    for (const list of lists) results.push({ ...(await compare(services, list)), bar: 0.5, as: 'least' })
+    return results
+  } finally {
+    await services.stop()
+  }
+}
+
+async function compare({ origin, owner }: RunningServices, { what, endpoint, page, total }: List) {
+  const headers = vouchFor(tenantId, ['warning:view', 'elder:view'])
+  const call = async () => {
+    const answer = await fetch(`${origin}${endpoint.path}${queryString({ current: 1, size: 10 })}`, { headers })
+    if (answer.status !== 200) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
+    await answer.json()
+  }
+  const bare = async () => {
+    await owner.query(page)
+    await owner.query(total)
+  }
+  const ratios: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const ours = await measure(call)
+    ratios.push((await measure(bare)) / ours)
+  }
+  return { what, reference: '裸 SQL', ratio: median(ratios) }
+}
+
+async function measure(work: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+async function fill(owner: pg.Client) {
+  // what the keys guarantee these rows have by construction: without triggers they are there in seconds
+  await owner.query(`set session_replication_role = replica`)
+  await owner.query(`insert into elder (tenant_id, user_name, mobile, birthday, create_time)
+    select ${tenantId}, '长者' || n, '1380' || lpad(n::text, 7, '0'), date '1935-01-01' + n % 9000, now() - n * interval '10 seconds'
+    from generate_series(1, ${rows}) as n`)
+  await owner.query(`insert into warning (tenant_id, id, kind, source_type, source, warning_level, warning_content, name, last_happen_time,
+      data_happen_time, create_time, is_disposed)
+    select ${tenantId}, warning_id(time), 'heartRate', 2, '心率异常', 2, '心率 152 次/分，高于上限 140 次/分', '长者' || n, time, time, time, 1
+    from generate_series(1, ${rows}) as n, lateral (select now() - n * interval '2 seconds' as time) as moment`)
+  await owner.query('set session_replication_role = origin')
+  await owner.query('vacuum (analyze) elder')
+  await owner.query('vacuum (analyze) warning')
+}

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { resolve } from 'node:path'
+import { identityHeader } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import pg from 'pg'
+import { type Running, startNode, subjectCore, untilAnswers } from './run.ts'
+
+interface Infra {
+  databaseUrl: string
+  redisUrl: string
+  stop: () => Promise<void>
+}
+interface Temporary {
+  startInfra: (ports: { postgres: number; redis: number }) => Promise<Infra>
+}
+export interface Ports {
+  postgres: number
+  redis: number
+  services: number
+  mqtt: number
+}
+
+/** The device service with the demo's data on servers of its own; `owner` is a connection past row-level security. */
+export interface RunningServices {
+  origin: string
+  owner: pg.Client
+  stop: () => Promise<void>
+}
+
+const identitySecret = 'secret-of-the-services-in-the-bench'
+
+export async function startServices(ports: Ports): Promise<RunningServices> {
+  // scripts/ is no package: by its address it stays out of this one's build
+  const path = new URL('../../scripts/infra/temporary.ts', import.meta.url).href
+  const infra = await ((await import(path)) as Temporary).startInfra(ports)
+  let running: Running | undefined
+  const owner = new pg.Client({ connectionString: infra.databaseUrl, options: '-c TimeZone=Asia/Shanghai' })
+  const stop = async () => {
+    await running?.stop()
+    await owner.end()
+    await infra.stop()
+  }
+  try {
+    await owner.connect()
+    running = startNode(subjectCore, resolve(import.meta.dirname, '../../packages/services/src/main.ts'), [], {
+      ...{ DEMO: '1', NODE_ENV: 'production', LOG_LEVEL: 'error', IDENTITY_SECRET: identitySecret },
+      ...{ SERVICES_PORT: String(ports.services), MQTT_PORT: String(ports.mqtt), MQTT_HOST: '127.0.0.1' },
+      ...{ DATABASE_URL: infra.databaseUrl, REDIS_URL: infra.redisUrl },
+    })
+    const origin = `http://127.0.0.1:${ports.services}`
+    await untilAnswers(`${origin}/metrics`, 60_000)
+    return { origin, owner, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The header by which the gateway vouches for a caller of one tenant. */
+export function vouchFor(tenantId: number, permissions: string[]): Record<string, string> {
+  const caller: Caller & { exp: number } = {
+    ...{ userId: 1, username: 'bench', nickName: '测量', phone: null, sessionId: 'bench', permissions },
+    ...{ tenantId, tenantIds: [tenantId], exp: Date.now() + 3_600_000 },
+  }
+  const payload = Buffer.from(JSON.stringify(caller)).toString('base64url')
+  const signature = createHmac('sha256', identitySecret).update(payload).digest('base64url')
+  return { [identityHeader]: `${payload}.${signature}` }
+}

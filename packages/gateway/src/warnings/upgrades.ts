@@ -1,4 +1,5 @@
-import { Server } from 'node:http'
+import { type IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { socketPath, stompPath } from '@care/shared/live/events'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +7,7 @@ import { answerOnLine } from '../http/broken-requests.ts'
 import type { Tally } from '../operations/tally.ts'
 
 const maxFrameBytes = 64 * 1024
-const ours = new RegExp(`^(${socketPath}/[^/]+|${stompPath}(/websocket)?)(\\?|$)`)
+const ours = new RegExp(`^(${socketPath}/\\d{1,15}|${stompPath}(/websocket)?)(\\?|$)`)
 
 /**
  * Sockets for the routes of this scope. Only upgrades of our own two addresses reach the plugin, through a server that
@@ -28,10 +29,19 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Tally) {
   // a handshake that is none: wrong version, key or protocols
   scope.websocketServer.on('wsClientError', (_error, socket) => tally.answered(answerOnLine(socket, 400)))
   scope.server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => socket.destroy())
-    if (ours.test(request.url ?? '')) door.emit('upgrade', request, socket, head)
+    socket.on('error', destroyThis)
+    if (isOurs(request)) door.emit('upgrade', request, socket, head)
     else tally.answered(answerOnLine(socket, 404))
   })
 }
+
+/** Shared by all sockets, so that none keeps its request alive. */
+function destroyThis(this: Duplex) {
+  this.destroy()
+}
+
+/** What no route of ours would answer must not get past the door: only those routes close the line after a refusal. */
+const isOurs = ({ method, url = '', headers }: IncomingMessage) =>
+  method === 'GET' && headers.host !== undefined && ours.test(url)
 
 const stompProtocols = ['v12.stomp', 'v11.stomp', 'v10.stomp']

@@ -13,7 +13,9 @@ import 'primeicons/primeicons.css'
 import './theme/prime.css'
 
 addLocale('zh-CN', { ...zhCn['zh-CN'], firstDayOfWeek: 1, accept: '确定', reject: '取消' })
-const primeSettings = { locale: 'zh-CN', zIndex: layers, ripple: false }
+/** The native select inside a dropdown is for forms only: screen readers use the list. */
+const pt = { dropdown: { select: { 'aria-hidden': true } } }
+const primeSettings = { locale: 'zh-CN', zIndex: layers, ripple: false, pt }
 
 export function App() {
   return (

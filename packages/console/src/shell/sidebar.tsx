@@ -25,26 +25,31 @@ export function Sidebar({ path }: { path: string }) {
   }
 
   return (
-    <nav className={collapsed ? 'sidebar is-collapsed' : 'sidebar'} aria-label="主菜单">
-      <button type="button" className="sidebar-logo" onClick={() => navigate('/wel/index')} title={tenantName}>
-        <Logo picture={logoPic} />
-        <span>{tenantName}</span>
-      </button>
-      <MenuSearch
-        text={text}
-        onText={setText}
-        onEnter={() => {
-          const [first] = leaves(entries)
-          if (text && first) go(first)
-        }}
-      />
-      <ul className="menu">
-        {entries.map((node) => (
-          <Entry key={node.id} node={node} path={path} go={go} open={text !== ''} />
-        ))}
-        {entries.length === 0 && <li className="menu-none">没有找到菜单</li>}
-      </ul>
-    </nav>
+    <>
+      {narrow.matches && !collapsed && (
+        <button type="button" className="sidebar-shade" aria-label="收起菜单" onClick={() => setCollapsed(true)} />
+      )}
+      <nav className={collapsed ? 'sidebar is-collapsed' : 'sidebar'} aria-label="主菜单">
+        <button type="button" className="sidebar-logo" onClick={() => navigate('/wel/index')} title={tenantName}>
+          <Logo picture={logoPic} />
+          <span>{tenantName}</span>
+        </button>
+        <MenuSearch
+          text={text}
+          onText={setText}
+          onEnter={() => {
+            const [first] = leaves(entries)
+            if (text && first) go(first)
+          }}
+        />
+        <ul className="menu">
+          {entries.map((node) => (
+            <Entry key={node.id} node={node} path={path} go={go} open={text !== ''} />
+          ))}
+          {entries.length === 0 && <li className="menu-none">没有找到菜单</li>}
+        </ul>
+      </nav>
+    </>
   )
 }
 

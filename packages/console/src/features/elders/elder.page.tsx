@@ -42,6 +42,7 @@ export function ElderPage() {
       </section>
       <TabView
         className="card elder-tabs"
+        pt={{ panelContainer: { tabIndex: 0 } }}
         activeIndex={active}
         onTabChange={({ index }) => changeQuery((query) => query.set('tabid', panels[index]?.id ?? 'basic'))}
       >

@@ -51,7 +51,7 @@ export function HomePage() {
           )}
         </section>
       </div>
-      <div className="home-grid is-shares">
+      <div className="home-grid">
         {shares.map(({ title, of }) => (
           <section className="card" key={title}>
             <h2 className="card-title">{title}</h2>

@@ -38,6 +38,7 @@ export async function deviceApp(app: FastifyInstance, { mqtt, relay, metrics, ..
     app.addHook('onClose', async () => {
       endUpkeep()
       await Promise.all([listener.close(), feed.stop()])
+      await states.flush(serving.database)
     })
   })
 }

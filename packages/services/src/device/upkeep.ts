@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import type { DeviceStates } from './registry/device-states.ts'
+import { makePartitions, sweepSilentDevices } from './upkeep.repository.ts'
 
 const minute = 60_000
 
@@ -11,16 +11,17 @@ export async function startUpkeep(
   states: DeviceStates,
   log: FastifyBaseLogger,
 ): Promise<() => void> {
-  const makePartitions = () =>
-    sql`select make_partitions(current_date, (current_date + interval '2 months')::date)`.execute(database)
-  const sweep = () => sql`select sweep_silent_devices('24 hours')`.execute(database)
-  await makePartitions()
+  await makePartitions(database)
 
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => {
       // the next turn tries again
       work().catch((error) => log.error({ err: error }, 'upkeep of devices failed'))
     }, ms)
-  const timers = [every(360 * minute, makePartitions), every(minute, sweep), every(5_000, () => states.flush(database))]
+  const timers = [
+    every(360 * minute, () => makePartitions(database)),
+    every(minute, () => sweepSilentDevices(database)),
+    every(5_000, () => states.flush(database)),
+  ]
   return () => timers.forEach(clearInterval)
 }

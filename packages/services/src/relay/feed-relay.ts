@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { drain } from './drain.ts'
 import { noticeOutbox, warningOutbox } from './outbox.repository.ts'
 import { redisPublisher } from './redis-publisher.ts'
+import { connectRelay, type RelayConnection } from './relay-connection.repository.ts'
 import { Wake } from './wake.ts'
 
 interface Settings {
@@ -14,8 +14,6 @@ interface Settings {
 }
 
 const pollMs = 1_000
-const lock = 722_003
-const limits = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
 
 /**
  * Publishes what was committed, in its order, to the Redis channels that gateways hear. Of several services one relays at a time. What a
@@ -28,37 +26,28 @@ export function startFeedRelay({ databaseUrl, redisUrl, log }: Settings): { stop
 
   const relay = async () => {
     while (!isStopped) {
-      const client = new pg.Client({ connectionString: databaseUrl, ...limits })
+      let connection: RelayConnection | undefined
       try {
-        await serveConnection(client)
+        connection = await connectRelay(databaseUrl, () => wake.now())
+        await serve(connection)
       } catch (error) {
         if (!isStopped) log.warn({ err: error }, 'feed relay starts again')
       } finally {
-        // a connection that is gone already has nothing left to end
-        await client.end().catch(() => undefined)
+        await connection?.close()
       }
       if (!isStopped) await pause(200)
     }
   }
 
-  const serveConnection = async (client: pg.Client) => {
-    let isLost = false
-    const lose = () => {
-      isLost = true
-      wake.now()
-    }
-    client.on('error', lose)
-    client.on('end', lose)
-    client.on('notification', () => wake.now())
-    await client.connect()
-    while (!isStopped && !isLost && !(await isFirst(client))) {
+  const serve = async ({ client, isLost, isFirst, listen }: RelayConnection) => {
+    while (!isStopped && !isLost() && !(await isFirst())) {
       wake.reset()
       await wake.wait(pollMs)
     }
-    await client.query('listen warning_feed; listen notice')
+    await listen()
 
     const outboxes = [warningOutbox(), noticeOutbox()]
-    while (!isStopped && !isLost) {
+    while (!isStopped && !isLost()) {
       wake.reset()
       let isMore = false
       for (const outbox of outboxes) isMore = (await drain(client, publisher, outbox)) || isMore
@@ -75,9 +64,4 @@ export function startFeedRelay({ databaseUrl, redisUrl, log }: Settings): { stop
       publisher.close()
     },
   }
-}
-
-async function isFirst(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])
-  return rows[0]?.held ?? false
 }

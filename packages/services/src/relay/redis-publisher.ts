@@ -10,7 +10,12 @@ export interface Publisher {
 
 /** Publishes without a queue of its own: what Redis did not take must stay unpublished instead of being thought sent. */
 export function redisPublisher(url: string, onReady: () => void): Publisher {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => 200 })
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 2_000,
+    retryStrategy: () => 200,
+  })
   redis.on('error', () => {
     // told once by the failing round; here it would be told for every attempt to connect
   })

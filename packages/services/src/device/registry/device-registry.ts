@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { DeviceSettings } from './device-config.ts'
+import { findIngestTenant, findRegisteredDevices } from './device-registry.repository.ts'
 
 /** What ingestion must know of a device. */
 export interface KnownDevice {
@@ -61,9 +61,7 @@ export class DeviceRegistry {
     if (remembered && remembered.until > now) return remembered.tenantId
 
     this.#keys.delete(key)
-    const { rows } = await sql<{ tenantId: number | null }>`
-      select find_ingest_tenant(${sha256(key)}) as tenant_id`.execute(this.#database)
-    const tenantId = rows[0]?.tenantId ?? undefined
+    const tenantId = await findIngestTenant(this.#database, sha256(key))
     if (tenantId !== undefined) this.#keys.set(key, { tenantId, until: now + freshFor })
     return tenantId
   }
@@ -76,9 +74,7 @@ export class DeviceRegistry {
 
   async #read(imeis: string[]): Promise<KnownDevice[]> {
     if (imeis.length === 0) return []
-    const { rows } = await sql<Omit<KnownDevice, 'isEnabled' | 'settings'> & { status: number; settings: unknown }>`
-      select imei, tenant_id, id, oldman_id, status, secret_hash, settings from find_devices(${imeis}::text[])
-    `.execute(this.#database)
+    const rows = await findRegisteredDevices(this.#database, imeis)
     return rows.map(({ status, settings, ...device }) => ({
       ...device,
       isEnabled: status === 1,

@@ -3,7 +3,7 @@ import { SourceType, sourceNames } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { plainArray, textArray } from '../ingestion/arrays.ts'
-import { type AlarmGroup, foldsWhile, keyOf } from './raise-warnings.ts'
+import { type AlarmGroup, foldsWhile, keyOf } from './alarm-group.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
 export interface OpenWarning {

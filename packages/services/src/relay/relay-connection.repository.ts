@@ -1,0 +1,38 @@
+import pg from 'pg'
+
+const limits = { connectionTimeoutMillis: 3_000, query_timeout: 5_000 }
+const lock = 722_003
+
+/** A connection of its own, since listening and the lock belong to it; `onEvent` when there is news or the connection is lost. */
+export async function connectRelay(databaseUrl: string, onEvent: () => void) {
+  const client = new pg.Client({ connectionString: databaseUrl, ...limits })
+  let isLost = false
+  const lose = () => {
+    isLost = true
+    onEvent()
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  client.on('notification', onEvent)
+  const close = () =>
+    // a connection that is gone already has nothing left to end
+    client.end().catch(() => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    client,
+    isLost: () => isLost,
+    /** True for one connection at a time, for as long as it lives. */
+    isFirst: async () => {
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock])
+      return rows[0]?.held ?? false
+    },
+    listen: () => client.query('listen warning_feed; listen notice'),
+    close,
+  }
+}
+export type RelayConnection = Awaited<ReturnType<typeof connectRelay>>

@@ -49,6 +49,10 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       return text ? SessionRecord.parse(JSON.parse(text)) : null
     },
 
+    async exists(sessionId: string): Promise<boolean> {
+      return (await insist(redis.exists(keys.session(sessionId)))) === 1
+    },
+
     /** Consumes a refresh token for its successor in one atomic step; a token used before ends the whole family. */
     async rotate(token: string, now = Date.now()): Promise<Rotation> {
       const [sessionId = ''] = token.split('.')

@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { forbidden } from '@care/shared/http/errors'
 import { closeCodes, socketPath } from '@care/shared/live/events'
 import type { Caller } from '@care/shared/session/session'
 import type {} from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
 import { mayCallFrom } from '../http/origins.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { SocketTickets } from '../session/socket-tickets.ts'
@@ -19,23 +21,38 @@ interface Doors {
 /** The warning socket: origin and ticket are checked before the upgrade, a bad ticket is told by its close code. */
 export function socketRoutes(app: FastifyInstance, { hub, tickets, store, allowedOrigins }: Doors) {
   const admitted = new WeakMap<FastifyRequest, Caller>()
+  const responses = new WeakMap<FastifyRequest, ServerResponse>()
 
   app.route<{ Params: { userId: string }; Querystring: { ticket?: string } }>({
     method: 'GET',
     url: `${socketPath}/:userId`,
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      responses.set(request, reply.raw)
       if (!mayCallFrom(request.headers, allowedOrigins)) throw forbidden()
       const { ticket } = request.query
       const caller = typeof ticket === 'string' ? await tickets.redeem(ticket) : null
-      if (caller && (await store.find(caller.sessionId))) admitted.set(request, caller)
+      if (caller && (await store.exists(caller.sessionId))) admitted.set(request, caller)
     },
     handler: async (_request, reply) => reply.callNotFound(),
     wsHandler: (socket, request) => {
       const caller = admitted.get(request as FastifyRequest)
       const { userId } = request.params as { userId: string }
+      const raw = request.raw.socket
+      letGo(socket, raw, responses.get(request as FastifyRequest))
       if (!caller) return socket.close(closeCodes.badTicket, 'bad ticket')
       if (String(caller.userId) !== userId) return socket.close(closeCodes.tenantNotAllowed, 'not yours')
-      hub.join(socket, request.raw.socket as Socket, caller)
+      hub.join(socket, raw, caller)
     },
   })
+}
+
+/** The plugin ties each socket to the request that opened it: kilobytes that nobody needs once it is open. */
+function letGo(socket: WebSocket, raw: Socket, response: ServerResponse | undefined) {
+  response?.detachSocket(raw)
+  socket.removeAllListeners('error')
+  socket.on('error', closeThis)
+}
+
+function closeThis(this: WebSocket) {
+  this.terminate()
 }

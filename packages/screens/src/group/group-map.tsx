@@ -39,7 +39,7 @@ export function GroupMap({ data }: { data: GroupScreen }) {
       const { width, height, scale } = box
       const regions = nation ? china?.provinces : districts
       const project = nation
-        ? projectNation(width, height, 28 * scale)
+        ? projectNation(width, height - 36 * scale, 24 * scale)
         : projectPlaces(places, width, height, 140 * scale, 0.24)
       const reserved = nation ? [] : tenantPlates(places, () => 99, project, scale)
       return {

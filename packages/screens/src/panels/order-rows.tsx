@@ -15,7 +15,7 @@ const states: Record<string, { label: string; tone: string }> = {
 
 export function OrderRows({ data }: { data: ScreenOrder[] }) {
   return (
-    <RollingRows rows={data} keyOf={({ id }) => id} rowHeight={80} empty="今日暂无工单">
+    <RollingRows rows={data} keyOf={({ id }) => id} rowHeight={78} empty="今日暂无工单">
       {(order) => <OrderRow order={order} />}
     </RollingRows>
   )

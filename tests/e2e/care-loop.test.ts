@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '@care/shared/contract'
+import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, signInAt } from '../support/browser.ts'
@@ -29,7 +30,10 @@ beforeAll(async () => {
   api = await signedIn(origin, 'desk')
   watches = await findWatches(api)
   browser = await openBrowser()
-  ;[desk, secondDesk] = await Promise.all([signInAt(browser, origin, 'desk'), signInAt(browser, origin, 'haidian')])
+  ;[desk, secondDesk] = await Promise.all([
+    signInAt(browser, origin, 'desk'),
+    signInAt(browser, origin, 'haidian', { width: 1920, height: 1080 }),
+  ])
 })
 afterAll(() => browser?.close())
 
@@ -68,7 +72,30 @@ describe('a call for help', () => {
     await unclicked.getByRole('button', { name: /^报警声/ }).click()
     await button(unclicked, '静音').click()
     await unclicked.getByRole('button', { name: '报警声已静音' }).waitFor()
+    await button(unclicked, '取消静音').click()
     await unclicked.close()
+  })
+})
+
+describe('the alarm', () => {
+  it('sounds while an emergency waits, and is silent as soon as somebody has it', async () => {
+    await desk.evaluate(() => {
+      const { prototype } = OscillatorNode
+      const { start } = prototype
+      prototype.start = function (when) {
+        document.body.dataset.lastTone = String(performance.now())
+        start.call(this, when)
+      }
+    })
+    await raise(origin, tenantId, watch(), 'sos')
+    await desk.waitForFunction(() => document.body.dataset.lastTone !== undefined)
+
+    const { records } = await api.call(contract.warnings.bell, { query: { current: 1, size: 100 } })
+    for (const { id, isDisposed } of records) {
+      if (isDisposed === Disposal.Open) await api.call(contract.warnings.claim, { params: { id } })
+    }
+    await desk.waitForFunction(() => performance.now() - Number(document.body.dataset.lastTone) > 3_000)
+    expect(await desk.locator('.warning-card').count()).toBe(0)
   })
 })
 

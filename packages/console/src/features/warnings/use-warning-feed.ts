@@ -11,7 +11,7 @@ import { createRefresher } from '../../live/refresher.ts'
 import { useMe } from '../../session/me.ts'
 import { store, toast } from '../../shell/toast.ts'
 import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm-atoms.ts'
-import { nextLapse, withoutLapsed, withWarning } from './alarm-cards.ts'
+import { isEmergency, nextLapse, withoutLapsed, withWarning } from './alarm-cards.ts'
 import { chime } from './use-alarm-sound.ts'
 import { bellWith, detailWith, pageWith } from './warning-cache.ts'
 
@@ -74,11 +74,11 @@ const refreshersOf = (client: QueryClient) => ({
   chime: createRefresher(chime, 5_000),
 })
 
-/** What happened just before this page was opened pops up as well. */
+/** Emergencies from just before this page was opened pop up as well. */
 function useOpenEmergencies(me: number) {
   const { data: bell } = useQuery(bellQuery())
   useEffect(() => {
-    for (const warning of bell?.records ?? []) popUp(warning, me)
+    for (const warning of bell?.records ?? []) if (isEmergency(warning)) popUp(warning, me)
   }, [bell, me])
 }
 

@@ -1,4 +1,4 @@
-import type { Warning } from '@care/shared/warnings/warning'
+import { SourceType, type Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -10,7 +10,7 @@ import { openWarningAtom } from '../../live/open-drawers.ts'
 import { useMayCall } from '../../session/me.ts'
 import { Avatar } from '../../shell/avatar.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { isEmergency, isUnclaimed, needsOutcome, putAside } from './alarm-cards.ts'
+import { isUnclaimed, needsOutcome, putAside } from './alarm-cards.ts'
 import { DispatchPanel } from './dispatch-panel.tsx'
 import { KindTag, toneOf, whereabouts } from './warning-looks.tsx'
 
@@ -27,7 +27,9 @@ export function WarningCard({ warning, folded }: Props) {
   const setCards = useSetAtom(alarmCardsAtom)
   const open = useSetAtom(openWarningAtom)
   const isWaiting = isUnclaimed(warning)
-  const blinks = isWaiting && isEmergency(warning) && !isNoticed
+  const blinks = isWaiting && warning.sourceType === SourceType.Sos && !isNoticed
+  // All that blink do so in step.
+  const [phase] = useState(() => `0s, -${Math.round(performance.now() % 1000)}ms`)
   const aside = () => setCards((cards) => putAside(cards, warning.id))
   // Esc closes the top layer, and with the caret in a card that is the card, not the drawer below.
   const leaveByEscape = (event: KeyboardEvent) => {
@@ -46,6 +48,7 @@ export function WarningCard({ warning, folded }: Props) {
       ]
         .filter(Boolean)
         .join(' ')}
+      style={blinks ? { animationDelay: phase } : undefined}
       aria-label={`${warning.name} ${warningText(warning)}`}
       onPointerEnter={() => setNoticed(true)}
       onFocus={() => setNoticed(true)}

@@ -1,4 +1,5 @@
 import type { Warning } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { api } from '../../api.ts'
@@ -88,7 +89,9 @@ export function WarningsPage() {
           ]}
           rowKey="id"
           actionWidth={5}
-          rowActions={({ id }) => <RowAction label="处理" onClick={() => open(id)} />}
+          rowActions={({ id, isDisposed }) => (
+            <RowAction label={isDisposed === Disposal.Handled ? '查看' : '处理'} onClick={() => open(id)} />
+          )}
           onOpen={({ id }) => open(id)}
           rowClassName={(warning) => (isEmergency(warning) && isUnclaimed(warning) ? 'is-alarm-row' : '')}
           empty={{ text: '暂无预警' }}

@@ -1,16 +1,25 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { api } from '../../api.ts'
 import { useLiveEvents } from '../../live/connection.ts'
 import { createRefresher } from '../../live/refresher.ts'
 
-/** Lists and drawers of work orders follow every change at once; a storm of changes makes few requests. */
+/** An open order follows its own changes at once, lists follow any; a storm of changes makes few requests. */
 export function useWorkOrderFeed(): void {
   const client = useQueryClient()
   const refresh = useMemo(
-    () => createRefresher(() => void client.invalidateQueries({ queryKey: ['workOrders'] }), 1_000),
+    () => createRefresher(() => void client.invalidateQueries({ queryKey: ['workOrders', 'page'] }), 1_000),
     [client],
   )
-  const hear = useCallback((event: LiveEvent) => event.kind === 'work-order' && refresh(), [refresh])
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      if (event.kind !== 'work-order') return
+      const { queryKey } = api.workOrders.get.query({ params: { id: event.workOrderId } })
+      void client.invalidateQueries({ queryKey })
+      refresh()
+    },
+    [client, refresh],
+  )
   useLiveEvents(hear)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerErrors } from './errors.ts'
+import { answerErrors, refuseAddress } from './errors.ts'
 
 const requestId = /^[\w-]{8,64}$/
 
@@ -22,6 +22,7 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
       redact: ['req.headers', 'headers', '*.password', '*.passwordHash', '*.idCard', '*.mobile'],
     },
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseAddress,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && requestId.test(given) ? given : randomUUID()

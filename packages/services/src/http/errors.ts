@@ -1,6 +1,6 @@
 import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf } from '@care/shared/http/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The one place where what is thrown becomes an answer: refusals as they are, the rest without a word of the inside. */
 export function answerErrors(app: FastifyInstance) {
@@ -15,6 +15,14 @@ export function answerErrors(app: FastifyInstance) {
     return reply.code(status).send(failure(textOf(status)))
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(textOf(404))))
+}
+
+/** An address that the router cannot read never gets as far as the error handler. */
+export function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  void reply
+    .code(statusCode)
+    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+    .send(failure(textOf(statusCode)))
 }
 
 /** PostgreSQL's classes 08 connection, 53 resources, 57 shutdown or time-out, and its lock time-out and deadlock. */

@@ -17,8 +17,6 @@ export interface Field<Value = unknown, Row = unknown> {
   /** Column width in rem; without it the column takes what is left. */
   width?: number
   align?: 'right' | 'center'
-  /** Turns what is edited into text for an address, and is told the text again. */
-  multiple?: boolean
 }
 
 /** Fields of a row by name; each shows the type that the row holds. */

@@ -4,7 +4,6 @@ import { Dropdown } from 'primereact/dropdown'
 import { InputNumber } from 'primereact/inputnumber'
 import { InputText } from 'primereact/inputtext'
 import { InputTextarea } from 'primereact/inputtextarea'
-import { MultiSelect } from 'primereact/multiselect'
 import { DictSelect } from './dict-select.tsx'
 import { DictTag } from './dict-tag.tsx'
 import type { Field, InputProps } from './field.ts'
@@ -179,18 +178,4 @@ export const tenant = (label = '所属机构', options: Options = {}): Field<str
   ...text(label, options),
   input: (props) => <TenantSelect {...props} />,
   width: 12,
-})
-
-/** Several of a list; joined by commas in an address. */
-export const several = (label: string, labels: Record<string, string>): Field<string | null> => ({
-  ...text(label),
-  input: ({ id, value, onChange }) => (
-    <MultiSelect
-      inputId={id}
-      value={asText(value).split(',').filter(Boolean)}
-      options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
-      placeholder="请选择"
-      onChange={(event) => onChange(event.value.join(',') || undefined)}
-    />
-  ),
 })

@@ -40,7 +40,7 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
           </>
         )}
         {claimTime && (
-          <small>
+          <small className="claim-since">
             <RelativeTime time={claimTime} />
           </small>
         )}

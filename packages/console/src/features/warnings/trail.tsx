@@ -33,7 +33,7 @@ export function Trail({ steps }: { steps: TrailStep[] }) {
           <div>
             <p>
               {step.text}
-              {step.userName && !step.text.includes(step.userName) && <b>{step.userName}</b>}
+              {step.userName && !step.text.includes(step.userName) && <b className="trail-by">{step.userName}</b>}
             </p>
             <time>
               {step.time}

@@ -59,7 +59,7 @@ export function WarningCard({ warning, folded }: Props) {
         <div className="card-who">
           <strong>
             {warning.name}
-            {warning.age !== null && <small>{warning.age} 岁</small>}
+            {warning.age !== null && <small className="card-age">{warning.age} 岁</small>}
           </strong>
           <span className="card-place" title={whereabouts(warning)}>
             <i className="pi pi-map-marker" aria-hidden /> {whereabouts(warning)}

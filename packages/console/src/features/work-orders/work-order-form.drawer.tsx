@@ -86,8 +86,8 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
 
   const footer = (
     <>
-      <p className="is-left order-total">
-        合计 <b>{yuan(totalOf(draft))}</b>
+      <p className="is-left">
+        合计 <b className="order-sum">{yuan(totalOf(draft))}</b>
       </p>
       <Button label="取消" outlined severity="secondary" onClick={onClose} />
       <Button label="保存" icon="pi pi-check" loading={isSending} disabled={isSending} onClick={save} />

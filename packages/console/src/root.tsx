@@ -31,6 +31,12 @@ function Left() {
   return null
 }
 
+/** The screens are an application of their own on this origin. */
+function Elsewhere({ address }: { address: string }) {
+  useEffect(() => location.replace(address), [address])
+  return null
+}
+
 /** Sign-in page or the console: everything but the former is loaded only for someone who is signed in. */
 export function Root() {
   const signedIn = useSyncExternalStore(onSessionChange, () => readSession() !== null)
@@ -45,7 +51,11 @@ export function Root() {
     if (pathname !== '/login') history.replaceState(null, '', loginAddress(location))
     return <LoginPage prepare={() => void loadApp()} />
   }
-  if (pathname === '/login') history.replaceState(null, '', rememberedTarget(location))
+  if (pathname === '/login') {
+    const target = rememberedTarget(location)
+    if (/^\/screen(\/|$)/.test(target)) return <Elsewhere address={target} />
+    history.replaceState(null, '', target)
+  }
 
   return (
     <Suspense fallback={null}>

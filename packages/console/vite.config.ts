@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { primeTheme } from './vite/prime-theme.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
-const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'documentation']
+const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'api-docs', 'openapi.json']
 
 /** Node insists on `with { type: 'json' }`; the development server answers JSON as a script, which browsers then refuse. */
 const jsonWithoutAttribute: Plugin = {

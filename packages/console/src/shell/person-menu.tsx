@@ -4,7 +4,9 @@ import { useRef } from 'react'
 import { useMay, useMe } from '../session/me.ts'
 import { signOut } from '../session/sign-out.ts'
 import { Avatar } from './avatar.tsx'
+import { openApiDocs } from './open-api-docs.ts'
 import { productName, productVersion } from './product.ts'
+import { toastError } from './toast.ts'
 
 /** Who is signed in, and what they may do about it. */
 export function PersonMenu() {
@@ -25,7 +27,7 @@ export function PersonMenu() {
     { template: () => <PersonCard name={name} username={sysUser.username} tenantName={tenantName} /> },
     { separator: true },
     ...(may('api:view')
-      ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void open('/documentation/') }]
+      ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void openApiDocs().catch(toastError) }]
       : []),
     { label: '退出登录', icon: 'pi pi-sign-out', command: askToLeave },
   ]

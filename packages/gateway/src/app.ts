@@ -24,6 +24,7 @@ import { connectRedis, connectSubscriber, firstConnection } from './redis/connec
 import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
 import { createSignIn } from './session/create-sign-in.ts'
+import { phoneRoutes } from './session/phone.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './session/sign-in.routes.ts'
 import { serveApps } from './static/static.ts'
@@ -74,6 +75,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     healthRoute(own, redis, config.upstreamUrl)
     metricsRoute(own, { tally, load, sockets: live.hub.count, upstreams: upstreams.all }, config.metricsToken)
     signInRoutes(own, { ...signIn, store })
+    phoneRoutes(own, signIn)
     sessionRoutes(own, guard, store, socketTickets)
     cachedRoutes(own, forwarding, cache)
     jobRoutes(own, { guard, store: createJobStore(redis), queue, filesDir, load, log })

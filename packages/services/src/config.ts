@@ -18,6 +18,11 @@ const Settings = z.object({
   MQTT_HOST: z.string().default('0.0.0.0'),
   IDENTITY_SECRET: z.string().min(32, '至少32个字符').optional(),
   ADMIN_PASSWORD: z.string().min(6, '至少6个字符').max(64, '最多64个字符').optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: '应为 https://主机' }).default('https://dysmsapi.aliyuncs.com'),
+  SMS_KEY_ID: z.string().max(128).optional(),
+  SMS_KEY_SECRET: z.string().max(128).optional(),
+  SMS_SIGN_NAME: z.string().max(50).optional(),
+  SMS_TEMPLATE: z.string().max(50).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], '不是日志级别').default('info'),
 })
 
@@ -29,6 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const result = Settings.safeParse(given)
   const issues = result.error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`) ?? []
   if (given.DEMO !== '1' && !given.IDENTITY_SECRET) issues.push('IDENTITY_SECRET：缺少内部身份密钥（至少32个字符）')
+  issues.push(...missingOfSms(given))
   if (!result.success || issues.length > 0) throw new Error(`设置有误，请修正后再启动：\n  ${issues.join('\n  ')}`)
 
   const settings = result.data
@@ -43,6 +49,28 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mqttHost: settings.MQTT_HOST,
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
     adminPassword: settings.ADMIN_PASSWORD ?? (isDemo ? demo.adminPassword : undefined),
+    /** Undefined: codes wait in the outbox. */
+    sms: smsOf(settings),
     logLevel: settings.LOG_LEVEL,
+  }
+}
+
+const smsNames = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const
+
+/** A provider is connected as a whole or not at all. */
+function missingOfSms(given: NodeJS.ProcessEnv): string[] {
+  const missing = smsNames.filter((name) => !given[name])
+  return missing.length === smsNames.length ? [] : missing.map((name) => `${name}：短信通道的设置不完整`)
+}
+
+function smsOf(settings: z.output<typeof Settings>) {
+  const { SMS_URL, SMS_KEY_ID, SMS_KEY_SECRET, SMS_SIGN_NAME, SMS_TEMPLATE } = settings
+  if (!SMS_KEY_ID || !SMS_KEY_SECRET || !SMS_SIGN_NAME || !SMS_TEMPLATE) return undefined
+  return {
+    url: SMS_URL.replace(/\/$/, ''),
+    accessKeyId: SMS_KEY_ID,
+    accessKeySecret: SMS_KEY_SECRET,
+    signName: SMS_SIGN_NAME,
+    templateCode: SMS_TEMPLATE,
   }
 }

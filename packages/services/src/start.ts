@@ -13,6 +13,7 @@ import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { membersApp } from './members/members.app.ts'
 import { prepareData } from './setup/first-start.ts'
+import { aliyunSms } from './sms/aliyun-sms.ts'
 import { statisticsApp } from './statistics/statistics.app.ts'
 
 export interface Services {
@@ -42,7 +43,9 @@ export async function startServices(config: Config): Promise<Services> {
   answerHealth(app, { database: () => pingDatabase(database), redis: () => redis.ping() })
 
   const serving = { database, identitySecret: config.identitySecret }
-  for (const area of [authApp, adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
+  const onFailed = (error: unknown) => app.log.warn({ err: error }, 'short message not sent')
+  await app.register(authApp, { ...serving, sms: { send: config.sms && aliyunSms(config.sms), onFailed } })
+  for (const area of [adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
   await app.register(deviceApp, {
     ...serving,
     mqtt: { host: config.mqttHost, port: config.mqttPort },

@@ -5,6 +5,7 @@ import { ingestion } from './devices/ingestion.contract.ts'
 import { elders } from './elders/elders.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
 import { screens } from './screens/screens.contract.ts'
+import { phone, phoneAccounts, phoneToken, smsOutbox } from './session/phone.contract.ts'
 import { account, accounts, captcha, session } from './session/session.contract.ts'
 import { warningFeed, warnings } from './warnings/warnings.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
@@ -15,6 +16,10 @@ export const contract = {
   captcha,
   accounts,
   account,
+  phone,
+  phoneToken,
+  phoneAccounts,
+  smsOutbox,
   menus,
   dictionaries,
   parameters,
@@ -34,4 +39,11 @@ export const contract = {
 }
 
 /** Areas that the gateway answers itself; all others are forwarded. */
-export const gatewayAreas = ['session', 'captcha', 'jobs', 'progress'] as const satisfies (keyof typeof contract)[]
+export const gatewayAreas = [
+  'session',
+  'captcha',
+  'phone',
+  'phoneToken',
+  'jobs',
+  'progress',
+] as const satisfies (keyof typeof contract)[]

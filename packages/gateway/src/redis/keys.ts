@@ -11,6 +11,7 @@ export const keys = {
   captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
   brake: (username: string) => `${version}:brake:${digest(username.toLowerCase())}`,
   limit: (name: string, who: string) => `${version}:limit:${name}:${digest(who)}`,
+  smsCode: (purpose: string, phone: string) => `${version}:sms-code:${purpose}:${digest(phone)}`,
   tenantTicket: (ticket: string) => `${version}:tenant-ticket:${digest(ticket)}`,
   socketTicket: (ticket: string) => `${version}:socket-ticket:${digest(ticket)}`,
   docsPass: (pass: string) => `${version}:docs-pass:${digest(pass)}`,

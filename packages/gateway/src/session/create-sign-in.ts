@@ -5,9 +5,12 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { createBrake } from './brake.ts'
 import { createCaptcha } from './captcha.ts'
 import { createCredentialCheck } from './credentials.ts'
+import { createGrants } from './grants.ts'
 import { createGuard } from './guard.ts'
 import { createLimits } from './limits.ts'
 import { createSessionStore } from './session-store.ts'
+import { createSmsCodes } from './sms-codes.ts'
+import { createSmsSending } from './sms-sending.ts'
 import { createSocketTickets } from './socket-tickets.ts'
 import { createTenantTickets } from './tenant-tickets.ts'
 import { createTokens } from './tokens.ts'
@@ -19,6 +22,8 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
   const tokens = createTokens(app, tokenKeys)
   const captcha = createCaptcha(redis)
   const limits = createLimits(redis)
+  const tickets = createTenantTickets(redis)
+  const codes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '')
   const check = createCredentialCheck({
     brake: createBrake(redis),
     captcha,
@@ -36,7 +41,10 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     call,
     store,
     tokens,
-    tickets: createTenantTickets(redis),
+    tickets,
+    codes,
+    sending: createSmsSending({ codes, limits, captcha, call }),
+    grants: createGrants({ limits, tickets, store, tokens }),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),
   }

@@ -31,11 +31,15 @@ export function createLimits(redis: Redis) {
   }
 
   return {
-    async take(name: string, who: string, max: number, seconds: number) {
+    /** Counts this one and answers whether there were more than `max`. */
+    async isOver(name: string, who: string, max: number, seconds: number): Promise<boolean> {
       const key = keys.limit(name, who)
       const shared = await count(key, seconds)
-      const over = shared === null ? countHere(key, seconds) > max / 2 : shared > max
-      if (over) throw tooMany('请求过频繁，请稍后再试', seconds)
+      return shared === null ? countHere(key, seconds) > max / 2 : shared > max
+    },
+
+    async take(name: string, who: string, max: number, seconds: number) {
+      if (await this.isOver(name, who, max, seconds)) throw tooMany('请求过频繁，请稍后再试', seconds)
     },
   }
 }

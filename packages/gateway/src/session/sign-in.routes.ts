@@ -7,12 +7,12 @@ import { parse } from '../http/input.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Captcha } from './captcha.ts'
 import { clientOf } from './clients.ts'
-import { type CredentialCheck, wrongCredentials } from './credentials.ts'
+import type { CredentialCheck } from './credentials.ts'
+import { choose, type Grants } from './grants.ts'
 import { internalCaller } from './identity.ts'
 import type { Limits } from './limits.ts'
-import type { Rotation, SessionStore } from './session-store.ts'
+import type { SessionStore } from './session-store.ts'
 import { choiceOf, type TenantTickets } from './tenant-tickets.ts'
-import { accessLifeSeconds, type Tokens } from './tokens.ts'
 
 export interface SignIn {
   clients: ReadonlyMap<string, string>
@@ -21,13 +21,13 @@ export interface SignIn {
   limits: Limits
   tickets: TenantTickets
   store: SessionStore
-  tokens: Tokens
+  grants: Grants
   call: InternalCalls
 }
 
 /** The calls before there is a session: token, captcha, choice of tenant. */
 export function signInRoutes(app: FastifyInstance, means: SignIn) {
-  const { clients, check, captcha, limits, tickets, store, tokens, call } = means
+  const { clients, check, captcha, limits, tickets, store, grants, call } = means
   const { bodyLimit } = session.token.options
 
   // newer clients of the family post the same thing to oauth2 (api-shapes §1.1)
@@ -40,8 +40,8 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
 
       if (given.grant_type === 'refresh_token') return refresh(given.refresh_token ?? '', clientId, request.ip)
       if (given.grant_type !== 'password') throw invalid('不支持的登录方式')
-      const chosen = given.token ? await byTicket(given.token, request) : await byPassword(given, request)
-      return answer(await store.open({ account: chosen, clientId }))
+      const chosen = given.token ? await grants.byTicket(given.token, request) : await byPassword(given, request)
+      return grants.open(chosen, clientId)
     })
   }
 
@@ -59,20 +59,7 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
   })
 
   async function byPassword(given: Parameters<CredentialCheck>[0], request: FastifyRequest): Promise<Account> {
-    const found = await check(given, request.ip)
-    const chosen = found.length === 1 ? found[0] : ofTenant(found, request)
-    if (!chosen) throw invalid('请选择机构')
-    return chosen
-  }
-
-  async function byTicket(ticket: string, request: FastifyRequest): Promise<Account> {
-    await limits.take('ticket', request.ip, 60, 60)
-    const proven = await tickets.read(ticket)
-    if (!proven) throw wrongCredentials()
-    const chosen = proven.accounts.length === 1 ? proven.accounts[0] : ofTenant(proven.accounts, request)
-    if (!chosen) throw invalid('请选择机构')
-    if (!(await tickets.consume(ticket))) throw wrongCredentials()
-    return chosen
+    return choose(await check(given, request.ip), request)
   }
 
   async function refresh(token: string, clientId: string, address: string): Promise<TokenAnswer> {
@@ -87,21 +74,6 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
     }
     const record = { account: now, clientId }
     await store.replace(rotation.sessionId, record)
-    return answer({ ...rotation, record })
-  }
-
-  function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
-    return {
-      access_token: tokens.sign(sessionId),
-      refresh_token: refreshToken,
-      token_type: 'bearer',
-      expires_in: accessLifeSeconds,
-      scope: 'server',
-      clientId: record.clientId,
-      user_info: record.account.user,
-    }
+    return grants.answer({ ...rotation, record })
   }
 }
-
-const ofTenant = (found: Account[], { headers }: FastifyRequest) =>
-  found.find(({ user }) => String(user.tenantId) === headers['tenant-id'])

@@ -1,8 +1,10 @@
 import { dictionaries, menus, parameters, staff, tenants } from '@care/shared/administration/administration.contract'
 import { found } from '@care/shared/http/errors'
+import { smsOutbox } from '@care/shared/session/phone.contract'
 import { account } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
+import { findSmsPage } from '../sms/outbox.repository.ts'
 import { findUserInfo } from './account.repository.ts'
 import { dictionaryRoutes } from './dictionaries.routes.ts'
 import { findMenu } from './menu.repository.ts'
@@ -30,6 +32,9 @@ export async function adminApp(app: FastifyInstance, serving: Serving) {
   })
   serve(app, serving, staff, {
     page: ({ db, caller, query }) => findStaffPage(db, caller, query),
+  })
+  serve(app, serving, smsOutbox, {
+    page: ({ db, caller, query }) => findSmsPage(db, caller, query),
   })
   dictionaryRoutes(app, serving, dictionaries)
 }

@@ -3,13 +3,16 @@ import type { Account } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../db/client.ts'
 
-export interface Credential {
+/** An account before sign-in: whether it and its tenant may be used. */
+export interface Standing {
   tenantId: number
   userId: number
-  passwordHash: string
   lockFlag: string
   tenantStatus: string
   tenantExpired: boolean
+}
+export interface Credential extends Standing {
+  passwordHash: string
 }
 
 /** The accounts of this name in all tenants: the one question that has no tenant yet. */
@@ -17,6 +20,13 @@ export async function findCredentials(db: Db, username: string): Promise<Credent
   const { rows } = await sql<Credential>`
     select tenant_id, user_id, password_hash, lock_flag, tenant_status, tenant_expired
     from sign_in_credentials(${username})`.execute(db)
+  return rows
+}
+
+/** The accounts of this phone in all tenants. */
+export async function findByPhone(db: Db, phone: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select tenant_id, user_id, lock_flag, tenant_status, tenant_expired from sign_in_by_phone(${phone})`.execute(db)
   return rows
 }
 

@@ -1,13 +1,20 @@
+import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
-import { findAccount } from './account.repository.ts'
+import { type Sms, sendCode } from '../sms/send-code.ts'
+import { findAccount, findByPhone } from './account.repository.ts'
+import { openAccounts } from './open-accounts.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 
 /** Who is this, and what may they do: asked by the gateway only. */
-export async function authApp(app: FastifyInstance, serving: Serving) {
+export async function authApp(app: FastifyInstance, { sms = {}, ...serving }: Serving & { sms?: Sms }) {
   serve(app, serving, accounts, {
     verify: ({ db, body }) => verifyCredentials(db, body),
     refresh: ({ db, body }) => findAccount(db, body.tenantId, body.userId),
+  })
+  serve(app, serving, phoneAccounts, {
+    byPhone: async ({ db, body }) => openAccounts(db, await findByPhone(db, body.phone)),
+    sendCode: ({ db, body }) => sendCode(serving.database, db, body, sms),
   })
 }

@@ -1,7 +1,7 @@
-import { unauthenticated } from '@care/shared/http/errors'
 import type { Account } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
-import { type Credential, findAccount, findCredentials } from './account.repository.ts'
+import { type Credential, findCredentials } from './account.repository.ts'
+import { openAccounts } from './open-accounts.ts'
 import { nobodysHash, passwordMatches } from './passwords.ts'
 
 interface Given {
@@ -19,21 +19,7 @@ export async function verifyCredentials(db: Db, { username, password, tenantId }
     (each) => tenantId === undefined || each.tenantId === tenantId,
   )
   const right = await matching(known, password)
-  const usable = right.filter(({ lockFlag }) => lockFlag === '0')
-  if (usable.length === 0) return []
-
-  const open = usable.filter(({ tenantStatus, tenantExpired }) => tenantStatus === '0' && !tenantExpired)
-  if (open.length === 0)
-    throw unauthenticated(
-      usable[0]?.tenantStatus === '9' ? '机构账户已被冻结,请联系管理员进行解冻' : '机构账户时间到期',
-    )
-
-  const accounts: Account[] = []
-  for (const each of open) {
-    const account = await findAccount(db, each.tenantId, each.userId)
-    if (account) accounts.push(account)
-  }
-  return accounts
+  return openAccounts(db, right)
 }
 
 async function matching(credentials: Credential[], password: string): Promise<Credential[]> {

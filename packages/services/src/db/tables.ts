@@ -183,6 +183,16 @@ export interface Notice {
   publishedAt: Timestamp | null
 }
 
+export interface SmsOutbox {
+  tenantId: number
+  id: Generated<number>
+  phone: string
+  purpose: string
+  code: string | null
+  status: string
+  createTime: GeneratedTimestamp
+}
+
 export interface SysDict {
   id: Generated<number>
   type: string
@@ -467,6 +477,7 @@ export interface DB {
   ingestKey: IngestKey
   measurement: Measurement
   notice: Notice
+  smsOutbox: SmsOutbox
   sysDict: SysDict
   sysDictItem: SysDictItem
   sysMenu: SysMenu

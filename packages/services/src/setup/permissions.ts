@@ -10,12 +10,14 @@ export const everyPermission = [...new Set(endpointsOf(contract).map(({ options 
 
 const all = (noun: string) => everyPermission.filter((permission) => permission.startsWith(`${noun}:`))
 const without = (...excluded: string[]) => everyPermission.filter((permission) => !excluded.includes(permission))
+/** What concerns all tenants at once. */
+const operatorOnly = ['dict:edit', 'outbox:view']
 
 /** The roles that a new tenant starts with. Carrying out work is for care staff and the desk, not for managers. */
 export const roles = {
   operator: { roleName: '平台管理员', permissions: everyPermission },
-  groupManager: { roleName: '集团管理员', permissions: without('dict:edit', 'workorder:serve') },
-  manager: { roleName: '机构管理员', permissions: without('dict:edit', 'workorder:serve', 'group_screen') },
+  groupManager: { roleName: '集团管理员', permissions: without(...operatorOnly, 'workorder:serve') },
+  manager: { roleName: '机构管理员', permissions: without(...operatorOnly, 'workorder:serve', 'group_screen') },
   desk: {
     roleName: '指挥中心值班员',
     permissions: [

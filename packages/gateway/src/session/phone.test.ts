@@ -1,0 +1,139 @@
+import { phoneAccounts } from '@care/shared/session/phone.contract'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { keys } from '../redis/keys.ts'
+import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+let redis: Redis
+beforeAll(async () => {
+  gateway = await startGateway()
+  redis = new Redis(gateway.redis.url)
+  const of = (phone: string, tenantId = 1000002) => {
+    const account = accountOf({ username: phone, tenantId })
+    return { ...account, user: { ...account.user, phone } }
+  }
+  gateway.upstream.people.set('one', { password: 'x', accounts: [of(one)] })
+  gateway.upstream.people.set('two', { password: 'x', accounts: [of(two), of(two, 1000003)] })
+})
+afterAll(async () => {
+  redis.disconnect()
+  await gateway.stop()
+})
+beforeEach(() => redis.flushall())
+
+const one = '13800000001'
+const two = '13800000002'
+const stranger = '13800000009'
+const authorization = clientHeader
+
+const send = (phone: string, query: Record<string, string> = {}) =>
+  gateway.app.inject({ url: `/admin/mobile/${phone}`, query, headers: { authorization } })
+const signIn = (phone: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
+  gateway.app.inject({
+    method: 'POST',
+    url: '/auth/mobile/token/sms',
+    query: { grant_type: 'mobile', mobile: `SMS@${phone}`, ...query },
+    headers: { authorization, ...headers },
+  })
+const choices = (phone: string, code: string) =>
+  gateway.app.inject({ url: `/admin/user/tenant/list/${phone}/${code}`, headers: { authorization } })
+
+/** The code that the service was told to send last. */
+function lastCode(): string {
+  const { body = '{}' } = gateway.upstream.received.findLast(({ path }) => path === phoneAccounts.sendCode.path) ?? {}
+  return (JSON.parse(body) as { code: string }).code
+}
+async function sendTo(phone: string) {
+  expect((await send(phone)).json()).toEqual({ code: 0, msg: null, data: true })
+  return lastCode()
+}
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+it('signs in with a phone and the code sent to it, once', async () => {
+  const code = await sendTo(one)
+  const answer = await signIn(one, { code })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json<TokenAnswer>()).toMatchObject({ token_type: 'bearer', user_info: { phone: one } })
+  expect((await signIn(one, { code })).statusCode).toBe(428)
+})
+
+it('lets one of two win who use a code at the same moment', async () => {
+  const code = await sendTo(one)
+  const answers = await Promise.all([signIn(one, { code }), signIn(one, { code })])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 428])
+})
+
+it('lets a person of several tenants choose, and turns the choice into a session', async () => {
+  const code = await sendTo(two)
+  expect(await signIn(two, { code })).toMatchObject({ statusCode: 400 })
+  const { data } = (await choices(two, code)).json<{ data: { token: string; tenants: { id: number }[] } }>()
+  expect(data.tenants.map(({ id }) => id)).toEqual([1000002, 1000003])
+  const answer = await signIn(two, { token: data.token }, { 'tenant-id': '1000003' })
+  expect(answer.json<TokenAnswer>().user_info.tenantId).toBe(1000003)
+  expect((await signIn(two, { token: data.token }, { 'tenant-id': '1000003' })).statusCode).toBe(426)
+})
+
+it('refreshes a session that began with a phone', async () => {
+  const token = (await signIn(one, { code: await sendTo(one) })).json<TokenAnswer>()
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/auth/oauth/token',
+    query: { grant_type: 'refresh_token', refresh_token: token.refresh_token },
+    headers: { authorization },
+  })
+  expect(answer.json<TokenAnswer>().refresh_token).not.toBe(token.refresh_token)
+})
+
+it('gives five tries, then not even the right code counts', async () => {
+  const code = await sendTo(one)
+  for (let attempt = 1; attempt <= 5; attempt++)
+    expect((await signIn(one, { code: wrong(code) })).json().msg).toBe('短信验证码不正确或已过期')
+  expect((await signIn(one, { code })).statusCode).toBe(428)
+})
+
+it('keeps a code for five minutes as a keyed hash, bound to phone and purpose', async () => {
+  const code = await sendTo(one)
+  const key = keys.smsCode('sign-in', one)
+  expect(await redis.ttl(key)).toBeGreaterThan(290)
+  expect(await redis.ttl(key)).toBeLessThanOrEqual(300)
+  expect(JSON.stringify(await redis.hgetall(key))).not.toContain(code)
+  expect((await signIn(two, { code })).statusCode).toBe(428)
+
+  await redis.flushall()
+  await send(one, { purpose: 'register' })
+  expect((await signIn(one, { code: lastCode() })).statusCode).toBe(428)
+})
+
+it('answers the same for a phone without account, when asked to send and when given its very code', async () => {
+  expect((await send(stranger)).json()).toEqual((await send(one)).json())
+  await redis.flushall()
+  const code = await sendTo(stranger)
+  const refusal = (await signIn(stranger, { code })).json()
+  expect(refusal).toEqual((await signIn(one, { code: '000000' })).json())
+  expect((await choices(stranger, code)).json()).toEqual(refusal)
+})
+
+it('sends once a minute to a phone, and asks for a picture from the second time on', async () => {
+  await sendTo(one)
+  expect((await send(one)).json()).toMatchObject({ code: 1, msg: '验证码不能为空' })
+  await gateway.app.inject({ url: '/code', query: { randomStr: 'picture-1' } })
+  const code = (await redis.get(keys.captcha('picture-1'))) as string
+  expect((await send(one, { randomStr: 'picture-1', code })).statusCode).toBe(429)
+  expect((await send(one, { randomStr: 'picture-1', code })).json().msg).toBe('验证码不合法')
+})
+
+it('sends five an hour to a phone, and twenty an hour from an address', async () => {
+  await redis.set(keys.limit('sms-hour', one), 5, 'EX', 3600)
+  expect((await send(one)).statusCode).toBe(429)
+  await redis.set(keys.limit('sms-address', '127.0.0.1'), 20, 'EX', 3600)
+  expect((await send(two)).statusCode).toBe(429)
+})
+
+it('takes registered clients, phones and codes of the right form only', async () => {
+  expect((await gateway.app.inject({ url: `/admin/mobile/${one}` })).statusCode).toBe(401)
+  expect((await send('12345678901')).json().msg).toBe('手机号码格式不正确')
+  expect((await signIn(one, { code: '12' })).json().msg).toBe('短信验证码为6位数字')
+  expect((await signIn(one, {})).statusCode).toBe(428)
+})

@@ -1,0 +1,50 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { Refusal } from '@care/shared/http/errors'
+import type { SmsPurpose } from '@care/shared/session/phone.contract'
+import type { Redis } from 'ioredis'
+import { keys } from '../redis/keys.ts'
+import { insist } from './session-store.ts'
+
+const lifeSeconds = 300
+const maxTries = 5
+
+/** KEYS code; ARGV hash of what was typed, tries allowed. A try is counted before it is judged. */
+const judgeScript = `
+local hash = redis.call('HGET', KEYS[1], 'hash')
+if not hash then return 0 end
+if redis.call('HINCRBY', KEYS[1], 'tries', 1) > tonumber(ARGV[2]) then redis.call('DEL', KEYS[1]) return 0 end
+if hash ~= ARGV[1] then return 0 end
+return 1
+`
+
+export const wrongSmsCode = () => new Refusal(428, '短信验证码不正确或已过期')
+
+/** Codes of six digits, bound to phone and purpose: five minutes, five tries, one use. Redis holds a keyed hash only. */
+export function createSmsCodes(redis: Redis, secret: string) {
+  const hashOf = (phone: string, purpose: SmsPurpose, code: string) =>
+    createHmac('sha256', secret).update(`sms:${purpose}:${phone}:${code}`).digest('base64url')
+
+  return {
+    /** A new code; the one before it stops to count. */
+    async issue(phone: string, purpose: SmsPurpose): Promise<string> {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const key = keys.smsCode(purpose, phone)
+      const hash = hashOf(phone, purpose, code)
+      await insist(redis.multi().del(key).hset(key, { hash, tries: 0 }).expire(key, lifeSeconds).exec())
+      return code
+    },
+
+    /** Throws 428 unless the code is right; it stays until consumed. */
+    async check(phone: string, purpose: SmsPurpose, code: string | undefined) {
+      const key = keys.smsCode(purpose, phone)
+      const right = await insist(redis.eval(judgeScript, 1, key, hashOf(phone, purpose, code ?? ''), maxTries))
+      if (right !== 1) throw wrongSmsCode()
+    },
+
+    /** Throws 428 when somebody else was first. */
+    async consume(phone: string, purpose: SmsPurpose) {
+      if ((await insist(redis.del(keys.smsCode(purpose, phone)))) !== 1) throw wrongSmsCode()
+    },
+  }
+}
+export type SmsCodes = ReturnType<typeof createSmsCodes>

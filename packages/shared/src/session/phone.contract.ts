@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { area, get, post } from '../http/endpoint.ts'
+import { PageQuery, pageOf } from '../http/page.ts'
+import { mobile } from '../validators.ts'
+import { Account, TenantChoices, TokenAnswer } from './session.ts'
+
+/** What a code proves the phone for; a code for one purpose opens no other. */
+export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change'], '用途不正确')
+export type SmsPurpose = z.output<typeof SmsPurpose>
+
+/** Six digits. */
+export const smsCode = z.string('请输入短信验证码').regex(/^\d{6}$/, '短信验证码为6位数字')
+
+/** `randomStr` and `code` answer a picture, asked for only after suspicion. */
+const SendQuery = z.object({
+  purpose: SmsPurpose.default('sign-in'),
+  randomStr: z.string().max(64).optional(),
+  code: z.string().max(32).optional(),
+})
+
+/** Proving a phone before there is a session; served by the gateway itself. */
+export const phone = area('admin', {
+  send: get('/mobile/:mobile', { access: 'client', query: SendQuery, data: z.boolean(), summary: '发送短信验证码' }),
+  tenantChoices: get('/user/tenant/list/:mobile/:code', {
+    access: 'client',
+    data: TenantChoices,
+    summary: '手机号所属机构',
+  }),
+})
+
+const PhoneToken = z.object({
+  grant_type: z.literal('mobile', '不支持的登录方式'),
+  mobile: z
+    .string('手机号码不能为空')
+    .regex(/^SMS@/, '手机号码格式不正确')
+    .transform((text) => text.slice(4))
+    .pipe(mobile),
+  /** Ticket of the choice of tenants, or the code itself. */
+  token: z.string().max(128).optional(),
+  code: smsCode.optional(),
+})
+
+export const phoneToken = area('auth', {
+  token: post('/mobile/token/sms', {
+    access: 'client',
+    query: PhoneToken,
+    encoding: 'form',
+    reply: 'bare',
+    data: TokenAnswer,
+    bodyLimit: 8 * 1024,
+    summary: '短信验证码登录',
+  }),
+})
+
+/** Between gateway and auth service. */
+export const phoneAccounts = area('auth', {
+  byPhone: post('/account/by-phone', { access: 'internal', body: z.object({ phone: mobile }), data: z.array(Account) }),
+  /** Sends the code when the purpose allows it for this phone; the answer does not tell whether. */
+  sendCode: post('/sms/send', {
+    access: 'internal',
+    body: z.object({ phone: mobile, purpose: SmsPurpose, code: smsCode }),
+    data: z.boolean(),
+  }),
+})
+
+/** `status` outbox: no provider is connected, the operator passes the code on; the code shows while it is valid. */
+export const SmsMessage = z.object({
+  id: z.number(),
+  phone: z.string(),
+  purpose: SmsPurpose,
+  code: z.string().nullable(),
+  status: z.enum(['outbox', 'sent', 'failed']),
+  statusLabel: z.string(),
+  createTime: z.string(),
+})
+export type SmsMessage = z.output<typeof SmsMessage>
+
+export const smsOutbox = area('admin', {
+  page: get('/sms/outbox', {
+    access: 'outbox:view',
+    query: PageQuery,
+    data: pageOf(SmsMessage),
+    summary: '短信发件箱',
+  }),
+})

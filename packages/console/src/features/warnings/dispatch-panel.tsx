@@ -18,7 +18,7 @@ export function DispatchPanel({ warning, onClose }: Props) {
   const dispatch = useQuickDispatch(warning, onClose)
   const startOrder = useSetAtom(newWorkOrderAtom)
   const [isChoosing, setChoosing] = useState(false)
-  const { project, implementer, elder, error, lacks, isReady } = dispatch
+  const { project, implementer, address, error, lacks, isReady } = dispatch
   // The person has just pressed 一键派单: the next key belongs to this panel.
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function DispatchPanel({ warning, onClose }: Props) {
             </button>
           </dd>
           <dt>服务地址</dt>
-          <dd>{elder?.address ?? '—'}</dd>
+          <dd>{address || '—'}</dd>
         </dl>
       )}
       {lacks && <p className="panel-error">{lacks}</p>}

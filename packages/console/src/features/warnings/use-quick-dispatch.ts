@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { serverNow } from '../../live/connection.ts'
 import { requestKey } from '../../live/request-key.ts'
 import { wireTime } from '../../live/wire-time.ts'
+import { livesInHouse, serviceAddress } from '../../pickers/service-address.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 
 /** What a dispatch from a warning needs beforehand: the elder, the institution's emergency service, who is least busy. */
@@ -30,6 +31,8 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
   })
 
   const place = elder.data
+  const isHoused = place !== undefined && livesInHouse(place)
+  const address = (place && serviceAddress(place)) || warning.lastAddress || ''
   const isReady = Boolean(place && project.data && implementer)
   function confirm() {
     if (!place || !project.data || !implementer) return
@@ -39,9 +42,9 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
         warningBusinessId: warning.id,
         oldmanId: place.id,
         oldmanPhone: place.mobile ?? warning.mobile ?? '',
-        oldmanAddress: place.address ?? warning.lastAddress ?? '',
-        lng: place.lng,
-        lat: place.lat,
+        oldmanAddress: address,
+        lng: isHoused ? null : place.lng,
+        lat: isHoused ? null : place.lat,
         emergencyType: '3',
         workOrderJobs: [
           {
@@ -55,7 +58,7 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
   }
 
   return {
-    elder: place,
+    address,
     project: project.data,
     implementer,
     choose,

@@ -2,7 +2,7 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { DictTag } from '../../crud/dict-tag.tsx'
 import { Phone } from '../../crud/phone.tsx'
@@ -23,6 +23,7 @@ type View = keyof typeof views
 /** A care worker's own orders: what is to be done next, and one large button to do it. */
 export function MyOrders() {
   const [view, setView] = useState<View | null>(null)
+  const follow = useCallback(() => setView(null), [])
   const waiting = useOrders(OrderStatus.Assigned)
   const running = useOrders(OrderStatus.InService)
   const finished = useOrders(OrderStatus.Finished)
@@ -30,6 +31,7 @@ export function MyOrders() {
   // Without a choice: what runs, else what waits.
   const shown = view ?? (running.data?.total ? OrderStatus.InService : OrderStatus.Assigned)
   const { data, error, refetch } = lists[shown]
+  useEmptied(shown, data?.total, follow)
 
   return (
     <Page title="我的工单">
@@ -59,6 +61,15 @@ export function MyOrders() {
 }
 
 const useOrders = (status: View) => useQuery(api.workOrders.page.query({ query: { status, current: 1, size: 20 } }))
+
+/** The last order of the chosen kind has moved on: follow it. */
+function useEmptied(shown: View, total: number | undefined, onEmptied: () => void) {
+  const before = useRef({ shown, total })
+  useEffect(() => {
+    if (total === 0 && before.current.shown === shown && before.current.total) onEmptied()
+    before.current = { shown, total }
+  }, [shown, total, onEmptied])
+}
 
 function OrderCard({ order }: { order: WorkOrderRow }) {
   const open = useSetAtom(openWorkOrderAtom)

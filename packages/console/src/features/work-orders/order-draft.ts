@@ -4,6 +4,7 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type WorkOrder, WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { z } from 'zod'
 import { epochOf, wireTime } from '../../live/wire-time.ts'
+import { livesInHouse, serviceAddress } from '../../pickers/service-address.ts'
 
 /** A service item while it is being written. `key` tells tabs apart; `id` is set when the item exists already. */
 export interface JobDraft {
@@ -53,14 +54,15 @@ export const emptyOrder = (requestKey: string): OrderDraft => ({
 
 /** Choosing an elder fills in where they are to be found; nobody is kept who belongs to another institution. */
 export function withElder(draft: OrderDraft, elder: ElderRow | Elder | null): OrderDraft {
+  const isAtHome = elder !== null && !livesInHouse(elder)
   const sameTenant = elder !== null && elder.tenantId === draft.elder?.tenantId
   return {
     ...draft,
     elder,
     oldmanPhone: elder?.mobile ?? '',
-    oldmanAddress: elder?.address ?? '',
-    lng: elder && 'lng' in elder ? elder.lng : null,
-    lat: elder && 'lat' in elder ? elder.lat : null,
+    oldmanAddress: elder ? serviceAddress(elder) : '',
+    lng: isAtHome && 'lng' in elder ? elder.lng : null,
+    lat: isAtHome && 'lat' in elder ? elder.lat : null,
     jobs: sameTenant ? draft.jobs : draft.jobs.map((job) => ({ ...job, staff: null })),
   }
 }

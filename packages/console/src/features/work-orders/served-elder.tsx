@@ -21,7 +21,7 @@ export function ServedElder({ order }: { order: Order }) {
           长者档案
         </a>
       </ElderBanner>
-      {elder?.roomName && <p className="soft small served-address">登记地址 {oldmanAddress ?? '—'}</p>}
+      {elder?.roomName && <p className="soft small served-address">服务地址 {oldmanAddress ?? '—'}</p>}
     </>
   )
 }

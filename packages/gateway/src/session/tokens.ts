@@ -6,7 +6,8 @@ import { z } from 'zod'
 /** Seconds that an access token lives. */
 export const accessLifeSeconds = 12 * 3600
 const audience = 'care'
-const Claims = z.object({ sid: z.string().min(1), exp: z.number() })
+/** The verifier lets a token pass that names no audience at all: here it must name ours. */
+const Claims = z.object({ sid: z.string().min(1), exp: z.number(), aud: z.literal(audience) })
 const Header = z.object({ header: z.object({ alg: z.literal('HS256'), kid: z.string() }) })
 
 export interface TokenKey {

@@ -26,8 +26,8 @@ interface Props {
 
 const fields = {
   nickName: { ...text('姓名'), show: (name: string) => <StaffName name={name} /> },
-  phone: phone('手机号'),
-  tenantName: text('所属机构'),
+  phone: phone('手机号', { width: 10 }),
+  tenantName: text('所属机构', { width: 10 }),
   openJobs: number('在办工单', '单', { width: 7 }),
 } satisfies Fields<Staff>
 
@@ -64,7 +64,7 @@ export function StaffDrawer({ visible, onHide, dispatchId, onChoose, tenantId, e
   }
 
   return (
-    <Drawer title="选择服务人员" visible={visible} onHide={onHide} width={50}>
+    <Drawer title="选择服务人员" visible={visible} onHide={onHide} width={60}>
       <SearchBar page={page} fields={fields} search={['nickName', 'phone']} />
       <DataGrid
         page={page}

@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'product',
-          include: ['tests/contract/**/*.test.ts', 'tests/e2e/**/*.test.ts'],
+          include: ['tests/{contract,abuse,e2e}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-product.ts'],
           fileParallelism: false,
           testTimeout: minute,

@@ -1,0 +1,168 @@
+import { contract } from '@care/shared/contract'
+import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { ingest, type SignedIn, signedIn } from '../support/client.ts'
+import { until } from '../support/until.ts'
+import { sos, tenantId, withBystanders, wristwatches } from './support/bystander.ts'
+import { expectRefused } from './support/refusal.ts'
+
+const origin = inject('origin')
+let desk: SignedIn
+let second: SignedIn
+let sister: SignedIn
+let own: Ids
+let foreign: Ids
+
+interface Ids {
+  elder: number
+  staff: number
+  warning: number
+  order: number
+  project: number
+}
+
+async function idsOf({ call }: SignedIn): Promise<Ids> {
+  const query = { current: 1, size: 10 }
+  const [elders, staff, warnings, orders, tree] = await Promise.all([
+    call(contract.elders.page, { query }),
+    call(contract.staff.page, { query: { ...query, mayServe: '1' } }),
+    call(contract.warnings.page, { query }),
+    call(contract.workOrders.page, { query }),
+    call(contract.catalogue.tree, { query: {} }),
+  ])
+  const ids = {
+    elder: elders.records[0]?.id,
+    staff: staff.records[0]?.userId,
+    warning: warnings.records[0]?.id,
+    order: orders.records[0]?.id,
+    project: tree.flatMap(({ children }) => children)[0]?.projecId,
+  }
+  if (Object.values(ids).includes(undefined)) throw new Error(`demo data is missing: ${JSON.stringify(ids)}`)
+  return ids as Ids
+}
+
+beforeAll(async () => {
+  desk = await signedIn(origin, 'haidian')
+  second = await signedIn(origin, 'desk')
+  sister = await signedIn(origin, 'chaoyang')
+  own = await idsOf(desk)
+  foreign = await idsOf(sister)
+})
+
+const draft = (change: Partial<WorkOrderDraft> = {}, job: Partial<WorkOrderDraft['workOrderJobs'][number]> = {}) => ({
+  ...{ oldmanId: own.elder, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区' },
+  ...{ payType: '1' as const, emergencyType: '1' as const },
+  workOrderJobs: [{ serverProjectId: own.project, serverTime: '2030-01-01 08:00:00', serverPackageId: 0, ...job }],
+  ...change,
+})
+const send = ({ token }: SignedIn, path: string, body: object = {}, method = 'POST') =>
+  fetch(origin + path, {
+    method,
+    headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const create = (who: SignedIn, body: object) => send(who, contract.workOrders.create.path, body)
+const orderCount = async () => (await desk.call(contract.workOrders.page, { query: { current: 1, size: 1 } })).total
+/** Statuses and codes of the same call made at once by several. */
+const outcomes = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers.map(async (answer) => ((await (await answer).json()) as { code: number }).code))).sort()
+
+async function newWarning(): Promise<number> {
+  const imei = (await wristwatches(desk))[2] ?? ''
+  await ingest(origin, tenantId, [sos(imei)])
+  return until('the SOS is a warning', async () => {
+    const { records } = await desk.call(contract.warnings.page, {
+      query: { current: 1, size: 1, imei, isDisposed: 0, sourceType: 9 },
+    })
+    return records[0]?.id
+  })
+}
+
+describe("another institution's id in a body", () => {
+  it('is refused like one that does not exist, and creates nothing', async () => {
+    const before = await orderCount()
+    await expectRefused(create(desk, draft({ oldmanId: foreign.elder })), [400, 404])
+    await expectRefused(create(desk, draft({ warningBusinessId: foreign.warning })), [400, 404])
+    await expectRefused(create(desk, draft({}, { serverProjectId: foreign.project })), [400, 404])
+    await expectRefused(create(desk, draft({}, { serverUserId: foreign.staff })), [400, 404])
+    expect(await orderCount()).toBe(before)
+  })
+
+  it('gets the answer of an unknown one, to the letter', async () => {
+    const words = async (answer: Promise<Response>) => {
+      const given = await answer
+      return [given.status, await given.text()]
+    }
+    const unknown = 987_654_321
+    for (const of of [
+      (id: number) => create(desk, draft({ oldmanId: id })),
+      (id: number) => send(desk, contract.workOrders.dispatch.path, { id, serverUserId: own.staff }),
+      (id: number) => send(desk, contract.warnings.updateStatus.path, { id, isDisposed: 1 }),
+      (id: number) => send(desk, contract.workOrders.score.path, { workOrderId: id, score: 5 }, 'PUT'),
+    ])
+      expect(await words(of(of.toString().includes('oldmanId') ? foreign.elder : foreign.order))).toEqual(
+        await words(of(unknown)),
+      )
+  })
+
+  it('cannot be brought in by naming the tenant', async () => {
+    const { id } = await desk.call(contract.workOrders.create, { body: draft() })
+    const more = { tenantId: 1_000_003, id: 1, status: '2', orderPrice: 0, workNo: 'X', createUserId: 1 }
+    const made = (await (await create(desk, { ...draft(), ...more })).json()) as { data: { id: number } }
+    const { workOrder } = await desk.call(contract.workOrders.get, { params: { id: made.data.id } })
+    expect(workOrder).toMatchObject({ tenantId, status: '4' })
+    expect(workOrder.workNo).not.toBe('X')
+    expect(workOrder.id).toBeGreaterThan(id)
+  })
+})
+
+describe('the same thing twice', () => {
+  it('creates one work order for one request key, also at once', async () => {
+    const body = draft({ requestKey: crypto.randomUUID() })
+    const before = await orderCount()
+    const made = await Promise.all([1, 2, 3].map(() => desk.call(contract.workOrders.create, { body })))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(await orderCount()).toBe(before + 1)
+  })
+
+  it('claims a warning once; the other is told who has it', async () => {
+    const id = await newWarning()
+    const path = `/tenant-device/devicewarning/claim/${id}`
+    expect(await outcomes([desk, second, desk, second].map((who) => send(who, path)))).toEqual([0, 1, 1, 1])
+    const { claimerName } = await desk.call(contract.warnings.get, { params: { id } })
+    const words = await Promise.all([desk, second].map(async (who) => (await send(who, path)).text()))
+    expect(words.join()).toContain('您')
+    expect(words.join()).toContain(claimerName)
+  })
+
+  it('handles a warning once', async () => {
+    const id = await newWarning()
+    const body = { id, processMode: 1, isDisposed: 1, outcome: 'test' }
+    const path = contract.warnings.updateStatus.path
+    expect(await outcomes([send(desk, path, body), send(second, path, body)])).toEqual([0, 1])
+    const { trail } = await desk.call(contract.warnings.get, { params: { id } })
+    expect(trail.filter(({ kind }) => kind === 'handled')).toHaveLength(1)
+  })
+
+  it('cancels a work order once, and scores none that is not finished', async () => {
+    const { id } = await desk.call(contract.workOrders.create, { body: draft() })
+    const path = `/tenant-members/workorder/cancel/${id}`
+    expect(await outcomes([1, 2, 3].map(() => send(desk, path)))).toEqual([0, 1, 1])
+    const score = { workOrderId: id, score: 5 }
+    expect(await outcomes([send(desk, contract.workOrders.score.path, score, 'PUT')])).toEqual([1])
+  })
+
+  it('dispatches to two at once with one of them, whole, in the end', async () => {
+    const { id } = await desk.call(contract.workOrders.create, { body: draft() })
+    const path = contract.workOrders.dispatch.path
+    const { records } = await desk.call(contract.staff.page, { query: { current: 1, size: 5, mayServe: '1' } })
+    const [one, other] = records.map(({ userId }) => userId)
+    await Promise.all([one, other].map((serverUserId) => send(desk, path, { id, serverUserId })))
+    const { workOrder } = await desk.call(contract.workOrders.get, { params: { id } })
+    const [job] = workOrder.workOrderJobs
+    expect(records.find(({ userId }) => userId === job?.serverUserId)?.nickName).toBe(job?.serverUserName)
+    expect([one, other]).toContain(job?.serverUserId)
+  })
+})
+
+withBystanders()

@@ -1,0 +1,66 @@
+import { contract } from '@care/shared/contract'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { type SignedIn, signedIn } from '../support/client.ts'
+import { until } from '../support/until.ts'
+import { withBystanders } from './support/bystander.ts'
+import { figures } from './support/figures.ts'
+import { lineTo, readAll } from './support/raw.ts'
+
+const origin = inject('origin')
+/** Time limit of a head or body, and of the look at it (ms); some more for a busy machine. */
+const patience = 8_000 + 2_000 + 5_000
+
+/** Sends one byte now and then, for ever; answers what was said when the line was closed, and after how long (ms). */
+async function trickle(head: string) {
+  const line = lineTo(origin)
+  const begun = performance.now()
+  line.write(head)
+  const timer = setInterval(() => line.write('a'), 500)
+  const said = await readAll(line).finally(() => clearInterval(timer))
+  return { said: said.toString(), after: performance.now() - begun }
+}
+
+let desk: SignedIn
+beforeAll(async () => {
+  desk = await signedIn(origin, 'haidian')
+})
+
+describe('a client that takes its time', () => {
+  const slow = {
+    head: trickle('GET /actuator/health HTTP/1.1\r\nHost: care\r\nX-Slow: '),
+    body: trickle('POST /tenant-device/ingest HTTP/1.1\r\nHost: care\r\nContent-Length: 5000\r\n\r\n'),
+  }
+
+  it.each(['head', 'body'] as const)('with the %s of its request is cut off in time', async (part) => {
+    const { said, after } = await slow[part]
+    expect(said).toMatch(/^HTTP\/1.1 408 /)
+    expect(said).toMatch(/"code":1,"msg":"\p{Script=Han}+"/u)
+    expect(after).toBeLessThan(patience)
+  })
+})
+
+describe('clients that hang up', () => {
+  const running = async () => (await figures(origin)).get('care_upstream_running')
+  const path = `${contract.workOrders.page.path}?size=100`
+
+  it('in the middle of large answers hold nothing behind them', async () => {
+    const authorization = `Bearer ${desk.token.access_token}`
+    const answer = await fetch(origin + path, { headers: { authorization } })
+    // a smaller one would be sent in one piece, and prove nothing
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(64 * 1024)
+
+    const impatient = Array.from({ length: 80 }, async (_, n) => {
+      const line = lineTo(origin)
+      const ended = readAll(line)
+      line.write(`GET ${path} HTTP/1.1\r\nHost: care\r\nAuthorization: ${authorization}\r\n\r\n`, () =>
+        setTimeout(() => line.resetAndDestroy(), n),
+      )
+      await ended
+    })
+    await Promise.all(impatient)
+    await until('no call is left running', async () => (await running()) === 0)
+    expect((await fetch(origin + path, { headers: { authorization } })).status).toBe(200)
+  })
+})
+
+withBystanders()

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contract } from '@care/shared/contract'
+import { socketPath } from '@care/shared/live/events'
+import mqtt, { type MqttClient } from 'mqtt'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { ingest, type SignedIn, signedIn } from '../../support/client.ts'
+import { until } from '../../support/until.ts'
+
+const origin = inject('origin')
+const processes = ['gateway', 'worker', 'services', 'redis', 'postgres']
+export const tenantId = 1_000_002
+
+interface Event {
+  kind: string
+  warning?: { imei: string | null; seq: number }
+}
+
+/** One process id for each process: a crash would change it. */
+const pids = () => Promise.all(processes.map((name) => readFile(join(inject('dataDir'), 'run', `${name}.pid`), 'utf8')))
+
+export const wristwatches = async ({ call }: SignedIn) => {
+  const { records } = await call(contract.devices.page, {
+    query: { deviceTypeCode: 'WATCH', bindStatus: 1, size: 100 },
+  })
+  return records.map(({ imei }) => imei)
+}
+
+export async function openFeed({ call, token }: SignedIn) {
+  const { ticket } = await call(contract.session.socketTicket, {})
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${socketPath}/${token.user_info.id}?ticket=${ticket}`)
+  const events: Event[] = []
+  socket.on('message', (data) => {
+    const text = String(data)
+    // the answer to a heart-beat is a bare word
+    if (text.startsWith('{')) events.push(JSON.parse(text) as Event)
+  })
+  await until('the console is greeted', () => events.some(({ kind }) => kind === 'hello'))
+  return { socket, events }
+}
+
+export const signInDevice = (imei: string, password = `demo-${imei}`, more: mqtt.IClientOptions = {}) =>
+  mqtt.connectAsync(`mqtt://127.0.0.1:${inject('mqttPort')}`, {
+    ...{
+      username: imei,
+      password,
+      clientId: `abuse-${imei}-${Math.random()}`,
+      reconnectPeriod: 0,
+      connectTimeout: 5_000,
+    },
+    ...more,
+  })
+
+export const sos = (imei: string) => ({
+  ...{ id: crypto.randomUUID(), imei, type: 'sos' },
+  time: new Date().toISOString(),
+})
+
+/**
+ * Beside everything that a file does to the product, a console and a device that behave: at the end both still work on the
+ * very connections they began with, and no process had to be started again.
+ */
+export function withBystanders() {
+  let before: string[]
+  let feed: Awaited<ReturnType<typeof openFeed>>
+  let device: MqttClient
+  let imei: string
+
+  beforeAll(async () => {
+    before = await pids()
+    const desk = await signedIn(origin, 'desk2')
+    imei = (await wristwatches(desk)).at(-1) ?? ''
+    feed = await openFeed(desk)
+    device = await signInDevice(imei)
+  })
+
+  afterAll(async () => {
+    feed?.socket.close()
+    await device?.endAsync(true)
+  })
+
+  it('disturbs neither the console nor the device beside it, and ends no process', async () => {
+    const heard = feed.events.length
+    await device.publishAsync(`care/${imei}/up`, JSON.stringify(sos(imei)), { qos: 1 })
+    await until('the console hears of the SOS', () =>
+      feed.events.slice(heard).some(({ warning }) => warning?.imei === imei),
+    )
+    expect((await ingest(origin, tenantId, [{ ...sos(imei), type: 'heartRate', heartRate: 70 }])).status).toBe(202)
+    expect(feed.socket.readyState).toBe(feed.socket.OPEN)
+    expect(await pids()).toEqual(before)
+  })
+}

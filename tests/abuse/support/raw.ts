@@ -1,0 +1,60 @@
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+export const lineTo = (origin: string, localAddress?: string): Socket => {
+  const { hostname, port } = new URL(origin)
+  return connect({ host: hostname, port: Number(port), ...(localAddress ? { localAddress } : {}) })
+}
+
+/** Writes bytes as they are and reads until the line is closed: every answer that came, in order. */
+export async function sendBytes(origin: string, bytes: string | Buffer): Promise<RawAnswer[]> {
+  const socket = lineTo(origin)
+  socket.setTimeout(15_000, () => socket.destroy(new Error('the line was left open')))
+  socket.write(bytes)
+  return answersOf((await readAll(socket)).toString())
+}
+
+/** Everything that comes until the other side closes; a reset counts as closed, a line left open fails. */
+export async function readAll(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  let failure: NodeJS.ErrnoException | undefined
+  socket.on('error', (error) => {
+    failure = error
+  })
+  await new Promise((resolve) => socket.once('close', resolve))
+  if (failure && failure.code !== 'ECONNRESET' && failure.code !== 'EPIPE') throw failure
+  return Buffer.concat(chunks)
+}
+
+function answersOf(text: string): RawAnswer[] {
+  return text
+    .split(/(?=HTTP\/1\.1 \d{3} )/)
+    .filter(Boolean)
+    .map((answer) => {
+      const [head = '', ...rest] = answer.split('\r\n\r\n')
+      const [statusLine = '', ...lines] = head.split('\r\n')
+      const headers = lines
+        .map((line) => line.split(/: ?(.*)/s))
+        .map(([name = '', value = '']) => [name.toLowerCase(), value])
+      return {
+        status: Number(statusLine.split(' ')[1]),
+        headers: Object.fromEntries(headers),
+        body: rest.join('\r\n\r\n'),
+      }
+    })
+}
+
+/** A request as a simple client writes it; `head` are further header lines. */
+export const request = (path: string, head = '', method = 'GET', body = '') =>
+  `${method} ${path} HTTP/1.1\r\nHost: care\r\nConnection: close\r\n${head}\r\n${body}`
+
+/** The head of a websocket handshake that is right in everything but what the caller changes. */
+export const handshake = (path: string, head = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: care\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${head}\r\n`

@@ -1,0 +1,76 @@
+import { contract } from '@care/shared/contract'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { type SignedIn, signedIn } from '../support/client.ts'
+import { tenantId, withBystanders } from './support/bystander.ts'
+import { request, sendBytes } from './support/raw.ts'
+import { expectRefused } from './support/refusal.ts'
+
+const origin = inject('origin')
+const sister = 1_000_003
+let haidian: SignedIn
+let group: SignedIn
+beforeAll(async () => {
+  haidian = await signedIn(origin, 'haidian')
+  group = await signedIn(origin, 'group')
+})
+
+const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token.access_token}` })
+const elders = (who: SignedIn, headers: Record<string, string>) =>
+  fetch(`${origin}${contract.elders.page.path}?size=100`, { headers: { ...bearer(who), ...headers } })
+async function tenantsOf(answer: Response): Promise<number[]> {
+  const { data } = (await answer.json()) as { data: { records: { tenantId: number }[] } }
+  return [...new Set(data.records.map((elder) => elder.tenantId))].sort()
+}
+
+describe('a tenant header', () => {
+  it.each(['tenant-id', 'tenant-ids', 'TENANTIDS'])('%s that reaches beyond the session is refused', async (name) => {
+    for (const value of [String(sister), '1', '1000001', '999999999'])
+      await expectRefused(elders(haidian, { [name]: value }), [403])
+    await expectRefused(elders(group, { [name]: '1000010' }), [403])
+  })
+
+  it('that mixes own and foreign tenants is refused as a whole', async () => {
+    await expectRefused(elders(haidian, { 'tenant-ids': `${tenantId},${sister}` }), [403])
+    await expectRefused(elders(group, { 'tenant-ids': `${tenantId},1000010` }), [403])
+  })
+
+  it.each([
+    '-1',
+    '1e6',
+    '0x0f4242',
+    '1000002 or 1=1',
+    '1000002;1000003',
+    '1000002,,',
+    ',',
+    '*',
+    '１０００００２',
+    '{1000002}',
+    '9'.repeat(16),
+    `${'1,'.repeat(3_000)}1`,
+  ])('of %s is refused', async (value) => {
+    for (const name of ['tenant-id', 'tenant-ids'])
+      await expectRefused(elders(haidian, { [name]: encodeURI(value) }), [400])
+  })
+
+  it('sent twice counts as a list, and a list is as narrow as its widest part', async () => {
+    const head = `Authorization: Bearer ${haidian.token.access_token}\r\n`
+    const twice = `${head}Tenant-Ids: ${tenantId}\r\nTenant-Ids: ${sister}\r\n`
+    expect((await sendBytes(origin, request(contract.elders.page.path, twice)))[0]?.status).toBe(403)
+    const both = `${head}Tenant-Id: ${tenantId}\r\nTenant-Id: ${sister}\r\n`
+    expect((await sendBytes(origin, request(contract.elders.page.path, both)))[0]?.status).toBe(400)
+  })
+
+  it('narrows, and says nothing when it is 1000000', async () => {
+    expect(await tenantsOf(await elders(group, { 'tenant-ids': String(sister) }))).toEqual([sister])
+    expect(await tenantsOf(await elders(haidian, { 'tenant-ids': '1000000' }))).toEqual([tenantId])
+  })
+
+  it('beside a search for another tenant still shows none of it', async () => {
+    for (const query of [`tenantId=${sister}`, `tenantId=${tenantId},${sister}`, `tenantIds=${sister}`]) {
+      const answer = await fetch(`${origin}${contract.elders.page.path}?${query}`, { headers: bearer(haidian) })
+      expect(await tenantsOf(answer)).not.toContain(sister)
+    }
+  })
+})
+
+withBystanders()

@@ -9,7 +9,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{shared,gateway,console,screens}/src/**/*.test.{ts,tsx}', '{scripts,tests/docs}/**/*.test.ts'],
+          include: [
+            'packages/{shared,gateway,console,screens}/src/**/*.test.{ts,tsx}',
+            '{scripts,tests/docs}/**/*.test.ts',
+          ],
           sequence: { groupOrder: 0 },
         },
       },

@@ -42,6 +42,7 @@ const attempts: Record<string, (their: Theirs) => Attempt> = {
   'warnings.release': ({ warning }) => ({ params: { id: warning } }),
   'warnings.updateStatus': ({ warning }) => ({ body: { id: warning, processMode: 1, isDisposed: 1 } }),
   'dictionaries.removeItem': () => ({ params: { id: 987_654_321 } }),
+  'ownSessions.end': () => ({ params: { key: 'not-a-session-of-mine' } }),
   'jobs.file': ({ jobKey }) => ({ params: { key: jobKey } }),
   'jobs.cancel': ({ jobKey }) => ({ params: { key: jobKey } }),
   'jobs.process': ({ jobKey }) => ({ query: { key: jobKey } }),

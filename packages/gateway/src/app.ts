@@ -24,9 +24,11 @@ import { connectRedis, connectSubscriber, firstConnection } from './redis/connec
 import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
 import { createSignIn } from './session/create-sign-in.ts'
+import { ownSessionRoutes } from './session/own-sessions.routes.ts'
 import { phoneRoutes } from './session/phone.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './session/sign-in.routes.ts'
+import { switchRoutes } from './session/switch.routes.ts'
 import { serveApps } from './static/static.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
 import { proxiedAreas } from './upstream/proxied-areas.ts'
@@ -56,7 +58,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     throw invalid(textOf(400))
   })
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
-  const { guard, store, socketTickets, ...signIn } = createSignIn(app, config, redis, call)
+  const { guard, store, socketTickets, ...signIn } = createSignIn(app, config, redis, call, log)
   const live = createLive({ guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log })
 
   subscriber.connect().catch(() => undefined)
@@ -76,6 +78,8 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     metricsRoute(own, { tally, load, sockets: live.hub.count, upstreams: upstreams.all }, config.metricsToken)
     signInRoutes(own, { ...signIn, store })
     phoneRoutes(own, signIn)
+    switchRoutes(own, guard, { ...signIn, store })
+    ownSessionRoutes(own, guard, store)
     sessionRoutes(own, guard, store, socketTickets)
     cachedRoutes(own, forwarding, cache)
     jobRoutes(own, { guard, store: createJobStore(redis), queue, filesDir, load, log })

@@ -5,6 +5,7 @@ import { ingestion } from './devices/ingestion.contract.ts'
 import { elders } from './elders/elders.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
 import { screens } from './screens/screens.contract.ts'
+import { ownSessions, signInHistory, signInLog, tenantSwitch, tokenCheck } from './session/own-sessions.contract.ts'
 import { phone, phoneAccounts, phoneToken, smsOutbox } from './session/phone.contract.ts'
 import { account, accounts, captcha, session } from './session/session.contract.ts'
 import { warningFeed, warnings } from './warnings/warnings.contract.ts'
@@ -16,6 +17,11 @@ export const contract = {
   captcha,
   accounts,
   account,
+  ownSessions,
+  tenantSwitch,
+  tokenCheck,
+  signInHistory,
+  signInLog,
   phone,
   phoneToken,
   phoneAccounts,
@@ -44,6 +50,9 @@ export const gatewayAreas = [
   'captcha',
   'phone',
   'phoneToken',
+  'ownSessions',
+  'tenantSwitch',
+  'tokenCheck',
   'jobs',
   'progress',
 ] as const satisfies (keyof typeof contract)[]

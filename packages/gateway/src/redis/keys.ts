@@ -8,6 +8,8 @@ export const keys = {
   session: (sessionId: string) => `${version}:session:${sessionId}`,
   family: (sessionId: string) => `${version}:refresh:${sessionId}`,
   usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,
+  sessionsOf: ({ tenantId, userId }: { tenantId: number; userId: number }) =>
+    `${version}:sessions:${tenantId}:${userId}`,
   captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
   brake: (username: string) => `${version}:brake:${digest(username.toLowerCase())}`,
   limit: (name: string, who: string) => `${version}:limit:${name}:${digest(who)}`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { createBrake } from './brake.ts'
@@ -16,7 +17,7 @@ import { createTenantTickets } from './tenant-tickets.ts'
 import { createTokens } from './tokens.ts'
 
 /** Everything about who calls, put together once. */
-export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls) {
+export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {
   const { clients, demo, identitySecret, loginKey, tokenKeys } = config
   const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '')
   const tokens = createTokens(app, tokenKeys)
@@ -31,6 +32,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     call,
     loginKey,
     guessPlain: demo,
+    onFailed: (error) => log.warn({ err: error }, 'failed sign-in not written down'),
   })
 
   return {
@@ -44,7 +46,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     tickets,
     codes,
     sending: createSmsSending({ codes, limits, captcha, call }),
-    grants: createGrants({ limits, tickets, store, tokens }),
+    grants: createGrants({ call, limits, tickets, store, tokens }),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),
   }

@@ -1,9 +1,12 @@
 import { Refusal } from '@care/shared/http/errors'
+import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
+import type { FastifyRequest } from 'fastify'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Brake } from './brake.ts'
 import type { Captcha } from './captcha.ts'
+import { deviceOf } from './device-of.ts'
 import { internalCaller } from './identity.ts'
 import type { Limits } from './limits.ts'
 import { readPassword } from './password-cipher.ts'
@@ -23,6 +26,8 @@ interface Means {
   call: InternalCalls
   loginKey: string
   guessPlain: boolean
+  /** Hears when a failed attempt could not be written down. */
+  onFailed: (error: unknown) => void
 }
 
 export const wrongCredentials = () => new Refusal(426, '用户名不存在或者密码错误')
@@ -31,11 +36,11 @@ export const wrongCredentials = () => new Refusal(426, '用户名不存在或者
  * The accounts that a name and password open, at least one. Unknown, wrong, locked and disabled all take the same way
  * through the service's hash and end in the same answer.
  */
-export function createCredentialCheck({ brake, captcha, limits, call, loginKey, guessPlain }: Means) {
-  return async function check(credentials: Credentials, address: string): Promise<Account[]> {
+export function createCredentialCheck({ brake, captcha, limits, call, loginKey, guessPlain, onFailed }: Means) {
+  return async function check(credentials: Credentials, request: FastifyRequest): Promise<Account[]> {
     const { username = '', password: given = '', enc, randomStr, code } = credentials
     if (username === '' || given === '') throw wrongCredentials()
-    await limits.take('sign-in', address, 60, 60)
+    await limits.take('sign-in', request.ip, 60, 60)
 
     const { needsCaptcha, locked } = await brake.look(username)
     if (needsCaptcha) await captcha.check(randomStr, code)
@@ -47,6 +52,9 @@ export function createCredentialCheck({ brake, captcha, limits, call, loginKey, 
     if (locked) throw wrongCredentials()
     if (found.length === 0 || password === null) {
       await brake.failed(username)
+      const failure = { username, method: 'password', result: 'failure', ...deviceOf(request) } as const
+      // not waited for: a known name must not answer later than an unknown one
+      void call(signInLog.note, internalCaller(), { body: failure }).catch(onFailed)
       throw wrongCredentials()
     }
     await brake.succeeded(username)

@@ -3,12 +3,13 @@ import type { Access } from '@care/shared/http/endpoint'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { identityLifeMs, signIdentity } from './identity.ts'
-import type { SessionRecord, SessionStore } from './session-store.ts'
+import { type Owner, ownerOf, type SessionRecord, type SessionStore } from './session-store.ts'
 import { narrow, tenantHeaders } from './tenant-choice.ts'
 import type { Tokens } from './tokens.ts'
 
 /** How long a session is believed without asking Redis; a sign-out purges it at once through a message. */
 const believedMs = 5_000
+const notedEveryMs = 60_000
 const maxRemembered = 20_000
 
 /** A caller whose token, session and tenant headers are checked. */
@@ -19,6 +20,8 @@ export interface Pass {
   header: string
   /** Epoch ms. */
   headerEndsAt: number
+  /** Whose session it is, whatever the headers narrow it to. */
+  owner: Owner
 }
 
 interface LiveSession {
@@ -27,6 +30,8 @@ interface LiveSession {
   permissions: ReadonlySet<string>
   /** Epoch ms of the last look into Redis. */
   checkedAt: number
+  /** Epoch ms of the last note that the session is in use. */
+  notedAt: number
   passes: Map<string, Pass>
 }
 
@@ -71,8 +76,13 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     const unchanged = before && JSON.stringify(before.record) === JSON.stringify(record)
     const session: LiveSession = unchanged
       ? before
-      : { sessionId, record, permissions: permissionsOf(record), checkedAt: 0, passes: new Map() }
+      : { sessionId, record, permissions: permissionsOf(record), checkedAt: 0, notedAt: 0, passes: new Map() }
     session.checkedAt = Date.now()
+    if (session.checkedAt - session.notedAt > notedEveryMs) {
+      session.notedAt = session.checkedAt
+      // a note only: the next minute brings another
+      void store.seen(sessionId, record).catch(() => undefined)
+    }
     if (sessions.size >= maxRemembered) sessions.clear()
     sessions.set(sessionId, session)
     return session
@@ -108,6 +118,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       permissions: session.permissions,
       header: signIdentity(caller, identitySecret, now),
       headerEndsAt: now + identityLifeMs,
+      owner: ownerOf(session.record),
     }
     if (session.passes.size >= 50) session.passes.clear()
     session.passes.set(choice, pass)

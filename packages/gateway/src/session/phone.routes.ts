@@ -43,7 +43,7 @@ export function phoneRoutes(app: FastifyInstance, means: PhoneSignIn) {
     const { mobile: phone, code } = parse(Proof, request.params)
     const found = await proven(phone, code, request)
     await codes.consume(phone, 'sign-in')
-    return success({ token: await tickets.issue(phone, found), tenants: found.map(choiceOf) })
+    return success({ token: await tickets.issue(phone, found, 'sms'), tenants: found.map(choiceOf) })
   })
 
   app.post(phoneToken.token.path, { bodyLimit: phoneToken.token.options.bodyLimit }, async (request, reply) => {
@@ -51,11 +51,12 @@ export function phoneRoutes(app: FastifyInstance, means: PhoneSignIn) {
     const clientId = clientOf(request.headers.authorization, clients)
     const parameters = { ...(request.query as object), ...(request.body as object | null) }
     const { mobile: phone, token, code } = parse(phoneToken.token.options.query, parameters)
-    if (token && !code) return grants.open(await grants.byTicket(token, request), clientId)
+    if (token && !code) return grants.open(await grants.byTicket(token, request), clientId, request)
 
-    const chosen = choose(await proven(phone, code, request), request)
+    const found = await proven(phone, code, request)
+    choose(found, request)
     await codes.consume(phone, 'sign-in')
-    return grants.open(chosen, clientId)
+    return grants.open({ accounts: found, method: 'sms' }, clientId, request)
   })
 
   /** The accounts of a phone, at least one: a right code for a phone without any is a wrong one. */

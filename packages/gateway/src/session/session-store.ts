@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { unauthenticated, unavailable } from '@care/shared/http/errors'
+import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Account } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
@@ -11,13 +12,36 @@ export const refreshLifeSeconds = 30 * 24 * 3600
 /** The token just replaced may be sent once more within this time: two tabs, or an answer that got lost. */
 const graceMs = 10_000
 
-export const SessionRecord = z.object({ account: Account, clientId: z.string() })
+export const SessionRecord = z.object({
+  account: Account,
+  clientId: z.string(),
+  /** Every account that the same credential opened: what the session may be switched to. */
+  proven: z.array(z.object({ userId: z.number(), tenantId: z.number() })).default([]),
+  method: SignInMethod.default('password'),
+  address: z.string().default(''),
+  device: z.string().default(''),
+  /** Epoch ms. */
+  signedInAt: z.number().default(0),
+})
 export type SessionRecord = z.output<typeof SessionRecord>
 
 export interface Rotation {
   sessionId: string
   refreshToken: string
   record: SessionRecord
+}
+
+export interface Owner {
+  tenantId: number
+  userId: number
+}
+export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenantId: user.tenantId, userId: user.id })
+
+export interface LiveSession {
+  sessionId: string
+  record: SessionRecord
+  /** Epoch ms, true to a minute. */
+  lastSeen: number
 }
 
 /** Sessions and their refresh tokens in Redis. Without Redis nobody is let in: every failure is a 503. */
@@ -40,6 +64,7 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
           .expire(keys.family(sessionId), refreshLifeSeconds)
           .exec(),
       )
+      await this.seen(sessionId, record)
       return { sessionId, refreshToken, record }
     },
 
@@ -81,6 +106,35 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
     async end(sessionId: string) {
       await insist(redis.del(keys.session(sessionId), keys.family(sessionId), keys.usedRefresh(sessionId)))
       await this.announceEnd(sessionId)
+    },
+
+    /** Notes that the session is in use. */
+    async seen(sessionId: string, record: SessionRecord, now = Date.now()) {
+      const key = keys.sessionsOf(ownerOf(record))
+      await insist(redis.multi().zadd(key, now, sessionId).expire(key, refreshLifeSeconds).exec())
+    },
+
+    /** The live sessions of one account, the latest used first. */
+    async sessionsOf(owner: Owner): Promise<LiveSession[]> {
+      const key = keys.sessionsOf(owner)
+      const scored = await insist(redis.zrevrange(key, 0, 499, 'WITHSCORES'))
+      const ids = scored.filter((_, index) => index % 2 === 0)
+      if (ids.length === 0) return []
+      const texts = await insist(redis.mget(ids.map(keys.session)))
+      const gone = ids.filter((_, index) => !texts[index])
+      if (gone.length > 0) await insist(redis.zrem(key, ...gone))
+      return ids.flatMap((sessionId, index) => {
+        const text = texts[index]
+        if (!text) return []
+        return [{ sessionId, record: SessionRecord.parse(JSON.parse(text)), lastSeen: Number(scored[index * 2 + 1]) }]
+      })
+    },
+
+    /** Ends an account's sessions but the one named; answers how many. */
+    async endAllOf(owner: Owner, except?: string): Promise<number> {
+      const others = (await this.sessionsOf(owner)).filter(({ sessionId }) => sessionId !== except)
+      for (const { sessionId } of others) await this.end(sessionId)
+      return others.length
     },
 
     async announceEnd(sessionId: string) {

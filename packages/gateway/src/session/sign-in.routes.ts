@@ -1,14 +1,14 @@
 import { success } from '@care/shared/http/envelope'
 import { invalid, unauthenticated } from '@care/shared/http/errors'
-import type { Account, TokenAnswer } from '@care/shared/session/session'
+import type { TokenAnswer } from '@care/shared/session/session'
 import { account, accounts, captcha as captchaCalls, session } from '@care/shared/session/session.contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { parse } from '../http/input.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Captcha } from './captcha.ts'
 import { clientOf } from './clients.ts'
 import type { CredentialCheck } from './credentials.ts'
-import { choose, type Grants } from './grants.ts'
+import type { Grants, Proof } from './grants.ts'
 import { internalCaller } from './identity.ts'
 import type { Limits } from './limits.ts'
 import type { SessionStore } from './session-store.ts'
@@ -40,16 +40,18 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
 
       if (given.grant_type === 'refresh_token') return refresh(given.refresh_token ?? '', clientId, request.ip)
       if (given.grant_type !== 'password') throw invalid('不支持的登录方式')
-      const chosen = given.token ? await grants.byTicket(given.token, request) : await byPassword(given, request)
-      return grants.open(chosen, clientId)
+      const proof: Proof = given.token
+        ? await grants.byTicket(given.token, request)
+        : { accounts: await check(given, request), method: 'password' }
+      return grants.open(proof, clientId, request)
     })
   }
 
   app.post(account.tenantChoices.path, { bodyLimit: account.tenantChoices.options.bodyLimit }, async (request) => {
     clientOf(request.headers.authorization, clients)
     const { username, ...given } = parse(account.tenantChoices.options.body, request.body)
-    const found = await check({ username, ...given }, request.ip)
-    return success({ token: await tickets.issue(username, found), tenants: found.map(choiceOf) })
+    const found = await check({ username, ...given }, request)
+    return success({ token: await tickets.issue(username, found, 'password'), tenants: found.map(choiceOf) })
   })
 
   app.get(captchaCalls.image.path, async (request, reply) => {
@@ -57,10 +59,6 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
     await limits.take('captcha', request.ip, 60, 60)
     return reply.type('image/svg+xml').send(await captcha.draw(randomStr))
   })
-
-  async function byPassword(given: Parameters<CredentialCheck>[0], request: FastifyRequest): Promise<Account> {
-    return choose(await check(given, request.ip), request)
-  }
 
   async function refresh(token: string, clientId: string, address: string): Promise<TokenAnswer> {
     await limits.take('refresh', address, 300, 60)
@@ -72,8 +70,9 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
       await store.end(rotation.sessionId)
       throw unauthenticated()
     }
-    const record = { account: now, clientId }
+    const record = { ...rotation.record, account: now }
     await store.replace(rotation.sessionId, record)
+    await store.seen(rotation.sessionId, record)
     return grants.answer({ ...rotation, record })
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Account, type TenantChoice } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
@@ -6,14 +7,16 @@ import { keys } from '../redis/keys.ts'
 import { insist } from './session-store.ts'
 
 const lifeSeconds = 300
-const Ticket = z.object({ username: z.string(), accounts: z.array(Account) })
+const Ticket = z.object({ username: z.string(), accounts: z.array(Account), method: SignInMethod })
 
 /** Stands for a password already proven, while its owner chooses a tenant: one sign-in within five minutes. */
 export function createTenantTickets(redis: Redis) {
   return {
-    async issue(username: string, accounts: Account[]): Promise<string> {
+    async issue(username: string, accounts: Account[], method: SignInMethod): Promise<string> {
       const ticket = randomBytes(16).toString('base64url')
-      await insist(redis.set(keys.tenantTicket(ticket), JSON.stringify({ username, accounts }), 'EX', lifeSeconds))
+      await insist(
+        redis.set(keys.tenantTicket(ticket), JSON.stringify({ username, accounts, method }), 'EX', lifeSeconds),
+      )
       return ticket
     },
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { success } from '@care/shared/http/envelope'
 import { identityHeader } from '@care/shared/session/identity'
+import { signInLog } from '@care/shared/session/own-sessions.contract'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
 import type { Account } from '@care/shared/session/session'
 import { account, accounts } from '@care/shared/session/session.contract'
@@ -45,6 +46,7 @@ export async function startUpstream(): Promise<TestUpstream> {
     return [...people.values()].flatMap((person) => person.accounts).filter(({ user }) => user.phone === phone)
   })
   answers.set(`POST ${phoneAccounts.sendCode.path}`, () => true)
+  answers.set(`POST ${signInLog.note.path}`, () => true)
   answers.set(`GET ${account.info.path}`, ({ caller }) => caller)
 
   const server = createServer(async (request, response) => {

@@ -1,13 +1,16 @@
 import { dictionaries, menus, parameters, staff, tenants } from '@care/shared/administration/administration.contract'
 import { found } from '@care/shared/http/errors'
+import { signInHistory } from '@care/shared/session/own-sessions.contract'
 import { smsOutbox } from '@care/shared/session/phone.contract'
 import { account } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
+import { findOwnSignIns } from '../auth/sign-in-log.repository.ts'
 import { type Serving, serve } from '../http/serve.ts'
 import { findSmsPage } from '../sms/outbox.repository.ts'
 import { findUserInfo } from './account.repository.ts'
 import { dictionaryRoutes } from './dictionaries.routes.ts'
 import { findMenu } from './menu.repository.ts'
+import { mayOpenPanel } from './panel-check.ts'
 import { findParameter } from './parameter.repository.ts'
 import { findStaffPage } from './staff.repository.ts'
 import { findVisibleTenants } from './tenant.repository.ts'
@@ -35,6 +38,10 @@ export async function adminApp(app: FastifyInstance, serving: Serving) {
   })
   serve(app, serving, smsOutbox, {
     page: ({ db, caller, query }) => findSmsPage(db, caller, query),
+  })
+  serve(app, serving, signInHistory, {
+    mine: ({ db, caller, query }) => findOwnSignIns(db, caller, query),
+    panelCheck: ({ db, caller, body }) => mayOpenPanel(db, caller, body),
   })
   dictionaryRoutes(app, serving, dictionaries)
 }

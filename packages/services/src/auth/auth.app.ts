@@ -1,3 +1,4 @@
+import { signInLog } from '@care/shared/session/own-sessions.contract'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +6,7 @@ import { type Serving, serve } from '../http/serve.ts'
 import { type Sms, sendCode } from '../sms/send-code.ts'
 import { findAccount, findByPhone } from './account.repository.ts'
 import { openAccounts } from './open-accounts.ts'
+import { noteSignIn } from './sign-in-log.repository.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 
 /** Who is this, and what may they do: asked by the gateway only. */
@@ -12,6 +14,9 @@ export async function authApp(app: FastifyInstance, { sms = {}, ...serving }: Se
   serve(app, serving, accounts, {
     verify: ({ db, body }) => verifyCredentials(db, body),
     refresh: ({ db, body }) => findAccount(db, body.tenantId, body.userId),
+  })
+  serve(app, serving, signInLog, {
+    note: ({ db, body }) => noteSignIn(db, body),
   })
   serve(app, serving, phoneAccounts, {
     byPhone: async ({ db, body }) => openAccounts(db, await findByPhone(db, body.phone)),

@@ -183,6 +183,17 @@ export interface Notice {
   publishedAt: Timestamp | null
 }
 
+export interface SignInLog {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  method: string
+  result: string
+  address: string
+  device: string
+  createTime: GeneratedTimestamp
+}
+
 export interface SmsOutbox {
   tenantId: number
   id: Generated<number>
@@ -477,6 +488,7 @@ export interface DB {
   ingestKey: IngestKey
   measurement: Measurement
   notice: Notice
+  signInLog: SignInLog
   smsOutbox: SmsOutbox
   sysDict: SysDict
   sysDictItem: SysDictItem

@@ -1,0 +1,129 @@
+import type { OwnSession } from '@care/shared/session/own-sessions.contract'
+import { signInLog } from '@care/shared/session/own-sessions.contract'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+  const two = [1000002, 1000003].map((tenantId) => accountOf({ username: 'float', tenantId }))
+  gateway.upstream.people.set('float', { password: 'Care2026', accounts: two })
+  gateway.upstream.people.set('other', { password: 'Care2026', accounts: [accountOf({ username: 'other' })] })
+})
+afterAll(() => gateway.stop())
+
+async function signIn(username: string, tenantId = 1000002, device = 'Firefox'): Promise<TokenAnswer> {
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/auth/oauth/token',
+    query: { grant_type: 'password' },
+    headers: {
+      authorization: clientHeader,
+      'tenant-id': String(tenantId),
+      'user-agent': device,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({ username, password: 'Care2026', enc: '0' }).toString(),
+  })
+  return answer.json()
+}
+const as = ({ access_token }: TokenAnswer, method: 'GET' | 'POST' | 'DELETE', url: string) =>
+  gateway.app.inject({ method, url, headers: { authorization: `Bearer ${access_token}` } })
+const listOf = async (token: TokenAnswer) =>
+  (await as(token, 'GET', '/auth/session/list')).json<{ data: OwnSession[] }>().data
+const switchTo = (token: TokenAnswer, query = '') => as(token, 'GET', `/admin/user/switchUser${query}`)
+const check = (token: string, headers: Record<string, string> = { authorization: clientHeader }) =>
+  gateway.app.inject({ url: '/auth/oauth/check_token', query: { token }, headers })
+
+it('lists one’s own live sessions with device, address and time, and marks the current one', async () => {
+  const first = await signIn('float', 1000002, 'Tablet')
+  const second = await signIn('float', 1000002, 'Desktop')
+  const sessions = await listOf(second)
+  expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+    { device: 'Desktop', isCurrent: true },
+    { device: 'Tablet', isCurrent: false },
+  ])
+  expect(sessions[0]).toMatchObject({ address: '127.0.0.1', method: 'password' })
+  expect(sessions[0]?.signedInAt).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  await as(second, 'POST', '/auth/session/end-others')
+  expect((await as(first, 'GET', '/admin/user/info')).statusCode).toBe(401)
+  expect((await as(second, 'GET', '/admin/user/info')).statusCode).toBe(200)
+})
+
+it('signs one session out at once, and knows nothing of other people’s', async () => {
+  const mine = await signIn('float')
+  const elsewhere = await signIn('float', 1000002, 'Phone')
+  const theirs = await signIn('other')
+  const [other] = await listOf(theirs)
+  expect((await as(mine, 'DELETE', `/auth/session/${other?.key}`)).statusCode).toBe(404)
+
+  const phone = (await listOf(mine)).find(({ device }) => device === 'Phone')
+  expect((await as(mine, 'DELETE', `/auth/session/${phone?.key}`)).json()).toMatchObject({ code: 0, data: true })
+  await vi.waitFor(async () => expect((await as(elsewhere, 'GET', '/admin/user/info')).statusCode).toBe(401))
+  expect((await as(mine, 'DELETE', `/auth/session/${phone?.key}`)).statusCode).toBe(404)
+})
+
+it('does not list the session of the same person in another tenant', async () => {
+  const here = await signIn('float', 1000003)
+  await signIn('float', 1000002)
+  expect(await listOf(here)).toHaveLength(1)
+})
+
+it('switches to another tenant that the same sign-in proved, each session keeping its own', async () => {
+  const here = await signIn('float', 1000002)
+  const offered = (await switchTo(here)).json<{ data: { id: number }[] }>().data
+  expect(offered.map(({ id }) => id)).toEqual([1000002, 1000003])
+  const there = (await switchTo(here, '?tenantId=1000003')).json<{ data: TokenAnswer }>().data
+  expect(there.user_info.tenantId).toBe(1000003)
+  expect((await as(there, 'GET', '/admin/user/info')).json().data.tenantId).toBe(1000003)
+  expect((await as(here, 'GET', '/admin/user/info')).json().data.tenantId).toBe(1000002)
+  expect((await switchTo(there)).json().data).toHaveLength(2)
+})
+
+it('switches to no tenant that the sign-in did not prove', async () => {
+  const other = await signIn('other')
+  expect((await switchTo(other, '?tenantId=1000003')).statusCode).toBe(403)
+  expect((await switchTo(other, '?tenantId=x')).statusCode).toBe(400)
+  expect((await gateway.app.inject({ url: '/admin/user/switchUser' })).statusCode).toBe(401)
+})
+
+it('refreshes a session that was switched to', async () => {
+  const there = (await switchTo(await signIn('float'), '?tenantId=1000003')).json<{ data: TokenAnswer }>().data
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/auth/oauth/token',
+    query: { grant_type: 'refresh_token', refresh_token: there.refresh_token },
+    headers: { authorization: clientHeader },
+  })
+  expect(answer.json<TokenAnswer>().user_info.tenantId).toBe(1000003)
+  expect((await switchTo(answer.json<TokenAnswer>())).json().data).toHaveLength(2)
+})
+
+it('tells registered clients what a token is worth, until its session ends', async () => {
+  const token = await signIn('other')
+  const answer = await check(token.access_token)
+  expect(answer.json()).toMatchObject({ active: true, user_name: 'other', client_id: 'console', scope: ['server'] })
+  expect(answer.json<{ exp: number }>().exp * 1000).toBeGreaterThan(Date.now() + 11 * 3600_000)
+  expect((await check(token.access_token, {})).statusCode).toBe(401)
+  await as(token, 'DELETE', '/auth/token/logout')
+  expect((await check(token.access_token)).json()).toMatchObject({ code: 1, msg: '令牌无效或已过期' })
+  expect((await check('rubbish')).statusCode).toBe(400)
+})
+
+it('writes down each sign-in and each failed attempt with where it came from', async () => {
+  await signIn('float', 1000002, 'Noted')
+  const noted = () =>
+    gateway.upstream.received.filter(({ path }) => path === signInLog.note.path).map(({ body }) => JSON.parse(body))
+  expect(noted().at(-1)).toMatchObject({ tenantId: 1000002, method: 'password', result: 'success', device: 'Noted' })
+
+  const form = new URLSearchParams({ username: 'float', password: 'Wrong2026', enc: '0' }).toString()
+  const headers = { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' }
+  await gateway.app.inject({
+    ...{ method: 'POST', url: '/auth/oauth/token', headers, payload: form },
+    query: { grant_type: 'password' },
+  })
+  await vi.waitFor(() =>
+    expect(noted().at(-1)).toMatchObject({ username: 'float', result: 'failure', address: '127.0.0.1' }),
+  )
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { area, del, get, post } from '../http/endpoint.ts'
+import { PageQuery, pageOf } from '../http/page.ts'
+import { id, optionalId } from '../validators.ts'
+import { TenantChoice, TokenAnswer } from './session.ts'
+
+export const SignInMethod = z.enum(['password', 'sms', 'social', 'switch'])
+export type SignInMethod = z.output<typeof SignInMethod>
+
+/** A live session of one's own; `key` names it without being able to open it. Times in Asia/Shanghai. */
+export const OwnSession = z.object({
+  key: z.string(),
+  device: z.string(),
+  address: z.string(),
+  method: SignInMethod,
+  signedInAt: z.string(),
+  lastSeen: z.string(),
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
+/** Served by the gateway itself. */
+export const ownSessions = area('auth', {
+  list: get('/session/list', { access: 'signed-in', data: z.array(OwnSession), summary: '我的登录设备' }),
+  end: del('/session/:key', { access: 'signed-in', data: z.boolean(), summary: '退出一个登录设备' }),
+  endOthers: post('/session/end-others', { access: 'signed-in', data: z.number(), summary: '退出其他所有登录设备' }),
+})
+
+/** Another tenant of the same person, as far as the sign-in proved it; served by the gateway itself. */
+export const tenantSwitch = area('admin', {
+  switchUser: get('/user/switchUser', {
+    access: 'signed-in',
+    query: z.object({ tenantId: optionalId }),
+    data: z.union([TokenAnswer, z.array(TenantChoice)]),
+    summary: '切换机构；不带机构编号时列出可切换的机构',
+  }),
+})
+
+/** What other programs ask about a token; `exp` in epoch seconds. */
+export const tokenCheck = area('auth', {
+  check: get('/oauth/check_token', {
+    access: 'client',
+    query: z.object({ token: z.string('缺少参数token').min(1).max(2_000) }),
+    reply: 'bare',
+    data: z.object({
+      active: z.literal(true),
+      exp: z.number(),
+      user_name: z.string(),
+      client_id: z.string(),
+      scope: z.array(z.string()),
+      authorities: z.array(z.string()),
+    }),
+    summary: '检查令牌',
+  }),
+})
+
+export const SignInRecord = z.object({
+  id: z.number(),
+  method: SignInMethod,
+  result: z.enum(['success', 'failure']),
+  address: z.string(),
+  device: z.string(),
+  createTime: z.string(),
+})
+export type SignInRecord = z.output<typeof SignInRecord>
+
+export const signInHistory = area('admin', {
+  mine: get('/user/sign-in-history', {
+    access: 'signed-in',
+    query: PageQuery,
+    data: pageOf(SignInRecord),
+    summary: '我的登录记录',
+  }),
+  panelCheck: post('/user/panel/check', {
+    access: 'signed-in',
+    body: z.object({ tenantId: id, userId: id, panel: z.string().max(32).default('info') }),
+    data: z.boolean(),
+    summary: '可否打开运营面板',
+  }),
+})
+
+/** An account by its ids, or, after a failure, all accounts of a name. */
+const Attempt = z.object({
+  tenantId: z.number().optional(),
+  userId: z.number().optional(),
+  username: z.string().max(64).optional(),
+  method: SignInMethod,
+  result: z.enum(['success', 'failure']),
+  address: z.string().max(64),
+  device: z.string().max(200),
+})
+export type SignInAttempt = z.output<typeof Attempt>
+
+/** Between gateway and auth service. */
+export const signInLog = area('auth', {
+  note: post('/account/note-sign-in', { access: 'internal', body: Attempt, data: z.boolean() }),
+})

@@ -1,3 +1,4 @@
+import { apiDocsPermission } from '@care/shared/session/permissions'
 import { confirmDialog } from 'primereact/confirmdialog'
 import { Menu } from 'primereact/menu'
 import { useRef } from 'react'
@@ -26,7 +27,7 @@ export function PersonMenu() {
   const items = [
     { template: () => <PersonCard name={name} username={sysUser.username} tenantName={tenantName} /> },
     { separator: true },
-    ...(may('api:view')
+    ...(may(apiDocsPermission)
       ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void openApiDocs().catch(toastError) }]
       : []),
     { label: '退出登录', icon: 'pi pi-sign-out', command: askToLeave },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
+import { apiDocsPermission as access } from '@care/shared/session/permissions'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +11,6 @@ import { insist, type SessionStore } from '../session/session-store.ts'
 import type { SocketTickets } from '../session/socket-tickets.ts'
 import { openApiOf } from './openapi.ts'
 
-const access = 'api:view'
 const prefix = '/api-docs'
 const passSeconds = 900
 

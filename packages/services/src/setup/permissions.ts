@@ -1,17 +1,20 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
+import { apiDocsPermission, pagePermissions } from '@care/shared/session/permissions'
 
 const openTo = ['public', 'client', 'signed-in', 'device', 'internal']
 
-/** Every permission of the product: what its calls ask for, and nothing else. */
-export const everyPermission = [...new Set(endpointsOf(contract).map(({ options }) => options.access as string))]
+/** Every permission of the product: what its calls and pages ask for, and nothing else. */
+export const everyPermission = [
+  ...new Set([...endpointsOf(contract).map(({ options }) => options.access as string), ...pagePermissions]),
+]
   .filter((access) => !openTo.includes(access))
   .sort()
 
 const all = (noun: string) => everyPermission.filter((permission) => permission.startsWith(`${noun}:`))
 const without = (...excluded: string[]) => everyPermission.filter((permission) => !excluded.includes(permission))
 /** What concerns all tenants at once. */
-const operatorOnly = ['dict:edit', 'outbox:view']
+const operatorOnly = ['dict:edit', 'outbox:view', apiDocsPermission]
 
 /** The roles that a new tenant starts with. Carrying out work is for care staff and the desk, not for managers. */
 export const roles = {

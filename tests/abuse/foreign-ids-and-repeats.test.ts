@@ -152,6 +152,19 @@ describe('the same thing twice', () => {
     expect(await outcomes([send(desk, contract.workOrders.score.path, score, 'PUT')])).toEqual([1])
   })
 
+  it('scores a finished work order once', async () => {
+    const nurse = await signedIn(origin, 'nurse')
+    const { id } = await desk.call(contract.workOrders.create, { body: draft() })
+    await desk.call(contract.workOrders.dispatch, { body: { id, serverUserId: nurse.token.user_info.id } })
+    for (const move of [contract.workOrders.signIn, contract.workOrders.signOut])
+      expect(await outcomes([1, 2].map(() => send(nurse, move.path, { id })))).toEqual([0, 1])
+    const give = (score: number) => send(desk, contract.workOrders.score.path, { workOrderId: id, score }, 'PUT')
+    expect(await outcomes([give(5), give(1)])).toEqual([0, 1])
+    const { workOrderScore } = await desk.call(contract.workOrders.get, { params: { id } })
+    expect(await outcomes([give(6 - (workOrderScore?.score ?? 0))])).toEqual([1])
+    expect((await desk.call(contract.workOrders.get, { params: { id } })).workOrderScore).toEqual(workOrderScore)
+  })
+
   it('dispatches to two at once with one of them, whole, in the end', async () => {
     const { id } = await desk.call(contract.workOrders.create, { body: draft() })
     const path = contract.workOrders.dispatch.path

@@ -65,7 +65,8 @@ export class Passing implements Answering {
     }
     const body = this.#first
     this.#response.writeHead(this.#status, this.#answerHeaders(String(body?.length ?? 0)))
-    if (body) this.#response.end(body)
+    // as text it leaves with its headers in one write; latin1 keeps every byte
+    if (body) this.#response.end(body.toString('latin1'), 'latin1')
     else this.#response.end()
   }
 

@@ -1,0 +1,34 @@
+import { Missing } from './support/programs.ts'
+import { holds, type Measured, print } from './support/report.ts'
+
+type Part = () => Promise<Measured[]>
+const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> }> = {
+  forward: { title: '转发', load: () => import('./forward.ts') },
+  fanout: { title: '预警广播', load: () => import('./fanout.ts') },
+  latency: { title: '从上报到控制台', load: () => import('./latency.ts') },
+  ingest: { title: '设备上报', load: () => import('./ingest.ts') },
+  list: { title: '列表', load: () => import('./list.ts') },
+}
+
+/** `npm run bench [part …]`: ratios against references that run at the same time on the same machine. */
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !parts[name])
+if (unknown.length > 0) {
+  console.error(`没有这一项：${unknown.join('、')}。可选：${Object.keys(parts).join('、')}`)
+  process.exit(1)
+}
+
+const failed: string[] = []
+for (const [name, { title, load }] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${title}（${name}）`)
+  try {
+    const results = await (await load()).run()
+    print(results)
+    if (!results.every(holds)) failed.push(name)
+  } catch (error) {
+    console.log(`— 未测：${error instanceof Error ? error.message : error}`)
+    if (!(error instanceof Missing)) failed.push(name)
+  }
+}
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,30 @@
+/** One comparison: how many times as good as its reference, and how many times it has to be. */
+export interface Measured {
+  what: string
+  reference: string
+  ratio: number
+  /** What the ratio must be; without it the ratio is said for orientation. */
+  bar?: number
+  /** `least`: the ratio must reach the bar; `most`: it must not exceed it. */
+  as: 'least' | 'most'
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]]
+  return (low + high) / 2
+}
+
+export function holds({ ratio, bar, as }: Measured): boolean {
+  if (bar === undefined) return true
+  return as === 'least' ? ratio >= bar : ratio <= bar
+}
+
+export function print(results: Measured[]) {
+  for (const result of results) {
+    const { what, reference, ratio, bar, as } = result
+    const wanted = bar === undefined ? '供参考' : `要求 ${as === 'least' ? '≥' : '≤'} ${bar}`
+    console.log(`${holds(result) ? '✓' : '✗'} ${what} ÷ ${reference}：${ratio.toFixed(2)}（${wanted}）`)
+  }
+}

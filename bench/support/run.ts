@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+
+/** Core of what is measured; everything that loads it runs on the other one. */
+export const subjectCore = 0
+export const loadCore = cpus().length > 1 ? 1 : 0
+
+export interface Running {
+  child: ChildProcess
+  /** Lines of JSON that it says, one by one. */
+  says: () => Promise<Record<string, number>>
+  tell: (message: object) => void
+  stop: () => Promise<void>
+}
+
+/** A process of the bench, pinned to one core. */
+export function start(core: number, command: string, args: string[], env: Record<string, string> = {}): Running {
+  const child = spawn('taskset', ['-c', String(core), command, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const waiting: ((line: string) => void)[] = []
+  let rest = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk).split('\n')
+    rest = parts.pop() ?? ''
+    for (const line of parts.filter((part) => part.startsWith('{'))) {
+      const next = waiting.shift()
+      if (next) next(line)
+      else lines.push(line)
+    }
+  })
+  return {
+    child,
+    says: async () => {
+      const line = lines.shift() ?? (await new Promise<string>((done) => waiting.push(done)))
+      return JSON.parse(line) as Record<string, number>
+    },
+    tell: (message) => child.stdin?.write(`${JSON.stringify(message)}\n`),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const patience = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      await ended
+      clearTimeout(patience)
+    },
+  }
+}
+
+export const startNode = (core: number, script: string, args: string[] = [], env: Record<string, string> = {}) =>
+  start(core, process.execPath, ['--no-warnings', script, ...args], env)
+
+/** Seconds of processor that a process and its children have used: what others do on this machine is not in it. */
+export function cpuSeconds(pid: number): number {
+  const pids = [pid, ...childrenOf(pid)]
+  return pids.reduce((sum, one) => sum + ticksOf(one) / ticksPerSecond, 0)
+}
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']))
+
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
+
+export function childrenOf(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`)
+  return tasks.flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+}
+
+/** Resident bytes of a process. */
+export function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
+
+export async function untilAnswers(url: string, withinMs = 20_000, init: RequestInit = {}): Promise<void> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(1_000) }).catch(() => null)
+    if (answer && answer.status < 500) return
+    if (Date.now() > end) throw new Error(`no answer from ${url}`)
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { createConnection, type Socket } from 'node:net'
+
+const connectingAtOnce = 100
+
+const none = Buffer.alloc(0)
+
+/**
+ * Many websocket clients that cost next to nothing: they count the frames of one length and read a stamp at a fixed place
+ * in them; frames of other lengths are greetings and beats.
+ */
+export class SocketCrowd {
+  readonly sockets: Socket[] = []
+  /** Frames of the expected length that came. */
+  deliveries = 0
+  /** Frames of any length. */
+  frames = 0
+  /** All bytes: while these alone are counted, a reader costs almost nothing. */
+  bytes = 0
+  countsBytesOnly = false
+  #payloadBytes = 0
+  #stampAt = 0
+  #onStamp: ((stamp: number) => void) | null = null
+
+  /** `address` is asked once per socket, for its path; `greeting` is text sent once it is open. */
+  async open(port: number, count: number, address: () => Promise<string>, greeting?: string) {
+    for (let opened = 0; opened < count; opened += connectingAtOnce) {
+      const some = Math.min(connectingAtOnce, count - opened)
+      await Promise.all(Array.from({ length: some }, async () => this.#open(port, await address(), greeting)))
+    }
+  }
+
+  expect(payloadBytes: number) {
+    this.deliveries = 0
+    this.#payloadBytes = payloadBytes
+  }
+
+  /** Hears the 13 digits at this place of every expected payload; null to stop listening. */
+  listen(stampAt: number, onStamp: ((stamp: number) => void) | null) {
+    this.#stampAt = stampAt
+    this.#onStamp = onStamp
+  }
+
+  close() {
+    for (const socket of this.sockets) socket.destroy()
+  }
+
+  #open(port: number, path: string, greeting?: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = createConnection(port, '127.0.0.1')
+      socket.setNoDelay(true)
+      socket.once('error', reject)
+      const key = randomBytes(16).toString('base64')
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+      )
+      socket.once('data', (answer) => {
+        if (!answer.toString('latin1').startsWith('HTTP/1.1 101')) {
+          reject(new Error(`no upgrade: ${answer.toString('latin1').split('\r\n')[0]}`))
+          return
+        }
+        if (greeting) socket.write(maskedText(greeting))
+        this.sockets.push(socket)
+        this.#count(socket)
+        resolve()
+      })
+    })
+  }
+
+  #count(socket: Socket) {
+    /** Bytes still to come of a frame whose head was seen. */
+    let owed = 0
+    let half: Buffer = none
+    socket.on('data', (data: Buffer) => {
+      this.bytes += data.length
+      if (this.countsBytesOnly) return
+      const chunk = half.length > 0 ? Buffer.concat([half, data]) : data
+      half = none
+      let at = owed
+      while (at < chunk.length) {
+        const left = chunk.length - at
+        const short = left > 1 ? (chunk[at + 1] as number) & 0x7f : 126
+        if (left < (short === 126 ? 4 : 2)) {
+          half = chunk.subarray(at)
+          break
+        }
+        const payload = short === 126 ? chunk.readUInt16BE(at + 2) : short
+        const begin = at + (short === 126 ? 4 : 2)
+        this.frames += 1
+        if (payload === this.#payloadBytes) this.#delivered(chunk, begin + this.#stampAt)
+        at = begin + payload
+      }
+      owed = half.length > 0 ? 0 : at - chunk.length
+    })
+  }
+
+  #delivered(chunk: Buffer, from: number) {
+    this.deliveries += 1
+    // a stamp cut in two by the network is left out
+    if (this.#onStamp && from + 13 <= chunk.length) this.#onStamp(Number(chunk.toString('latin1', from, from + 13)))
+  }
+}
+
+function maskedText(text: string): Buffer {
+  const payload = Buffer.from(text)
+  const mask = randomBytes(4)
+  const masked = payload.map((byte, index) => byte ^ (mask[index % 4] as number))
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length]), mask, masked])
+}

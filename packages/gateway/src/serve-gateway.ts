@@ -1,0 +1,17 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { failedToStart, stopOnSignal } from './process.ts'
+import { compressSite } from './static/compress.ts'
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog('gateway', config.logLevel)
+  const app = await createApp(config, log)
+  await app.listen({ port: config.port, host: config.host })
+  log.info({ port: config.port }, 'gateway is listening')
+  for (const dist of [config.consoleDist, config.screensDist]) void compressSite(dist, log)
+  stopOnSignal(() => app.close(), log)
+} catch (error) {
+  failedToStart(error)
+}

@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          css: { include: [/tokens\.css/] },
           include: [
             'packages/{shared,gateway,console,screens}/src/**/*.test.{ts,tsx}',
             '{scripts,tests/docs}/**/*.test.ts',

@@ -4,6 +4,7 @@ import { WarningBell } from './features/warnings/warning-bell.tsx'
 import { LinkLight } from './live/link-light.tsx'
 import { LiveConnection } from './live/live-connection.tsx'
 import type { FrameParts } from './shell/frame.tsx'
+import { Shown } from './shell/settings/shown.tsx'
 
 const layer = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>) =>
   lazy(() => load().then((module) => ({ default: module[name] })))
@@ -18,7 +19,9 @@ export const frameParts: FrameParts = {
     <>
       <LinkLight />
       <SoundSwitch />
-      <WarningBell />
+      <Shown by="showWarning">
+        <WarningBell />
+      </Shown>
     </>
   ),
   overlays: (

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** The theme writes its accent as colours; ours is a custom property, so that one value colours everything. */
-const accents: [RegExp, string][] = [
+/** The theme writes its colours out; ours are custom properties, so that one value colours everything, by day and by night. */
+const colours: [RegExp, string][] = [
   [/#3b82f6/gi, 'var(--primary)'],
   [/#2563eb/gi, 'var(--primary-strong)'],
   [/#1d4ed8/gi, 'var(--primary-strong)'],
@@ -10,22 +10,29 @@ const accents: [RegExp, string][] = [
   [/rgba\(59, ?130, ?246, ?0?\.\d+\)/gi, 'var(--primary-tint)'],
   [/#e5e7eb/gi, 'var(--line)'],
   [/#d1d5db/gi, 'var(--line-strong)'],
-  [/#f9fafb/gi, 'var(--ground-soft)'],
+  [/#f9fafb|#f8f9fa|#f8f8fa/gi, 'var(--ground-soft)'],
   [/#f3f4f6/gi, 'var(--ground)'],
-  [/#6b7280/gi, 'var(--ink-soft)'],
-  [/#4b5563|#374151/gi, 'var(--ink)'],
+  [/#6b7280|#64748b/gi, 'var(--ink-soft)'],
+  [/#9ca3af/gi, 'var(--ink-faint)'],
+  [/#4b5563|#374151|#1f2937/gi, 'var(--ink)'],
+  [/#ef4444|#e24c4c|#ff5757/gi, 'var(--sos)'],
+  [/#22c55e|#1ea97c/gi, 'var(--normal)'],
+  [/#f97316|#cc8925/gi, 'var(--urgent)'],
+  [/#0ea5e9/gi, 'var(--info)'],
+  [/(?<![-\w])color: #fff(?:fff)?\b/gi, 'color: var(--on-primary)'],
+  [/#ffffff/gi, 'var(--surface)'],
   [/@font-face\s*\{[^}]*\}/g, ''],
   [/"?Inter var"?, sans-serif/g, 'var(--font)'],
 ]
 
-/** Turns PrimeReact's lara-light-blue into our theme: accents and neutrals from tokens.css, no web font. */
+/** Turns PrimeReact's lara-light-blue into our theme: colours from the tokens, no web font. */
 export function primeTheme(): Plugin {
   return {
     name: 'care:prime-theme',
     enforce: 'pre',
     transform(code, id) {
       if (!/themes\/lara-light-blue\/theme\.css/.test(id)) return null
-      return { code: accents.reduce((css, [from, to]) => css.replace(from, to), code), map: null }
+      return { code: colours.reduce((css, [from, to]) => css.replace(from, to), code), map: null }
     },
   }
 }

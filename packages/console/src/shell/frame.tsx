@@ -1,7 +1,7 @@
 import { keepTokenFresh } from '@care/shared/session/access-token'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { ConfirmDialog } from 'primereact/confirmdialog'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { useMay } from '../session/me.ts'
@@ -9,6 +9,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { errorPages, NoPermission } from './error-pages.tsx'
 import { productName } from './product.ts'
 import type { AppRoute } from './route.ts'
+import { settingsOpenAtom } from './settings/settings-atoms.ts'
+import { Shown } from './settings/shown.tsx'
+import { useLook } from './settings/use-look.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabPane } from './tab-pane.tsx'
@@ -30,8 +33,14 @@ interface Props {
   parts: FrameParts
 }
 
+const SettingsPanel = lazy(() =>
+  import('./settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })),
+)
+
 /** Top bar, sidebar, tabs and the pages in them. */
 export function Frame({ routes, parts }: Props) {
+  useLook()
+  const settingsOpen = useAtomValue(settingsOpenAtom)
   useEffect(keepTokenFresh, [])
   return (
     <>
@@ -40,6 +49,11 @@ export function Frame({ routes, parts }: Props) {
           <Pages routes={routes} parts={parts} />
         </Suspense>
       </ErrorBoundary>
+      {settingsOpen && (
+        <Suspense fallback={null}>
+          <SettingsPanel />
+        </Suspense>
+      )}
       <ToastCorner />
       <ConfirmDialog />
     </>
@@ -86,8 +100,10 @@ function Pages({ routes, parts }: Props) {
     <div className="frame">
       <Sidebar path={path} />
       <div className="frame-main">
-        <TopBar tools={parts.tools} />
-        <TabBar tabs={shown} current={key} />
+        <TopBar path={path} tools={parts.tools} />
+        <Shown by="showTag">
+          <TabBar tabs={shown} current={key} />
+        </Shown>
         <div className="frame-content">
           {errorPage && <errorPage.component />}
           {shown

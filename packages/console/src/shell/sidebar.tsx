@@ -1,22 +1,22 @@
 import type { MenuNode } from '@care/shared/administration/administration'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '../api.ts'
 import { useMe } from '../session/me.ts'
 import { Logo } from './logo.tsx'
-import { holdsActive, isActive, menuAddress, searchMenu, visibleMenu } from './menu.ts'
+import { holdsActive, isActive, menuAddress, searchMenu } from './menu.ts'
 import { MenuSearch } from './menu-search.tsx'
+import { Shown } from './settings/shown.tsx'
 import { collapsedAtom, narrow } from './sidebar-atom.ts'
+import { useMenu } from './use-menu.ts'
 
 /** The user's menu with its search. */
 export function Sidebar({ path }: { path: string }) {
-  const { roleCodes, tenantName, logoPic } = useMe()
-  const menu = useSuspenseQuery({ ...api.menus.mine.query({}), staleTime: Number.POSITIVE_INFINITY }).data
+  const { tenantName, logoPic } = useMe()
+  const menu = useMenu()
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   const [text, setText] = useState('')
-  const entries = useMemo(() => searchMenu(visibleMenu(menu, roleCodes), text), [menu, roleCodes, text])
+  const entries = useMemo(() => searchMenu(menu, text), [menu, text])
 
   const go = (node: MenuNode) => {
     setText('')
@@ -34,14 +34,16 @@ export function Sidebar({ path }: { path: string }) {
           <Logo picture={logoPic} />
           <span>{tenantName}</span>
         </button>
-        <MenuSearch
-          text={text}
-          onText={setText}
-          onEnter={() => {
-            const [first] = leaves(entries)
-            if (text && first) go(first)
-          }}
-        />
+        <Shown by="showSearch">
+          <MenuSearch
+            text={text}
+            onText={setText}
+            onEnter={() => {
+              const [first] = leaves(entries)
+              if (text && first) go(first)
+            }}
+          />
+        </Shown>
         <ul className="menu">
           {entries.map((node) => (
             <Entry key={node.id} node={node} path={path} go={go} open={text !== ''} />

@@ -1,26 +1,67 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { useMay } from '../session/me.ts'
+import { IconButton } from './icon-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { LookButton } from './settings/look-button.tsx'
+import { settingsOpenAtom } from './settings/settings-atoms.ts'
+import { Shown } from './settings/shown.tsx'
 import { collapsedAtom } from './sidebar-atom.ts'
+import { TopMenu } from './top-menu.tsx'
 import { useFullScreen } from './use-full-screen.ts'
+import { WebsiteLink } from './website-link.tsx'
 
-/** Opens in a window of its own that knows this tab's session. */
-const openScreen = (path: string) => window.open(path, path)
+interface Props {
+  path: string
+  tools: ReactNode
+}
 
-export function TopBar({ tools }: { tools: ReactNode }) {
-  const may = useMay()
+export function TopBar({ path, tools }: Props) {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
+  const openSettings = useSetAtom(settingsOpenAtom)
   const [isFull, toggleFull] = useFullScreen()
 
   return (
     <header className="top-bar">
-      <IconButton
-        icon={collapsed ? 'pi-align-left' : 'pi-align-justify'}
-        label={collapsed ? '展开菜单' : '收起菜单'}
-        onClick={() => setCollapsed(!collapsed)}
-      />
+      <Shown by="showCollapse">
+        <IconButton
+          icon={collapsed ? 'pi-align-left' : 'pi-align-justify'}
+          label={collapsed ? '展开菜单' : '收起菜单'}
+          onClick={() => setCollapsed(!collapsed)}
+        />
+      </Shown>
+      <Shown by="showMenu">
+        <TopMenu path={path} />
+      </Shown>
       <div className="top-bar-space" />
+      <Shown by="showWeb">
+        <WebsiteLink />
+      </Shown>
+      <Shown by="showScreen">
+        <ScreenLinks />
+      </Shown>
+      {tools}
+      <LookButton />
+      <Shown by="showFullScreen">
+        <IconButton
+          icon={isFull ? 'pi-arrow-down-left-and-arrow-up-right-to-center' : 'pi-expand'}
+          label={isFull ? '退出全屏' : '全屏'}
+          onClick={toggleFull}
+        />
+      </Shown>
+      <IconButton icon="pi-cog" label="界面设置" onClick={() => openSettings(true)} />
+      <PersonMenu />
+    </header>
+  )
+}
+
+/** Opens in a window of its own that knows this tab's session. */
+const openScreen = (path: string) => window.open(path, path)
+
+function ScreenLinks() {
+  const may = useMay()
+  return (
+    <>
       {may('tenant_screen') && (
         <button type="button" className="top-bar-link" onClick={() => openScreen('/screen/')}>
           <i className="pi pi-desktop" aria-hidden />
@@ -33,26 +74,6 @@ export function TopBar({ tools }: { tools: ReactNode }) {
           集团大屏
         </button>
       )}
-      {tools}
-      <IconButton
-        icon={isFull ? 'pi-arrow-down-left-and-arrow-up-right-to-center' : 'pi-expand'}
-        label={isFull ? '退出全屏' : '全屏'}
-        onClick={toggleFull}
-      />
-      <PersonMenu />
-    </header>
+    </>
   )
 }
-
-interface IconButtonProps {
-  icon: string
-  label: string
-  onClick: () => void
-}
-
-/** A button of the top bar: an icon whose words are its tooltip. */
-export const IconButton = ({ icon, label, onClick }: IconButtonProps) => (
-  <button type="button" className="icon-button" title={label} aria-label={label} onClick={onClick}>
-    <i className={`pi ${icon}`} aria-hidden />
-  </button>
-)

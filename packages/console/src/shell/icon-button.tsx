@@ -1,0 +1,25 @@
+interface Props {
+  icon: string
+  label: string
+  /** Shown at its corner; nothing at 0. */
+  count?: number
+  onClick: () => void
+}
+
+/** The most that a badge tells (specification 0 §9). */
+const mostCounted = 99
+
+/** A button of the top bar: an icon whose words are its tooltip. */
+export const IconButton = ({ icon, label, count = 0, onClick }: Props) => {
+  const words = count > 0 ? `${label}（${count}）` : label
+  return (
+    <button type="button" className="icon-button" title={words} aria-label={words} onClick={onClick}>
+      <i className={`pi ${icon}`} aria-hidden />
+      {count > 0 && (
+        <span className="badge" aria-hidden>
+          {count > mostCounted ? `${mostCounted}+` : count}
+        </span>
+      )}
+    </button>
+  )
+}

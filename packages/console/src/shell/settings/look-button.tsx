@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai'
+import { OverlayPanel } from 'primereact/overlaypanel'
+import { useRef } from 'react'
+import { ColourChoice, SchemeChoice, ThemeChoice } from './look-choices.tsx'
+import { settingsAtom } from './settings-atoms.ts'
+import './settings.css'
+
+/** Theme and accent at hand in the top bar. */
+export function LookButton() {
+  const { showTheme, showColor } = useAtomValue(settingsAtom)
+  const panel = useRef<OverlayPanel>(null)
+  if (!showTheme && !showColor) return null
+  const label = showTheme ? '主题' : '主题色'
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        title={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={(event) => panel.current?.toggle(event)}
+      >
+        <i className="pi pi-palette" aria-hidden />
+      </button>
+      <OverlayPanel ref={panel} className="look-panel" aria-label={label}>
+        {showTheme && <ThemeChoice />}
+        {showTheme && <SchemeChoice />}
+        {showColor && <ColourChoice />}
+      </OverlayPanel>
+    </>
+  )
+}

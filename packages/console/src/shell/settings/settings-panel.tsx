@@ -1,0 +1,65 @@
+import { useAtom } from 'jotai'
+import { Button } from 'primereact/button'
+import { InputSwitch } from 'primereact/inputswitch'
+import { Sidebar } from 'primereact/sidebar'
+import { defaultLook } from '../../theme/look.ts'
+import { productName, productVersion } from '../product.ts'
+import { ColourChoice, SchemeChoice, SizeChoice, ThemeChoice } from './look-choices.tsx'
+import { type Switch, settingsOf, switches } from './settings.ts'
+import { lookAtom, settingsAtom, settingsOpenAtom } from './settings-atoms.ts'
+import './settings.css'
+
+/** Look of the console and what its frame shows; every change holds at once. */
+export function SettingsPanel() {
+  const [open, setOpen] = useAtom(settingsOpenAtom)
+  const [settings, setSettings] = useAtom(settingsAtom)
+  const [, setLook] = useAtom(lookAtom)
+
+  const reset = () => {
+    setLook(defaultLook)
+    setSettings(settingsOf(null))
+  }
+
+  return (
+    <Sidebar
+      position="right"
+      visible={open}
+      onHide={() => setOpen(false)}
+      className="drawer settings"
+      header={<h2 className="drawer-title">界面设置</h2>}
+    >
+      <div className="drawer-body">
+        <ThemeChoice />
+        <ColourChoice />
+        <div className="settings-row">
+          <span>明暗</span>
+          <SchemeChoice />
+        </div>
+        <div className="settings-row">
+          <span>字号</span>
+          <SizeChoice />
+        </div>
+        <h3 className="settings-title">界面显示</h3>
+        <ul className="settings-switches">
+          {(Object.keys(switches) as Switch[]).map((key) => (
+            <li key={key} className="settings-row">
+              <label htmlFor={key}>{switches[key]}</label>
+              <InputSwitch
+                inputId={key}
+                checked={settings[key]}
+                onChange={({ value }) => setSettings({ ...settings, [key]: value })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <footer className="drawer-footer settings-foot">
+        <p>
+          {productName} {productVersion}
+          <br />© {new Date().getFullYear()} {productName} 版权所有
+        </p>
+        <Button label="恢复默认" icon="pi pi-undo" outlined severity="secondary" onClick={reset} />
+      </footer>
+    </Sidebar>
+  )
+}

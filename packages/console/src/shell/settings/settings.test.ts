@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { settingsOf, switches } from './settings.ts'
+
+it('shows everything until it is switched off', () => {
+  expect(Object.keys(switches)).toHaveLength(13)
+  expect(Object.values(settingsOf(null))).toEqual(Array.from({ length: 13 }, () => true))
+})
+
+it('keeps what was switched off, and forgets switches that no longer exist', () => {
+  const settings = settingsOf({ showTag: false, showWeb: 'no', showPigs: false })
+  expect(settings.showTag).toBe(false)
+  expect(settings.showWeb).toBe(true)
+  expect(settings).not.toHaveProperty('showPigs')
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { epochOf } from './wire-time.ts'
 
 /** Control characters but tab and line ends. */
 const controls = /[^\P{Cc}\t\n\r]/u
@@ -50,10 +51,7 @@ export const optionalId = z.preprocess((value) => (value === '' ? undefined : va
 export const dateTime = z
   .string('时间格式不正确')
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式不正确')
-  .refine(
-    (value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}+08:00`)),
-    '时间不正确',
-  )
+  .refine((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(epochOf(value)), '时间不正确')
 
 /** `yyyy-MM-dd`, and a day that exists. */
 export const date = z

@@ -1,7 +1,8 @@
+import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
 import { relativeTime } from './relative-time.tsx'
 
-const now = new Date(2026, 10, 21, 14, 30, 0).getTime()
+const now = epochOf('2026-11-21 14:30:00')
 
 it.each([
   ['2026-11-21 14:29:40', '刚刚'],

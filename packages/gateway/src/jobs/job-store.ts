@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { notFound } from '@care/shared/http/errors'
 import { ExportRequest, type JobProgress } from '@care/shared/jobs/jobs.contract'
 import { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { channels, keys } from '../redis/keys.ts'
-import { dateTimeText } from './date-time.ts'
 
 /** Milliseconds that a finished file and its record stay. */
 export const fileLifeMs = 24 * 3600_000
@@ -106,6 +106,6 @@ export const progressOf = ({ key, name, rate, status, error, rows, createdAt, ex
   ...{ key, name, rate, status, rows },
   url: status === 'done' ? `/job/file/${key}` : null,
   error: error || null,
-  createTime: dateTimeText(createdAt),
-  expireTime: expireAt > 0 ? dateTimeText(expireAt) : null,
+  createTime: wireTime(createdAt),
+  expireTime: expireAt > 0 ? wireTime(expireAt) : null,
 })

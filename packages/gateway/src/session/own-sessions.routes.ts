@@ -1,8 +1,8 @@
 import { success } from '@care/shared/http/envelope'
 import { notFound } from '@care/shared/http/errors'
 import { type OwnSession, ownSessions } from '@care/shared/session/own-sessions.contract'
+import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
-import { dateTimeText } from '../jobs/date-time.ts'
 import { digest } from '../redis/keys.ts'
 import type { Guard } from './guard.ts'
 import type { LiveSession, SessionStore } from './session-store.ts'
@@ -37,7 +37,7 @@ const shown = ({ sessionId, record, lastSeen }: LiveSession, current: string): O
   device: record.device,
   address: record.address,
   method: record.method,
-  signedInAt: dateTimeText(record.signedInAt),
-  lastSeen: dateTimeText(lastSeen),
+  signedInAt: wireTime(record.signedInAt),
+  lastSeen: wireTime(lastSeen),
   isCurrent: sessionId === current,
 })

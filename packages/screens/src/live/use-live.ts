@@ -3,12 +3,13 @@ import { socketPath } from '@care/shared/live/events'
 import { createLiveClient } from '@care/shared/live/live-client'
 import { readSession } from '@care/shared/session/token-store'
 import type { Warning } from '@care/shared/warnings/warning'
+import { epochOf } from '@care/shared/wire-time'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { linkChangedAtom, polledAtAtom } from './link.ts'
 import { mergeWarnings, type RecentWarning, remember } from './recent-warnings.ts'
-import { clockSkewAtom, momentOf } from './server-time.ts'
+import { clockSkewAtom } from './server-time.ts'
 
 interface Snapshot {
   warnings: Warning[]
@@ -59,7 +60,7 @@ function useClock(time: string | undefined, answeredAt: number) {
   const setPolledAt = useSetAtom(polledAtAtom)
   useEffect(() => {
     if (!time) return
-    setSkew(Math.round((momentOf(time) - answeredAt) / 1000) * 1000)
+    setSkew(Math.round((epochOf(time) - answeredAt) / 1000) * 1000)
     setPolledAt(answeredAt)
   }, [time, answeredAt, setSkew, setPolledAt])
 }

@@ -1,9 +1,9 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { epochOf } from '@care/shared/wire-time'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ageText } from '../live/freshness.ts'
-import { momentOf } from '../live/server-time.ts'
 import type { SosTrack } from '../live/sos-watch.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { placeOf } from '../panels/warning-rows.tsx'
@@ -22,7 +22,7 @@ export function Takeover({ track: { warning }, others, children }: Props) {
   const now = useServerNow()
   const place = placeOf(warning)
   const address = warning.lastAddress ?? warning.address
-  const raised = momentOf(warning.dataHappenTime)
+  const raised = epochOf(warning.dataHappenTime)
   return (
     <section className={`takeover is-${stateOf(warning)}`} role="alert">
       <div className="takeover-story">

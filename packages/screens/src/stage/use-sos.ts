@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/warnings/warning'
+import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import type { RecentWarning } from '../live/recent-warnings.ts'
-import { momentOf } from '../live/server-time.ts'
 import { followSos, onStage, type SosTrack, waitingBehind } from '../live/sos-watch.ts'
 import { useNow, useServerNow } from '../live/use-now.ts'
 
@@ -15,7 +15,7 @@ export function useSos(warnings: Warning[], recent: RecentWarning[], tenantIds: 
     // Handled ones have left the list of warnings; the feed's own memory still knows who closed them.
     const closed = recent.map(({ warning }) => warning).filter(({ tenantId }) => tenantIds.includes(tenantId))
     const latest = new Map([...closed, ...warnings].map((warning) => [warning.id, warning]))
-    const ageOf = ({ lastHappenTime }: Warning) => serverNow - momentOf(lastHappenTime)
+    const ageOf = ({ lastHappenTime }: Warning) => serverNow - epochOf(lastHappenTime)
     setTracks((known) => followSos(known, [...latest.values()], now, ageOf))
   }, [warnings, recent, tenantIds, now, serverNow])
 

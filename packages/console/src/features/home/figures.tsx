@@ -12,9 +12,9 @@ interface Figure {
   icon: string
   value: (panel: Panel) => number
   note: (panel: Panel) => string
-  /** Something waits for a person. */
   /** The list behind the number. */
   list?: { path: string; call: { endpoint: Endpoint } }
+  /** Something waits for a person. */
   isOpen?: (panel: Panel) => boolean
 }
 

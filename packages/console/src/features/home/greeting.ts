@@ -1,5 +1,8 @@
-/** By the hour of the day. */
-export function greeting(hour: number): string {
+import { wireTime } from '@care/shared/wire-time'
+
+/** By the hour of the day where the institutions are; `now` in epoch ms. */
+export function greeting(now: number): string {
+  const hour = Number(wireTime(now).slice(11, 13))
   if (hour < 5) return '夜深了'
   if (hour < 11) return '早上好'
   if (hour < 13) return '中午好'

@@ -24,7 +24,7 @@ export function HomePage() {
   if (error && !panel) return <Failure error={error} onRetry={() => void refetch()} />
 
   return (
-    <Page title={`${name}，${greeting(new Date().getHours())}`} actions={<Shortcuts />}>
+    <Page title={`${name}，${greeting(Date.now())}`} actions={<Shortcuts />}>
       <Figures panel={panel} />
       <div className="home-grid">
         {mayCall(api.warnings.bell) && <OpenWarnings count={Math.floor((height + 32) / 51)} />}

@@ -1,7 +1,7 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { SourceType, type Warning } from '@care/shared/warnings/warning'
+import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
-import { epochOf } from '../../live/wire-time.ts'
 import { type AlarmCards, allAside, isRinging, nextLapse, putAside, withoutLapsed, withWarning } from './alarm-cards.ts'
 
 const time = '2026-11-21 10:00:00'

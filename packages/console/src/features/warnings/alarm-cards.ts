@@ -1,7 +1,7 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { epochOf } from '../../live/wire-time.ts'
+import { epochOf } from '@care/shared/wire-time'
 
 /** A warning that has popped up. `shown` is false once it was put aside: the bell still counts it. */
 export interface AlarmCard {

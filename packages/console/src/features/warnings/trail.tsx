@@ -1,5 +1,5 @@
 import type { TrailStep } from '@care/shared/warnings/warning'
-import { epochOf } from '../../live/wire-time.ts'
+import { epochOf } from '@care/shared/wire-time'
 
 const icons: Record<string, string> = {
   raised: 'pi-megaphone',

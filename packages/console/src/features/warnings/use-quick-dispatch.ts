@@ -1,11 +1,11 @@
 import type { Staff } from '@care/shared/administration/administration'
 import type { Warning } from '@care/shared/warnings/warning'
+import { wireTime } from '@care/shared/wire-time'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { serverNow } from '../../live/connection.ts'
 import { requestKey } from '../../live/request-key.ts'
-import { wireTime } from '../../live/wire-time.ts'
 import { livesInHouse, serviceAddress } from '../../pickers/service-address.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 

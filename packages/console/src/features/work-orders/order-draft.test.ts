@@ -1,6 +1,6 @@
+import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
-import { epochOf } from '../../live/wire-time.ts'
 import { checked, emptyOrder, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
 
 const now = epochOf('2026-11-21 10:00:00')

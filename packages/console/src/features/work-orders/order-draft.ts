@@ -1,9 +1,9 @@
 import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
 import type { Elder, ElderRow } from '@care/shared/elders/elder'
+import { epochOf, wireTime } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type WorkOrder, WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { z } from 'zod'
-import { epochOf, wireTime } from '../../live/wire-time.ts'
 import { livesInHouse, serviceAddress } from '../../pickers/service-address.ts'
 
 /** A service item while it is being written. `key` tells tabs apart; `id` is set when the item exists already. */

@@ -2,6 +2,7 @@ import type { SeriesQuery } from '@care/shared/devices/device'
 import { measurements } from '@care/shared/devices/devices.contract'
 import type { DeviceMessage, DeviceMessageType } from '@care/shared/devices/ingestion'
 import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { type Serving, serve } from '../../http/serve.ts'
@@ -49,8 +50,11 @@ function sleepReport({ detail }: Stored) {
     avgBreath = null,
     ...report
   } = detail as Omit<Sleep, 'id' | 'imei'>
-  return { ...report, avgHeartRate, avgBreath, sleepBegin: wireTime(sleepBegin), sleepEnd: wireTime(sleepEnd) }
+  return {
+    ...report,
+    avgHeartRate,
+    avgBreath,
+    sleepBegin: wireTime(Date.parse(sleepBegin)),
+    sleepEnd: wireTime(Date.parse(sleepEnd)),
+  }
 }
-
-/** ISO 8601 as the wire has it: `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
-const wireTime = (iso: string) => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,5 +1,6 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
+import { wireTime } from '@care/shared/wire-time'
 import type { DeviceSettings } from '../registry/device-config.ts'
 import type { Alarm } from './alarm.ts'
 import { judgeVital, vital } from './judge-vitals.ts'
@@ -31,8 +32,8 @@ export function breathAlarms({ heartRate, breath }: Bed, settings: DeviceSetting
   ]
 }
 
-/** `HH:mm` in Asia/Shanghai, which has no summer time. */
-const clockOf = (time: string) => new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(11, 16)
+/** `HH:mm` of a moment in ISO 8601. */
+const clockOf = (time: string) => wireTime(Date.parse(time)).slice(11, 16)
 
 /** A span that ends before it begins goes over midnight. */
 const isWithin = (clock: string, begin: string, end: string) =>

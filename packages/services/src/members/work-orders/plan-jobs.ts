@@ -1,4 +1,5 @@
 import { invalid, notFound, refused } from '@care/shared/http/errors'
+import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../db/client.ts'
@@ -58,7 +59,7 @@ export const implementer = (worker: Worker | null) => ({
 
 /** A service may be entered up to a day late (specification 1 §5); times are Asia/Shanghai. */
 export function refuseLateTimes(serverTimes: string[], now = Date.now()) {
-  const isLate = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`) < now - dayMs
+  const isLate = (time: string) => epochOf(time) < now - dayMs
   if (serverTimes.some(isLate)) throw invalid(earliestServiceText)
 }
 

@@ -1,0 +1,8 @@
+/** Asia/Shanghai is eight hours ahead all year. */
+const shanghaiMs = 8 * 3_600_000
+
+/** Epoch ms of a wire time `yyyy-MM-dd HH:mm:ss`, which is always in Asia/Shanghai. */
+export const epochOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
+
+/** Wire time of an epoch ms. */
+export const wireTime = (epoch: number) => new Date(epoch + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ')

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 type Addresses = { databaseUrl: string; redisUrl: string; secrets: { identity: string; token: string } }
 
-const ofServices = ['DATABASE_URL', 'ADMIN_PASSWORD']
+const ofServices = ['DATABASE_URL', 'ADMIN_PASSWORD', 'BUCKET_SECRET_KEY']
 const ofGateway = ['TOKEN_SECRET', 'CLIENTS', 'LOGIN_KEY', 'METRICS_TOKEN']
 
 /** The environment of our processes: each gets only the secrets it needs. Outside of demo mode none is invented. */

@@ -41,6 +41,8 @@ const attempts: Record<string, (their: Theirs) => Attempt> = {
   'warnings.takeOver': ({ warning }) => ({ params: { id: warning } }),
   'warnings.release': ({ warning }) => ({ params: { id: warning } }),
   'warnings.updateStatus': ({ warning }) => ({ body: { id: warning, processMode: 1, isDisposed: 1 } }),
+  'logs.remove': () => ({ params: { id: 987_654_321 } }),
+  'files.remove': () => ({ params: { id: 987_654_321 } }),
   'dictionaries.removeItem': () => ({ params: { id: 987_654_321 } }),
   'ownSessions.end': () => ({ params: { key: 'not-a-session-of-mine' } }),
   'jobs.file': ({ jobKey }) => ({ params: { key: jobKey } }),

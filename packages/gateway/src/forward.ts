@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { contract, gatewayAreas } from '@care/shared/contract'
 import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames, pathOf } from '@care/shared/http/endpoint'
 import { identityHeader } from '@care/shared/session/identity'
@@ -7,6 +8,7 @@ import type { Load } from './operations/load.ts'
 import { type Guard, insistOn, type Pass } from './session/guard.ts'
 import { anonymous, identityLifeMs, signIdentity } from './session/identity.ts'
 import { Passing } from './upstream/passing.ts'
+import { streamBodies } from './upstream/streamed-body.ts'
 import type { Upstream } from './upstream/upstream.ts'
 
 export interface Forwarding {
@@ -34,7 +36,20 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
 
   for (const endpoint of forwardedCalls) {
     if (skip.has(endpoint.name)) continue
-    const { bodyLimit } = endpoint.options
+    const { bodyLimit, encoding, access } = endpoint.options
+    if (encoding === 'multipart') {
+      void app.register(async (own) => {
+        streamBodies(own, bodyLimit ?? 0)
+        own.route({
+          method: endpoint.method,
+          url: endpoint.path,
+          // before the first byte is read: strangers are not worth the work
+          onRequest: async ({ headers }) => insistOn(access, await forwarding.guard.admit(headers)),
+          handler: createForwarder(endpoint, forwarding),
+        })
+      })
+      continue
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -47,9 +62,10 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
 /** Answers one call by passing it on. The usual call gets through without a single promise. */
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
-  const { access } = endpoint.options
+  const { access, mayIdentify } = endpoint.options
   const upstream = upstreamOf(endpoint.base)
   const isOpen = access === 'public' || access === 'device'
+  const isWrite = endpoint.method !== 'GET'
   const nobody = vouchForNobody(forwarding.identitySecret)
   const address = addresser(endpoint)
   const onAnswered = (status: number) => forwarding.onAnswered(endpoint, status)
@@ -61,17 +77,20 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     const outgoing = ['x-request-id', request.id, identityHeader, identity]
     if (headers['content-type']) outgoing.push('content-type', headers['content-type'])
     if (headers['user-agent']) outgoing.push('user-agent', headers['user-agent'])
+    if (isWrite) outgoing.push('x-care-address', request.ip)
     for (const name of isOpen ? deviceHeaders : callHeaders) {
       const value = headers[name]
       if (typeof value === 'string') outgoing.push(name, value)
     }
-    const body = request.body as Buffer | undefined
+    const body = request.body as Buffer | Readable | undefined
+    if (body && !Buffer.isBuffer(body)) outgoing.push('content-length', headers['content-length'] ?? '0')
     upstream.send(
       {
         method: endpoint.method,
         path: address(request),
         headers: outgoing,
-        body: body && body.length > 0 ? body : null,
+        body: body && !(Buffer.isBuffer(body) && body.length === 0) ? body : null,
+        ...(endpoint.options.encoding === 'multipart' && { headersTimeout: uploadMs }),
       },
       new Passing(reply.raw, dataHeaders(request, allowedOrigins), onAnswered),
     )
@@ -80,12 +99,12 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   }
 
   return function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
-    if (isOpen) {
+    if (isOpen && !(mayIdentify && request.headers.authorization)) {
       pass(request, reply, nobody())
       return
     }
     const go = (found: Pass) => {
-      insistOn(access, found)
+      if (!isOpen) insistOn(access, found)
       pass(request, reply, found.header)
       return undefined
     }
@@ -94,6 +113,8 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   }
 }
 
+/** Sending and judging a file of the largest kind. */
+const uploadMs = 20_000
 /** What goes on longest under load: devices, warnings, and who signs in to see them. */
 const urgent: ReadonlySet<string> = new Set(['tenant-device', 'auth'])
 const callHeaders = ['idempotency-key'] as const

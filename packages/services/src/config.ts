@@ -1,4 +1,6 @@
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from './files/s3-storage.ts'
 
 const demo = {
   identitySecret: 'care-demo-identity-secret-000000',
@@ -16,6 +18,17 @@ const Settings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: '缺少 Redis 地址，或不以 redis:// 开头' }),
   MQTT_PORT: port.default(1883),
   MQTT_HOST: z.string().default('0.0.0.0'),
+  FILES_DIR: z.string().default('.data/files'),
+  FILES_QUOTA_MB: z.coerce.number('应为数字').int('应为整数').min(1, '至少1').max(10_000_000).default(2_048),
+  BUCKET_ENDPOINT: z.url({ protocol: /^https?$/, error: '应为 http(s)://主机' }).optional(),
+  BUCKET_NAME: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '不是桶名')
+    .optional(),
+  BUCKET_REGION: z.string().default('us-east-1'),
+  BUCKET_ACCESS_KEY: z.string().optional(),
+  BUCKET_SECRET_KEY: z.string().optional(),
+  BUCKET_PATH_STYLE: z.enum(['0', '1'], '只能是0或1').default('1'),
   IDENTITY_SECRET: z.string().min(32, '至少32个字符').optional(),
   ADMIN_PASSWORD: z.string().min(6, '至少6个字符').max(64, '最多64个字符').optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: '应为 https://主机' }).default('https://dysmsapi.aliyuncs.com'),
@@ -35,6 +48,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const issues = result.error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`) ?? []
   if (given.DEMO !== '1' && !given.IDENTITY_SECRET) issues.push('IDENTITY_SECRET：缺少内部身份密钥（至少32个字符）')
   issues.push(...missingOfSms(given))
+  if (given.BUCKET_ENDPOINT)
+    for (const name of ['BUCKET_NAME', 'BUCKET_ACCESS_KEY', 'BUCKET_SECRET_KEY'])
+      if (!given[name]) issues.push(`${name}：使用 S3 存储时必须填写`)
   if (!result.success || issues.length > 0) throw new Error(`设置有误，请修正后再启动：\n  ${issues.join('\n  ')}`)
 
   const settings = result.data
@@ -48,6 +64,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mqttPort: settings.MQTT_PORT,
     mqttHost: settings.MQTT_HOST,
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
+    filesDir: join(resolve(settings.FILES_DIR), 'uploads'),
+    filesQuota: settings.FILES_QUOTA_MB * 1024 * 1024,
+    s3: readS3(settings),
     adminPassword: settings.ADMIN_PASSWORD ?? (isDemo ? demo.adminPassword : undefined),
     /** Undefined: codes wait in the outbox. */
     sms: smsOf(settings),
@@ -73,4 +92,17 @@ function smsOf(settings: z.output<typeof Settings>) {
     signName: SMS_SIGN_NAME,
     templateCode: SMS_TEMPLATE,
   }
+}
+
+/** Null: files are kept on this machine. */
+function readS3(settings: z.output<typeof Settings>): S3Settings | null {
+  const {
+    BUCKET_ENDPOINT: endpoint,
+    BUCKET_NAME: bucket,
+    BUCKET_ACCESS_KEY: accessKeyId,
+    BUCKET_SECRET_KEY: secretAccessKey,
+  } = settings
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
+  const { BUCKET_REGION: region, BUCKET_PATH_STYLE: style } = settings
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: style === '1' }
 }

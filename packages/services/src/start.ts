@@ -8,9 +8,13 @@ import { migrate } from './db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './db/role.ts'
 import { untilAnswering } from './db/until-answering.ts'
 import { deviceApp } from './device/device.app.ts'
+import { diskStorage } from './files/disk-storage.ts'
+import { filesApp } from './files/files.app.ts'
+import { s3Storage } from './files/s3-storage.ts'
 import { createApp } from './http/app.ts'
 import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
+import { logsApp } from './logs/logs.app.ts'
 import { membersApp } from './members/members.app.ts'
 import { prepareData } from './setup/first-start.ts'
 import { aliyunSms } from './sms/aliyun-sms.ts'
@@ -46,6 +50,9 @@ export async function startServices(config: Config): Promise<Services> {
   const onFailed = (error: unknown) => app.log.warn({ err: error }, 'short message not sent')
   await app.register(authApp, { ...serving, sms: { send: config.sms && aliyunSms(config.sms), onFailed } })
   for (const area of [adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
+  await app.register(logsApp, serving)
+  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config.filesDir)
+  await app.register(filesApp, { ...serving, storage, quota: config.filesQuota })
   await app.register(deviceApp, {
     ...serving,
     mqtt: { host: config.mqttHost, port: config.mqttPort },

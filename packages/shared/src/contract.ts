@@ -3,7 +3,9 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { elders } from './elders/elders.contract.ts'
+import { files } from './files/files.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
+import { logs } from './logs/logs.contract.ts'
 import { screens } from './screens/screens.contract.ts'
 import { ownSessions, signInHistory, signInLog, tenantSwitch, tokenCheck } from './session/own-sessions.contract.ts'
 import { phone, phoneAccounts, phoneToken, smsOutbox } from './session/phone.contract.ts'
@@ -40,6 +42,8 @@ export const contract = {
   warnings,
   warningFeed,
   screens,
+  files,
+  logs,
   jobs,
   progress,
 }

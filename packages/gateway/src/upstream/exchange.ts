@@ -6,6 +6,8 @@ export interface Answering {
   /** False: wait until `resume` is called. */
   data(chunk: Buffer): boolean
   end(): void
+  /** Nobody waits for the answer any more. */
+  readonly isAbandoned?: boolean
   /** Nothing came, or it broke off. */
   fail(error: Error): void
 }

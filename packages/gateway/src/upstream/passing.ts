@@ -7,7 +7,15 @@ import type { Answering } from './exchange.ts'
 const smallBytes = 64 * 1024
 /** How long a reader may take no byte of a longer one before it is cut off: it holds a connection upstream. */
 const readWithinMs = 10_000
-const passed = new Set(['content-type', 'content-disposition', 'retry-after', 'etag', 'last-modified', 'location'])
+const passed = new Set([
+  'content-type',
+  'content-disposition',
+  'retry-after',
+  'etag',
+  'last-modified',
+  'location',
+  'content-security-policy',
+])
 
 /** Passes an upstream's answer on: headers of a short list, bytes as they are, failures as our own envelope. */
 export class Passing implements Answering {
@@ -68,6 +76,11 @@ export class Passing implements Answering {
     // as text it leaves with its headers in one write; latin1 keeps every byte
     if (body) this.#response.end(body.toString('latin1'), 'latin1')
     else this.#response.end()
+  }
+
+  /** The caller hung up: what broke is not the service's fault. */
+  get isAbandoned() {
+    return this.#response.req.socket.destroyed
   }
 
   fail() {

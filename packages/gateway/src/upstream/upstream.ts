@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { unavailable } from '@care/shared/http/errors'
 import { Pool } from 'undici'
 import { createBreaker } from './breaker.ts'
@@ -18,7 +19,9 @@ export interface Outgoing {
   path: string
   /** Names and values in turn. */
   headers: string[]
-  body: Buffer | null
+  body: Buffer | Readable | null
+  /** Milliseconds until the answer must begin, where it is not the usual time. */
+  headersTimeout?: number
 }
 
 /** One service behind the gateway: pooled connections, bounded waiting, a breaker, and one retry of reads. */
@@ -60,7 +63,9 @@ export function createUpstream(origin: string) {
         return true
       }
       running -= 1
-      if (outcome === 'failed') breaker.failed()
+      // whoever hung up while sending has broken the call themselves
+      const hungUp = outgoing.body !== null && !Buffer.isBuffer(outgoing.body) && answering.isAbandoned
+      if (outcome === 'failed' && !hungUp) breaker.failed()
       else if (outcome === 'answered') breaker.succeeded()
       return false
     })

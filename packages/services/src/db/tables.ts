@@ -227,6 +227,47 @@ export interface SysDictItem {
   updateTime: GeneratedTimestamp
 }
 
+export interface SysFile {
+  tenantId: number
+  id: Generated<number>
+  fileName: string
+  original: string
+  type: string
+  fileSize: number
+  purpose: string
+  createBy: number
+  createTime: GeneratedTimestamp
+}
+
+export interface SysLog {
+  tenantId: number
+  id: Generated<number>
+  kind: string
+  type: string
+  title: string
+  remoteAddr: string | null
+  userAgent: string | null
+  requestUri: string
+  method: string
+  params: string | null
+  time: Generated<number>
+  exception: string | null
+  serviceId: string
+  requestId: string | null
+  userId: number
+  createBy: string
+  createTime: GeneratedTimestamp
+  seq: number | null
+  prevHash: Buffer | null
+  hash: Buffer | null
+}
+
+export interface SysLogChain {
+  tenantId: number
+  seq: number
+  hash: Buffer
+}
+
 export interface SysMenu {
   id: number
   parentId: number
@@ -492,6 +533,9 @@ export interface DB {
   smsOutbox: SmsOutbox
   sysDict: SysDict
   sysDictItem: SysDictItem
+  sysFile: SysFile
+  sysLog: SysLog
+  sysLogChain: SysLogChain
   sysMenu: SysMenu
   sysParam: SysParam
   sysRole: SysRole

@@ -11,9 +11,10 @@ import { success } from '@care/shared/http/envelope'
 import { faultOf, forbidden, invalid } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Database, type Db, inTenants } from '../db/client.ts'
+import { beginAudit, isAudited } from '../logs/audit.ts'
 import { readCaller } from './caller.ts'
 
 export interface Input<E extends Endpoint> {
@@ -45,6 +46,7 @@ export function serve<A extends Record<string, Endpoint>>(
 
   for (const [name, endpoint] of Object.entries(calls)) {
     const { access, query, body, data, bodyLimit } = endpoint.options
+    const audited = isAudited(endpoint)
     const handle = handlerOf(handlers, name)
 
     app.route({
@@ -55,7 +57,7 @@ export function serve<A extends Record<string, Endpoint>>(
       onRequest: async (request) => {
         if (!mayCall(callerOf(request), access)) throw forbidden()
       },
-      handler: (request) => {
+      handler: async (request, reply) => {
         const caller = callerOf(request)
         const input = {
           caller,
@@ -63,14 +65,34 @@ export function serve<A extends Record<string, Endpoint>>(
           query: parse(query, request.query),
           body: parse(body, request.body),
         }
-        return inTenants(serving.database, caller.tenantIds, async (db) => {
+        const audit = audited ? beginAudit(endpoint, request, input) : null
+        const answer = await inTenants(serving.database, caller.tenantIds, async (db) => {
           const answer = await handle({ db, ...input })
-          return success(data ? data.parse(answer) : (answer ?? null))
+          const sent = data ? data.parse(answer) : (answer ?? null)
+          await audit?.succeeded(db)
+          return sent
+        }).catch(async (error: unknown) => {
+          await audit?.failed(serving.database, error)
+          throw error
         })
+        return answer instanceof File ? sendFile(reply, answer) : success(answer)
       },
     })
   }
 }
+
+/** A file is for saving or drawing, never for running: whatever opens it has no rights. */
+async function sendFile(reply: FastifyReply, file: File) {
+  return reply
+    .type(file.type || 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeName(file.name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(Buffer.from(await file.arrayBuffer()))
+}
+
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
 type AnyHandler = (input: { db: Db; caller: Caller; params: unknown; query: unknown; body: unknown }) => unknown
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type CallInput, queryString } from '@care/shared/http/client'
 import { type DataOf, type Endpoint, pathOf } from '@care/shared/http/endpoint'
 import type { Caller } from '@care/shared/session/session'
@@ -6,7 +9,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { adminApp } from '../admin/admin.app.ts'
 import { authApp } from '../auth/auth.app.ts'
 import { businessApp } from '../business/business.app.ts'
+import { diskStorage } from '../files/disk-storage.ts'
+import { filesApp } from '../files/files.app.ts'
 import { createApp } from '../http/app.ts'
+import { logsApp } from '../logs/logs.app.ts'
 import { membersApp } from '../members/members.app.ts'
 import type { TestDatabase } from './database.ts'
 import { identitySecret, vouchFor } from './identity.ts'
@@ -19,21 +25,34 @@ export interface Answer<T> {
 }
 
 export interface TestServices {
+  /** Where the uploaded files of this test file are. */
+  readonly filesDir: string
   readonly app: FastifyInstance
   /** Makes a call the way the gateway forwards it. */
   call: <E extends Endpoint>(endpoint: E, caller: Caller, input: CallInput<E>) => Promise<Answer<DataOf<E>>>
 }
 
-/** Auth, admin, members and business on the database of this test file. */
-export function testServices(made: TestDatabase): TestServices {
+interface Given {
+  /** Bytes of files per tenant. */
+  quota?: number
+}
+
+/** Auth, admin, files, members and business on the database of this test file. */
+export function testServices(made: TestDatabase, { quota = 1_000_000 }: Given = {}): TestServices {
   let app: FastifyInstance | undefined
+  let filesDir = ''
   beforeAll(async () => {
     app = createApp({ logLevel: 'silent' })
     const serving = { database: made.database, identitySecret }
-    for (const area of [authApp, adminApp, membersApp, businessApp]) await app.register(area, serving)
+    for (const area of [authApp, adminApp, logsApp, membersApp, businessApp]) await app.register(area, serving)
+    filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
+    await app.register(filesApp, { ...serving, storage: diskStorage(filesDir), quota })
     await app.ready()
   })
-  afterAll(() => app?.close())
+  afterAll(async () => {
+    await app?.close()
+    rmSync(filesDir, { recursive: true, force: true })
+  })
   const ready = () => {
     if (!app) throw new Error('the services are there once the tests run')
     return app
@@ -43,20 +62,26 @@ export function testServices(made: TestDatabase): TestServices {
     get app() {
       return ready()
     },
+    get filesDir() {
+      return filesDir
+    },
     async call(endpoint, caller, input) {
       const { params, query, body } = input as {
         params?: Record<string, string | number>
         query?: object
         body?: unknown
       }
+      const form = body instanceof FormData ? new Response(body) : null
       const answer = await ready().inject({
         method: endpoint.method,
         url: pathOf(endpoint, params) + queryString(query),
         headers: {
           ...vouchFor(caller),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
+          ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(form ? { payload: Buffer.from(await form.arrayBuffer()) } : {}),
+        ...(body === undefined || form ? {} : { payload: JSON.stringify(body) }),
       })
       return { status: answer.statusCode, ...answer.json() }
     },

@@ -56,7 +56,8 @@ export function createCaller(transport: Transport = {}) {
     const headers: Record<string, string> = {
       ...(await transport.headers?.(endpoint)),
     }
-    if (body !== undefined) headers['content-type'] = contentTypes[endpoint.options.encoding ?? 'json']
+    const contentType = contentTypes[endpoint.options.encoding ?? 'json']
+    if (body !== undefined && contentType) headers['content-type'] = contentType
     const init = {
       method: endpoint.method,
       headers,
@@ -75,12 +76,23 @@ export type Caller = ReturnType<typeof createCaller>
 const contentTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
-  multipart: '',
+  /** The browser names it, with its boundary. */
+  multipart: null,
 }
 
-function encode({ options }: Endpoint, body: unknown): string | undefined {
+function encode({ options }: Endpoint, body: unknown): string | FormData | undefined {
   if (body === undefined) return undefined
+  if (options.encoding === 'multipart') return formDataOf(body as Record<string, string | Blob | undefined>)
   return options.encoding === 'form' ? queryString(body as object).slice(1) : JSON.stringify(body)
+}
+
+/** Fields before files, so that whoever reads the stream knows what a file is for. */
+function formDataOf(body: Record<string, string | Blob | undefined>): FormData {
+  const form = new FormData()
+  const entries = Object.entries(body)
+  for (const [name, value] of entries) if (typeof value === 'string') form.append(name, value)
+  for (const [name, value] of entries) if (value instanceof Blob) form.append(name, value)
+  return form
 }
 
 async function read(endpoint: Endpoint, answer: Response, strict: boolean): Promise<unknown> {

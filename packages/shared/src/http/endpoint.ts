@@ -21,6 +21,10 @@ interface Options {
   data?: z.ZodType
   reply?: Reply
   encoding?: Encoding
+  /** False: a call by POST that changes nothing worth an audit entry. */
+  isAudited?: false
+  /** A public call that knows a signed-in caller when a bearer comes with it. */
+  mayIdentify?: true
   /** Largest body in bytes; 1 MB when not said. */
   bodyLimit?: number
   /** One line for the API page, in Chinese. */

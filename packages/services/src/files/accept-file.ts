@@ -1,0 +1,65 @@
+import { type FilePurpose, purposeRules } from '@care/shared/files/file'
+import { Refusal, refused } from '@care/shared/http/errors'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A picture of more pixels is no photograph but an attack on our memory. */
+const limitInputPixels = 50_000_000
+const longestEdge = 4_096
+
+export interface Accepted {
+  bytes: Buffer
+  /** The kind that it now is: pictures are encoded anew. */
+  kind: string
+}
+
+export const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+
+/** What of an upload is kept: judged by its content, a picture drawn anew without its hidden data. Refuses with the sentence of its purpose. */
+export async function acceptFile(file: File, purpose: FilePurpose): Promise<Accepted> {
+  const { below, tooLarge, kinds, wrongKind } = purposeRules[purpose]
+  if (file.size >= below) throw refused(tooLarge)
+  if (file.size === 0) throw refused('文件是空的，请重新选择')
+
+  const given = Buffer.from(await file.arrayBuffer())
+  const found = await fileTypeFromBuffer(given).catch(() => undefined)
+  if (!found || !(kinds as readonly string[]).includes(found.ext)) throw refused(wrongKind)
+  return isPicture(found.ext) ? redraw(given, found.ext) : { bytes: given, kind: found.ext }
+}
+
+const encoders: Record<string, (image: Sharp) => Sharp> = {
+  jpg: (image) => image.jpeg({ quality: 85, mozjpeg: true }),
+  png: (image) => image.png(),
+  webp: (image) => image.webp({ quality: 85 }),
+}
+export const isPicture = (kind: string) => kind === 'gif' || kind in encoders
+
+async function redraw(given: Buffer, foundKind: string): Promise<Accepted> {
+  const kind = foundKind === 'gif' ? 'png' : foundKind
+  return { bytes: await draw(given, kind, longestEdge), kind }
+}
+
+/** The same picture, at most so many pixels wide and high. */
+export async function draw(picture: Buffer, kind: string, edge: number): Promise<Buffer> {
+  const image = sharp(picture, { limitInputPixels, failOn: 'error' })
+    .rotate()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+  const encode = encoders[kind]
+  if (!encode) throw new Refusal(415, '只有图片有缩略图')
+  try {
+    return await encode(image).timeout({ seconds: 8 }).toBuffer()
+  } catch (cause) {
+    throw Object.assign(refused('图片无法识别或尺寸过大，请换一张'), { cause })
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { optional, text } from '../validators.ts'
+
+const megabyte = 1024 * 1024
+const pictures = ['jpg', 'png', 'gif', 'webp'] as const
+const documents = ['pdf', 'docx', 'xlsx', 'pptx'] as const
+
+interface PurposeRule {
+  /** A file must stay below this many bytes. */
+  below: number
+  tooLarge: string
+  /** Kinds as their content shows them, whatever the name says. */
+  kinds: readonly string[]
+  wrongKind: string
+}
+
+const portrait: PurposeRule = {
+  below: 5 * megabyte,
+  tooLarge: '上传头像图片大小不能超过 5MB!',
+  kinds: ['jpg', 'png'],
+  wrongKind: '上传头像图片只能是 jpg|png 格式!',
+}
+
+/** What may be uploaded for what (specification 1 §5); pages check by it before sending, the service before keeping. */
+export const purposeRules = {
+  workOrder: {
+    below: 4 * megabyte,
+    tooLarge: '上传文件大小不能超过 4MB!',
+    kinds: [...pictures, ...documents],
+    wrongKind: '只能上传图片、PDF 或 Office 文件',
+  },
+  avatar: portrait,
+  receipt: portrait,
+  picture: {
+    below: 5 * megabyte,
+    tooLarge: '上传图片大小不能超过 5MB!',
+    kinds: pictures,
+    wrongKind: '只能上传 jpg、png、gif、webp 图片',
+  },
+  document: {
+    below: 5 * megabyte,
+    tooLarge: '上传文件大小不能超过 5MB!',
+    kinds: documents,
+    wrongKind: '只能上传 PDF 或 Office 文件',
+  },
+} as const satisfies Record<string, PurposeRule>
+export type FilePurpose = keyof typeof purposeRules
+export const filePurposes = Object.keys(purposeRules) as [FilePurpose, ...FilePurpose[]]
+
+/** Bytes of a whole upload, above every rule, so that a file a little too large still gets its own sentence. */
+export const uploadLimit = 6 * megabyte
+
+export const Upload = z.object({
+  file: z.instanceof(File, { error: '请选择文件' }),
+  type: z.enum(filePurposes, '文件用途不正确').default('document'),
+})
+
+/** `url` is the file's lasting address; to show it without a bearer, have it signed. */
+export const StoredFile = z.object({ bucketName: z.string(), fileName: z.string(), url: z.string() })
+export type StoredFile = z.output<typeof StoredFile>
+
+export const SysFile = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  original: z.string(),
+  bucketName: z.string(),
+  type: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  purpose: z.string(),
+  url: z.string(),
+  createBy: z.string(),
+  createTime: z.string(),
+})
+export type SysFile = z.output<typeof SysFile>
+export const FileSearch = PageQuery.extend({ original: optional(text(50)), type: optional(text(10)) })
+export type FileSearch = z.output<typeof FileSearch>
+
+/** Widths in pixels that a picture may be asked for in. */
+export const thumbnailSizes = ['80', '240', '640'] as const
+/** `expires` is in epoch seconds; both come with a signed address. */
+export const FileQuery = z.object({
+  size: optional(z.enum(thumbnailSizes, '缩略图尺寸不正确')),
+  expires: optional(z.coerce.number('链接不正确').int('链接不正确')),
+  signature: optional(text(64)),
+})
+
+export const SignRequest = z.object({ urls: z.array(text(300)).min(1, '请选择文件').max(100, '每次最多100个文件') })
+/** In the order asked for; null for a file that the caller may not see. Good for five to ten minutes. */
+export const SignedFiles = z.array(z.string().nullable())

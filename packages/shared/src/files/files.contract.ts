@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { area, del, get, post } from '../http/endpoint.ts'
+import { pageOf } from '../http/page.ts'
+import { FileQuery, FileSearch, SignedFiles, SignRequest, StoredFile, SysFile, Upload, uploadLimit } from './file.ts'
+
+export const files = area('admin', {
+  upload: post('/sys-file/upload', {
+    access: 'signed-in',
+    encoding: 'multipart',
+    bodyLimit: uploadLimit,
+    body: Upload,
+    data: StoredFile,
+    summary: '上传文件',
+  }),
+  sign: post('/sys-file/sign', {
+    access: 'signed-in',
+    body: SignRequest,
+    isAudited: false,
+    data: SignedFiles,
+    summary: '文件的短期地址',
+  }),
+  page: get('/sys-file/page', { access: 'file:view', query: FileSearch, data: pageOf(SysFile), summary: '文件列表' }),
+  download: get('/sys-file/:bucket/:fileName', {
+    access: 'public',
+    mayIdentify: true,
+    query: FileQuery,
+    reply: 'file',
+    summary: '读取文件（短期地址或登录令牌）',
+  }),
+  remove: del('/sys-file/:id', { access: 'file:edit', data: z.boolean(), summary: '删除文件' }),
+})

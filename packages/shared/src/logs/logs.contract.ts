@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { area, del, get, post } from '../http/endpoint.ts'
+import { pageOf } from '../http/page.ts'
+import { ChainState, ErrorLogs, LogSearch, SysLog } from './log.ts'
+
+export const logs = area('admin', {
+  page: get('/log/page', { access: 'log:view', query: LogSearch, data: pageOf(SysLog), summary: '日志列表' }),
+  chain: get('/log/chain', { access: 'log:view', data: ChainState, summary: '核对审计日志是否完整' }),
+  remove: del('/log/:id', { access: 'log:edit', data: z.boolean(), summary: '删除错误日志' }),
+  report: post('/log/logs', {
+    access: 'signed-in',
+    body: ErrorLogs,
+    data: z.boolean(),
+    isAudited: false,
+    bodyLimit: 256 * 1024,
+    summary: '上报前端错误',
+  }),
+})

@@ -24,8 +24,10 @@ import { connectRedis, connectSubscriber, firstConnection } from './redis/connec
 import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
 import { createSignIn } from './session/create-sign-in.ts'
+import { lockRoutes } from './session/lock.routes.ts'
 import { ownSessionRoutes } from './session/own-sessions.routes.ts'
 import { phoneRoutes } from './session/phone.routes.ts'
+import { profileRoutes } from './session/profile.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './session/sign-in.routes.ts'
 import { switchRoutes } from './session/switch.routes.ts'
@@ -79,6 +81,8 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     signInRoutes(own, { ...signIn, store })
     phoneRoutes(own, signIn)
     switchRoutes(own, guard, { ...signIn, store })
+    lockRoutes(own, guard, { ...signIn, store })
+    profileRoutes(own, guard, { ...signIn, store })
     ownSessionRoutes(own, guard, store)
     sessionRoutes(own, guard, store, socketTickets)
     cachedRoutes(own, forwarding, cache)

@@ -66,6 +66,12 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
         hub.sessionEnded(sessionId)
         stomp.sessionEnded(sessionId)
       },
+      [channels.sessionLocked]: (sessionId: string) => {
+        guard.drop(sessionId)
+        hub.sessionEnded(sessionId)
+        stomp.sessionEnded(sessionId)
+      },
+      [channels.sessionChanged]: guard.drop,
     },
   }
 }

@@ -7,8 +7,10 @@ import { files } from './files/files.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
 import { logs } from './logs/logs.contract.ts'
 import { screens } from './screens/screens.contract.ts'
+import { lock, lockPasswords } from './session/lock.contract.ts'
 import { ownSessions, signInHistory, signInLog, tenantSwitch, tokenCheck } from './session/own-sessions.contract.ts'
 import { phone, phoneAccounts, phoneToken, smsOutbox } from './session/phone.contract.ts'
+import { forgottenPassword, passwordPolicy, profile, profiles } from './session/profile.contract.ts'
 import { account, accounts, captcha, session } from './session/session.contract.ts'
 import { warningFeed, warnings } from './warnings/warnings.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
@@ -24,6 +26,12 @@ export const contract = {
   tokenCheck,
   signInHistory,
   signInLog,
+  lock,
+  lockPasswords,
+  profile,
+  profiles,
+  forgottenPassword,
+  passwordPolicy,
   phone,
   phoneToken,
   phoneAccounts,
@@ -54,6 +62,9 @@ export const gatewayAreas = [
   'captcha',
   'phone',
   'phoneToken',
+  'lock',
+  'profile',
+  'forgottenPassword',
   'ownSessions',
   'tenantSwitch',
   'tokenCheck',

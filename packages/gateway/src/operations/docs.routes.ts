@@ -39,7 +39,7 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
     if (typeof ticket === 'string') return enter(ticket, reply)
     const pass = /(?:^|;\s*)care-docs=([\w-]{22})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
     const sessionId = pass ? await insist(redis.get(keys.docsPass(pass))) : null
-    if (!sessionId || !(await store.exists(sessionId))) throw unauthenticated('请先登录')
+    if (!sessionId || !(await store.isOpen(sessionId))) throw unauthenticated('请先登录')
   }
 
   async function enter(ticket: string, reply: FastifyReply) {

@@ -6,6 +6,7 @@ export const digest = (text: string) => createHash('sha256').update(text).digest
 
 export const keys = {
   session: (sessionId: string) => `${version}:session:${sessionId}`,
+  sessionLock: (sessionId: string) => `${version}:session-lock:${sessionId}`,
   family: (sessionId: string) => `${version}:refresh:${sessionId}`,
   usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,
   sessionsOf: ({ tenantId, userId }: { tenantId: number; userId: number }) =>
@@ -27,6 +28,10 @@ export const keys = {
 export const channels = {
   /** A session id that ended. */
   sessionEnded: `${version}:session-ended`,
+  /** A session id whose screen was locked. */
+  sessionLocked: `${version}:session-locked`,
+  /** A session id of which something changed. */
+  sessionChanged: `${version}:session-changed`,
   /** Name of a call whose cached answers are no longer true. */
   cacheDropped: `${version}:cache-dropped`,
   /** `{owner, event}`: a progress event for the sockets of one user. */

@@ -9,6 +9,7 @@ import { createCredentialCheck } from './credentials.ts'
 import { createGrants } from './grants.ts'
 import { createGuard } from './guard.ts'
 import { createLimits } from './limits.ts'
+import { newPasswordReader } from './profile.routes.ts'
 import { createSessionStore } from './session-store.ts'
 import { createSmsCodes } from './sms-codes.ts'
 import { createSmsSending } from './sms-sending.ts'
@@ -45,6 +46,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     tokens,
     tickets,
     codes,
+    readNewPassword: newPasswordReader(loginKey, demo),
     sending: createSmsSending({ codes, limits, captcha, call }),
     grants: createGrants({ call, limits, tickets, store, tokens }),
     socketTickets: createSocketTickets(redis),

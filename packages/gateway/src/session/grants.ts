@@ -48,7 +48,7 @@ export function createGrants({ call, limits, tickets, store, tokens }: Means) {
     await call(signInLog.note, internalCaller([tenantId]), {
       body: { tenantId, userId, method: of.method, result: 'success', ...device },
     })
-    return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now() }))
+    return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), locked: false }))
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Access } from '@care/shared/http/endpoint'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
+import { sessionLocked } from '@care/shared/session/lock.contract'
 import type { Caller } from '@care/shared/session/session'
 import { identityLifeMs, signIdentity } from './identity.ts'
 import { type Owner, ownerOf, type SessionRecord, type SessionStore } from './session-store.ts'
@@ -22,6 +23,7 @@ export interface Pass {
   headerEndsAt: number
   /** Whose session it is, whatever the headers narrow it to. */
   owner: Owner
+  locked: boolean
 }
 
 interface LiveSession {
@@ -50,6 +52,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
   const loading = new Map<string, Promise<LiveSession>>()
   /** Session ids never come back: one that ended while it was being read must not be believed. */
   const ended = new Set<string>()
+  let changes = 0
 
   function verified(authorization: string | undefined): KnownToken {
     if (!authorization) throw unauthenticated('请先登录')
@@ -66,8 +69,17 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     return token
   }
 
+  /** Reads again when something changed meanwhile, so that no older state comes after a newer one. */
+  async function read(sessionId: string): Promise<SessionRecord | null> {
+    for (;;) {
+      const before = changes
+      const record = await store.find(sessionId)
+      if (before === changes) return record
+    }
+  }
+
   async function load(sessionId: string): Promise<LiveSession> {
-    const record = await store.find(sessionId)
+    const record = await read(sessionId)
     if (!record || ended.has(sessionId)) {
       sessions.delete(sessionId)
       throw unauthenticated()
@@ -119,6 +131,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       header: signIdentity(caller, identitySecret, now),
       headerEndsAt: now + identityLifeMs,
       owner: ownerOf(session.record),
+      locked: session.record.locked,
     }
     if (session.passes.size >= 50) session.passes.clear()
     session.passes.set(choice, pass)
@@ -130,11 +143,16 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     known(headers: IncomingHttpHeaders): Pass | undefined {
       const { sessionId } = verified(headers.authorization)
       const session = sessions.get(sessionId)
-      return session && Date.now() - session.checkedAt < believedMs ? passOf(session, headers) : undefined
+      if (!session || Date.now() - session.checkedAt >= believedMs) return undefined
+      return unlocked(passOf(session, headers))
     },
 
-    async admit(headers: IncomingHttpHeaders): Promise<Pass> {
-      return this.known(headers) ?? passOf(await fresh(verified(headers.authorization).sessionId), headers)
+    /** Throws 409 while the session is locked, unless the call is one of the lock's own. */
+    async admit(headers: IncomingHttpHeaders, { evenLocked = false } = {}): Promise<Pass> {
+      const known = evenLocked ? undefined : this.known(headers)
+      if (known) return known
+      const pass = passOf(await fresh(verified(headers.authorization).sessionId), headers)
+      return evenLocked ? pass : unlocked(pass)
     },
 
     /** The session a bearer names, when it is a good token; for sign-out. */
@@ -147,6 +165,12 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       }
     },
 
+    /** What is remembered of the session is no longer true. */
+    drop(sessionId: string) {
+      changes++
+      sessions.delete(sessionId)
+    },
+
     forget(sessionId: string) {
       if (ended.size >= maxRemembered) ended.clear()
       ended.add(sessionId)
@@ -155,6 +179,11 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
   }
 }
 export type Guard = ReturnType<typeof createGuard>
+
+function unlocked(pass: Pass): Pass {
+  if (pass.locked) throw sessionLocked()
+  return pass
+}
 
 /** `internal` is for our own processes: no account can hold it. */
 const permissionsOf = ({ account }: SessionRecord): ReadonlySet<string> =>

@@ -22,6 +22,8 @@ export const SessionRecord = z.object({
   device: z.string().default(''),
   /** Epoch ms. */
   signedInAt: z.number().default(0),
+  /** Kept under a key of its own, so that no other change of the record can undo it. */
+  locked: z.boolean().default(false),
 })
 export type SessionRecord = z.output<typeof SessionRecord>
 
@@ -70,12 +72,38 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
 
     /** Null when it ended or never was. */
     async find(sessionId: string): Promise<SessionRecord | null> {
-      const text = await insist(redis.get(keys.session(sessionId)))
-      return text ? SessionRecord.parse(JSON.parse(text)) : null
+      const [text, lock] = await insist(redis.mget(keys.session(sessionId), keys.sessionLock(sessionId)))
+      return text ? { ...SessionRecord.parse(JSON.parse(text)), locked: lock !== null } : null
     },
 
-    async exists(sessionId: string): Promise<boolean> {
-      return (await insist(redis.exists(keys.session(sessionId)))) === 1
+    /** Live, and its screen is not locked. */
+    async isOpen(sessionId: string): Promise<boolean> {
+      const [live, locked] = await Promise.all([
+        insist(redis.exists(keys.session(sessionId))),
+        insist(redis.exists(keys.sessionLock(sessionId))),
+      ])
+      return live === 1 && locked === 0
+    },
+
+    /** Of the session that a refresh token belongs to. */
+    async isLocked(refreshToken: string): Promise<boolean> {
+      const [sessionId = ''] = refreshToken.split('.')
+      return (await insist(redis.exists(keys.sessionLock(sessionId)))) === 1
+    },
+
+    async lock(sessionId: string) {
+      await insist(redis.set(keys.sessionLock(sessionId), Date.now(), 'EX', refreshLifeSeconds))
+      await insist(redis.publish(channels.sessionLocked, sessionId))
+    },
+
+    async unlock(sessionId: string) {
+      await insist(redis.del(keys.sessionLock(sessionId)))
+      await this.announceChange(sessionId)
+    },
+
+    /** All gateways read the session anew. */
+    async announceChange(sessionId: string) {
+      await insist(redis.publish(channels.sessionChanged, sessionId))
     },
 
     /** Consumes a refresh token for its successor in one atomic step; a token used before ends the whole family. */
@@ -104,7 +132,8 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
 
     /** Revokes at once: all gateways forget it and close its sockets. */
     async end(sessionId: string) {
-      await insist(redis.del(keys.session(sessionId), keys.family(sessionId), keys.usedRefresh(sessionId)))
+      const all = [keys.session, keys.family, keys.usedRefresh, keys.sessionLock].map((key) => key(sessionId))
+      await insist(redis.del(...all))
       await this.announceEnd(sessionId)
     },
 

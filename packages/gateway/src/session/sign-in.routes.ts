@@ -1,5 +1,6 @@
 import { success } from '@care/shared/http/envelope'
 import { invalid, unauthenticated } from '@care/shared/http/errors'
+import { sessionLocked } from '@care/shared/session/lock.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { account, accounts, captcha as captchaCalls, session } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
@@ -62,6 +63,8 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
 
   async function refresh(token: string, clientId: string, address: string): Promise<TokenAnswer> {
     await limits.take('refresh', address, 300, 60)
+    // a locked session that could be renewed would be unlocked by whoever sits there; it signs in again instead
+    if (await store.isLocked(token)) throw sessionLocked()
     const rotation = await store.rotate(token)
     const { user } = rotation.record.account
     const body = { userId: user.id, tenantId: user.tenantId }

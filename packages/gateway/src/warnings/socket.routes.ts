@@ -31,7 +31,7 @@ export function socketRoutes(app: FastifyInstance, { hub, tickets, store, allowe
       if (!mayCallFrom(request.headers, allowedOrigins)) throw forbidden()
       const { ticket } = request.query
       const caller = typeof ticket === 'string' ? await tickets.redeem(ticket) : null
-      if (caller && (await store.exists(caller.sessionId))) admitted.set(request, caller)
+      if (caller && (await store.isOpen(caller.sessionId))) admitted.set(request, caller)
     },
     handler: async (_request, reply) => reply.callNotFound(),
     wsHandler: (socket, request) => {

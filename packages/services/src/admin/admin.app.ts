@@ -2,8 +2,10 @@ import { dictionaries, menus, parameters, staff, tenants } from '@care/shared/ad
 import { found } from '@care/shared/http/errors'
 import { signInHistory } from '@care/shared/session/own-sessions.contract'
 import { smsOutbox } from '@care/shared/session/phone.contract'
+import { passwordPolicy } from '@care/shared/session/profile.contract'
 import { account } from '@care/shared/session/session.contract'
 import type { FastifyInstance } from 'fastify'
+import { findPolicy, savePolicy } from '../auth/profile.repository.ts'
 import { findOwnSignIns } from '../auth/sign-in-log.repository.ts'
 import { type Serving, serve } from '../http/serve.ts'
 import { findSmsPage } from '../sms/outbox.repository.ts'
@@ -38,6 +40,10 @@ export async function adminApp(app: FastifyInstance, serving: Serving) {
   })
   serve(app, serving, smsOutbox, {
     page: ({ db, caller, query }) => findSmsPage(db, caller, query),
+  })
+  serve(app, serving, passwordPolicy, {
+    get: ({ db, caller }) => findPolicy(db, caller.tenantId),
+    update: ({ db, caller, body }) => savePolicy(db, caller.tenantId, body),
   })
   serve(app, serving, signInHistory, {
     mine: ({ db, caller, query }) => findOwnSignIns(db, caller, query),

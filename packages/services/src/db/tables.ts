@@ -354,6 +354,21 @@ export interface SysUserRole {
   roleId: number
 }
 
+export interface TenantPasswordPolicy {
+  tenantId: number
+  minLength: Generated<number>
+  needsMixedCase: Generated<boolean>
+  needsSign: Generated<boolean>
+  updateTime: GeneratedTimestamp
+}
+
+export interface UserLock {
+  tenantId: number
+  userId: number
+  passwordHash: string
+  updateTime: GeneratedTimestamp
+}
+
 export interface Warning {
   tenantId: number
   id: Generated<number>
@@ -543,6 +558,8 @@ export interface DB {
   sysTenant: SysTenant
   sysUser: SysUser
   sysUserRole: SysUserRole
+  tenantPasswordPolicy: TenantPasswordPolicy
+  userLock: UserLock
   warning: Warning
   warningEvent: WarningEvent
   warningFeed: WarningFeed

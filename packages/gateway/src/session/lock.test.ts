@@ -1,0 +1,116 @@
+import { lockPasswords } from '@care/shared/session/lock.contract'
+import type { TokenAnswer } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { TestFeed } from '../testing/feed.ts'
+import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
+
+let gateway: TestGateway
+let token: TokenAnswer
+const passwords = new Map<number, string>()
+beforeAll(async () => {
+  gateway = await startGateway()
+  const given = (body: string) => JSON.parse(body) as { userId: number; password: string }
+  const on = (call: { path: string }, answer: (body: string) => unknown) =>
+    gateway.upstream.on('POST', call.path, ({ body }) => answer(body))
+  on(lockPasswords.exists, (body) => passwords.has(given(body).userId))
+  on(lockPasswords.check, (body) => passwords.get(given(body).userId) === given(body).password)
+  on(lockPasswords.set, (body) => passwords.set(given(body).userId, given(body).password) && true)
+})
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  token = await gateway.signIn({ permissions: ['warning:view'] })
+})
+
+const bearer = () => ({ authorization: `Bearer ${token.access_token}` })
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, app = gateway.app) =>
+  app.inject({ method, url, headers: bearer(), ...(payload && { payload }) })
+const lock = (password?: string) => ask('POST', '/auth/lock', password === undefined ? {} : { password })
+const unlock = (password: string) => ask('POST', '/auth/unlock', { password })
+const info = (app: FastifyInstance = gateway.app) => ask('GET', '/admin/user/info', undefined, app)
+const locked = { code: 1, msg: '屏幕已锁定，请先解锁' }
+
+it('asks for a lock password once', async () => {
+  expect((await lock()).json().msg).toBe('锁屏密码不能为空')
+  expect((await lock('  ')).json().msg).toBe('锁屏密码不能为空')
+  expect((await lock('1234')).json()).toMatchObject({ code: 0, data: true })
+  await unlock('1234')
+  expect((await lock()).json()).toMatchObject({ code: 0 })
+  expect((await ask('GET', '/auth/lock')).json().data).toEqual({ locked: true, hasPassword: true })
+})
+
+it('refuses every other call of the session until it is unlocked, in every gateway', async () => {
+  const second = await gateway.another()
+  expect((await info(second)).statusCode).toBe(200)
+  await lock('1234')
+  for (const [method, url] of [
+    ['GET', '/admin/user/info'],
+    ['GET', '/admin/dict/type/gender'],
+    ['GET', '/auth/session/list'],
+    ['GET', '/admin/user/switchUser'],
+    ['POST', '/auth/socket-ticket'],
+    ['GET', '/job/page'],
+    ['POST', '/auth/lock'],
+  ] as const) {
+    const answer = await ask(method, url)
+    expect({ url, status: answer.statusCode, ...answer.json() }).toMatchObject({ url, status: 409, ...locked })
+  }
+  await vi.waitFor(async () => expect((await info(second)).statusCode).toBe(409))
+
+  expect((await unlock('4321')).json()).toMatchObject({ code: 1, msg: '锁屏密码不正确' })
+  expect((await info()).statusCode).toBe(409)
+  expect((await unlock('1234')).json()).toMatchObject({ code: 0, data: true })
+  expect((await info()).statusCode).toBe(200)
+  await vi.waitFor(async () => expect((await info(second)).statusCode).toBe(200))
+})
+
+it('closes the session’s sockets and opens none, not even with a ticket from before', async () => {
+  const address = async () =>
+    `${gateway.url}/tenant-device/ws/${token.user_info.id}?ticket=${await ticketFor(gateway, bearer().authorization)}`
+  const feed = new TestFeed(gateway, 1000002)
+  const client = await openSocket(await address())
+  await client.until(ofKind('hello'))
+  const later = await address()
+  await lock('1234')
+  expect(await client.closed).toBe(4401)
+  expect(await (await openSocket(later)).closed).toBe(4401)
+  feed.close()
+})
+
+it('is not undone by refreshing; the refresh token serves again after unlocking', async () => {
+  const refresh = () =>
+    gateway.app.inject({
+      method: 'POST',
+      url: '/auth/oauth/token',
+      query: { grant_type: 'refresh_token', refresh_token: token.refresh_token },
+      headers: { authorization: clientHeader },
+    })
+  await lock('1234')
+  expect(await refresh()).toMatchObject({ statusCode: 409 })
+  await unlock('1234')
+  expect((await refresh()).statusCode).toBe(200)
+})
+
+it('goes with signing in again and with signing out', async () => {
+  await lock('1234')
+  const { username } = token.user_info
+  expect((await ask('DELETE', '/auth/token/logout')).statusCode).toBe(200)
+  expect((await info()).statusCode).toBe(401)
+  token = await gateway.signIn({ username })
+  expect((await info()).statusCode).toBe(200)
+})
+
+it('gives ten tries in five minutes', async () => {
+  await lock('1234')
+  for (let attempt = 1; attempt <= 10; attempt++) expect((await unlock('0000')).statusCode).toBe(428)
+  expect((await unlock('1234')).statusCode).toBe(429)
+})
+
+it('takes a new lock password from who knows the password of signing in', async () => {
+  const set = (password: string) => ask('PUT', '/auth/lock/password', { password, enc: '0', lockPassword: 'new' })
+  expect((await set('Wrong2026')).json()).toMatchObject({ code: 1, msg: '原密码不正确' })
+  expect((await set('Care2026')).json()).toMatchObject({ code: 0 })
+  await lock()
+  expect((await unlock('new')).statusCode).toBe(200)
+})

@@ -1,0 +1,82 @@
+import { success } from '@care/shared/http/envelope'
+import { faultOf, invalid } from '@care/shared/http/errors'
+import { forgottenPassword, profile, profiles } from '@care/shared/session/profile.contract'
+import { accounts } from '@care/shared/session/session.contract'
+import { password as passwordRule } from '@care/shared/validators'
+import type { FastifyInstance } from 'fastify'
+import { parse } from '../http/input.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { CredentialCheck } from './credentials.ts'
+import type { Guard } from './guard.ts'
+import { internalCaller } from './identity.ts'
+import type { Limits } from './limits.ts'
+import { insistOnOwner } from './own-password.ts'
+import { readPassword } from './password-cipher.ts'
+import type { Owner, SessionStore } from './session-store.ts'
+import type { SmsCodes } from './sms-codes.ts'
+
+interface Means {
+  check: CredentialCheck
+  codes: SmsCodes
+  limits: Limits
+  store: SessionStore
+  call: InternalCalls
+  readNewPassword: NewPasswordReader
+}
+type NewPasswordReader = (text: string, enc: '0' | '1' | undefined) => string
+
+/** A new password as typed: deciphered, and by the platform's rule. Throws 400 with the rule's sentence. */
+export const newPasswordReader =
+  (loginKey: string, guessPlain: boolean): NewPasswordReader =>
+  (text, enc) => {
+    const result = passwordRule.safeParse(readPassword(text, enc, loginKey, guessPlain) ?? '')
+    if (!result.success) throw invalid(faultOf(result.error.issues))
+    return result.data
+  }
+
+/** What people change about their own account, and how they get back in without the password. */
+export function profileRoutes(app: FastifyInstance, guard: Guard, means: Means) {
+  const { check, codes, limits, store, call, readNewPassword } = means
+
+  app.put(profile.edit.path, { bodyLimit: profile.edit.options.bodyLimit }, async (request) => {
+    const pass = await guard.admit(request.headers)
+    const given = parse(profile.edit.options.body, request.body)
+    const { password, newpassword1, enc, code, phone, ...plain } = given
+    const newPassword = newpassword1 === undefined ? undefined : readNewPassword(newpassword1, enc)
+    const newPhone = phone === pass.caller.phone ? undefined : phone
+
+    if (newPassword || newPhone) await insistOnOwner(check, pass, { password: password ?? '', enc }, request)
+    if (newPhone) {
+      await codes.check(newPhone, 'change', code)
+      await codes.consume(newPhone, 'change')
+    }
+    await call(profiles.update, internalCaller(), { body: { ...plain, ...pass.owner, phone: newPhone, newPassword } })
+    if (newPassword || newPhone) await store.endAllOf(pass.owner, pass.caller.sessionId)
+    await reload(pass.owner, pass.caller.sessionId)
+    return success(true)
+  })
+
+  app.put(forgottenPassword.reset.path, { bodyLimit: forgottenPassword.reset.options.bodyLimit }, async (request) => {
+    const given = parse(forgottenPassword.reset.options.body, request.body)
+    const password = readNewPassword(given.password, given.enc)
+    if (password !== readNewPassword(given.confirmPassword, given.enc)) throw invalid('两次输入的密码不一致')
+    await limits.take('sms-check', request.ip, 60, 60)
+    await codes.check(given.phone, 'forgot', given.code)
+    const changed = await call(profiles.resetByPhone, internalCaller(), { body: { phone: given.phone, password } })
+    await codes.consume(given.phone, 'forgot')
+    for (const owner of changed) await store.endAllOf(owner)
+    return success(true)
+  })
+
+  /** The session shows what was changed without signing in again. */
+  async function reload(owner: Owner, sessionId: string) {
+    const [record, account] = await Promise.all([
+      store.find(sessionId),
+      call(accounts.refresh, internalCaller([owner.tenantId]), { body: owner }),
+    ])
+    if (!record || !account) return
+    await store.replace(sessionId, { ...record, account })
+    await store.announceChange(sessionId)
+    guard.drop(sessionId)
+  }
+}

@@ -1,0 +1,29 @@
+import { type Db, seeTenants } from '../db/client.ts'
+
+interface Owner {
+  tenantId: number
+  userId: number
+}
+
+export async function findLockHash(db: Db, { tenantId, userId }: Owner): Promise<string | undefined> {
+  await seeTenants(db, [tenantId])
+  const row = await db
+    .selectFrom('userLock')
+    .select('passwordHash')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.passwordHash
+}
+
+export async function saveLockHash(db: Db, { tenantId, userId }: Owner, passwordHash: string): Promise<boolean> {
+  await seeTenants(db, [tenantId])
+  await db
+    .insertInto('userLock')
+    .values({ tenantId, userId, passwordHash })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'userId']).doUpdateSet({ passwordHash, updateTime: new Date() }),
+    )
+    .execute()
+  return true
+}

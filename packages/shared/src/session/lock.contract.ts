@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { area, get, post, put } from '../http/endpoint.ts'
+import { Refusal } from '../http/errors.ts'
+import { requiredText } from '../validators.ts'
+
+/** 409 and not 423: the error catalogue gives 423 to the demo environment. */
+export const sessionLocked = () => new Refusal(409, '屏幕已锁定，请先解锁')
+
+const lockPassword = requiredText(64, '锁屏密码不能为空', '锁屏密码')
+const enc = z.enum(['0', '1']).optional()
+
+/** The lock of a session is the server's: while it holds, every other call of the session is refused. Served by the gateway itself. */
+export const lock = area('auth', {
+  state: get('/lock', {
+    access: 'signed-in',
+    data: z.object({ locked: z.boolean(), hasPassword: z.boolean() }),
+    summary: '锁屏状态',
+  }),
+  /** The password is needed the first time only. */
+  lock: post('/lock', {
+    access: 'signed-in',
+    body: z.object({ password: lockPassword.optional() }),
+    data: z.boolean(),
+    summary: '锁屏',
+  }),
+  unlock: post('/unlock', {
+    access: 'signed-in',
+    body: z.object({ password: lockPassword }),
+    data: z.boolean(),
+    summary: '解锁',
+  }),
+  /** For who forgot it: `password` is that of signing in. */
+  setPassword: put('/lock/password', {
+    access: 'signed-in',
+    body: z.object({ password: z.string('请输入密码').min(1, '请输入密码').max(128), enc, lockPassword }),
+    data: z.boolean(),
+    summary: '重设锁屏密码',
+  }),
+})
+
+const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+
+/** Between gateway and auth service. */
+export const lockPasswords = area('auth', {
+  exists: post('/lock-password/exists', { access: 'internal', body: Owner, data: z.boolean() }),
+  set: post('/lock-password/set', {
+    access: 'internal',
+    body: Owner.extend({ password: lockPassword }),
+    data: z.boolean(),
+  }),
+  check: post('/lock-password/check', {
+    access: 'internal',
+    body: Owner.extend({ password: lockPassword }),
+    data: z.boolean(),
+  }),
+})

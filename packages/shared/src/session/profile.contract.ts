@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { area, get, put } from '../http/endpoint.ts'
+import { mobile, password, requiredText, text } from '../validators.ts'
+import { PasswordPolicy } from './password-policy.ts'
+import { smsCode } from './phone.contract.ts'
+
+const enc = z.enum(['0', '1']).optional()
+const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
+const email = text(100, '邮箱').regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/, '邮箱格式不正确')
+
+const profileFields = {
+  nickName: requiredText(50, '请输入姓名', '姓名').optional(),
+  avatar: text(500, '头像').nullable().optional(),
+  email: email.nullable().optional(),
+}
+
+/**
+ * One's own profile. A new password needs the one so far in `password`; a new phone needs it too, and in `code` the code that
+ * was sent to the new number for the purpose `change`.
+ */
+const ProfileChange = z.object({
+  ...profileFields,
+  phone: mobile.optional(),
+  code: smsCode.optional(),
+  password: givenPassword.optional(),
+  newpassword1: givenPassword.optional(),
+  enc,
+})
+
+/** Served by the gateway itself: it deciphers, checks codes and ends sessions. */
+export const profile = area('admin', {
+  edit: put('/user/edit', {
+    access: 'signed-in',
+    body: ProfileChange,
+    data: z.boolean(),
+    bodyLimit: 8 * 1024,
+    summary: '修改个人信息与密码',
+  }),
+})
+
+export const forgottenPassword = area('admin', {
+  reset: put('/base/external/forgetPwd', {
+    access: 'public',
+    body: z.object({ phone: mobile, code: smsCode, password: givenPassword, confirmPassword: givenPassword, enc }),
+    data: z.boolean(),
+    bodyLimit: 8 * 1024,
+    summary: '忘记密码',
+  }),
+})
+
+export const passwordPolicy = area('admin', {
+  get: get('/password-policy', { access: 'signed-in', data: PasswordPolicy, summary: '密码规则' }),
+  update: put('/password-policy', {
+    access: 'password-policy:edit',
+    body: PasswordPolicy,
+    data: z.boolean(),
+    summary: '修改密码规则',
+  }),
+})
+
+const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+
+/** Between gateway and auth service; answers nothing of what it was given. */
+export const profiles = area('auth', {
+  update: put('/profile', {
+    access: 'internal',
+    body: Owner.extend({ ...profileFields, phone: mobile.optional(), newPassword: password.optional() }),
+    data: z.boolean(),
+  }),
+  /** Sets the password of every account of a phone; the accounts. */
+  resetByPhone: put('/profile/password-by-phone', {
+    access: 'internal',
+    body: z.object({ phone: mobile, password }),
+    data: z.array(Owner),
+  }),
+})

@@ -53,3 +53,41 @@ describe('theme and settings', () => {
     await page.locator('.settings').waitFor({ state: 'detached' })
   })
 })
+
+describe('tabs', () => {
+  const titles = () => page.locator('.tab-title').allTextContents()
+  const choose = async (tab: string, action: string) => {
+    await page.locator('.tab', { hasText: tab }).click({ button: 'right' })
+    await page.locator('.p-contextmenu').getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
+  it('are all there after a reload, and close by the middle button', async () => {
+    for (const path of ['/oldMan/index', '/warning/warning/index', '/workorder/index']) {
+      await page.goto(origin + path)
+      await page.locator('.tab.is-current').waitFor()
+    }
+    await reload()
+    expect(await titles()).toEqual(['首页', '长者档案', '预警列表', '服务工单'])
+    await page.locator('.tab', { hasText: '预警列表' }).click({ button: 'middle' })
+    expect(await titles()).toEqual(['首页', '长者档案', '服务工单'])
+  })
+
+  it('stay when they are fixed', async () => {
+    await choose('服务工单', '固定')
+    expect(await titles()).toEqual(['首页', '服务工单', '长者档案'])
+    await choose('首页', '关闭其他')
+    expect(await titles()).toEqual(['首页', '服务工单'])
+    await reload()
+    await choose('服务工单', '取消固定')
+    await choose('首页', '关闭全部')
+    await page.waitForURL('**/wel/index')
+    expect(await titles()).toEqual(['首页'])
+  })
+
+  it('give a page the whole window', async () => {
+    await choose('首页', '全屏')
+    await page.locator('.top-bar').waitFor({ state: 'hidden' })
+    await button('退出全屏').click()
+    await page.locator('.top-bar').waitFor()
+  })
+})

@@ -19,6 +19,7 @@ import { aliveKeys, openTab, tabKey } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 import { ToastCorner } from './toast-corner.tsx'
 import { TopBar } from './top-bar.tsx'
+import { maximisedAtom } from './use-maximised.ts'
 import './shell.css'
 
 export interface FrameParts {
@@ -76,6 +77,7 @@ function Pages({ routes, parts }: Props) {
   const path = usePathname()
   const search = useSearch()
   const [tabs, setTabs] = useAtom(tabsAtom)
+  const maximised = useAtomValue(maximisedAtom)
   const { parser } = useRouter()
 
   const routeOf = (path: string) => routes.find((route) => matchRoute(parser, route.path, path)[0])
@@ -97,7 +99,7 @@ function Pages({ routes, parts }: Props) {
 
   const alive = aliveKeys(shown)
   return (
-    <div className="frame">
+    <div className={maximised ? 'frame is-maximised' : 'frame'}>
       <Sidebar path={path} />
       <div className="frame-main">
         <TopBar path={path} tools={parts.tools} />

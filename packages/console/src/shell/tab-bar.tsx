@@ -5,8 +5,9 @@ import type { MenuItem } from 'primereact/menuitem'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { addressOf } from './route.ts'
-import { closeOthers, closeRight, closeTab, home, isFixed, type Tab } from './tabs.ts'
+import { closeLeft, closeOthers, closeRight, closeTab, home, isFixed, type Tab, togglePin } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
+import { useMaximised } from './use-maximised.ts'
 
 interface Props {
   tabs: Tab[]
@@ -20,6 +21,7 @@ export function TabBar({ tabs, current }: Props) {
   const moreMenu = useRef<Menu>(null)
   const strip = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState<Tab>(home)
+  const [maximised, toggleMaximised] = useMaximised()
   const currentTab = tabs.find(({ key }) => key === current) ?? home
 
   useEffect(() => {
@@ -38,26 +40,47 @@ export function TabBar({ tabs, current }: Props) {
     setTabs(left)
   }
 
-  const actions = (tab: Tab): MenuItem[] => [
-    {
-      label: '刷新',
-      icon: 'pi pi-refresh',
-      command: () => {
-        setTabs((tabs) => tabs.map((one) => (one.key === tab.key ? { ...one, version: one.version + 1 } : one)))
-        show(tab)
+  const refresh = (tab: Tab) => {
+    setTabs((tabs) => tabs.map((one) => (one.key === tab.key ? { ...one, version: one.version + 1 } : one)))
+    show(tab)
+  }
+
+  const actions = (tab: Tab): MenuItem[] => {
+    const { key } = tab
+    return [
+      { label: '刷新', icon: 'pi pi-refresh', command: () => refresh(tab) },
+      { separator: true },
+      { label: '关闭', icon: 'pi pi-times', disabled: isFixed(tab), command: () => close(tab) },
+      { label: '关闭其他', icon: 'pi pi-minus-circle', command: () => keep((tabs) => closeOthers(tabs, key), tab) },
+      { label: '关闭左侧', icon: 'pi pi-angle-double-left', command: () => keep((tabs) => closeLeft(tabs, key), tab) },
+      {
+        label: '关闭右侧',
+        icon: 'pi pi-angle-double-right',
+        command: () => keep((tabs) => closeRight(tabs, key), tab),
       },
-    },
-    { label: '新窗口打开', icon: 'pi pi-external-link', command: () => void open(addressOf(tab)) },
-    { separator: true },
-    { label: '关闭', icon: 'pi pi-times', disabled: isFixed(tab), command: () => close(tab) },
-    {
-      label: '关闭右侧',
-      icon: 'pi pi-angle-double-right',
-      command: () => keep((tabs) => closeRight(tabs, tab.key), tab),
-    },
-    { label: '关闭其他', icon: 'pi pi-minus-circle', command: () => keep((tabs) => closeOthers(tabs, tab.key), tab) },
-    { label: '关闭全部', icon: 'pi pi-times-circle', command: () => keep((tabs) => closeOthers(tabs, home.key), home) },
-  ]
+      {
+        label: '关闭全部',
+        icon: 'pi pi-times-circle',
+        command: () => keep((tabs) => closeOthers(tabs, home.key), home),
+      },
+      { separator: true },
+      {
+        label: tab.pinned ? '取消固定' : '固定',
+        icon: 'pi pi-thumbtack',
+        disabled: key === home.key,
+        command: () => setTabs((tabs) => togglePin(tabs, key)),
+      },
+      {
+        label: maximised ? '退出全屏' : '全屏',
+        icon: maximised ? 'pi pi-window-minimize' : 'pi pi-window-maximize',
+        command: () => {
+          show(tab)
+          toggleMaximised()
+        },
+      },
+      { label: '新窗口打开', icon: 'pi pi-external-link', command: () => void open(addressOf(tab)) },
+    ]
+  }
   const openMenu = (event: MouseEvent, tab: Tab) => {
     setTarget(tab)
     contextMenu.current?.show(event)
@@ -80,6 +103,7 @@ export function TabBar({ tabs, current }: Props) {
               aria-current={tab.key === current ? 'page' : undefined}
               onClick={() => show(tab)}
             >
+              {tab.pinned && <i className="pi pi-thumbtack tab-pin" aria-label="已固定" />}
               {tab.title}
             </button>
             {!isFixed(tab) && (
@@ -90,6 +114,12 @@ export function TabBar({ tabs, current }: Props) {
           </div>
         ))}
       </div>
+      {maximised && (
+        <button type="button" className="tab-more" onClick={toggleMaximised}>
+          <i className="pi pi-window-minimize" aria-hidden />
+          退出全屏
+        </button>
+      )}
       <button
         type="button"
         className="tab-more"

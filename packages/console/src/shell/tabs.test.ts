@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest'
 import type { AppRoute } from './route.ts'
-import { aliveKeys, closeOthers, closeRight, closeTab, home, mostAlive, openTab, type Tab, tabKey } from './tabs.ts'
+import {
+  aliveKeys,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTab,
+  home,
+  mostAlive,
+  openTab,
+  type Tab,
+  tabKey,
+  togglePin,
+} from './tabs.ts'
 
 const page = (path: string, by?: string[]): AppRoute => ({
   path,
@@ -44,6 +56,25 @@ it('never closes the first tab', () => {
   expect(closeOthers(tabs, home.key)).toEqual([home])
   expect(closeOthers(tabs, tabs[2]?.key ?? '').map(({ search }) => search)).toEqual(['', '?id=2'])
   expect(closeRight(tabs, home.key)).toEqual([home])
+})
+
+it('closes one side of a tab', () => {
+  const tabs = opened('?id=1', '?id=2', '?id=3')
+  const middle = tabs[2]?.key ?? ''
+  expect(closeLeft(tabs, middle).map(({ search }) => search)).toEqual(['', '?id=2', '?id=3'])
+  expect(closeRight(tabs, middle).map(({ search }) => search)).toEqual(['', '?id=1', '?id=2'])
+})
+
+it('keeps a fixed tab at the front, whatever else is closed, until it is let go', () => {
+  const tabs = opened('?id=1', '?id=2', '?id=3')
+  const pinned = togglePin(tabs, tabs[3]?.key ?? '')
+  const key = pinned[1]?.key ?? ''
+  expect(pinned.map(({ search }) => search)).toEqual(['', '?id=3', '?id=1', '?id=2'])
+  expect(closeTab(pinned, key).tabs).toHaveLength(4)
+  expect(closeOthers(pinned, home.key).map(({ search }) => search)).toEqual(['', '?id=3'])
+  expect(closeLeft(pinned, pinned[3]?.key ?? '').map(({ search }) => search)).toEqual(['', '?id=3', '?id=2'])
+  expect(closeTab(togglePin(pinned, key), key).tabs).toHaveLength(3)
+  expect(togglePin(tabs, home.key)).toBe(tabs)
 })
 
 it('keeps the pages alive that were looked at last', () => {

@@ -7,6 +7,8 @@ export interface Tab extends Place {
   version: number
   /** Epoch ms of the last look; 0 when not opened since the page was loaded. */
   usedAt: number
+  /** Stays when others are closed, until it is let go. */
+  pinned?: boolean
 }
 
 /** The first tab, which stays. */
@@ -39,7 +41,19 @@ export const closeOthers = (tabs: Tab[], key: string) => tabs.filter((tab) => ta
 export const closeRight = (tabs: Tab[], key: string) =>
   tabs.filter((tab, at) => isFixed(tab) || at <= tabs.findIndex((one) => one.key === key))
 
-export const isFixed = ({ key }: Pick<Tab, 'key'>) => key === home.key
+export const closeLeft = (tabs: Tab[], key: string) =>
+  tabs.filter((tab, at) => isFixed(tab) || at >= tabs.findIndex((one) => one.key === key))
+
+/** Fixes a tab behind those that are fixed already, or lets it go to the first place after them. */
+export function togglePin(tabs: Tab[], key: string): Tab[] {
+  const tab = tabs.find((one) => one.key === key)
+  if (!tab || key === home.key) return tabs
+  const others = tabs.filter((one) => one !== tab)
+  const fixed = others.filter(isFixed)
+  return [...fixed, { ...tab, pinned: !tab.pinned }, ...others.filter((one) => !isFixed(one))]
+}
+
+export const isFixed = ({ key, pinned }: Pick<Tab, 'key' | 'pinned'>) => key === home.key || pinned === true
 
 /** Keys of the pages that stay mounted: the latest looked at. */
 export function aliveKeys(tabs: Tab[]): Set<string> {

@@ -22,15 +22,16 @@ export class TestFeed {
   }
 
   /** Committed, but Redis has not said so. */
-  commit(): FeedEntry {
+  commit(content = 'SOS'): FeedEntry {
     const seq = this.entries.length + 1
-    const entry = { tenantId: this.#tenantId, seq, kind: 'warning' as const, warning: warningOf(this.#tenantId, seq) }
+    const warning = { ...warningOf(this.#tenantId, seq), warningContent: content }
+    const entry = { tenantId: this.#tenantId, seq, kind: 'warning' as const, warning }
     this.entries.push(entry)
     return entry
   }
 
-  async raise(): Promise<FeedEntry> {
-    const entry = this.commit()
+  async raise(content?: string): Promise<FeedEntry> {
+    const entry = this.commit(content)
     await this.publish(entry)
     return entry
   }

@@ -3,11 +3,11 @@ import { beatMs, closeCodes, LiveRequest } from '@care/shared/live/events'
 import type { Caller } from '@care/shared/session/session'
 import type { Logger } from 'pino'
 import type { RawData, WebSocket } from 'ws'
-import { Audience, type Hearing } from './audience.ts'
 import type { FeedSource } from './feed-source.ts'
 import { createFeeds } from './feeds.ts'
 import { eventFrame, pingFrame, pongText, textFrame } from './frames.ts'
 import { Member } from './member.ts'
+import { createRegistry } from './registry.ts'
 import { replay } from './replay.ts'
 
 /** A reader that comes back says so within this time of `hello`; until then nothing live may overtake its replay. */
@@ -29,10 +29,7 @@ export interface HubMeans {
 
 /** One Redis subscription → many sockets. */
 export function createWarningHub({ source, isListening, log }: HubMeans) {
-  const audiences = new Map<string, Audience>()
-  const byTenant = new Map<number, Set<Audience>>()
-  const bySession = new Map<string, Set<Member>>()
-  const byUser = new Map<number, Set<Member>>()
+  const registry = createRegistry((tenantId) => feeds.forget(tenantId))
   const members = new WeakMap<WebSocket, Member>()
   let checking: Promise<boolean> | null = null
 
@@ -40,41 +37,14 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
     source,
     (tenantId, seq, text) => {
       const frame = textFrame(text)
-      for (const audience of byTenant.get(tenantId) ?? [])
+      for (const audience of registry.audiencesOf(tenantId))
         if (audience.hearing.warnings) audience.push(tenantId, seq, frame)
     },
     (tenantId) => {
       log.warn({ tenantId }, 'a gap in the feed could not be filled')
-      for (const member of membersOf(tenantId)) member.close(tryAgainLater, 'reconnect and resume')
+      for (const member of registry.membersOf(tenantId)) member.close(tryAgainLater, 'reconnect and resume')
     },
   )
-
-  const membersOf = (tenantId: number) =>
-    [...(byTenant.get(tenantId) ?? [])].flatMap(({ live, held }) => [...live, ...held])
-  const allMembers = () => [...bySession.values()].flatMap((set) => [...set])
-
-  function audienceFor(hearing: Hearing): Audience {
-    const key = `${hearing.tenantIds.join(',')};${hearing.warnings};${hearing.orders}`
-    const known = audiences.get(key)
-    if (known) return known
-    const audience = new Audience(hearing)
-    audiences.set(key, audience)
-    for (const tenantId of hearing.tenantIds) into(byTenant, tenantId, audience)
-    return audience
-  }
-
-  function leave(member: Member) {
-    const { audience } = member
-    audience.leave(member)
-    outOf(bySession, member.sessionId, member)
-    outOf(byUser, member.userId, member)
-    if (!audience.isEmpty) return
-    for (const [key, one] of audiences) if (one === audience) audiences.delete(key)
-    for (const tenantId of audience.hearing.tenantIds) {
-      outOf(byTenant, tenantId, audience)
-      if (!byTenant.has(tenantId)) feeds.forget(tenantId)
-    }
-  }
 
   /** Greets, and holds live frames until the reader has resumed or shown that it will not. */
   async function greet(member: Member) {
@@ -129,16 +99,13 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
 
   function onClose(this: WebSocket) {
     const member = members.get(this)
-    if (member) leave(member)
+    if (member) registry.leave(member)
   }
 
   /** Asks the database what is newest and fetches what is missing; false when it does not answer. */
   function check(): Promise<boolean> {
-    const followed = [...byTenant].flatMap(([tenantId, set]) =>
-      [...set].some(({ hearing }) => hearing.warnings) ? [tenantId] : [],
-    )
     checking ??= feeds
-      .check(followed)
+      .check(registry.followed())
       .then(
         () => true,
         () => false,
@@ -152,7 +119,7 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
   /** Only a feed that was just compared with the database beats: silence means that something is wrong. */
   async function beat(): Promise<boolean> {
     if (!(await check())) return false
-    for (const audience of audiences.values()) {
+    for (const audience of registry.audiences()) {
       const { tenantIds, warnings } = audience.hearing
       const cursor = warnings ? feeds.cursorOf(tenantIds) : {}
       audience.push(0, null, eventFrame({ kind: 'beat', time: Date.now(), cursor }))
@@ -170,7 +137,7 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
   }, watchMs).unref()
 
   const ping = setInterval(() => {
-    for (const member of allMembers()) {
+    for (const member of registry.all()) {
       if (member.unanswered >= 2) member.socket.terminate()
       else {
         member.unanswered += 1
@@ -180,22 +147,19 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
   }, pingMs).unref()
 
   return {
-    count: () => [...bySession.values()].reduce((sum, set) => sum + set.size, 0),
+    count: registry.count,
     check,
     beat,
 
     /** A socket whose ticket was good. `raw` is the line beneath it. */
     join(socket: WebSocket, raw: Socket, caller: Caller) {
-      const audience = audienceFor(hearingOf(caller))
-      const member = new Member(socket, raw, caller, audience)
-      const siblings = bySession.get(caller.sessionId)
-      into(bySession, caller.sessionId, member)
-      into(byUser, caller.userId, member)
+      const member = new Member(socket, raw, caller, registry.audienceFor(caller))
+      registry.enter(member)
       members.set(socket, member)
       socket.on('message', onMessage)
       socket.on('pong', onPong)
       socket.on('close', onClose)
-      if (siblings && siblings.size > socketsPerSession) return member.close(policy, 'too many sockets')
+      if (registry.ofSession(caller.sessionId).size > socketsPerSession) return member.close(policy, 'too many sockets')
       greet(member).catch(() => member.close(tryAgainLater, 'try again'))
     },
 
@@ -213,54 +177,33 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
       const { tenantId, kind, username } = event
       const frame = textFrame(message)
       if (kind === 'reminder') {
-        for (const member of membersOf(tenantId))
+        for (const member of registry.membersOf(tenantId))
           if (member.username === username && member.tenantId === tenantId) member.write(frame)
         return
       }
       if (kind !== 'work-order') return
-      for (const audience of byTenant.get(tenantId) ?? [])
+      for (const audience of registry.audiencesOf(tenantId))
         if (audience.hearing.orders) audience.push(tenantId, null, frame)
     },
 
     /** Progress of a job, to its owner's sockets. */
     progress(userId: number, event: object) {
       const frame = eventFrame(event)
-      for (const member of byUser.get(userId) ?? []) member.write(frame)
+      for (const member of registry.ofUser(userId)) member.write(frame)
     },
 
     sessionEnded(sessionId: string) {
-      for (const member of bySession.get(sessionId) ?? []) member.close(closeCodes.badTicket, 'signed out')
+      for (const member of registry.ofSession(sessionId)) member.close(closeCodes.badTicket, 'signed out')
     },
 
     close() {
       clearInterval(watch)
       clearInterval(ping)
-      for (const member of allMembers()) member.close(restarting, 'restarting')
+      for (const member of registry.all()) member.close(restarting, 'restarting')
     },
   }
 }
 export type WarningHub = ReturnType<typeof createWarningHub>
-
-function hearingOf({ tenantIds, permissions }: Caller): Hearing {
-  const has = (...wanted: string[]) => wanted.some((permission) => permissions.includes(permission))
-  return {
-    tenantIds,
-    warnings: has('warning:view', 'tenant_screen', 'group_screen'),
-    orders: has('workorder:view', 'tenant_screen', 'group_screen'),
-  }
-}
-
-function into<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
-  const set = map.get(key)
-  if (set) set.add(value)
-  else map.set(key, new Set([value]))
-}
-
-function outOf<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
-  const set = map.get(key)
-  set?.delete(value)
-  if (set?.size === 0) map.delete(key)
-}
 
 function parseJson(text: string): unknown {
   try {

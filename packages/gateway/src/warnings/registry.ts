@@ -1,0 +1,77 @@
+import type { Caller } from '@care/shared/session/session'
+import { Audience, type Hearing } from './audience.ts'
+import type { Member } from './member.ts'
+
+/** Who is connected, findable by tenant, session and user; audiences come and go with their members. */
+export function createRegistry(onTenantLeft: (tenantId: number) => void) {
+  const audiences = new Map<string, Audience>()
+  const byTenant = new Map<number, Set<Audience>>()
+  const bySession = new Map<string, Set<Member>>()
+  const byUser = new Map<number, Set<Member>>()
+  const audiencesOf = (tenantId: number): Iterable<Audience> => byTenant.get(tenantId) ?? []
+
+  return {
+    audiences: () => audiences.values(),
+    audiencesOf,
+    membersOf: (tenantId: number) => [...audiencesOf(tenantId)].flatMap(({ live, held }) => [...live, ...held]),
+    ofSession: (sessionId: string): ReadonlySet<Member> => bySession.get(sessionId) ?? nobody,
+    ofUser: (userId: number): ReadonlySet<Member> => byUser.get(userId) ?? nobody,
+    all: () => [...bySession.values()].flatMap((set) => [...set]),
+    count: () => [...bySession.values()].reduce((sum, set) => sum + set.size, 0),
+    /** Tenants whose warnings somebody hears. */
+    followed: () =>
+      [...byTenant].flatMap(([tenantId, set]) => ([...set].some(({ hearing }) => hearing.warnings) ? [tenantId] : [])),
+
+    audienceFor(caller: Caller): Audience {
+      const hearing = hearingOf(caller)
+      const key = `${hearing.tenantIds.join(',')};${hearing.warnings};${hearing.orders}`
+      const known = audiences.get(key)
+      if (known) return known
+      const audience = new Audience(hearing)
+      audiences.set(key, audience)
+      for (const tenantId of hearing.tenantIds) into(byTenant, tenantId, audience)
+      return audience
+    },
+
+    enter(member: Member) {
+      into(bySession, member.sessionId, member)
+      into(byUser, member.userId, member)
+    },
+
+    leave(member: Member) {
+      const { audience } = member
+      audience.leave(member)
+      outOf(bySession, member.sessionId, member)
+      outOf(byUser, member.userId, member)
+      if (!audience.isEmpty) return
+      for (const [key, one] of audiences) if (one === audience) audiences.delete(key)
+      for (const tenantId of audience.hearing.tenantIds) {
+        outOf(byTenant, tenantId, audience)
+        if (!byTenant.has(tenantId)) onTenantLeft(tenantId)
+      }
+    },
+  }
+}
+
+const nobody: ReadonlySet<Member> = new Set()
+
+function hearingOf({ tenantIds, permissions }: Caller): Hearing {
+  const has = (...wanted: string[]) => wanted.some((permission) => permissions.includes(permission))
+  return {
+    tenantIds,
+    warnings: has('warning:view', 'tenant_screen', 'group_screen'),
+    orders: has('workorder:view', 'tenant_screen', 'group_screen'),
+  }
+}
+
+function into<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
+  const set = map.get(key)
+  if (set) set.add(value)
+  else map.set(key, new Set([value]))
+}
+
+function outOf<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
+  const set = map.get(key)
+  set?.delete(value)
+  if (set?.size === 0) map.delete(key)
+}

@@ -6,7 +6,7 @@ import { ingestKeyHeader, largestBatch } from '@care/shared/devices/ingestion'
 import type pg from 'pg'
 import { copyInto } from './support/copy.ts'
 import { type Measured, median } from './support/report.ts'
-import { startServices } from './support/services.ts'
+import { startServices, vouchFor } from './support/services.ts'
 
 const ports = { postgres: 20470, redis: 20471, services: 20472, mqtt: 20473 }
 const tenantId = 1000002
@@ -87,6 +87,7 @@ async function send(origin: string, agent: Agent, body: string) {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     [ingestKeyHeader]: `demo-ingest-${tenantId}`,
+    ...vouchFor(tenantId, []),
   }
   const sent = request(`${origin}/tenant-device/ingest`, { method: 'POST', agent, headers })
   sent.end(body)

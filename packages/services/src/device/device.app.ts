@@ -29,7 +29,7 @@ export async function deviceApp(app: FastifyInstance, { mqtt, relay, metrics, ..
   deviceRoutes(app, serving)
   measurementRoutes(app, serving)
   warningRoutes(app, serving)
-  ingestionRoutes(app, ingestion, registry)
+  ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret })
 
   app.addHook('onReady', async () => {
     const endUpkeep = await startUpkeep(serving.database, states, app.log)

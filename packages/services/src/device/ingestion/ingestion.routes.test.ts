@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../http/app.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { gateway, identitySecret, vouchFor } from '../../testing/identity.ts'
 import { messageOf, testIngestion, watch } from '../../testing/ingestion.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 
@@ -10,7 +11,7 @@ const tested = testIngestion(made)
 let app: FastifyInstance
 beforeAll(async () => {
   app = createApp({ logLevel: 'silent' })
-  ingestionRoutes(app, tested.parts.ingestion, tested.parts.registry)
+  ingestionRoutes(app, { ...tested.parts, identitySecret })
   await app.ready()
 })
 afterAll(() => app.close())
@@ -20,7 +21,7 @@ async function post(url: string, headers: Record<string, string>, body: unknown)
   const answer = await app.inject({ method: 'POST', url: `/tenant-device/ingest${url}`, headers, payload })
   return { status: answer.statusCode, ...answer.json() }
 }
-const json = { 'content-type': 'application/json' }
+const json = { 'content-type': 'application/json', ...vouchFor(gateway) }
 const key = { ...json, 'x-ingest-key': 'demo-ingest-1000002' }
 const secret = { ...json, 'x-device-secret': `demo-${watch}` }
 const ok = { accepted: 1, duplicates: 0, rejected: [] }
@@ -39,6 +40,11 @@ it.each([
   ['a key in the place of a secret', `/${watch}`, key],
 ])('answers 401 to %s', async (_, url, headers) => {
   expect(await post(url, headers, messageOf('sos'))).toMatchObject({ status: 401, code: 1, data: null })
+})
+
+it('answers 401 to a right key that did not come through the gateway', async () => {
+  const past = { 'content-type': 'application/json', 'x-ingest-key': 'demo-ingest-1000002' }
+  expect(await post('', past, [messageOf('steps', { steps: 3 })])).toMatchObject({ status: 401, code: 1 })
 })
 
 it.each(['{broken', '', 'true false', '[1,]'])('answers 400 to %j, which is not JSON', async (body) => {

@@ -2,7 +2,9 @@ import { deviceSecretHeader, ingestKeyHeader } from '@care/shared/devices/ingest
 import { ingestion as calls } from '@care/shared/devices/ingestion.contract'
 import { success } from '@care/shared/http/envelope'
 import { invalid, tooMany, unauthenticated } from '@care/shared/http/errors'
+import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCaller } from '../../http/caller.ts'
 import type { DeviceRegistry } from '../registry/device-registry.ts'
 import { DeviceBrake } from './device-brake.ts'
 import type { Ingestion } from './ingestion.ts'
@@ -10,11 +12,18 @@ import { countAnswer, countRefused } from './ingestion-metrics.ts'
 
 const bodyLimit = 1_048_576
 
-/** The calls of devices and data sources. They come without an identity of ours: their own key is what vouches for them. */
-export function ingestionRoutes(app: FastifyInstance, ingestion: Ingestion, registry: DeviceRegistry) {
+interface Parts {
+  ingestion: Ingestion
+  registry: DeviceRegistry
+  identitySecret: string
+}
+
+/** The calls of devices and data sources: the gateway vouches for their way, their own key for who they are. */
+export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, identitySecret }: Parts) {
   const brake = new DeviceBrake()
 
   void app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ headers }) => void readCaller(headers[identityHeader], identitySecret))
     readAnyJson(scope)
 
     scope.post(calls.batch.path, { bodyLimit }, async (request, reply) => {

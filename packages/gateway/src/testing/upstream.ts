@@ -27,7 +27,7 @@ export interface TestUpstream {
   stop: () => Promise<void>
 }
 
-export async function startUpstream(): Promise<TestUpstream> {
+export async function startUpstream(port = 0): Promise<TestUpstream> {
   const people: TestUpstream['people'] = new Map()
   const received: Received[] = []
   const answers = new Map<string, Answer>()
@@ -60,7 +60,7 @@ export async function startUpstream(): Promise<TestUpstream> {
     if (response.writableEnded || response.headersSent) return
     response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(success(data)))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

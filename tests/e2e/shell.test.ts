@@ -91,3 +91,29 @@ describe('tabs', () => {
     await page.locator('.top-bar').waitFor()
   })
 })
+
+describe('the error log', () => {
+  it('counts what nobody caught, shows it without its stack, and sends it', async () => {
+    await page.evaluate(() => void Promise.reject(new Error('没有人接住的错误')))
+    await button('错误日志（1）').click()
+    const log = page.locator('.error-log')
+    await log.getByRole('cell', { name: '没有人接住的错误' }).waitFor()
+    expect(await log.getByRole('columnheader', { name: '堆栈' }).count()).toBe(0)
+    await log.getByText('显示堆栈').click()
+    await log.getByRole('columnheader', { name: '堆栈' }).waitFor()
+
+    await button('上传').click()
+    await button('确定').click()
+    await page.getByText('发送成功').waitFor()
+    await button('错误日志').waitFor()
+  })
+
+  it('is cleared after a question', async () => {
+    await page.evaluate(() => void Promise.reject(new Error('又一个错误')))
+    await button('错误日志（1）').click()
+    await button('清除').click()
+    await button('确定').click()
+    await page.getByText('清除成功').waitFor()
+    await button('错误日志').waitFor()
+  })
+})

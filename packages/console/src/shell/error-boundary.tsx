@@ -1,5 +1,7 @@
+import { ApiError } from '@care/shared/http/client'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { recordError } from './errors/errors-atom.ts'
 import { Failure } from './failure.tsx'
 
 interface Props {
@@ -12,6 +14,11 @@ interface Props {
 class Boundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown }
   static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  /** What a call refused is told in its place; only what the program itself got wrong is kept. */
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    if (!(error instanceof ApiError)) recordError('render', error, componentStack ?? '')
+  }
 
   override render() {
     const { error } = this.state

@@ -7,6 +7,7 @@ import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 import { useMay } from '../session/me.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { errorPages, NoPermission } from './error-pages.tsx'
+import { errorsOpenAtom, recordUncaught } from './errors/errors-atom.ts'
 import { productName } from './product.ts'
 import type { AppRoute } from './route.ts'
 import { settingsOpenAtom } from './settings/settings-atoms.ts'
@@ -38,11 +39,17 @@ const SettingsPanel = lazy(() =>
   import('./settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })),
 )
 
+const ErrorLogDialog = lazy(() =>
+  import('./errors/error-log-dialog.tsx').then((module) => ({ default: module.ErrorLogDialog })),
+)
+
 /** Top bar, sidebar, tabs and the pages in them. */
 export function Frame({ routes, parts }: Props) {
   useLook()
   const settingsOpen = useAtomValue(settingsOpenAtom)
+  const errorsOpen = useAtomValue(errorsOpenAtom)
   useEffect(keepTokenFresh, [])
+  useEffect(recordUncaught, [])
   return (
     <>
       <ErrorBoundary>
@@ -50,11 +57,10 @@ export function Frame({ routes, parts }: Props) {
           <Pages routes={routes} parts={parts} />
         </Suspense>
       </ErrorBoundary>
-      {settingsOpen && (
-        <Suspense fallback={null}>
-          <SettingsPanel />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {settingsOpen && <SettingsPanel />}
+        {errorsOpen && <ErrorLogDialog />}
+      </Suspense>
       <ToastCorner />
       <ConfirmDialog />
     </>

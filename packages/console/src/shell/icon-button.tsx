@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+
 interface Props {
-  icon: string
+  /** Name of a PrimeIcon, or a drawing. */
+  icon: ReactNode
   label: string
   /** Shown at its corner; nothing at 0. */
   count?: number
@@ -14,7 +17,7 @@ export const IconButton = ({ icon, label, count = 0, onClick }: Props) => {
   const words = count > 0 ? `${label}（${count}）` : label
   return (
     <button type="button" className="icon-button" title={words} aria-label={words} onClick={onClick}>
-      <i className={`pi ${icon}`} aria-hidden />
+      {typeof icon === 'string' ? <i className={`pi ${icon}`} aria-hidden /> : icon}
       {count > 0 && (
         <span className="badge" aria-hidden>
           {count > mostCounted ? `${mostCounted}+` : count}

@@ -103,7 +103,7 @@ export function TabBar({ tabs, current }: Props) {
               aria-current={tab.key === current ? 'page' : undefined}
               onClick={() => show(tab)}
             >
-              {tab.pinned && <i className="pi pi-thumbtack tab-pin" aria-label="已固定" />}
+              {tab.pinned && <i className="pi pi-thumbtack tab-pin" aria-hidden />}
               {tab.title}
             </button>
             {!isFixed(tab) && (

@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { useMay } from '../session/me.ts'
+import { ErrorLogButton } from './errors/error-log-button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { LookButton } from './settings/look-button.tsx'
@@ -42,6 +43,9 @@ export function TopBar({ path, tools }: Props) {
       </Shown>
       {tools}
       <LookButton />
+      <Shown by="showDebug">
+        <ErrorLogButton />
+      </Shown>
       <Shown by="showFullScreen">
         <IconButton
           icon={isFull ? 'pi-arrow-down-left-and-arrow-up-right-to-center' : 'pi-expand'}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { Button } from 'primereact/button'
+import { Checkbox } from 'primereact/checkbox'
+import { Column } from 'primereact/column'
+import { confirmDialog } from 'primereact/confirmdialog'
+import { DataTable } from 'primereact/datatable'
+import { Dialog } from 'primereact/dialog'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { toastSuccess } from '../toast.ts'
+import type { LoggedError } from './error-log.ts'
+import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
+import './error-log.css'
+
+const pageSize = 10
+const types: Record<string, string> = { error: '脚本错误', promise: '未处理的异步错误', render: '页面错误' }
+
+/** Everything that went wrong unseen, to send to the operator or to clear. */
+export function ErrorLogDialog() {
+  const [open, setOpen] = useAtom(errorsOpenAtom)
+  const [errors, setErrors] = useAtom(errorsAtom)
+  const [showsStack, setShowsStack] = useState(false)
+  const report = useMutation({
+    ...api.logs.report.mutation(),
+    onSuccess: () => {
+      setErrors([])
+      setOpen(false)
+      toastSuccess('发送成功')
+    },
+  })
+
+  const ask = (message: string, accept: () => void) =>
+    confirmDialog({ header: '提示', message, icon: 'pi pi-exclamation-circle', accept })
+  const send = () => ask(`确定上传 ${errors.length} 条错误日志吗？`, () => report.mutate({ body: errors }))
+  const clear = () =>
+    ask('确定清除本机的错误日志吗？', () => {
+      setErrors([])
+      setOpen(false)
+      toastSuccess('清除成功')
+    })
+
+  return (
+    <Dialog
+      header="错误日志"
+      visible={open}
+      onHide={() => setOpen(false)}
+      maximized
+      draggable={false}
+      className="error-log"
+    >
+      <div className="error-log-actions">
+        <Button
+          label="上传"
+          icon="pi pi-upload"
+          disabled={errors.length === 0}
+          loading={report.isPending}
+          onClick={send}
+        />
+        <Button
+          label="清除"
+          icon="pi pi-trash"
+          outlined
+          severity="secondary"
+          disabled={errors.length === 0}
+          onClick={clear}
+        />
+        <label className="error-log-stack" htmlFor="error-stack">
+          <Checkbox
+            inputId="error-stack"
+            checked={showsStack}
+            onChange={({ checked }) => setShowsStack(checked === true)}
+          />
+          显示堆栈
+        </label>
+      </div>
+      <DataTable value={errors} dataKey="id" paginator rows={pageSize} emptyMessage="没有错误日志" scrollable>
+        <Column header="类型" body={({ type }: LoggedError) => types[type] ?? type} style={{ width: '9rem' }} />
+        <Column field="url" header="地址" style={{ width: '16rem' }} />
+        <Column field="message" header="内容" />
+        {showsStack && (
+          <Column header="堆栈" body={({ stack }: LoggedError) => <pre className="error-stack">{stack || '—'}</pre>} />
+        )}
+        <Column header="请求编号" body={({ requestId }: LoggedError) => requestId ?? '—'} style={{ width: '12rem' }} />
+        <Column field="time" header="时间" style={{ width: '12rem' }} />
+      </DataTable>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@care/shared/http/client'
+
+/** An error that nobody caught, as it is kept on this computer and sent on demand. */
+export interface LoggedError {
+  id: string
+  type: string
+  message: string
+  stack: string
+  /** Where in the page: the components around it. */
+  info: string
+  url: string
+  /** yyyy-MM-dd HH:mm:ss by this computer's clock. */
+  time: string
+  requestId?: string
+}
+
+/** No more are kept, and no more go into one report. */
+export const mostErrors = 50
+
+/** The log with one more at its head. */
+export const withError = (log: LoggedError[], error: LoggedError): LoggedError[] => [error, ...log].slice(0, mostErrors)
+
+interface Circumstances {
+  id: string
+  info: string
+  url: string
+  time: string
+}
+
+/** What is worth keeping of whatever was thrown; texts are cut to what a report takes. */
+export function describeError(type: string, error: unknown, circumstances: Circumstances): LoggedError {
+  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) }
+  const requestId = error instanceof ApiError ? error.requestId : null
+  return {
+    ...circumstances,
+    type,
+    message: message.slice(0, 1000) || '没有说明的错误',
+    stack: stack.slice(0, 4000),
+    info: circumstances.info.trim().slice(0, 500),
+    ...(requestId && { requestId }),
+  }
+}
+
+/** The kept log, without what another version of the console wrote. */
+export function errorsOf(kept: unknown): LoggedError[] {
+  if (!Array.isArray(kept)) return []
+  return kept.filter((one): one is LoggedError => typeof one?.message === 'string' && typeof one.time === 'string')
+}

@@ -1,0 +1,31 @@
+import dayjs from 'dayjs'
+import { atom } from 'jotai'
+import { keptAtom } from '../kept-atom.ts'
+import { store } from '../toast.ts'
+import { describeError, errorsOf, withError } from './error-log.ts'
+
+export const errorsAtom = keptAtom('errors', errorsOf)
+export const errorsOpenAtom = atom(false)
+
+/** Writes an error that nobody caught into the log of this computer. */
+export function recordError(type: string, error: unknown, info = ''): void {
+  const entry = describeError(type, error, {
+    id: `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`,
+    info,
+    url: location.pathname + location.search,
+    time: dayjs().format('YYYY-MM-DD HH:mm:ss'),
+  })
+  store.set(errorsAtom, withError(store.get(errorsAtom), entry))
+}
+
+/** Listens for what no page catches. Returns the way to stop. */
+export function recordUncaught(): () => void {
+  const onError = ({ error, message }: ErrorEvent) => recordError('error', error ?? message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => recordError('promise', reason)
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  return () => {
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
+  }
+}

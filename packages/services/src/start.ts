@@ -16,6 +16,7 @@ import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { logsApp } from './logs/logs.app.ts'
 import { membersApp } from './members/members.app.ts'
+import { settingsApp } from './settings/settings.app.ts'
 import { prepareData } from './setup/first-start.ts'
 import { aliyunSms } from './sms/aliyun-sms.ts'
 import { statisticsApp } from './statistics/statistics.app.ts'
@@ -51,6 +52,7 @@ export async function startServices(config: Config): Promise<Services> {
   await app.register(authApp, { ...serving, sms: { send: config.sms && aliyunSms(config.sms), onFailed } })
   for (const area of [adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
   await app.register(logsApp, serving)
+  await app.register(settingsApp, serving)
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config.filesDir)
   await app.register(filesApp, { ...serving, storage, quota: config.filesQuota })
   await app.register(deviceApp, {

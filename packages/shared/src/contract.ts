@@ -12,6 +12,7 @@ import { ownSessions, signInHistory, signInLog, tenantSwitch, tokenCheck } from 
 import { phone, phoneAccounts, phoneToken, smsOutbox } from './session/phone.contract.ts'
 import { forgottenPassword, passwordPolicy, profile, profiles } from './session/profile.contract.ts'
 import { account, accounts, captcha, session } from './session/session.contract.ts'
+import { settings } from './settings/settings.contract.ts'
 import { warningFeed, warnings } from './warnings/warnings.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
 
@@ -52,6 +53,7 @@ export const contract = {
   screens,
   files,
   logs,
+  settings,
   jobs,
   progress,
 }

@@ -13,13 +13,18 @@ interface CacheRule {
 }
 
 const { dictionaries, parameters, menus, tenants } = contract
-const { items, page: _page, ...dictionaryWrites } = dictionaries
+const writesOf = (calls: Record<string, Endpoint>) => Object.values(calls).filter(({ method }) => method !== 'GET')
 
 /** Calls whose answers are kept as bytes, how long, and the writes that make them untrue. */
 export const cacheRules = {
-  'dictionaries.items': { call: items, scope: 'tenants', seconds: 600, droppedBy: Object.values(dictionaryWrites) },
-  'parameters.publicValue': { call: parameters.publicValue, scope: 'tenants', seconds: 60, droppedBy: [] },
-  'menus.mine': { call: menus.mine, scope: 'user', seconds: 60, droppedBy: [] },
+  'dictionaries.items': { call: dictionaries.items, scope: 'tenants', seconds: 600, droppedBy: writesOf(dictionaries) },
+  'parameters.publicValue': {
+    call: parameters.publicValue,
+    scope: 'tenants',
+    seconds: 60,
+    droppedBy: writesOf(parameters),
+  },
+  'menus.mine': { call: menus.mine, scope: 'user', seconds: 60, droppedBy: writesOf(menus) },
   'tenants.tree': { call: tenants.tree, scope: 'user', seconds: 60, droppedBy: [] },
   'tenants.visible': { call: tenants.visible, scope: 'user', seconds: 60, droppedBy: [] },
 } as const satisfies Record<string, CacheRule>

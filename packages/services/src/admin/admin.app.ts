@@ -11,12 +11,19 @@ import { type Serving, serve } from '../http/serve.ts'
 import { findSmsPage } from '../sms/outbox.repository.ts'
 import { findUserInfo } from './account.repository.ts'
 import { dictionaryRoutes } from './dictionaries.routes.ts'
-import { findMenu } from './menu.repository.ts'
+import { menuRoutes } from './menus.routes.ts'
+import { operatorOnly } from './operator-only.ts'
 import { mayOpenPanel } from './panel-check.ts'
-import { findParameter } from './parameter.repository.ts'
+import {
+  findParameter,
+  findParameterPage,
+  insertParameter,
+  removeParameter,
+  updateParameter,
+} from './parameter.repository.ts'
 import { findStaffPage } from './staff.repository.ts'
 import { findVisibleTenants } from './tenant.repository.ts'
-import { toMenuTree, toTenantTree } from './trees.ts'
+import { toTenantTree } from './trees.ts'
 
 /** Which tenants an account may choose is the gateway's answer: it comes with a ticket for signing in. */
 const { tenantChoices: _byGateway, ...ownAccount } = account
@@ -25,11 +32,13 @@ export async function adminApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, ownAccount, {
     info: ({ db, caller }) => findUserInfo(db, caller).then(found('用户')),
   })
-  serve(app, serving, menus, {
-    mine: async ({ db, caller, query }) => toMenuTree(await findMenu(db, caller), query),
-  })
+  menuRoutes(app, serving, menus)
   serve(app, serving, parameters, {
     publicValue: ({ db, params }) => findParameter(db, params.key),
+    page: ({ db, query }) => findParameterPage(db, query),
+    create: ({ db, caller, body }) => operatorOnly(caller, () => insertParameter(db, body)),
+    update: ({ db, caller, body }) => operatorOnly(caller, () => updateParameter(db, body)),
+    remove: ({ db, caller, params }) => operatorOnly(caller, () => removeParameter(db, params.id)),
   })
   serve(app, serving, tenants, {
     tree: async ({ db, caller }) => toTenantTree(await findVisibleTenants(db, caller)),

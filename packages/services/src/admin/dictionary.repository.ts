@@ -1,4 +1,11 @@
-import type { Dict, DictDraft, DictItem, DictItemDraft, DictSearch } from '@care/shared/administration/administration'
+import type {
+  Dict,
+  DictDraft,
+  DictItem,
+  DictItemDraft,
+  DictItemSearch,
+  DictSearch,
+} from '@care/shared/administration/administration'
 import { notFound, refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import { sql } from 'kysely'
@@ -9,16 +16,23 @@ import { contains, paginate } from '../db/queries.ts'
 type DictInput = z.output<typeof DictDraft>
 type ItemInput = z.output<typeof DictItemDraft>
 type Search = z.output<typeof DictSearch>
+type ItemSearch = z.output<typeof DictItemSearch>
 
-export function findDictItems(db: Db, type: string): Promise<DictItem[]> {
-  return db
+const selectItems = (db: Db) =>
+  db
     .selectFrom('sysDictItem as item')
     .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
     .select(['item.id', 'dictId', 'type', 'value', 'label', 'item.description', 'sort', 'colorClass', 'item.remarks'])
-    .where('type', '=', type)
-    .orderBy('sort')
-    .orderBy('item.id')
-    .execute()
+
+export function findDictItems(db: Db, type: string): Promise<DictItem[]> {
+  return selectItems(db).where('type', '=', type).orderBy('sort').orderBy('item.id').execute()
+}
+
+export function findDictItemPage(db: Db, search: ItemSearch): Promise<Page<DictItem>> {
+  let items = selectItems(db)
+  if (search.dictId !== undefined) items = items.where('dictId', '=', search.dictId)
+  if (search.label) items = items.where('label', 'like', contains(search.label))
+  return paginate(db, items.orderBy('dictId').orderBy('sort').orderBy('item.id'), search)
 }
 
 export function findDictPage(db: Db, search: Search): Promise<Page<Dict>> {
@@ -58,6 +72,17 @@ export async function updateDict(db: Db, { id, type, description, remarks }: Par
     })
     .where('id', '=', id)
     .execute()
+  return true
+}
+
+/** With all its items. */
+export async function removeDict(db: Db, id: number): Promise<boolean> {
+  const dict = await db.selectFrom('sysDict').select('system').where('id', '=', id).executeTakeFirst()
+  if (!dict) return false
+  if (dict.system === '1') throw refused('系统内置字典不能删除')
+
+  await db.deleteFrom('sysDictItem').where('dictId', '=', id).execute()
+  await db.deleteFrom('sysDict').where('id', '=', id).execute()
   return true
 }
 

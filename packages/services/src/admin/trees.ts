@@ -1,5 +1,6 @@
 import type { MenuNode, TenantNode } from '@care/shared/administration/administration'
 import type { MenuRow } from './menu.repository.ts'
+import { spell } from './pinyin.ts'
 
 const root = -1
 const topMenu = '2'
@@ -14,7 +15,7 @@ export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}
   if (type === 'top') return rows.filter((row) => row.type === topMenu).map(toMenuNode)
 
   return rows
-    .filter((row) => row.parentId === parentId)
+    .filter((row) => row.parentId === parentId && row.type !== topMenu)
     .flatMap((row) => {
       const children = toMenuTree(rows, { parentId: row.id })
       if (row.path === null && children.length === 0) return []
@@ -25,8 +26,18 @@ export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}
 const toMenuNode = (row: MenuRow): MenuNode => ({
   ...row,
   label: row.name,
-  meta: { icon: row.icon, title: row.name },
+  meta: { icon: row.icon, title: row.name, ...spell(row.name) },
 })
+
+/** The menu as it is maintained: empty headings and buttons too; `isLazy` stops below the first level. */
+export function toEditedTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {
+  const childrenOf = Map.groupBy(rows, (row) => row.parentId)
+  const toNode = (row: MenuRow): MenuNode => {
+    const children = isLazy ? undefined : childrenOf.get(row.id)?.map(toNode)
+    return children ? { ...toMenuNode(row), children } : toMenuNode(row)
+  }
+  return (childrenOf.get(parentId) ?? []).map(toNode)
+}
 
 interface TenantRow {
   id: number

@@ -269,7 +269,7 @@ export interface SysLogChain {
 }
 
 export interface SysMenu {
-  id: number
+  id: Generated<number>
   parentId: number
   name: string
   path: string | null
@@ -278,6 +278,10 @@ export interface SysMenu {
   type: Generated<string>
   sortOrder: Generated<number>
   keepAlive: Generated<string>
+  system: Generated<string>
+  edited: Generated<boolean>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
 }
 
 export interface SysParam {
@@ -289,6 +293,8 @@ export interface SysParam {
   system: Generated<string>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  publicId: Generated<number>
+  validateCode: string | null
 }
 
 export interface SysRole {
@@ -366,6 +372,14 @@ export interface UserLock {
   tenantId: number
   userId: number
   passwordHash: string
+  updateTime: GeneratedTimestamp
+}
+
+export interface UserSetting {
+  tenantId: number
+  userId: number
+  name: string
+  value: Json
   updateTime: GeneratedTimestamp
 }
 
@@ -560,6 +574,7 @@ export interface DB {
   sysUserRole: SysUserRole
   tenantPasswordPolicy: TenantPasswordPolicy
   userLock: UserLock
+  userSetting: UserSetting
   warning: Warning
   warningEvent: WarningEvent
   warningFeed: WarningFeed

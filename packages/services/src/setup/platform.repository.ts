@@ -6,21 +6,39 @@ import { parameters } from './parameters.ts'
 
 /**
  * Brings dictionaries, menu and parameters to what this version of the product needs. What the operator added or changed stays;
- * the menu is the product's own and is replaced.
+ * so do menu entries; those of the product that nobody changed follow the product.
  */
 export async function refreshPlatform(db: Db): Promise<void> {
   await seeTenants(db, [operatorTenantId])
-  await db.deleteFrom('sysMenu').execute()
-  await db
-    .insertInto('sysMenu')
-    .values(menus.map((menu, sortOrder) => ({ ...menu, sortOrder })))
-    .execute()
+  await refreshMenu(db)
   await db
     .insertInto('sysParam')
-    .values(parameters)
+    .values(parameters.map((parameter) => ({ ...parameter, system: '1' })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await addDictionaries(db)
+}
+
+async function refreshMenu(db: Db): Promise<void> {
+  const ids = menus.map(({ id }) => id)
+  await db.deleteFrom('sysMenu').where('system', '=', '1').where('id', 'not in', ids).execute()
+  await db
+    .insertInto('sysMenu')
+    .values(menus.map((menu, sortOrder) => ({ ...menu, sortOrder, system: '1' })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({
+          parentId: ref('excluded.parentId'),
+          name: ref('excluded.name'),
+          path: ref('excluded.path'),
+          icon: ref('excluded.icon'),
+          permission: ref('excluded.permission'),
+          sortOrder: ref('excluded.sortOrder'),
+        }))
+        .where('sysMenu.edited', '=', false),
+    )
+    .execute()
 }
 
 async function addDictionaries(db: Db): Promise<void> {

@@ -7,6 +7,7 @@ import {
   DictDraft,
   DictItem,
   DictItemDraft,
+  DictItemSearch,
   DictSearch,
   MenuNode,
   MenuQuery,
@@ -15,9 +16,17 @@ import {
   TenantName,
   TenantNode,
 } from './administration.ts'
+import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
+import { Param, ParamChange, ParamDraft, ParamSearch } from './parameter.ts'
 
 export const menus = area('admin', {
   mine: get('/menu', { access: 'signed-in', query: MenuQuery, data: z.array(MenuNode), summary: '当前用户的菜单' }),
+  tree: get('/menu/tree', { access: 'menu:view', query: MenuTreeQuery, data: z.array(MenuNode), summary: '菜单树' }),
+  treeOfTenant: get('/menu/treeTenant/:id', { access: 'menu:view', data: z.array(MenuNode), summary: '机构的菜单树' }),
+  get: get('/menu/:id', { access: 'menu:view', data: SysMenu, summary: '菜单' }),
+  create: post('/menu', { access: 'menu:edit', body: MenuDraft, data: SysMenu, summary: '新增菜单' }),
+  update: put('/menu', { access: 'menu:edit', body: MenuChange, data: z.boolean(), summary: '修改菜单' }),
+  remove: del('/menu/:id', { access: 'menu:edit', data: z.boolean(), summary: '删除菜单' }),
 })
 
 export const dictionaries = area('admin', {
@@ -25,6 +34,8 @@ export const dictionaries = area('admin', {
   page: get('/dict/page', { access: 'dict:view', query: DictSearch, data: pageOf(Dict) }),
   create: post('/dict/', { access: 'dict:edit', body: DictDraft, data: z.boolean() }),
   update: put('/dict/', { access: 'dict:edit', body: DictDraft.partial().extend({ id }), data: z.boolean() }),
+  remove: del('/dict/:id', { access: 'dict:edit', data: z.boolean(), summary: '删除字典' }),
+  itemPage: get('/dict/item/page', { access: 'dict:view', query: DictItemSearch, data: pageOf(DictItem) }),
   createItem: post('/dict/item', { access: 'dict:edit', body: DictItemDraft, data: z.boolean() }),
   updateItem: put('/dict/item', {
     access: 'dict:edit',
@@ -36,6 +47,10 @@ export const dictionaries = area('admin', {
 
 export const parameters = area('admin', {
   publicValue: get('/param/publicValue/:key', { access: 'public', data: z.string().nullable(), summary: '公开参数' }),
+  page: get('/param/page', { access: 'param:view', query: ParamSearch, data: pageOf(Param), summary: '参数列表' }),
+  create: post('/param', { access: 'param:edit', body: ParamDraft, data: z.boolean(), summary: '新增参数' }),
+  update: put('/param', { access: 'param:edit', body: ParamChange, data: z.boolean(), summary: '修改参数' }),
+  remove: del('/param/:id', { access: 'param:edit', data: z.boolean(), summary: '删除参数' }),
 })
 
 export const tenants = area('admin', {

@@ -14,7 +14,7 @@ export interface MenuNode {
   type: string
   sortOrder: number
   keepAlive: string
-  meta: { roles?: string[]; icon: string | null; title: string; pinyin?: string }
+  meta: { roles?: string[]; icon: string | null; title: string; pinyin?: string; initials?: string }
   group?: string[]
   query?: Record<string, string>
   children?: MenuNode[]
@@ -35,6 +35,7 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
     icon: z.string().nullable(),
     title: z.string(),
     pinyin: z.string().optional(),
+    initials: z.string().optional(),
   }),
   group: z.array(z.string()).optional(),
   query: z.record(z.string(), z.string()).optional(),
@@ -62,6 +63,8 @@ export const DictDraft = z.object({
   remarks: text(200, '备注').optional(),
 })
 export const DictSearch = PageQuery.extend({ type: optional(text(50)), description: optional(text(50)) })
+
+export const DictItemSearch = PageQuery.extend({ dictId: optionalId, label: optional(text(50)) })
 
 /** `colorClass` is one of default, primary, success, info, warning, danger: how the tag of this value looks. */
 export const DictItem = z.object({

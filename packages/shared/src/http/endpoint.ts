@@ -14,7 +14,7 @@ export type Permission = `${string}:${string}` | 'tenant_screen' | 'group_screen
 export type Reply = 'envelope' | 'bare' | 'file'
 export type Encoding = 'json' | 'form' | 'multipart'
 
-interface Options {
+export interface Options {
   access: Access
   query?: z.ZodType
   body?: z.ZodType

@@ -1,0 +1,102 @@
+import { menus } from '@care/shared/administration/administration.contract'
+import type { Caller } from '@care/shared/session/session'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { prepareData } from '../setup/first-start.ts'
+import { testDatabase } from '../testing/database.ts'
+import { callerOf } from '../testing/identity.ts'
+import { testServices } from '../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+let admin: Caller
+let haidian: Caller
+let chaoyang: Caller
+
+beforeAll(async () => {
+  admin = await callerOf(made.database, 'admin')
+  haidian = await callerOf(made.database, 'haidian')
+  chaoyang = await callerOf(made.database, 'chaoyang')
+})
+
+const draft = { parentId: -1, name: '知识库', path: '/knowledge/index', sortOrder: 50, type: '0' as const }
+const create = (change: object = {}) => services.call(menus.create, admin, { body: { ...draft, ...change } })
+const update = (menuId: number, change: object) => services.call(menus.update, admin, { body: { menuId, ...change } })
+const remove = (id: number) => services.call(menus.remove, admin, { params: { id } })
+const namesFor = async (caller: Caller) =>
+  (await services.call(menus.mine, caller, { query: {} })).data.map(({ name }) => name)
+
+it('tells how each entry is typed without an input method', async () => {
+  const { data } = await services.call(menus.mine, haidian, { query: {} })
+  expect(data.find(({ name }) => name === '长者管理')?.meta).toMatchObject({
+    pinyin: 'zhangzheguanli',
+    initials: 'zzgl',
+  })
+})
+
+describe('the operator', () => {
+  it('adds an entry, sees it in the tree, and everybody sees it in the menu', async () => {
+    const { data: entry } = await create()
+    expect(entry).toMatchObject({ name: '知识库', system: '0', keepAlive: '1' })
+    const lazy = await services.call(menus.tree, admin, { query: { lazy: 'true' } })
+    expect(lazy.data.map(({ name }) => name)).toContain('知识库')
+    expect(lazy.data.every(({ children }) => children === undefined)).toBe(true)
+    expect(await namesFor(haidian)).toContain('知识库')
+    expect((await services.call(menus.get, admin, { params: { id: entry.menuId } })).data).toEqual(entry)
+  })
+
+  it('gives a button to the tree and not to the menu, a top entry to the top menu alone', async () => {
+    await create({ name: '新增按钮', type: '1' })
+    await create({ name: '运营', type: '2' })
+    const tree = await services.call(menus.tree, admin, { query: {} })
+    expect(tree.data.map(({ name }) => name)).toContain('新增按钮')
+    expect(await namesFor(haidian)).not.toEqual(expect.arrayContaining(['新增按钮']))
+    expect(await namesFor(haidian)).not.toContain('运营')
+    const top = await services.call(menus.mine, haidian, { query: { type: 'top' } })
+    expect(top.data.map(({ name }) => name)).toEqual(['运营'])
+  })
+
+  it('keeps what was changed, and its own entries, when the product starts again', async () => {
+    expect((await update(4000, { name: '老人管理' })).code).toBe(0)
+    await prepareData({ demo: true, databaseUrl: made.ownerUrl })
+    expect(await namesFor(haidian)).toEqual(expect.arrayContaining(['老人管理', '知识库', '工单管理']))
+  })
+
+  it('cannot remove what has entries below it or belongs to the product', async () => {
+    expect(await remove(4000)).toMatchObject({ code: 1, msg: '菜单含有下级不能删除' })
+    expect(await remove(4100)).toMatchObject({ code: 1, msg: '系统内置菜单不能删除' })
+    const { data: heading } = await create({ name: '标题', path: '' })
+    const { data: below } = await create({ name: '下级', parentId: heading.menuId })
+    expect(heading.path).toBeNull()
+    expect(await remove(heading.menuId)).toMatchObject({ code: 1, msg: '菜单含有下级不能删除' })
+    expect((await remove(below.menuId)).data).toBe(true)
+    expect((await remove(heading.menuId)).data).toBe(true)
+    expect(await remove(heading.menuId)).toMatchObject({ status: 404, msg: '菜单不存在' })
+  })
+
+  it('cannot put an entry under itself, under its own branch, or under what is not there', async () => {
+    const { data: above } = await create({ name: '上' })
+    const { data: below } = await create({ name: '下', parentId: above.menuId })
+    const msg = '上级菜单不能是自己或自己的下级'
+    for (const parentId of [above.menuId, below.menuId])
+      expect(await update(above.menuId, { parentId })).toMatchObject({ code: 1, msg })
+    expect(await create({ parentId: 987_654_321 })).toMatchObject({ code: 1, msg: '上级菜单不存在' })
+  })
+
+  it('cannot make an entry lead to a script or to another host by a trick', async () => {
+    for (const path of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])
+      expect(await create({ path })).toMatchObject({ status: 400, msg: '菜单路径以 / 或 http(s):// 开头' })
+    expect(await create({ name: '' })).toMatchObject({ status: 400, msg: '请输入菜单名称' })
+  })
+})
+
+it('lets nobody else write it, not even with the permission', async () => {
+  const intruder = { ...haidian, permissions: [...haidian.permissions, 'menu:edit'] }
+  expect(await services.call(menus.create, intruder, { body: draft })).toMatchObject({ status: 403 })
+  expect(await services.call(menus.remove, intruder, { params: { id: 4100 } })).toMatchObject({ status: 403 })
+})
+
+it('shows the menu of an institution to who may see the institution', async () => {
+  const params = { id: haidian.tenantId }
+  expect((await services.call(menus.treeOfTenant, haidian, { params })).data.length).toBeGreaterThan(3)
+  expect(await services.call(menus.treeOfTenant, chaoyang, { params })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,26 @@
+import { pinyin } from 'pinyin-pro'
+
+interface Spelling {
+  /** 长者档案 → zhangzhedangan. */
+  pinyin: string
+  /** 长者档案 → zzda. */
+  initials: string
+}
+const known = new Map<string, Spelling>()
+
+/** How a name is typed by who searches it without an input method. */
+export function spell(name: string): Spelling {
+  const seen = known.get(name)
+  if (seen) return seen
+
+  const options = { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true } as const
+  const spelling = {
+    pinyin: pinyin(name, options).join('').toLowerCase(),
+    initials: pinyin(name, { ...options, pattern: 'first' })
+      .join('')
+      .toLowerCase(),
+  }
+  if (known.size >= 2_000) known.clear()
+  known.set(name, spelling)
+  return spelling
+}

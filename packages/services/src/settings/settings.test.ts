@@ -1,0 +1,49 @@
+import type { Caller } from '@care/shared/session/session'
+import { settings } from '@care/shared/settings/settings.contract'
+import { beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { callerOf } from '../testing/identity.ts'
+import { testServices } from '../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+let desk: Caller
+let nurse: Caller
+
+beforeAll(async () => {
+  desk = await callerOf(made.database, 'desk')
+  nurse = await callerOf(made.database, 'nurse')
+})
+
+const read = async (caller: Caller, name: string) =>
+  (await services.call(settings.get, caller, { params: { name } })).data
+const save = (caller: Caller, name: string, value: object | string | boolean | null) =>
+  services.call(settings.save, caller, { params: { name }, body: { value: value as never } })
+
+it('gives back to each person what they set, whatever tenants the call was narrowed to', async () => {
+  const columns = { order: ['userName', 'age'], frozen: ['userName'], widths: { age: 80 } }
+  expect(await read(desk, 'columns.elders')).toBeNull()
+  expect((await save(desk, 'columns.elders', columns)).data).toBe(true)
+  await save(desk, 'theme', 'dark')
+  await save(desk, 'theme', 'light')
+  expect(await read({ ...desk, tenantIds: [1000003] }, 'columns.elders')).toEqual(columns)
+  expect(await read(desk, 'theme')).toBe('light')
+  expect(await read(nurse, 'theme')).toBeNull()
+  await save(desk, 'theme', null)
+  expect(await read(desk, 'theme')).toBeNull()
+})
+
+it('refuses what is too large, too much, or badly named', async () => {
+  expect(await save(desk, 'theme', 'x'.repeat(17 * 1024))).toMatchObject({ status: 413 })
+  for (const name of ['../x', '1x', 'a b', 'x'.repeat(81)])
+    expect(await save(desk, name, true)).toMatchObject({ status: 400, code: 1 })
+  expect(await save(desk, '__proto__', true)).toMatchObject({ status: 400 })
+  await made.owner
+    .insertInto('userSetting')
+    .values(
+      Array.from({ length: 300 }, (_, at) => ({ tenantId: 1000002, userId: nurse.userId, name: `a${at}`, value: '1' })),
+    )
+    .execute()
+  expect(await save(nurse, 'one.more', true)).toMatchObject({ code: 1, msg: '个人设置过多' })
+  expect((await save(nurse, 'a1', true)).code).toBe(0)
+})

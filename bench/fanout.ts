@@ -97,12 +97,6 @@ async function measure(name: Name, crowd: number, surroundings: Surroundings): P
     load.tell({ go: 'flood' })
     const { deliveries = 0, seconds = 1 } = await load.says()
     const used = cpuSeconds(pid) - cpuBefore
-    console.log(name, crowd, {
-      perSecond: deliveries / seconds,
-      perCpuSecond: deliveries / used,
-      p99,
-      bytesPerSocket,
-    })
     return { perSecond: deliveries / seconds, perCpuSecond: deliveries / used, p99, bytesPerSocket }
   } finally {
     await load.stop()

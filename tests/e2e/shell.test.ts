@@ -117,3 +117,38 @@ describe('the error log', () => {
     await button('错误日志').waitFor()
   })
 })
+
+describe('the lock', () => {
+  it('asks for a password the first time, holds every navigation, and gives the page back as it was', async () => {
+    await page.goto(`${origin}/workorder/index`)
+    await page.getByRole('textbox', { name: '工单号' }).fill('写到一半')
+    await page.locator('.top-bar').getByRole('button', { name: '锁屏', exact: true }).click()
+    const dialog = page.locator('.lock-dialog')
+    await dialog.getByRole('button', { name: '锁屏' }).click()
+    await dialog.getByText('锁屏密码不能为空').waitFor()
+    await dialog.locator('input').fill('lock-1234')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/lock')
+
+    await page.getByLabel('锁屏密码', { exact: true }).fill('wrong')
+    await button('解锁').click()
+    await page.getByText('锁屏密码不正确').waitFor()
+    await page.getByLabel('锁屏密码', { exact: true }).fill('lock-1234')
+    await button('解锁').click()
+    await page.waitForURL('**/workorder/index')
+    expect(await page.getByRole('textbox', { name: '工单号' }).inputValue()).toBe('写到一半')
+  })
+
+  it("is the server's: neither another address nor an empty storage opens it", async () => {
+    await page.locator('.top-bar').getByRole('button', { name: '锁屏', exact: true }).click()
+    await page.waitForURL('**/lock')
+    await page.evaluate(() => sessionStorage.removeItem('care.before-lock'))
+    await page.goto(`${origin}/oldMan/index`)
+    await page.waitForURL('**/lock')
+    expect(await page.locator('.sidebar').count()).toBe(0)
+    await page.getByLabel('锁屏密码', { exact: true }).fill('lock-1234')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/oldMan/index')
+    await page.locator('.sidebar').waitFor()
+  })
+})

@@ -1,7 +1,9 @@
 import { ApiError } from '@care/shared/http/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { endsSession, leave } from './session/leave.ts'
-import { toastError } from './shell/toast.ts'
+import { lockedAtom } from './session/lock/lock-atom.ts'
+import { isLocked } from './session/lock/lock-rules.ts'
+import { store, toastError } from './shell/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,6 +37,7 @@ export const queryClient = new QueryClient({
 /** A page shows why its data is missing; only what the user just did is answered by a toast. */
 function settle(error: ApiError, toast: boolean) {
   if (endsSession(error)) return leave(error.message)
+  if (isLocked(error)) return store.set(lockedAtom, true)
   if (toast) toastError(error)
 }
 

@@ -1,9 +1,13 @@
 import { keepTokenFresh } from '@care/shared/session/access-token'
 import { useAtom, useAtomValue } from 'jotai'
 import { ConfirmDialog } from 'primereact/confirmdialog'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
+import { lockedAtom } from '../session/lock/lock-atom.ts'
+import { lockDialogAtom } from '../session/lock/lock-dialog-atom.ts'
+import { lockPath } from '../session/lock/lock-rules.ts'
+import { useAutoLock } from '../session/lock/use-auto-lock.ts'
 import { useMay } from '../session/me.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { errorPages, NoPermission } from './error-pages.tsx'
@@ -39,6 +43,12 @@ const SettingsPanel = lazy(() =>
   import('./settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })),
 )
 
+const LockScreen = lazy(() =>
+  import('../session/lock/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
+)
+const LockDialog = lazy(() =>
+  import('../session/lock/lock-dialog.tsx').then((module) => ({ default: module.LockDialog })),
+)
 const ErrorLogDialog = lazy(() =>
   import('./errors/error-log-dialog.tsx').then((module) => ({ default: module.ErrorLogDialog })),
 )
@@ -48,18 +58,25 @@ export function Frame({ routes, parts }: Props) {
   useLook()
   const settingsOpen = useAtomValue(settingsOpenAtom)
   const errorsOpen = useAtomValue(errorsOpenAtom)
+  const lockDialog = useAtomValue(lockDialogAtom)
+  const locked = useAtomValue(lockedAtom)
+  useAutoLock()
   useEffect(keepTokenFresh, [])
   useEffect(recordUncaught, [])
   return (
     <>
-      <ErrorBoundary>
-        <Suspense fallback={<div className="frame-wait" aria-busy="true" />}>
-          <Pages routes={routes} parts={parts} />
-        </Suspense>
-      </ErrorBoundary>
+      <Activity mode={locked ? 'hidden' : 'visible'}>
+        <ErrorBoundary>
+          <Suspense fallback={<div className="frame-wait" aria-busy="true" />}>
+            <Pages routes={routes} parts={parts} />
+          </Suspense>
+        </ErrorBoundary>
+      </Activity>
       <Suspense fallback={null}>
-        {settingsOpen && <SettingsPanel />}
-        {errorsOpen && <ErrorLogDialog />}
+        {locked && <LockScreen />}
+        {lockDialog && <LockDialog />}
+        {settingsOpen && !locked && <SettingsPanel />}
+        {errorsOpen && !locked && <ErrorLogDialog />}
       </Suspense>
       <ToastCorner />
       <ConfirmDialog />
@@ -78,6 +95,9 @@ const OverlaysLost = () => (
   </div>
 )
 
+/** An open screen has no lock page. */
+const isHome = (path: string) => path === '/' || path === '/wel' || path === lockPath
+
 function Pages({ routes, parts }: Props) {
   const may = useMay()
   const path = usePathname()
@@ -95,7 +115,7 @@ function Pages({ routes, parts }: Props) {
 
   useLayoutEffect(() => {
     if (route) setTabs((tabs) => openTab(tabs, route, here, Date.now()))
-    else if (!errorPage) navigate(path === '/' || path === '/wel' ? '/wel/index' : '/404', { replace: true })
+    else if (!errorPage) navigate(isHome(path) ? '/wel/index' : '/404', { replace: true })
   }, [route, errorPage, here, path, setTabs])
 
   const title = shown.find((tab) => tab.key === key)?.title ?? errorPage?.title

@@ -1,5 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
+import { useLock } from '../session/lock/use-lock.ts'
 import { useMay } from '../session/me.ts'
 import { ErrorLogButton } from './errors/error-log-button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -20,6 +21,7 @@ interface Props {
 export function TopBar({ path, tools }: Props) {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   const openSettings = useSetAtom(settingsOpenAtom)
+  const { lock } = useLock()
   const [isFull, toggleFull] = useFullScreen()
 
   return (
@@ -45,6 +47,9 @@ export function TopBar({ path, tools }: Props) {
       <LookButton />
       <Shown by="showDebug">
         <ErrorLogButton />
+      </Shown>
+      <Shown by="showLock">
+        <IconButton icon="pi-lock" label="锁屏" onClick={() => void lock()} />
       </Shown>
       <Shown by="showFullScreen">
         <IconButton

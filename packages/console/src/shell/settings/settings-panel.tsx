@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { Button } from 'primereact/button'
 import { InputSwitch } from 'primereact/inputswitch'
 import { Sidebar } from 'primereact/sidebar'
+import { AutoLockChoice } from '../../session/lock/auto-lock-choice.tsx'
 import { defaultLook } from '../../theme/look.ts'
 import { productName, productVersion } from '../product.ts'
 import { ColourChoice, SchemeChoice, SizeChoice, ThemeChoice } from './look-choices.tsx'
@@ -38,6 +39,10 @@ export function SettingsPanel() {
         <div className="settings-row">
           <span>字号</span>
           <SizeChoice />
+        </div>
+        <div className="settings-row">
+          <span>自动锁屏</span>
+          <AutoLockChoice />
         </div>
         <h3 className="settings-title">界面显示</h3>
         <ul className="settings-switches">

@@ -1,0 +1,29 @@
+import { useAtom } from 'jotai'
+import { Dropdown } from 'primereact/dropdown'
+import { api } from '../../api.ts'
+import { toast, toastError } from '../../shell/toast.ts'
+import { idleMinutes } from './lock-rules.ts'
+import { idleMinutesAtom } from './use-auto-lock.ts'
+
+/** After how long without use the screen locks; only for who has a lock password. */
+export function AutoLockChoice() {
+  const [minutes, setMinutes] = useAtom(idleMinutesAtom)
+
+  const choose = async (value: number) => {
+    try {
+      if (value && !(await api.lock.state.call()).hasPassword)
+        return toast('warn', '请先点击顶部的锁屏按钮设置锁屏密码')
+      setMinutes(value)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <Dropdown
+      aria-label="自动锁屏"
+      value={minutes}
+      options={Object.entries(idleMinutes).map(([value, label]) => ({ value: Number(value), label }))}
+      onChange={({ value }) => void choose(value)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@care/shared/http/client'
+import { useAtom } from 'jotai'
+import { Button } from 'primereact/button'
+import { Dialog } from 'primereact/dialog'
+import { type FormEvent, useState } from 'react'
+import { lockDialogAtom } from './lock-dialog-atom.ts'
+import { useLock } from './use-lock.ts'
+import './lock.css'
+
+/** Asks for the lock password, once in a lifetime. */
+export function LockDialog() {
+  const [open, setOpen] = useAtom(lockDialogAtom)
+  const { lockNow } = useLock()
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('lockPassword')).trim()
+    if (!password) return setError('锁屏密码不能为空')
+    setBusy(true)
+    try {
+      await lockNow(password)
+    } catch (refusal) {
+      setError(refusal instanceof ApiError ? refusal.message : '锁屏失败，请重试')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      header="设置锁屏密码"
+      visible={open}
+      onHide={() => setOpen(false)}
+      draggable={false}
+      className="lock-dialog"
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <p className="soft">首次锁屏请设置密码，以后解锁时使用</p>
+        <input
+          name="lockPassword"
+          type="password"
+          className="p-inputtext"
+          placeholder="请输入锁屏密码"
+          aria-label="锁屏密码"
+          aria-invalid={error !== ''}
+          aria-describedby="lock-error"
+          autoComplete="new-password"
+          maxLength={64}
+          // biome-ignore lint/a11y/noAutofocus: the dialog has only this to fill.
+          autoFocus
+          onChange={() => setError('')}
+        />
+        <p id="lock-error" className="form-error" role="alert">
+          {error}
+        </p>
+        <div className="dialog-buttons">
+          <Button type="submit" label="锁屏" icon="pi pi-lock" loading={busy} />
+          <Button type="button" label="取消" outlined severity="secondary" onClick={() => setOpen(false)} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

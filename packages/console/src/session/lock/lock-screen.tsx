@@ -1,0 +1,101 @@
+import { ApiError } from '@care/shared/http/client'
+import { readSession } from '@care/shared/session/token-store'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { Button } from 'primereact/button'
+import { confirmDialog } from 'primereact/confirmdialog'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { navigate, usePathname } from 'wouter/use-browser-location'
+import { api } from '../../api.ts'
+import { Avatar } from '../../shell/avatar.tsx'
+import { homePath } from '../redirect.ts'
+import { signOut } from '../sign-out.ts'
+import { lockedAtom, tellOtherWindows } from './lock-atom.ts'
+import { lockPath } from './lock-rules.ts'
+import './lock.css'
+
+const returnKey = 'care.before-lock'
+
+/** In place of everything while the session is locked; the page that was in front is there again afterwards. */
+export function LockScreen() {
+  const path = usePathname()
+  const client = useQueryClient()
+  const setLocked = useSetAtom(lockedAtom)
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const user = readSession()?.user
+  const name = user?.nickName || user?.username || ''
+
+  useLayoutEffect(() => {
+    if (path === lockPath) return
+    sessionStorage.setItem(returnKey, location.pathname + location.search)
+    navigate(lockPath, { replace: true })
+  }, [path])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = input.current?.value.trim() ?? ''
+    if (!password) return setError('锁屏密码不能为空')
+    setBusy(true)
+    try {
+      await api.lock.unlock.call({ body: { password } })
+      open()
+    } catch (refusal) {
+      setError(refusal instanceof ApiError ? refusal.message : '解锁失败，请重试')
+      input.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const open = () => {
+    const target = sessionStorage.getItem(returnKey) ?? homePath
+    sessionStorage.removeItem(returnKey)
+    tellOtherWindows(false)
+    if (!client.getQueryData(api.account.info.query().queryKey)) return location.replace(target)
+    navigate(target, { replace: true })
+    setLocked(false)
+    void client.invalidateQueries()
+  }
+
+  const signInAgain = () =>
+    confirmDialog({
+      header: '重新登录',
+      message: '将退出当前登录，未保存的内容会丢失，是否继续？',
+      icon: 'pi pi-sign-out',
+      accept: () => void signOut(),
+    })
+
+  return (
+    <main className="lock-screen">
+      <form className="lock-card" onSubmit={(event) => void submit(event)} noValidate>
+        <Avatar name={name} picture={user?.avatar} size={72} />
+        <h1>{name}</h1>
+        <p className="soft">{user?.tenantName}</p>
+        <p className="lock-words">
+          <i className="pi pi-lock" aria-hidden /> 屏幕已锁定
+        </p>
+        <input
+          ref={input}
+          type="password"
+          className="p-inputtext"
+          placeholder="请输入锁屏密码"
+          aria-label="锁屏密码"
+          aria-invalid={error !== ''}
+          aria-describedby="unlock-error"
+          autoComplete="off"
+          maxLength={64}
+          // biome-ignore lint/a11y/noAutofocus: the page has only this to fill.
+          autoFocus
+          onChange={() => setError('')}
+        />
+        <p id="unlock-error" className="form-error" role="alert">
+          {error}
+        </p>
+        <Button type="submit" label="解锁" loading={busy} />
+        <Button type="button" label="忘记锁屏密码？重新登录" text onClick={signInAgain} />
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { keptAtom } from '../../shell/kept-atom.ts'
+import { lockedAtom } from './lock-atom.ts'
+import { idleMinutesOf, isIdle } from './lock-rules.ts'
+import { useLock } from './use-lock.ts'
+
+/** Minutes of rest after which the screen locks; 0: never. */
+export const idleMinutesAtom = keptAtom('auto-lock', idleMinutesOf)
+
+/** Shared by all windows: work in one keeps the others open. */
+const usedKey = 'care.used'
+const checkMs = 5_000
+const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+
+/** Locks the session when nobody has touched mouse or keyboard for the chosen time. */
+export function useAutoLock(): void {
+  const minutes = useAtomValue(idleMinutesAtom)
+  const locked = useAtomValue(lockedAtom)
+  const { lock } = useLock()
+  const latestLock = useRef(lock)
+  latestLock.current = lock
+
+  useEffect(() => {
+    if (minutes === 0 || locked) return
+    let noted = 0
+    const note = () => {
+      if (Date.now() - noted < checkMs) return
+      noted = Date.now()
+      localStorage.setItem(usedKey, String(noted))
+    }
+    note()
+    const timer = setInterval(() => {
+      if (isIdle(minutes, Number(localStorage.getItem(usedKey)), Date.now())) void latestLock.current()
+    }, checkMs)
+    for (const hand of hands) addEventListener(hand, note, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const hand of hands) removeEventListener(hand, note)
+    }
+  }, [minutes, locked])
+}

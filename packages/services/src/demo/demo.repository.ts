@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import type { Elder, ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
 import { demoCatalogue, sosService } from './catalogue.ts'
 
@@ -94,4 +94,9 @@ export async function continueAfter(
 ) {
   await sql`select setval(pg_get_serial_sequence('elder', 'id'), ${elderId}),
                    setval('work_order_id_seq', ${workOrderId}), setval('work_no_seq', ${workNo})`.execute(db)
+}
+
+/** Tells the planner what has just been loaded: until it knows, it reads whole tables. */
+export async function gatherStatistics(database: Database): Promise<void> {
+  await sql`analyze`.execute(database)
 }

@@ -1,7 +1,14 @@
 import { hashPassword } from '../auth/passwords.ts'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { createTenant } from '../setup/tenant.repository.ts'
-import { continueAfter, findDemoStaff, insertCatalogue, insertElders, insertWorkOrders } from './demo.repository.ts'
+import {
+  continueAfter,
+  findDemoStaff,
+  gatherStatistics,
+  insertCatalogue,
+  insertElders,
+  insertWorkOrders,
+} from './demo.repository.ts'
 import { fillDevices } from './device-demo.ts'
 import { makeElders, makeFamilies } from './elders.ts'
 import { createRandom } from './random.ts'
@@ -22,6 +29,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
     }
     await continueAfter(db, { elderId: numbers.elderId, workOrderId: numbers.id, workNo: numbers.workNo })
   })
+  await gatherStatistics(database)
 }
 
 async function fillInstitution(

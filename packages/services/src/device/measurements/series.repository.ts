@@ -33,14 +33,8 @@ function points(db: Db, { tenantIds }: Caller, type: DeviceMessageType) {
 export async function findSeries(db: Db, caller: Caller, type: DeviceMessageType, query: SeriesQuery) {
   const { imei, oldmanId, startTime, endTime } = query
   let found = points(db, caller, type)
-  if (imei) {
-    const devices = db
-      .selectFrom('device')
-      .select('id')
-      .where('tenantId', 'in', caller.tenantIds)
-      .where('imei', '=', imei)
-    found = found.where('m.deviceId', 'in', devices)
-  }
+  // by the device's id, not by a join: measurements are then found by their index whatever the planner knows of them
+  if (imei) found = found.where('m.deviceId', '=', await findDeviceId(db, caller, imei))
   if (oldmanId) found = found.where('m.oldmanId', '=', oldmanId)
   if (startTime) found = found.where('m.time', '>=', startTime)
   if (endTime) found = found.where('m.time', '<=', endTime)
@@ -69,6 +63,12 @@ export async function findSeries(db: Db, caller: Caller, type: DeviceMessageType
     .executeTakeFirstOrThrow()
   const statistics: Statistics = { max, min, avg, latest: newest[0]?.value ?? null }
   return { rows: newest.reverse() satisfies Stored[], statistics }
+}
+
+/** 0, which no device has, when there is none with this imei. */
+async function findDeviceId(db: Db, { tenantIds }: Caller, imei: string): Promise<number> {
+  const device = db.selectFrom('device').select('id').where('tenantId', 'in', tenantIds).where('imei', '=', imei)
+  return (await device.executeTakeFirst())?.id ?? 0
 }
 
 /** The newest point of each of these types that an elder has, wherever it came from. */

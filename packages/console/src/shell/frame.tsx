@@ -12,6 +12,8 @@ import { useMay } from '../session/me.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { errorPages, NoPermission } from './error-pages.tsx'
 import { errorsOpenAtom, recordUncaught } from './errors/errors-atom.ts'
+import { keysOpenAtom, useShortcuts } from './keys/use-shortcuts.ts'
+import { paletteOpenAtom } from './palette/palette-atom.ts'
 import { productName } from './product.ts'
 import type { AppRoute } from './route.ts'
 import { settingsOpenAtom } from './settings/settings-atoms.ts'
@@ -49,6 +51,8 @@ const LockScreen = lazy(() =>
 const LockDialog = lazy(() =>
   import('../session/lock/lock-dialog.tsx').then((module) => ({ default: module.LockDialog })),
 )
+const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })))
+const KeysSheet = lazy(() => import('./keys/keys-sheet.tsx').then((module) => ({ default: module.KeysSheet })))
 const ErrorLogDialog = lazy(() =>
   import('./errors/error-log-dialog.tsx').then((module) => ({ default: module.ErrorLogDialog })),
 )
@@ -58,6 +62,8 @@ export function Frame({ routes, parts }: Props) {
   useLook()
   const settingsOpen = useAtomValue(settingsOpenAtom)
   const errorsOpen = useAtomValue(errorsOpenAtom)
+  const paletteOpen = useAtomValue(paletteOpenAtom)
+  const keysOpen = useAtomValue(keysOpenAtom)
   const lockDialog = useAtomValue(lockDialogAtom)
   const locked = useAtomValue(lockedAtom)
   useAutoLock()
@@ -75,6 +81,8 @@ export function Frame({ routes, parts }: Props) {
       <Suspense fallback={null}>
         {locked && <LockScreen />}
         {lockDialog && <LockDialog />}
+        {paletteOpen && !locked && <Palette />}
+        {keysOpen && !locked && <KeysSheet />}
         {settingsOpen && !locked && <SettingsPanel />}
         {errorsOpen && !locked && <ErrorLogDialog />}
       </Suspense>
@@ -123,6 +131,7 @@ function Pages({ routes, parts }: Props) {
     document.title = title ? `${title} · ${productName}` : productName
   }, [title])
 
+  useShortcuts(shown, key)
   const alive = aliveKeys(shown)
   return (
     <div className={maximised ? 'frame is-maximised' : 'frame'}>

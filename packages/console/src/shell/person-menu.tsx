@@ -1,10 +1,11 @@
 import { apiDocsPermission } from '@care/shared/session/permissions'
-import { confirmDialog } from 'primereact/confirmdialog'
+import { useSetAtom } from 'jotai'
 import { Menu } from 'primereact/menu'
 import { useRef } from 'react'
 import { useMay, useMe } from '../session/me.ts'
-import { signOut } from '../session/sign-out.ts'
+import { askToLeave } from './ask-to-leave.ts'
 import { Avatar } from './avatar.tsx'
+import { keysOpenAtom } from './keys/use-shortcuts.ts'
 import { openApiDocs } from './open-api-docs.ts'
 import { productName, productVersion } from './product.ts'
 import { toastError } from './toast.ts'
@@ -14,15 +15,8 @@ export function PersonMenu() {
   const { sysUser, tenantName } = useMe()
   const may = useMay()
   const menu = useRef<Menu>(null)
+  const openKeys = useSetAtom(keysOpenAtom)
   const name = sysUser.nickName || sysUser.username
-
-  const askToLeave = () =>
-    confirmDialog({
-      header: '退出登录',
-      message: '是否确认退出登录？',
-      icon: 'pi pi-sign-out',
-      accept: () => void signOut(),
-    })
 
   const items = [
     { template: () => <PersonCard name={name} username={sysUser.username} tenantName={tenantName} /> },
@@ -30,6 +24,7 @@ export function PersonMenu() {
     ...(may(apiDocsPermission)
       ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void openApiDocs().catch(toastError) }]
       : []),
+    { label: '快捷键', icon: 'pi pi-keyboard', command: () => openKeys(true) },
     { label: '退出登录', icon: 'pi pi-sign-out', command: askToLeave },
   ]
 

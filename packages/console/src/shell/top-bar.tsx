@@ -4,6 +4,7 @@ import { useLock } from '../session/lock/use-lock.ts'
 import { useMay } from '../session/me.ts'
 import { ErrorLogButton } from './errors/error-log-button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { paletteOpenAtom } from './palette/palette-atom.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { LookButton } from './settings/look-button.tsx'
 import { settingsOpenAtom } from './settings/settings-atoms.ts'
@@ -21,6 +22,7 @@ interface Props {
 export function TopBar({ path, tools }: Props) {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   const openSettings = useSetAtom(settingsOpenAtom)
+  const openPalette = useSetAtom(paletteOpenAtom)
   const { lock } = useLock()
   const [isFull, toggleFull] = useFullScreen()
 
@@ -32,6 +34,9 @@ export function TopBar({ path, tools }: Props) {
           label={collapsed ? '展开菜单' : '收起菜单'}
           onClick={() => setCollapsed(!collapsed)}
         />
+      </Shown>
+      <Shown by="showSearch">
+        <IconButton icon="pi-search" label="快速查找 Ctrl+K" onClick={() => openPalette(true)} />
       </Shown>
       <Shown by="showMenu">
         <TopMenu path={path} />

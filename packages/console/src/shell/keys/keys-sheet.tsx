@@ -1,0 +1,30 @@
+import { useAtom } from 'jotai'
+import { Dialog } from 'primereact/dialog'
+import { shortcuts } from './shortcuts.ts'
+import { keysOpenAtom } from './use-shortcuts.ts'
+import '../palette/palette.css'
+
+/** Every key and what it does. */
+export function KeysSheet() {
+  const [open, setOpen] = useAtom(keysOpenAtom)
+  return (
+    <Dialog header="快捷键" visible={open} onHide={() => setOpen(false)} draggable={false} style={{ width: '26rem' }}>
+      <dl className="keys-list">
+        {Object.values(shortcuts).map(({ keys, label }) => (
+          <Line key={keys} keys={keys} label={label} />
+        ))}
+        <Line keys="Alt+W" label="到最新的预警，再按返回" />
+        <Line keys="Esc" label="关闭最上层窗口" />
+      </dl>
+    </Dialog>
+  )
+}
+
+const Line = ({ keys, label }: { keys: string; label: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>
+      <kbd>{keys}</kbd>
+    </dd>
+  </>
+)

@@ -1,0 +1,24 @@
+const seen = (element: HTMLElement) => element.offsetWidth > 0
+
+function lastSeen(selector: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter(seen).at(-1)
+}
+
+/** A drawer or dialog lies over the page: what is below it does not answer to keys. */
+export const hasLayer = () => lastSeen('.p-sidebar, .p-dialog') !== undefined
+
+export const focusSearch = () => lastSeen('.search-bar input')?.focus()
+
+export const clickMain = () => lastSeen('.page-head .page-actions .p-button:not(.p-button-outlined)')?.click()
+
+/** The main button of the top layer. */
+export function clickSave(): void {
+  const layer = lastSeen('.p-sidebar, .p-dialog')
+  const main = layer?.querySelector<HTMLElement>(
+    ':is(.drawer-footer, .dialog-buttons, .p-dialog-footer) .p-button:not(.p-button-outlined, .p-button-text)',
+  )
+  main?.click()
+}
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,0 +1,96 @@
+import { useAtom } from 'jotai'
+import { Dialog } from 'primereact/dialog'
+import { type KeyboardEvent, useState } from 'react'
+import { paletteOpenAtom } from './palette-atom.ts'
+import { stepTo } from './palette-rules.ts'
+import { type Hit, useHits } from './use-hits.ts'
+import { useSettled } from './use-settled.ts'
+import './palette.css'
+
+/** One field for everything that has a name or a number. */
+export function Palette() {
+  const [open, setOpen] = useAtom(paletteOpenAtom)
+  return (
+    <Dialog
+      visible={open}
+      onHide={() => setOpen(false)}
+      position="top"
+      showHeader={false}
+      dismissableMask
+      draggable={false}
+      className="palette"
+      aria-label="快速查找"
+    >
+      <Finder close={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function Finder({ close }: { close: () => void }) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { hits, busy } = useHits(useSettled(text, 200))
+
+  const go = (hit: Hit) => {
+    close()
+    hit.go()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by) {
+      event.preventDefault()
+      setAt(stepTo(at, by, hits.length))
+    }
+    const hit = hits[at]
+    if (event.key === 'Enter' && hit) go(hit)
+    if (event.key === 'Escape') close()
+  }
+
+  return (
+    <>
+      <div className="palette-field">
+        <i className={busy ? 'pi pi-spin pi-spinner' : 'pi pi-search'} aria-hidden />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls="palette-hits"
+          aria-activedescendant={hits[at] && `palette-${hits[at].key}`}
+          aria-label="快速查找"
+          placeholder="菜单、长者姓名、电话、设备 IMEI、工单号"
+          value={text}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to type.
+          autoFocus
+          maxLength={50}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id="palette-hits" role="listbox" aria-label="查找结果" className="palette-hits">
+        {hits.map((hit, index) => (
+          <button
+            key={hit.key}
+            id={`palette-${hit.key}`}
+            type="button"
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            className="palette-hit"
+            onMouseMove={() => setAt(index)}
+            onClick={() => go(hit)}
+          >
+            <i className={`pi ${hit.icon}`} aria-hidden />
+            <span className="palette-title">{hit.title}</span>
+            <span className="palette-hint">{hit.hint}</span>
+            <span className="palette-kind">{hit.kind}</span>
+          </button>
+        ))}
+        {hits.length === 0 && !busy && <p className="palette-none">没有找到，换一个名称或号码试试</p>}
+      </div>
+      <p className="palette-foot">↑ ↓ 选择　Enter 打开　Esc 关闭　? 查看全部快捷键</p>
+    </>
+  )
+}

@@ -18,6 +18,8 @@ const Settings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: '缺少 Redis 地址，或不以 redis:// 开头' }),
   MQTT_PORT: port.default(1883),
   MQTT_HOST: z.string().default('0.0.0.0'),
+  AMAP_KEY: z.string().max(128).optional(),
+  AMAP_URL: z.url({ protocol: /^https?$/, error: '应为 https://主机' }).default('https://restapi.amap.com'),
   FILES_DIR: z.string().default('.data/files'),
   FILES_QUOTA_MB: z.coerce.number('应为数字').int('应为整数').min(1, '至少1').max(10_000_000).default(2_048),
   BUCKET_ENDPOINT: z.url({ protocol: /^https?$/, error: '应为 http(s)://主机' }).optional(),
@@ -65,6 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mqttHost: settings.MQTT_HOST,
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
     filesDir: join(resolve(settings.FILES_DIR), 'uploads'),
+    /** Undefined: places are known to the district only. */
+    amap: settings.AMAP_KEY ? { url: settings.AMAP_URL.replace(/\/$/, ''), key: settings.AMAP_KEY } : undefined,
     filesQuota: settings.FILES_QUOTA_MB * 1024 * 1024,
     s3: readS3(settings),
     adminPassword: settings.ADMIN_PASSWORD ?? (isDemo ? demo.adminPassword : undefined),

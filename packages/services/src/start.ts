@@ -16,6 +16,8 @@ import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { logsApp } from './logs/logs.app.ts'
 import { membersApp } from './members/members.app.ts'
+import { regionsApp } from './regions/regions.app.ts'
+import { searchApp } from './search/search.app.ts'
 import { settingsApp } from './settings/settings.app.ts'
 import { prepareData } from './setup/first-start.ts'
 import { aliyunSms } from './sms/aliyun-sms.ts'
@@ -53,6 +55,8 @@ export async function startServices(config: Config): Promise<Services> {
   for (const area of [adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
   await app.register(logsApp, serving)
   await app.register(settingsApp, serving)
+  await app.register(searchApp, serving)
+  await app.register(regionsApp, { ...serving, amap: config.amap })
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config.filesDir)
   await app.register(filesApp, { ...serving, storage, quota: config.filesQuota })
   await app.register(deviceApp, {

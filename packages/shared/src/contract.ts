@@ -6,7 +6,9 @@ import { elders } from './elders/elders.contract.ts'
 import { files } from './files/files.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
 import { logs } from './logs/logs.contract.ts'
+import { geocoding, regions } from './regions/regions.contract.ts'
 import { screens } from './screens/screens.contract.ts'
+import { search } from './search/search.contract.ts'
 import { lock, lockPasswords } from './session/lock.contract.ts'
 import { ownSessions, signInHistory, signInLog, tenantSwitch, tokenCheck } from './session/own-sessions.contract.ts'
 import { phone, phoneAccounts, phoneToken, smsOutbox } from './session/phone.contract.ts'
@@ -54,6 +56,9 @@ export const contract = {
   files,
   logs,
   settings,
+  search,
+  regions,
+  geocoding,
   jobs,
   progress,
 }

@@ -12,7 +12,7 @@ interface CacheRule {
   droppedBy: readonly Endpoint[]
 }
 
-const { dictionaries, parameters, menus, tenants } = contract
+const { dictionaries, parameters, menus, tenants, regions } = contract
 const writesOf = (calls: Record<string, Endpoint>) => Object.values(calls).filter(({ method }) => method !== 'GET')
 
 /** Calls whose answers are kept as bytes, how long, and the writes that make them untrue. */
@@ -25,6 +25,7 @@ export const cacheRules = {
     droppedBy: writesOf(parameters),
   },
   'menus.mine': { call: menus.mine, scope: 'user', seconds: 60, droppedBy: writesOf(menus) },
+  'regions.tree': { call: regions.tree, scope: 'tenants', seconds: 86_400, droppedBy: [] },
   'tenants.tree': { call: tenants.tree, scope: 'user', seconds: 60, droppedBy: [] },
   'tenants.visible': { call: tenants.visible, scope: 'user', seconds: 60, droppedBy: [] },
 } as const satisfies Record<string, CacheRule>

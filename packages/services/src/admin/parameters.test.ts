@@ -20,7 +20,8 @@ const find = async (publicKey: string) =>
   (await services.call(parameters.page, haidian, { query: { publicKey } })).data.records[0]
 const update = (publicId: number, change: object) =>
   services.call(parameters.update, admin, { body: { publicId, ...change } })
-const valueOf = async (key: string) => (await services.call(parameters.publicValue, haidian, { params: { key } })).data
+const readValue = async (key: string) =>
+  (await services.call(parameters.publicValue, haidian, { params: { key } })).data
 
 it('adds a parameter once, changes it, takes it out of use and removes it', async () => {
   expect((await services.call(parameters.create, admin, { body: draft })).data).toBe(true)
@@ -28,9 +29,9 @@ it('adds a parameter once, changes it, takes it out of use and removes it', asyn
   const { publicId = 0, ...row } = (await find('SERVICE_PHONE')) ?? {}
   expect(row).toMatchObject({ ...draft, system: '0', status: '0', publicType: '0' })
   expect((await update(publicId, { publicValue: '110' })).data).toBe(true)
-  expect(await valueOf('SERVICE_PHONE')).toBe('110')
+  expect(await readValue('SERVICE_PHONE')).toBe('110')
   await update(publicId, { status: '1' })
-  expect(await valueOf('SERVICE_PHONE')).toBeNull()
+  expect(await readValue('SERVICE_PHONE')).toBeNull()
   expect((await services.call(parameters.remove, admin, { params: { id: publicId } })).data).toBe(true)
   expect(await services.call(parameters.remove, admin, { params: { id: publicId } })).toMatchObject({ status: 404 })
 })

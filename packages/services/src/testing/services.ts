@@ -14,6 +14,8 @@ import { filesApp } from '../files/files.app.ts'
 import { createApp } from '../http/app.ts'
 import { logsApp } from '../logs/logs.app.ts'
 import { membersApp } from '../members/members.app.ts'
+import { regionsApp } from '../regions/regions.app.ts'
+import { searchApp } from '../search/search.app.ts'
 import { settingsApp } from '../settings/settings.app.ts'
 import type { TestDatabase } from './database.ts'
 import { identitySecret, vouchFor } from './identity.ts'
@@ -45,7 +47,7 @@ export function testServices(made: TestDatabase, { quota = 1_000_000 }: Given = 
   beforeAll(async () => {
     app = createApp({ logLevel: 'silent' })
     const serving = { database: made.database, identitySecret }
-    for (const area of [authApp, adminApp, logsApp, settingsApp, membersApp, businessApp])
+    for (const area of [authApp, adminApp, logsApp, settingsApp, searchApp, regionsApp, membersApp, businessApp])
       await app.register(area, serving)
     filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
     await app.register(filesApp, { ...serving, storage: diskStorage(filesDir), quota })

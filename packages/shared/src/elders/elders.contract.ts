@@ -1,9 +1,17 @@
+import { z } from 'zod'
 import { area, get } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
+import { mobile } from '../validators.ts'
 import { Elder, ElderRow, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
 
 export const elders = area('tenant-members', {
   page: get('/oldman/page', { access: 'elder:view', query: ElderSearch, data: pageOf(ElderRow), summary: '长者列表' }),
   home: get('/oldman/homeDataPanel', { access: 'signed-in', query: HomeQuery, data: HomePanel, summary: '首页数据' }),
+  byMobile: get('/oldman/findOldmanByMobile', {
+    access: 'elder:view',
+    query: z.object({ mobile }),
+    data: ElderRow.nullable(),
+    summary: '按电话查找长者',
+  }),
   get: get('/oldman/:id', { access: 'elder:view', data: Elder, summary: '长者档案' }),
 })

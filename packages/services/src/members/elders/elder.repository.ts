@@ -81,6 +81,28 @@ export async function findElderPage(db: Db, { tenantIds }: Caller, search: Elder
   return paginate(db, elders.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc'), search)
 }
 
+/** Who is called on this number: an elder themselves, otherwise the elder whose family it belongs to. */
+export function findElderByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow | undefined> {
+  return selectElders(db)
+    .where('elder.tenantId', 'in', tenantIds)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('mobile', '=', mobile),
+        exists(
+          selectFrom('elderFamily as family')
+            .select('family.id')
+            .whereRef('family.tenantId', '=', 'elder.tenantId')
+            .whereRef('family.oldmanId', '=', 'elder.id')
+            .where('family.mobile', '=', mobile),
+        ),
+      ]),
+    )
+    .orderBy(({ eb }) => eb('elder.mobile', '=', mobile), 'desc')
+    .orderBy('elder.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {
   const elder = await selectElders(db)
     .select(archiveColumns)

@@ -2,7 +2,7 @@ import { elders } from '@care/shared/elders/elders.contract'
 import { found, notFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../http/serve.ts'
-import { findElder, findElderPage } from './elder.repository.ts'
+import { findElder, findElderByMobile, findElderPage } from './elder.repository.ts'
 import { shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
 
@@ -11,6 +11,10 @@ export function elderRoutes(app: FastifyInstance, serving: Serving) {
     page: async ({ db, caller, query }) => {
       const page = await findElderPage(db, caller, query)
       return { ...page, records: page.records.map((elder) => shownTo(caller, elder)) }
+    },
+    byMobile: async ({ db, caller, query }) => {
+      const elder = await findElderByMobile(db, caller, query.mobile)
+      return elder ? shownTo(caller, elder) : null
     },
     get: async ({ db, caller, params }) => {
       const { families, ...elder } = await findElder(db, caller, params.id).then(found('长者'))

@@ -101,3 +101,19 @@ it.each(['%', '_', "'; drop table elder; --", '\\', '😀'])(
     expect(await page(desk, { userName })).toMatchObject({ status: 200, data: { total: 0 } })
   },
 )
+
+it('finds who is called on a number: the elder, or the elder of that family, of one’s own institution', async () => {
+  const own = made.owner.selectFrom('elder').where('tenantId', '=', 1000002)
+  const { id, mobile } = await own.select(['id', 'mobile']).where('mobile', 'is not', null).executeTakeFirstOrThrow()
+  const family = await made.owner
+    .selectFrom('elderFamily')
+    .select(['oldmanId', 'mobile'])
+    .where('tenantId', '=', 1000002)
+    .executeTakeFirstOrThrow()
+  const byMobile = async (username: string, number: string) =>
+    services.call(elders.byMobile, await callerOf(made.database, username), { query: { mobile: number } })
+  expect((await byMobile('desk', mobile ?? '')).data).toMatchObject({ id, mobile })
+  expect((await byMobile('desk', family.mobile)).data).toMatchObject({ id: family.oldmanId })
+  expect((await byMobile('chaoyang', mobile ?? '')).data).toBeNull()
+  expect(await byMobile('desk', '123')).toMatchObject({ status: 400, msg: '手机号码长度不为11位' })
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { area, get } from '../http/endpoint.ts'
+import { optional, requiredText, text } from '../validators.ts'
+
+/** A region by its GB/T 2260 code: `c` code, `n` name, `d` the regions below it, absent on a leaf at any level. */
+export interface RegionNode {
+  c: string
+  n: string
+  d?: RegionNode[]
+}
+export const RegionNode: z.ZodType<RegionNode> = z.object({
+  c: z.string(),
+  n: z.string(),
+  get d() {
+    return z.array(RegionNode).optional()
+  },
+})
+
+export const regions = area('admin', {
+  tree: get('/region/tree', { access: 'public', data: z.array(RegionNode), summary: '省市区' }),
+})
+
+/** `source` says who answered; answers of our own are the seat of the district and labelled so. */
+const origin = { source: z.enum(['offline', 'amap']), label: z.string().nullable() }
+export const offlineLabel = '区县级近似'
+
+const Geocode = z.object({
+  formatted_address: z.string(),
+  country: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  adcode: z.string(),
+  /** "lng,lat" in GCJ-02. */
+  location: z.string(),
+  level: z.string(),
+})
+/** The body of AMap's answer with the first hit's `location` beside it; null when nothing was found. */
+export const GeoAnswer = z.object({
+  ...origin,
+  status: z.string(),
+  info: z.string(),
+  infocode: z.string(),
+  count: z.string(),
+  geocodes: z.array(Geocode),
+  location: z.string().nullable(),
+})
+export type GeoAnswer = z.output<typeof GeoAnswer>
+
+const AddressComponent = z.object({
+  country: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  adcode: z.string(),
+  township: z.string(),
+})
+export const RegeoAnswer = z.object({
+  ...origin,
+  status: z.string(),
+  info: z.string(),
+  infocode: z.string(),
+  regeocode: z.object({ formatted_address: z.string(), addressComponent: AddressComponent }),
+  formattedAddress: z.string(),
+})
+export type RegeoAnswer = z.output<typeof RegeoAnswer>
+
+const location = z
+  .string('坐标格式不正确')
+  .trim()
+  .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,2}(\.\d{1,15})?$/, '坐标格式不正确')
+  .refine((value) => Math.abs(Number(value.split(',')[0])) <= 180, '坐标格式不正确')
+  .refine((value) => Math.abs(Number(value.split(',')[1])) <= 90, '坐标格式不正确')
+
+export const geocoding = area('tenant-members', {
+  geo: get('/oldman/geocode/geo', {
+    access: 'signed-in',
+    query: z.object({ address: requiredText(200, '请输入地址', '地址'), city: optional(text(50, '城市')) }),
+    data: GeoAnswer,
+    summary: '地址转坐标',
+  }),
+  regeo: get('/oldman/geocode/regeo', {
+    access: 'signed-in',
+    query: z.object({
+      location,
+      radius: optional(z.coerce.number('半径不正确').int().min(0).max(3_000, '半径最大3000米')),
+      extensions: optional(z.enum(['base', 'all'])),
+    }),
+    data: RegeoAnswer,
+    summary: '坐标转地址',
+  }),
+})

@@ -17,8 +17,8 @@ const messageBytes = 300
 const stampDigits = 13
 const rateSeconds = 6
 const floodSeconds = 5
-/** Messages that may be under way at once. */
-const window = 512
+/** Messages that may be under way at once: as many as each takes before it only queues. */
+const window = name === 'socketIo' ? 32 : 512
 
 const nchanAgent = new Agent({ keepAlive: true, maxSockets: 32 })
 const crowd = new SocketCrowd()

@@ -2,7 +2,7 @@
  * Megabytes of the young heap. Left to itself it grows with a burst of sockets and never shrinks: 20 KB a socket instead of
  * 8. V8 takes it at the start of a process only, so this one begins anew under its own number.
  */
-const flag = '--max-semi-space-size=4'
+const flag = '--max-semi-space-size=2'
 
 process.title = 'care-gateway'
 

@@ -28,8 +28,8 @@ export function lockRoutes(app: FastifyInstance, guard: Guard, { check, limits, 
   })
 
   app.post(lock.lock.path, async (request) => {
-    const { password } = parse(lock.lock.options.body, request.body)
     const { owner, caller } = await guard.admit(request.headers)
+    const { password } = parse(lock.lock.options.body, request.body)
     const isSet = await call(lockPasswords.exists, internalCaller(), { body: owner })
     if (!isSet && !password) throw invalid('锁屏密码不能为空')
     if (password) await (isSet ? prove : setUp)(password)
@@ -48,8 +48,8 @@ export function lockRoutes(app: FastifyInstance, guard: Guard, { check, limits, 
   })
 
   app.post(lock.unlock.path, async (request) => {
-    const { password } = parse(lock.unlock.options.body, request.body)
     const { owner, caller } = await guard.admit(request.headers, { evenLocked: true })
+    const { password } = parse(lock.unlock.options.body, request.body)
     await limits.take('unlock', caller.sessionId, 10, 300)
     const right = await call(lockPasswords.check, internalCaller(), { body: { ...owner, password } })
     if (!right) throw wrongLockPassword()
@@ -59,8 +59,8 @@ export function lockRoutes(app: FastifyInstance, guard: Guard, { check, limits, 
   })
 
   app.put(lock.setPassword.path, async (request) => {
-    const { lockPassword, ...given } = parse(lock.setPassword.options.body, request.body)
     const pass = await guard.admit(request.headers)
+    const { lockPassword, ...given } = parse(lock.setPassword.options.body, request.body)
     await insistOnOwner(check, pass, given, request)
     await call(lockPasswords.set, internalCaller(), { body: { ...pass.owner, password: lockPassword } })
     return success(true)

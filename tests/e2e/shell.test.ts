@@ -186,3 +186,30 @@ describe('the keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.search-bar') !== null)).toBe(true)
   })
 })
+
+describe('personal info', () => {
+  it('shows where one is signed in and signs out elsewhere', async () => {
+    const elsewhere = await signInAt(browser, origin, 'desk2')
+    await page.locator('.person').click()
+    await page.getByRole('menuitem', { name: '个人信息' }).click()
+    await page.getByRole('tab', { name: '登录设备' }).click()
+    await page.locator('.sessions .tag', { hasText: '本机' }).waitFor()
+    await button('退出其他所有设备').click()
+    await button('确定').click()
+    await page.getByText(/已退出 \d+ 个其他设备/).waitFor()
+    await elsewhere.reload()
+    await elsewhere.waitForURL('**/login**')
+    await elsewhere.context().close()
+  })
+
+  it('refuses a new password that breaks the rule, with its sentence', async () => {
+    await page.getByRole('tab', { name: '修改密码' }).click()
+    await page.getByLabel('原密码').fill('Care2026')
+    await page.getByLabel('新密码', { exact: true }).fill('abcdefgh')
+    await page.getByLabel('确认密码').fill('abcdefg')
+    await page.locator('.info-buttons').getByRole('button', { name: '修改密码' }).click()
+    await page.getByText('密码必须由数字，英文字母组成！').waitFor()
+    await page.getByRole('tab', { name: '登录记录' }).click()
+    await page.getByRole('cell', { name: '成功' }).first().waitFor()
+  })
+})

@@ -13,6 +13,12 @@ export const routes: AppRoute[] = [
     component: page('HomePage', () => import('./features/home/home.page.tsx')),
   },
   {
+    path: '/info/index',
+    title: '个人信息',
+    access: 'signed-in',
+    component: page('InfoPage', () => import('./features/info/info.page.tsx')),
+  },
+  {
     path: '/oldMan/index',
     title: '长者档案',
     access: 'elder:view',

@@ -2,6 +2,7 @@ import { apiDocsPermission } from '@care/shared/session/permissions'
 import { useSetAtom } from 'jotai'
 import { Menu } from 'primereact/menu'
 import { useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { useMay, useMe } from '../session/me.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { Avatar } from './avatar.tsx'
@@ -21,6 +22,7 @@ export function PersonMenu() {
   const items = [
     { template: () => <PersonCard name={name} username={sysUser.username} tenantName={tenantName} /> },
     { separator: true },
+    { label: '个人信息', icon: 'pi pi-user', command: () => navigate('/info/index') },
     ...(may(apiDocsPermission)
       ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void openApiDocs().catch(toastError) }]
       : []),

@@ -1,0 +1,22 @@
+import { api } from '../../api.ts'
+import { DataGrid } from '../../crud/data-grid.tsx'
+import { choice, dateTime, text } from '../../crud/fields.tsx'
+import { useLocalPage } from '../../crud/use-page.ts'
+import { methods } from './sign-in-words.ts'
+
+const fields = {
+  createTime: dateTime('时间'),
+  method: choice('方式', methods),
+  result: choice('结果', { success: '成功', failure: '失败' }),
+  address: text('地址'),
+  device: text('设备'),
+}
+
+/** Every sign-in to this account, also those that were refused. */
+export const HistoryPanel = () => (
+  <DataGrid
+    page={useLocalPage(api.signInHistory.mine)}
+    fields={fields}
+    columns={['createTime', 'method', 'result', 'address', 'device']}
+  />
+)

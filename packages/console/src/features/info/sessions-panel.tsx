@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from 'primereact/button'
+import { confirmDialog } from 'primereact/confirmdialog'
+import { api } from '../../api.ts'
+import { RelativeTime } from '../../crud/relative-time.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+import { methods } from './sign-in-words.ts'
+
+/** Where this account is signed in now, and signing out there. */
+export function SessionsPanel() {
+  const { data, error, refetch } = useQuery(api.ownSessions.list.query())
+  const end = useMutation({ ...api.ownSessions.end.mutation(), onSuccess: () => toastSuccess('已退出该设备') })
+  const endOthers = useMutation({
+    ...api.ownSessions.endOthers.mutation(),
+    onSuccess: (count) => toastSuccess(`已退出 ${count} 个其他设备`),
+  })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={4} />
+
+  const ask = (message: string, accept: () => void) =>
+    confirmDialog({ header: '退出登录', message, icon: 'pi pi-sign-out', accept })
+  return (
+    <>
+      <div className="sessions-head">
+        <span className="soft">共 {data.length} 个设备已登录</span>
+        <Button
+          label="退出其他所有设备"
+          outlined
+          severity="secondary"
+          disabled={data.length < 2}
+          loading={endOthers.isPending}
+          onClick={() => ask('确定退出其他所有设备吗？', () => endOthers.mutate({}))}
+        />
+      </div>
+      <ul className="sessions">
+        {data.map(({ key, device, address, method, signedInAt, lastSeen, isCurrent }) => (
+          <li key={key}>
+            <i className="pi pi-desktop" aria-hidden />
+            <div>
+              <strong>{device}</strong> {isCurrent && <span className="tag is-success">本机</span>}
+              <p className="soft small">
+                {address}　{methods[method]}　登录于 {signedInAt}　最近使用 <RelativeTime time={lastSeen} />
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                label="退出"
+                text
+                loading={end.isPending}
+                onClick={() => ask(`确定退出“${device}”吗？`, () => end.mutate({ params: { key } }))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contract } from '@care/shared/contract'
+import { SourceType, type Warning } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, submitSignIn, visitor } from '../support/browser.ts'
+import { type SignedIn, signedIn } from '../support/client.ts'
+import { watchOrigin } from '../support/origin-watch.ts'
+import { until } from '../support/until.ts'
+import { findWatches, raise, type Watch } from '../support/watches.ts'
+
+const origin = inject('origin')
+const tenantId = 1_000_002
+const wall = { width: 1920, height: 1080 }
+
+let browser: Browser
+let desk: SignedIn
+let wearer: Watch
+let tenantWall: Page
+let groupWall: Page
+const foreign: string[][] = []
+
+const light = (page: Page, state: string) => page.locator(`.title-bar .link-light.is-${state}`)
+const takeover = (page: Page) => page.getByRole('alert')
+const onBoth = <T>(ask: (page: Page) => Promise<T>) => Promise.all([tenantWall, groupWall].map(ask))
+
+async function openScreen(username: string, path: string): Promise<Page> {
+  const page = await visitor(browser, wall)
+  foreign.push(watchOrigin(page, origin))
+  await page.goto(origin + path)
+  await page.waitForURL(`${origin}/login?redirect=${encodeURIComponent(path)}`)
+  await submitSignIn(page, username)
+  await page.waitForURL(origin + path)
+  return page
+}
+
+const openWarnings = async () => (await desk.call(contract.warnings.bell, { query: { current: 1, size: 100 } })).records
+const handle = ({ id }: Warning) =>
+  desk.call(contract.warnings.updateStatus, {
+    body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },
+  })
+
+beforeAll(async () => {
+  desk = await signedIn(origin, 'desk')
+  const waiting = await openWarnings()
+  for (const warning of waiting) if (warning.sourceType === SourceType.Sos) await handle(warning)
+  ;[wearer] = (await findWatches(desk)) as [Watch]
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+describe('a screen', () => {
+  it('sends who is not signed in to the sign-in page, and comes back', async () => {
+    ;[tenantWall, groupWall] = await Promise.all([
+      openScreen('haidian', '/screen'),
+      openScreen('group', '/screen/group'),
+    ])
+    await onBoth((page) => light(page, 'live').waitFor())
+    await tenantWall.getByRole('heading', { name: '康宁养老·海淀院' }).waitFor()
+    await groupWall.getByRole('heading', { name: '康宁养老集团' }).waitFor()
+  })
+
+  it('tells who may not see it what to do, and shows no figure', async () => {
+    const refused = await openScreen('nurse', '/screen')
+    await refused.getByRole('heading', { name: '当前账号没有查看机构大屏的权限' }).waitFor()
+    await refused.getByText('请联系管理员开通大屏权限').waitFor()
+    expect(await refused.locator('.figures, .panel').count()).toBe(0)
+
+    await refused.goto(`${origin}/screen/group`)
+    await refused.getByRole('heading', { name: '当前账号没有查看集团大屏的权限' }).waitFor()
+    await refused.context().close()
+  })
+})
+
+describe('an SOS', () => {
+  let sos: Warning
+
+  it('takes the stage at once with the person, the place and that nobody has it', async () => {
+    await raise(origin, tenantId, wearer, 'sos')
+    await onBoth((page) => takeover(page).waitFor({ timeout: 10_000 }))
+
+    const raised = (await openWarnings()).find(
+      ({ name, sourceType }) => name === wearer.elder && sourceType === SourceType.Sos,
+    )
+    sos = raised as Warning
+    const place = [sos.roomName, sos.bedName].filter(Boolean).join(' ') || sos.lastAddress || sos.address || '?'
+    for (const told of await onBoth((page) => takeover(page).textContent())) {
+      for (const fact of [wearer.elder, sos.tenantName, place, '尚无人认领']) expect(told).toContain(fact)
+    }
+    await onBoth((page) => takeover(page).locator('svg, canvas').first().waitFor())
+  })
+
+  it('says who is on it as soon as somebody is', async () => {
+    const claimed = await desk.call(contract.warnings.claim, { params: { id: sos.id } })
+    expect(claimed.claimerName).toBeTruthy()
+    await onBoth((page) => takeover(page).getByText(`${claimed.claimerName} 正在处理`).waitFor({ timeout: 10_000 }))
+  })
+
+  it('leaves the stage free when it is handled', async () => {
+    await handle(sos)
+    await onBoth((page) => takeover(page).getByText('已处理完毕').waitFor({ timeout: 10_000 }))
+    await onBoth((page) => takeover(page).waitFor({ state: 'detached' }))
+  })
+})
+
+describe('a lost feed', () => {
+  it('is said within 15 seconds over everything it brings, and the screens come back by themselves', async () => {
+    await onBoth((page) => light(page, 'live').waitFor())
+    const gateway = Number(await readFile(join(inject('dataDir'), 'run', 'gateway.pid'), 'utf8'))
+
+    process.kill(gateway, 'SIGSTOP')
+    const silentSince = Date.now()
+    try {
+      await onBoth((page) => light(page, 'lost').waitFor({ timeout: 20_000 }))
+      expect(Date.now() - silentSince).toBeLessThan(16_000)
+      await onBoth((page) =>
+        page
+          .locator('.veil.is-lost', { hasText: /连接中断 · 数据为 \d+ 秒前/ })
+          .first()
+          .waitFor(),
+      )
+    } finally {
+      process.kill(gateway, 'SIGKILL')
+    }
+    await until('the gateway is back', async () => (await fetch(`${origin}/actuator/health`).catch(() => null))?.ok, {
+      within: 30_000,
+    })
+    await onBoth((page) => light(page, 'live').waitFor({ timeout: 30_000 }))
+    await onBoth((page) => page.locator('.veil.is-lost').first().waitFor({ state: 'detached' }))
+  })
+})
+
+it('asks nothing of another origin', () => {
+  expect(foreign).toHaveLength(3)
+  expect(foreign.flat()).toEqual([])
+})

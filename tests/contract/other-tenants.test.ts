@@ -49,6 +49,7 @@ const attempts: Record<string, (their: Theirs) => Attempt> = {
   'files.remove': () => ({ params: { id: 987_654_321 } }),
   'dictionaries.removeItem': () => ({ params: { id: 987_654_321 } }),
   'ownSessions.end': () => ({ params: { key: 'not-a-session-of-mine' } }),
+  'applications.audit': () => ({ body: { id: 987_654_321, status: 1 } }),
   'jobs.file': ({ jobKey }) => ({ params: { key: jobKey } }),
   'jobs.cancel': ({ jobKey }) => ({ params: { key: jobKey } }),
   'jobs.process': ({ jobKey }) => ({ query: { key: jobKey } }),

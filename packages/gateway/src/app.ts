@@ -28,6 +28,7 @@ import { lockRoutes } from './session/lock.routes.ts'
 import { ownSessionRoutes } from './session/own-sessions.routes.ts'
 import { phoneRoutes } from './session/phone.routes.ts'
 import { profileRoutes } from './session/profile.routes.ts'
+import { registrationRoutes } from './session/registration.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './session/sign-in.routes.ts'
 import { switchRoutes } from './session/switch.routes.ts'
@@ -79,6 +80,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     healthRoute(own, redis, config.upstreamUrl)
     metricsRoute(own, { tally, load, sockets: live.hub.count, upstreams: upstreams.all }, config.metricsToken)
     signInRoutes(own, { ...signIn, store })
+    registrationRoutes(own, signIn)
     phoneRoutes(own, signIn)
     switchRoutes(own, guard, { ...signIn, store })
     lockRoutes(own, guard, { ...signIn, store })

@@ -3,6 +3,7 @@ import { contract, gatewayAreas } from '@care/shared/contract'
 import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames, pathOf } from '@care/shared/http/endpoint'
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownName } from './http/addresses.ts'
 import { dataHeaders } from './http/data-headers.ts'
 import type { Load } from './operations/load.ts'
 import { type Guard, insistOn, type Pass } from './session/guard.ts'
@@ -42,7 +43,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
         streamBodies(own, bodyLimit ?? 0)
         own.route({
           method: endpoint.method,
-          url: endpoint.path,
+          url: ownName(endpoint.path),
           // before the first byte is read: strangers are not worth the work
           onRequest: async ({ headers }) => insistOn(access, await forwarding.guard.admit(headers)),
           handler: createForwarder(endpoint, forwarding),
@@ -52,7 +53,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
     }
     app.route({
       method: endpoint.method,
-      url: endpoint.path,
+      url: ownName(endpoint.path),
       ...(bodyLimit && { bodyLimit }),
       handler: createForwarder(endpoint, forwarding),
     })

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './db/role.ts'
 import { untilAnswering } from './db/until-answering.ts'
 import { deviceApp } from './device/device.app.ts'
+import { externalApp } from './external/external.app.ts'
 import { diskStorage } from './files/disk-storage.ts'
 import { filesApp } from './files/files.app.ts'
 import { s3Storage } from './files/s3-storage.ts'
@@ -52,7 +53,7 @@ export async function startServices(config: Config): Promise<Services> {
   const serving = { database, identitySecret: config.identitySecret }
   const onFailed = (error: unknown) => app.log.warn({ err: error }, 'short message not sent')
   await app.register(authApp, { ...serving, sms: { send: config.sms && aliyunSms(config.sms), onFailed } })
-  for (const area of [adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
+  for (const area of [adminApp, externalApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
   await app.register(logsApp, serving)
   await app.register(settingsApp, serving)
   await app.register(searchApp, serving)

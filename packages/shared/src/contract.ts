@@ -3,6 +3,13 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { elders } from './elders/elders.contract.ts'
+import {
+  applications,
+  external,
+  externalAccounts,
+  externalMessages,
+  registration,
+} from './external/external.contract.ts'
 import { files } from './files/files.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
 import { logs } from './logs/logs.contract.ts'
@@ -35,6 +42,11 @@ export const contract = {
   profiles,
   forgottenPassword,
   passwordPolicy,
+  registration,
+  external,
+  externalMessages,
+  externalAccounts,
+  applications,
   phone,
   phoneToken,
   phoneAccounts,
@@ -69,6 +81,7 @@ export const gatewayAreas = [
   'captcha',
   'phone',
   'phoneToken',
+  'registration',
   'lock',
   'profile',
   'forgottenPassword',

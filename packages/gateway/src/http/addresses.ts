@@ -14,6 +14,11 @@ export function rewriteAddress({ url = '/', headers, httpVersion }: IncomingMess
     return refusedPath
   if (headers.host === undefined && httpVersion === '1.1') return refusedPath
 
+  return ownName(url)
+}
+
+/** The address under the area's own name, by which routes are known. */
+export function ownName(url: string): string {
   for (const [alias, area] of aliases) if (url.startsWith(alias)) return area + url.slice(alias.length)
   return url
 }

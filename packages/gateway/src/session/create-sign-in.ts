@@ -9,7 +9,8 @@ import { createCredentialCheck } from './credentials.ts'
 import { createGrants } from './grants.ts'
 import { createGuard } from './guard.ts'
 import { createLimits } from './limits.ts'
-import { newPasswordReader } from './profile.routes.ts'
+import { newPasswordReader } from './new-password.ts'
+import { readPassword } from './password-cipher.ts'
 import { createSessionStore } from './session-store.ts'
 import { createSmsCodes } from './sms-codes.ts'
 import { createSmsSending } from './sms-sending.ts'
@@ -47,6 +48,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     tickets,
     codes,
     readNewPassword: newPasswordReader(loginKey, demo),
+    readOldPassword: (text: string, enc: '0' | '1' | undefined) => readPassword(text, enc, loginKey, demo) ?? '',
     sending: createSmsSending({ codes, limits, captcha, call }),
     grants: createGrants({ call, limits, tickets, store, tokens }),
     socketTickets: createSocketTickets(redis),

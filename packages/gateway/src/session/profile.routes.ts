@@ -1,8 +1,7 @@
 import { success } from '@care/shared/http/envelope'
-import { faultOf, invalid } from '@care/shared/http/errors'
+import { invalid } from '@care/shared/http/errors'
 import { forgottenPassword, profile, profiles } from '@care/shared/session/profile.contract'
 import { accounts } from '@care/shared/session/session.contract'
-import { password as passwordRule } from '@care/shared/validators'
 import type { FastifyInstance } from 'fastify'
 import { parse } from '../http/input.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
@@ -10,8 +9,8 @@ import type { CredentialCheck } from './credentials.ts'
 import type { Guard } from './guard.ts'
 import { internalCaller } from './identity.ts'
 import type { Limits } from './limits.ts'
+import type { NewPasswordReader } from './new-password.ts'
 import { insistOnOwner } from './own-password.ts'
-import { readPassword } from './password-cipher.ts'
 import type { Owner, SessionStore } from './session-store.ts'
 import type { SmsCodes } from './sms-codes.ts'
 
@@ -23,16 +22,6 @@ interface Means {
   call: InternalCalls
   readNewPassword: NewPasswordReader
 }
-type NewPasswordReader = (text: string, enc: '0' | '1' | undefined) => string
-
-/** A new password as typed: deciphered, and by the platform's rule. Throws 400 with the rule's sentence. */
-export const newPasswordReader =
-  (loginKey: string, guessPlain: boolean): NewPasswordReader =>
-  (text, enc) => {
-    const result = passwordRule.safeParse(readPassword(text, enc, loginKey, guessPlain) ?? '')
-    if (!result.success) throw invalid(faultOf(result.error.issues))
-    return result.data
-  }
 
 /** What people change about their own account, and how they get back in without the password. */
 export function profileRoutes(app: FastifyInstance, guard: Guard, means: Means) {

@@ -151,6 +151,38 @@ export interface ElderFamily {
   updateTime: GeneratedTimestamp
 }
 
+export interface ExternalAccount {
+  tenantId: number
+  id: Generated<number>
+  phone: string
+  username: string
+  passwordHash: string
+  nickName: string
+  avatar: string | null
+  email: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface ExternalMessage {
+  tenantId: number
+  id: Generated<number>
+  accountId: number
+  title: string
+  content: string
+  type: string
+  status: Generated<number>
+  businessId: number | null
+  createTime: GeneratedTimestamp
+}
+
+export interface ExternalTicket {
+  tenantId: number
+  hash: string
+  accountId: number
+  endTime: Timestamp
+}
+
 export interface IngestKey {
   tenantId: number
   id: Generated<number>
@@ -360,6 +392,19 @@ export interface SysUserRole {
   roleId: number
 }
 
+export interface TenantApplication {
+  tenantId: number
+  id: Generated<number>
+  accountId: number
+  newTenantId: number
+  details: Json
+  status: Generated<number>
+  auditRemark: string | null
+  auditUserId: number | null
+  auditTime: Timestamp | null
+  createTime: GeneratedTimestamp
+}
+
 export interface TenantPasswordPolicy {
   tenantId: number
   minLength: Generated<number>
@@ -555,6 +600,9 @@ export interface DB {
   deviceType: DeviceType
   elder: Elder
   elderFamily: ElderFamily
+  externalAccount: ExternalAccount
+  externalMessage: ExternalMessage
+  externalTicket: ExternalTicket
   ingestKey: IngestKey
   measurement: Measurement
   notice: Notice
@@ -572,6 +620,7 @@ export interface DB {
   sysTenant: SysTenant
   sysUser: SysUser
   sysUserRole: SysUserRole
+  tenantApplication: TenantApplication
   tenantPasswordPolicy: TenantPasswordPolicy
   userLock: UserLock
   userSetting: UserSetting

@@ -7,12 +7,19 @@ import { type RoleCode, roles } from './permissions.ts'
 export type NewTenant = Insertable<SysTenant> & { id: number }
 export type NewUser = Omit<Insertable<SysUser>, 'tenantId'> & { role: RoleCode }
 
-/** A tenant with its roles and accounts; afterwards the transaction sees this tenant. */
-export async function createTenant(db: Db, tenant: NewTenant, users: NewUser[]): Promise<void> {
-  await seeTenants(db, [tenant.id])
+/** A tenant with its accounts, their roles and others that it will need; afterwards the transaction sees this tenant. */
+export async function createTenant(
+  db: Db,
+  tenant: NewTenant,
+  users: NewUser[],
+  otherRoles: RoleCode[] = [],
+): Promise<void> {
+  // the database reads the parent's path
+  await seeTenants(db, [tenant.id, tenant.parentId])
   await db.insertInto('sysTenant').values(tenant).execute()
+  await seeTenants(db, [tenant.id])
 
-  const codes = [...new Set(users.map(({ role }) => role))]
+  const codes = [...new Set([...users.map(({ role }) => role), ...otherRoles])]
   const created = await db
     .insertInto('sysRole')
     .values(codes.map((roleCode) => ({ tenantId: tenant.id, roleCode, roleName: roles[roleCode].roleName })))

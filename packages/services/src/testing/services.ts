@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { adminApp } from '../admin/admin.app.ts'
 import { authApp } from '../auth/auth.app.ts'
 import { businessApp } from '../business/business.app.ts'
+import { externalApp } from '../external/external.app.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { filesApp } from '../files/files.app.ts'
 import { createApp } from '../http/app.ts'
@@ -47,8 +48,8 @@ export function testServices(made: TestDatabase, { quota = 1_000_000 }: Given = 
   beforeAll(async () => {
     app = createApp({ logLevel: 'silent' })
     const serving = { database: made.database, identitySecret }
-    for (const area of [authApp, adminApp, logsApp, settingsApp, searchApp, regionsApp, membersApp, businessApp])
-      await app.register(area, serving)
+    const areas = [authApp, adminApp, externalApp, logsApp, settingsApp, searchApp, regionsApp, membersApp, businessApp]
+    for (const area of areas) await app.register(area, serving)
     filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
     await app.register(filesApp, { ...serving, storage: diskStorage(filesDir), quota })
     await app.ready()

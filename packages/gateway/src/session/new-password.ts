@@ -1,0 +1,14 @@
+import { faultOf, invalid } from '@care/shared/http/errors'
+import { password as passwordRule } from '@care/shared/validators'
+import { readPassword } from './password-cipher.ts'
+
+export type NewPasswordReader = (text: string, enc: '0' | '1' | undefined) => string
+
+/** A new password as typed: deciphered, and by the platform's rule. Throws 400 with the rule's sentence. */
+export const newPasswordReader =
+  (loginKey: string, guessPlain: boolean): NewPasswordReader =>
+  (text, enc) => {
+    const result = passwordRule.safeParse(readPassword(text, enc, loginKey, guessPlain) ?? '')
+    if (!result.success) throw invalid(faultOf(result.error.issues))
+    return result.data
+  }

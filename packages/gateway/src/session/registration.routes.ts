@@ -1,0 +1,59 @@
+import { registration as calls, externalAccounts } from '@care/shared/external/external.contract'
+import { success } from '@care/shared/http/envelope'
+import { invalid, refused } from '@care/shared/http/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parse } from '../http/input.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { internalCaller } from './identity.ts'
+import type { Limits } from './limits.ts'
+import type { NewPasswordReader } from './new-password.ts'
+import type { SmsCodes } from './sms-codes.ts'
+
+interface Means {
+  codes: SmsCodes
+  limits: Limits
+  call: InternalCalls
+  readNewPassword: NewPasswordReader
+  readOldPassword: (text: string, enc: '0' | '1' | undefined) => string
+}
+
+/** Registering from outside: phones are proven and passwords deciphered here. */
+export function registrationRoutes(app: FastifyInstance, means: Means) {
+  const { codes, limits, call, readNewPassword, readOldPassword } = means
+  const tried = ({ ip }: FastifyRequest) => limits.take('sms-check', ip, 60, 60)
+
+  app.post(calls.register.path, { bodyLimit: calls.register.options.bodyLimit }, async (request) => {
+    const { phone, code, enc, ...given } = parse(calls.register.options.body, request.body)
+    const password = readNewPassword(given.password, enc)
+    if (password !== readNewPassword(given.confirmPassword, enc)) throw invalid('两次输入的密码不一致')
+    await tried(request)
+    await codes.check(phone, 'register', code)
+    await codes.consume(phone, 'register')
+    const person = { phone, password, username: given.username || phone, nickName: given.nickName || phone }
+    const ticket = await call(externalAccounts.register, internalCaller(), { body: person })
+    // told to the owner of the phone only: the code has proven it
+    if (!ticket) throw refused('该手机号已注册，请凭短信验证码继续')
+    return success(ticket)
+  })
+
+  app.get(calls.findToken.path, async (request) => {
+    const { openId: phone, authCode } = parse(calls.findToken.options.query, request.query)
+    await tried(request)
+    await codes.check(phone, 'register', authCode)
+    await codes.consume(phone, 'register')
+    return success(await call(externalAccounts.ticketFor, internalCaller(), { body: { phone } }))
+  })
+
+  app.put<{ Params: { token: string } }>(
+    calls.updatePwd.path,
+    { bodyLimit: calls.updatePwd.options.bodyLimit },
+    async (request) => {
+      const { enc, ...given } = parse(calls.updatePwd.options.body, request.body)
+      const newPassword = readNewPassword(given.newPassword, enc)
+      if (newPassword !== readNewPassword(given.confirmPassword, enc)) throw invalid('两次输入的密码不一致')
+      await limits.take('external-password', request.ip, 10, 300)
+      const body = { token: request.params.token, oldPassword: readOldPassword(given.oldPassword, enc), newPassword }
+      return success(await call(externalAccounts.updatePassword, internalCaller(), { body }))
+    },
+  )
+}

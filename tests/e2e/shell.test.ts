@@ -197,7 +197,6 @@ describe('personal info', () => {
     await button('退出其他所有设备').click()
     await button('确定').click()
     await page.getByText(/已退出 \d+ 个其他设备/).waitFor()
-    await elsewhere.reload()
     await elsewhere.waitForURL('**/login**')
     await elsewhere.context().close()
   })
@@ -212,4 +211,30 @@ describe('personal info', () => {
     await page.getByRole('tab', { name: '登录记录' }).click()
     await page.getByRole('cell', { name: '成功' }).first().waitFor()
   })
+})
+
+it('settings follow the person to another computer', async () => {
+  await button('界面设置').click()
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/admin/user/setting/') && answer.request().method() === 'PUT',
+  )
+  await page.locator('.settings').getByText('晴川').click()
+  await saved
+  await page.keyboard.press('Escape')
+  const elsewhere = await signInAt(browser, origin, 'desk2')
+  await elsewhere.waitForFunction(() => document.documentElement.dataset.theme === 'd2')
+  await elsewhere.context().close()
+})
+
+it('a new version is offered, not forced', async () => {
+  const notice = page.locator('.version-notice')
+  await page.route('**/index.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/other.js"></script>' }),
+  )
+  const stack = page.locator('.warning-card')
+  while (await stack.count()) await stack.first().getByRole('button', { name: '收起' }).click()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await notice.getByText('系统已更新').waitFor()
+  await notice.getByRole('button', { name: '稍后' }).click()
+  await notice.waitFor({ state: 'detached' })
 })

@@ -9,6 +9,7 @@ import { lockDialogAtom } from '../session/lock/lock-dialog-atom.ts'
 import { lockPath } from '../session/lock/lock-rules.ts'
 import { useAutoLock } from '../session/lock/use-auto-lock.ts'
 import { useMay } from '../session/me.ts'
+import { downloadsOpenAtom } from './downloads/downloads-atom.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { errorPages, NoPermission } from './error-pages.tsx'
 import { errorsOpenAtom, recordUncaught } from './errors/errors-atom.ts'
@@ -19,6 +20,7 @@ import type { AppRoute } from './route.ts'
 import { settingsOpenAtom } from './settings/settings-atoms.ts'
 import { Shown } from './settings/shown.tsx'
 import { useLook } from './settings/use-look.ts'
+import { useSettingsSync } from './settings/use-settings-sync.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabPane } from './tab-pane.tsx'
@@ -27,6 +29,7 @@ import { tabsAtom } from './tabs-atom.ts'
 import { ToastCorner } from './toast-corner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { maximisedAtom } from './use-maximised.ts'
+import { VersionNotice } from './version/version-notice.tsx'
 import './shell.css'
 
 export interface FrameParts {
@@ -53,6 +56,9 @@ const LockDialog = lazy(() =>
 )
 const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })))
 const KeysSheet = lazy(() => import('./keys/keys-sheet.tsx').then((module) => ({ default: module.KeysSheet })))
+const DownloadsDialog = lazy(() =>
+  import('./downloads/downloads-dialog.tsx').then((module) => ({ default: module.DownloadsDialog })),
+)
 const ErrorLogDialog = lazy(() =>
   import('./errors/error-log-dialog.tsx').then((module) => ({ default: module.ErrorLogDialog })),
 )
@@ -62,6 +68,7 @@ export function Frame({ routes, parts }: Props) {
   useLook()
   const settingsOpen = useAtomValue(settingsOpenAtom)
   const errorsOpen = useAtomValue(errorsOpenAtom)
+  const downloadsOpen = useAtomValue(downloadsOpenAtom)
   const paletteOpen = useAtomValue(paletteOpenAtom)
   const keysOpen = useAtomValue(keysOpenAtom)
   const lockDialog = useAtomValue(lockDialogAtom)
@@ -81,6 +88,7 @@ export function Frame({ routes, parts }: Props) {
       <Suspense fallback={null}>
         {locked && <LockScreen />}
         {lockDialog && <LockDialog />}
+        {downloadsOpen && !locked && <DownloadsDialog />}
         {paletteOpen && !locked && <Palette />}
         {keysOpen && !locked && <KeysSheet />}
         {settingsOpen && !locked && <SettingsPanel />}
@@ -132,6 +140,7 @@ function Pages({ routes, parts }: Props) {
   }, [title])
 
   useShortcuts(shown, key)
+  useSettingsSync()
   const alive = aliveKeys(shown)
   return (
     <div className={maximised ? 'frame is-maximised' : 'frame'}>
@@ -155,6 +164,9 @@ function Pages({ routes, parts }: Props) {
             })}
         </div>
       </div>
+      <Shown by="showNotice">
+        <VersionNotice />
+      </Shown>
       <ErrorBoundary instead={<OverlaysLost />}>{parts.overlays}</ErrorBoundary>
     </div>
   )

@@ -2,6 +2,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLock } from '../session/lock/use-lock.ts'
 import { useMay } from '../session/me.ts'
+import { downloadsOpenAtom } from './downloads/downloads-atom.ts'
 import { ErrorLogButton } from './errors/error-log-button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { paletteOpenAtom } from './palette/palette-atom.ts'
@@ -23,6 +24,7 @@ export function TopBar({ path, tools }: Props) {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   const openSettings = useSetAtom(settingsOpenAtom)
   const openPalette = useSetAtom(paletteOpenAtom)
+  const openDownloads = useSetAtom(downloadsOpenAtom)
   const { lock } = useLock()
   const [isFull, toggleFull] = useFullScreen()
 
@@ -49,6 +51,9 @@ export function TopBar({ path, tools }: Props) {
         <ScreenLinks />
       </Shown>
       {tools}
+      <Shown by="showNotice">
+        <IconButton icon="pi-download" label="下载中心" onClick={() => openDownloads(true)} />
+      </Shown>
       <LookButton />
       <Shown by="showDebug">
         <ErrorLogButton />

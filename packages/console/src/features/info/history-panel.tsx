@@ -2,6 +2,7 @@ import { api } from '../../api.ts'
 import { DataGrid } from '../../crud/data-grid.tsx'
 import { choice, dateTime, text } from '../../crud/fields.tsx'
 import { useLocalPage } from '../../crud/use-page.ts'
+import { deviceName } from './device-name.ts'
 import { methods } from './sign-in-words.ts'
 
 const fields = {
@@ -9,7 +10,7 @@ const fields = {
   method: choice('方式', methods),
   result: choice('结果', { success: '成功', failure: '失败' }),
   address: text('地址'),
-  device: text('设备'),
+  device: { ...text('设备'), show: (value: string | null) => deviceName(value ?? '') },
 }
 
 /** Every sign-in to this account, also those that were refused. */

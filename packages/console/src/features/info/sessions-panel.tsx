@@ -6,6 +6,7 @@ import { RelativeTime } from '../../crud/relative-time.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
+import { deviceName } from './device-name.ts'
 import { methods } from './sign-in-words.ts'
 
 /** Where this account is signed in now, and signing out there. */
@@ -39,7 +40,8 @@ export function SessionsPanel() {
           <li key={key}>
             <i className="pi pi-desktop" aria-hidden />
             <div>
-              <strong>{device}</strong> {isCurrent && <span className="tag is-success">本机</span>}
+              <strong title={device}>{deviceName(device)}</strong>{' '}
+              {isCurrent && <span className="tag is-success">本机</span>}
               <p className="soft small">
                 {address}　{methods[method]}　登录于 {signedInAt}　最近使用 <RelativeTime time={lastSeen} />
               </p>
@@ -49,7 +51,7 @@ export function SessionsPanel() {
                 label="退出"
                 text
                 loading={end.isPending}
-                onClick={() => ask(`确定退出“${device}”吗？`, () => end.mutate({ params: { key } }))}
+                onClick={() => ask(`确定退出“${deviceName(device)}”吗？`, () => end.mutate({ params: { key } }))}
               />
             )}
           </li>

@@ -1,0 +1,55 @@
+import type { JobProgress } from '@care/shared/jobs/jobs.contract'
+import { useMutation } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { Dialog } from 'primereact/dialog'
+import { api } from '../../api.ts'
+import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
+import { download } from '../../crud/download.ts'
+import { dateTime, text } from '../../crud/fields.tsx'
+import { progressText } from '../../crud/progress-text.ts'
+import { useLocalPage } from '../../crud/use-page.ts'
+import { downloadsOpenAtom } from './downloads-atom.ts'
+
+const fields = { name: text('名称'), createTime: dateTime('创建时间'), expireTime: dateTime('保留至') }
+
+/** The background jobs of this person and their files. */
+export function DownloadsDialog() {
+  const [open, setOpen] = useAtom(downloadsOpenAtom)
+  return (
+    <Dialog
+      header="下载中心"
+      visible={open}
+      onHide={() => setOpen(false)}
+      draggable={false}
+      style={{ width: 'min(64rem, 94vw)' }}
+      contentStyle={{ height: '60vh', display: 'flex' }}
+    >
+      <Jobs />
+    </Dialog>
+  )
+}
+
+function Jobs() {
+  const save = useMutation(api.jobs.file.mutation())
+  const fetchFile = ({ key, name, url }: JobProgress) =>
+    save.mutate(
+      { params: { key } },
+      { onSuccess: (file) => download(file, `${name}.${url?.endsWith('csv') ? 'csv' : 'xlsx'}`) },
+    )
+  return (
+    <DataGrid
+      page={useLocalPage(api.jobs.page)}
+      fields={fields}
+      rowKey="key"
+      columns={[
+        'name',
+        { key: 'state', header: '状态', show: (job) => progressText(job, job.rate) },
+        'createTime',
+        'expireTime',
+      ]}
+      rowActions={(job) => job.status === 'done' && <RowAction label="下载" onClick={() => fetchFile(job)} />}
+      actionWidth={6}
+      empty={{ text: '还没有导出任务，在列表页点击导出后可在这里下载' }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from 'primereact/button'
+import { useEffect, useState } from 'react'
+import { hasLayer } from '../keys/page-parts.ts'
+import { isNewer } from './version.ts'
+
+const checkMs = 5 * 60_000
+const laterMs = 30 * 60_000
+
+/** Nothing is interrupted: no warning waits and no drawer or dialog may hold what is not saved yet. */
+const isQuiet = () => !hasLayer() && document.querySelector('.warning-card') === null
+
+/** Offers to reload when another version has been installed. */
+export function VersionNotice() {
+  const [isOffered, setOffered] = useState(false)
+  const [silentUntil, setSilentUntil] = useState(0)
+
+  useEffect(() => {
+    const running = document.documentElement.outerHTML
+    const check = async () => {
+      if (Date.now() < silentUntil) return
+      const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null)
+      if (answer?.ok && isNewer(running, await answer.text()) && isQuiet()) setOffered(true)
+    }
+    const look = () => void check()
+    const timer = setInterval(look, checkMs)
+    addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focus', look)
+    }
+  }, [silentUntil])
+
+  if (!isOffered) return null
+  const later = () => {
+    setOffered(false)
+    setSilentUntil(Date.now() + laterMs)
+  }
+  return (
+    <div className="version-notice" role="status">
+      <span>系统已更新，刷新后使用新版本</span>
+      <Button label="刷新" size="small" onClick={() => location.reload()} />
+      <Button label="稍后" size="small" text onClick={later} />
+    </div>
+  )
+}

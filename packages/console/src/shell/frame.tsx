@@ -30,6 +30,7 @@ import { ToastCorner } from './toast-corner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { maximisedAtom } from './use-maximised.ts'
 import { VersionNotice } from './version/version-notice.tsx'
+import { Watermark } from './watermark/watermark.tsx'
 import './shell.css'
 
 export interface FrameParts {
@@ -164,6 +165,7 @@ function Pages({ routes, parts }: Props) {
             })}
         </div>
       </div>
+      <Watermark />
       <Shown by="showNotice">
         <VersionNotice />
       </Shown>

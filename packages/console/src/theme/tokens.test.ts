@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, mix } from './colour.ts'
 import { colours, defaultLook, type Look, lookOf, schemes, themes } from './look.ts'
-import { tokensOf } from './tokens.ts'
 import css from './tokens.css?raw'
+import { tokensOf } from './tokens.ts'
 
 const looks = Object.keys(themes).flatMap((theme) =>
   Object.keys(schemes).flatMap((scheme) => Object.keys(colours).map((colour) => lookOf({ theme, scheme, colour }))),

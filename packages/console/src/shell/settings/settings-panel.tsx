@@ -5,6 +5,7 @@ import { Sidebar } from 'primereact/sidebar'
 import { AutoLockChoice } from '../../session/lock/auto-lock-choice.tsx'
 import { defaultLook } from '../../theme/look.ts'
 import { productName, productVersion } from '../product.ts'
+import { watermarkAtom } from '../watermark/watermark-atom.ts'
 import { ColourChoice, SchemeChoice, SizeChoice, ThemeChoice } from './look-choices.tsx'
 import { type Switch, settingsOf, switches } from './settings.ts'
 import { lookAtom, settingsAtom, settingsOpenAtom } from './settings-atoms.ts'
@@ -14,6 +15,7 @@ import './settings.css'
 export function SettingsPanel() {
   const [open, setOpen] = useAtom(settingsOpenAtom)
   const [settings, setSettings] = useAtom(settingsAtom)
+  const [watermark, setWatermark] = useAtom(watermarkAtom)
   const [, setLook] = useAtom(lookAtom)
 
   const reset = () => {
@@ -43,6 +45,10 @@ export function SettingsPanel() {
         <div className="settings-row">
           <span>自动锁屏</span>
           <AutoLockChoice />
+        </div>
+        <div className="settings-row">
+          <label htmlFor="watermark">页面水印</label>
+          <InputSwitch inputId="watermark" checked={watermark} onChange={({ value }) => setWatermark(value)} />
         </div>
         <h3 className="settings-title">界面显示</h3>
         <ul className="settings-switches">

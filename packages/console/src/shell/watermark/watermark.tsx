@@ -1,0 +1,15 @@
+import dayjs from 'dayjs'
+import { useAtomValue } from 'jotai'
+import { createPortal } from 'react-dom'
+import { useMe } from '../../session/me.ts'
+import { watermarkAtom } from './watermark-atom.ts'
+import { watermarkPicture, watermarkWords } from './watermark-picture.ts'
+
+/** Over every page, so that a photograph of the screen tells whose it was. */
+export function Watermark() {
+  const { sysUser } = useMe()
+  if (!useAtomValue(watermarkAtom)) return null
+  const words = watermarkWords(sysUser.nickName || sysUser.username, sysUser.phone, dayjs().format('YYYY-MM-DD'))
+  const mark = <div className="watermark" aria-hidden style={{ backgroundImage: watermarkPicture(words) }} />
+  return createPortal(mark, document.body)
+}

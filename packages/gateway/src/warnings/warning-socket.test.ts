@@ -79,6 +79,7 @@ describe('the warning socket', () => {
     const before = feed.entries.length
     const lost = feed.commit()
     const next = await feed.raise()
+    await client.until(hasSeq(next.seq))
     await feed.publish(lost)
     await feed.publish(next)
     const final = await feed.raise()

@@ -1,6 +1,8 @@
 import { Missing } from './support/programs.ts'
 import { holds, type Measured, print } from './support/report.ts'
 
+/** Longest that one part may take. */
+const minutes = 12
 type Part = () => Promise<Measured[]>
 const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> }> = {
   forward: { title: '转发', load: () => import('./forward.ts') },
@@ -23,7 +25,7 @@ for (const [name, { title, load }] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${title}（${name}）`)
   try {
-    const results = await (await load()).run()
+    const results = await inTime((await load()).run())
     print(results)
     if (!results.every(holds)) failed.push(name)
   } catch (error) {
@@ -32,3 +34,10 @@ for (const [name, { title, load }] of Object.entries(parts)) {
   }
 }
 process.exit(failed.length > 0 ? 1 : 0)
+
+/** No part may hang: whatever it started ends with this process. */
+function inTime<T>(running: Promise<T>): Promise<T> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`超过 ${minutes} 分钟，已放弃`)), minutes * 60_000)
+  return Promise.race([running, tooLong]).finally(() => clearTimeout(timer))
+}

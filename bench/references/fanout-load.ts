@@ -94,7 +94,8 @@ async function flood() {
 async function arrived(deliveries: number) {
   const end = performance.now() + 15_000
   while (crowd.deliveries < deliveries && performance.now() < end) await new Promise((done) => setTimeout(done, 5))
-  if (crowd.deliveries !== deliveries)
+  // a reference that cannot keep up is measured by what arrived
+  if (name === 'gateway' && crowd.deliveries !== deliveries)
     throw new Error(`${name}: ${crowd.deliveries} of ${deliveries} deliveries arrived`)
 }
 

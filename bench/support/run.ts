@@ -7,6 +7,12 @@ import { cpus } from 'node:os'
 export const subjectCore = 0
 export const loadCore = cpus().length > 1 ? 1 : 0
 
+const alive = new Set<ChildProcess>()
+// however the bench ends, nothing of it is left behind
+process.on('exit', () => {
+  for (const child of alive) child.kill('SIGTERM')
+})
+
 export interface Running {
   child: ChildProcess
   /** Lines of JSON that it says, one by one. */
@@ -21,8 +27,14 @@ export function start(core: number, command: string, args: string[], env: Record
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
   const lines: string[] = []
   const waiting: ((line: string) => void)[] = []
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${args.find((arg) => arg.includes('/')) ?? command} ended too early`)
+  })
+  ended.catch(() => undefined)
   let rest = ''
   child.stdout?.on('data', (chunk: Buffer) => {
     const parts = (rest + chunk).split('\n')
@@ -36,7 +48,7 @@ export function start(core: number, command: string, args: string[], env: Record
   return {
     child,
     says: async () => {
-      const line = lines.shift() ?? (await new Promise<string>((done) => waiting.push(done)))
+      const line = lines.shift() ?? (await Promise.race([new Promise<string>((done) => waiting.push(done)), ended]))
       return JSON.parse(line) as Record<string, number>
     },
     tell: (message) => child.stdin?.write(`${JSON.stringify(message)}\n`),

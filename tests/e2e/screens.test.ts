@@ -41,11 +41,18 @@ const handle = ({ id }: Warning) =>
   desk.call(contract.warnings.updateStatus, {
     body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },
   })
+/** Handles it whoever has it. */
+async function settle(warning: Warning) {
+  const { claimerId } = warning
+  if (claimerId && claimerId !== desk.token.user_info.id)
+    await desk.call(contract.warnings.takeOver, { params: { id: warning.id } })
+  await handle(warning)
+}
 
 beforeAll(async () => {
   desk = await signedIn(origin, 'desk')
   const waiting = await openWarnings()
-  for (const warning of waiting) if (warning.sourceType === SourceType.Sos) await handle(warning)
+  for (const warning of waiting) if (warning.sourceType === SourceType.Sos) await settle(warning)
   ;[wearer] = (await findWatches(desk)) as [Watch]
   browser = await openBrowser()
 })

@@ -19,6 +19,15 @@ const send = (path: string, body: string | Buffer, headers: Record<string, strin
   })
 const orders = contract.workOrders.create.path
 
+/** The line is cut at the limit: who is still writing then may find it closed before the answer is read. */
+async function refusedOrCut(answer: Promise<Response>) {
+  const given = await answer.catch((error: Error) => {
+    expect((error.cause as NodeJS.ErrnoException | undefined)?.code).toMatch(/^(EPIPE|ECONNRESET|UND_ERR_SOCKET)$/)
+    return null
+  })
+  if (given) await expectRefused(Promise.resolve(given), [413])
+}
+
 describe('a body', () => {
   it.each([
     ['that is empty', ''],
@@ -42,7 +51,7 @@ describe('a body', () => {
   })
 
   it('of more than a megabyte is refused, said or found out on the way', async () => {
-    await expectRefused(send(orders, JSON.stringify({ remarks: 'x'.repeat(1_100_000) })), [413])
+    await refusedOrCut(send(orders, JSON.stringify({ remarks: 'x'.repeat(1_100_000) })))
     const stream = new ReadableStream({
       start(controller) {
         for (let sent = 0; sent < 40; sent++) controller.enqueue(new Uint8Array(32 * 1024).fill(0x20))
@@ -50,7 +59,7 @@ describe('a body', () => {
       },
     })
     const init = { method: 'POST', headers: { ...bearer, 'content-type': 'application/json' }, body: stream }
-    await expectRefused(fetch(origin + orders, { ...init, duplex: 'half' } as RequestInit), [413])
+    await refusedOrCut(fetch(origin + orders, { ...init, duplex: 'half' } as RequestInit))
     await expectRefused(send(contract.session.token.path, `grant_type=${'x'.repeat(9_000)}`), [401, 413])
   })
 

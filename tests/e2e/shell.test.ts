@@ -167,7 +167,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await page.locator('.p-sidebar').getByText('工单详情').waitFor()
+    await page.locator('.p-sidebar-enter-done').getByText('工单详情').waitFor()
     await page.keyboard.press('Escape')
     await page.locator('.p-sidebar').waitFor({ state: 'detached' })
   })

@@ -1,26 +1,38 @@
-import { dictionaries, menus, parameters, staff, tenants } from './administration/administration.contract.ts'
+import {
+  dictionaries,
+  dictionaryImports,
+  menus,
+  parameters,
+  staff,
+  tenants,
+} from './administration/administration.contract.ts'
+import { announcements, notices } from './announcements/announcements.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { elders } from './elders/elders.contract.ts'
-import {
-  applications,
-  external,
-  externalAccounts,
-  externalMessages,
-  registration,
-} from './external/external.contract.ts'
+import { embeddedPages } from './embedded/embedded.contract.ts'
+import { applications } from './external/applications.contract.ts'
+import { external, externalFiles, externalMessages } from './external/external.contract.ts'
+import { invitations } from './external/invitations.contract.ts'
+import { externalAccounts, registration } from './external/registration.contract.ts'
 import { files } from './files/files.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
-import { logs } from './logs/logs.contract.ts'
+import { auditNotes, logs } from './logs/logs.contract.ts'
+import { panel, socialState } from './panel/panel.contract.ts'
 import { geocoding, regions } from './regions/regions.contract.ts'
 import { screens } from './screens/screens.contract.ts'
 import { search } from './search/search.contract.ts'
+import { security } from './security/security.contract.ts'
+import { captcha, puzzles } from './session/captcha.contract.ts'
 import { lock, lockPasswords } from './session/lock.contract.ts'
+import { email, mailOutbox, mails } from './session/mail.contract.ts'
 import { ownSessions, signInHistory, signInLog, tenantSwitch, tokenCheck } from './session/own-sessions.contract.ts'
 import { phone, phoneAccounts, phoneToken, smsOutbox } from './session/phone.contract.ts'
 import { forgottenPassword, passwordPolicy, profile, profiles } from './session/profile.contract.ts'
-import { account, accounts, captcha, session } from './session/session.contract.ts'
+import { secondFactor, secondFactors } from './session/second-factor.contract.ts'
+import { account, accounts, session } from './session/session.contract.ts'
+import { social, socialAccounts, socialBind, socialBindings, socialToken } from './session/social.contract.ts'
 import { settings } from './settings/settings.contract.ts'
 import { warningFeed, warnings } from './warnings/warnings.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
@@ -29,6 +41,7 @@ import { workOrders } from './work-orders/work-orders.contract.ts'
 export const contract = {
   session,
   captcha,
+  puzzles,
   accounts,
   account,
   ownSessions,
@@ -36,23 +49,37 @@ export const contract = {
   tokenCheck,
   signInHistory,
   signInLog,
+  secondFactor,
+  secondFactors,
   lock,
   lockPasswords,
   profile,
   profiles,
   forgottenPassword,
   passwordPolicy,
+  security,
   registration,
   external,
   externalMessages,
+  externalFiles,
   externalAccounts,
   applications,
+  invitations,
   phone,
   phoneToken,
   phoneAccounts,
+  social,
+  socialToken,
+  socialBind,
+  socialBindings,
+  socialAccounts,
   smsOutbox,
+  email,
+  mails,
+  mailOutbox,
   menus,
   dictionaries,
+  dictionaryImports,
   parameters,
   tenants,
   staff,
@@ -67,12 +94,18 @@ export const contract = {
   screens,
   files,
   logs,
+  auditNotes,
   settings,
   search,
+  embeddedPages,
+  panel,
+  socialState,
   regions,
   geocoding,
   jobs,
   progress,
+  announcements,
+  notices,
 }
 
 /** Areas that the gateway answers itself; all others are forwarded. */
@@ -81,7 +114,13 @@ export const gatewayAreas = [
   'captcha',
   'phone',
   'phoneToken',
+  'email',
   'registration',
+  'social',
+  'socialToken',
+  'socialBind',
+  'socialState',
+  'secondFactor',
   'lock',
   'profile',
   'forgottenPassword',

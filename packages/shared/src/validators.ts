@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { epochOf } from './wire-time.ts'
+import { idCardRefusal } from './id-card.ts'
+import { epochOf, isRealDate } from './wire-time.ts'
 
 /** Control characters but tab and line ends. */
 const controls = /[^\P{Cc}\t\n\r]/u
@@ -25,6 +26,16 @@ export const landline = z
   .trim()
   .regex(/^(0\d{2,3}-?)?\d{7,8}$/, '座机号码格式不正确')
 
+/** An ID card of 18 characters whose day of birth and check character are right. */
+export const idCard = z
+  .string('请输入身份证号码')
+  .trim()
+  .toUpperCase()
+  .superRefine((value, context) => {
+    const message = idCardRefusal(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
 /** 6 to 12 characters with digits and letters (specification 0 §5). */
 export const password = z
   .string('请输入密码')
@@ -38,6 +49,19 @@ export const url = z
   .trim()
   .max(500)
   .regex(/^https?:\/\//, '链接必须以http或https开头')
+
+/** Lasting address of a file of ours, or empty; a picture from elsewhere would tell its host who looks at it. */
+export const fileAddress = z
+  .string('文件地址不正确')
+  .trim()
+  .max(500, '文件地址不正确')
+  .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, '文件地址不正确')
+
+/** A region by its GB/T 2260 code, or empty. */
+export const regionCode = z
+  .string('地区编码不正确')
+  .trim()
+  .regex(/^(\d{6})?$/, '地区编码不正确')
 
 /** A positive whole number that JSON and JavaScript hold exactly; numeric text is taken too. */
 export const id = z.coerce
@@ -59,11 +83,16 @@ export const date = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确')
   .refine(isRealDate, '日期不正确')
 
-function isRealDate(value: string): boolean {
-  const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
-}
-
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** Ids joined by commas: only these records. */
+export const idList = optional(
+  z
+    .string('编号不正确')
+    .max(8_000, '一次最多500项')
+    .regex(/^\d{1,15}(,\d{1,15})*$/, '编号不正确')
+    .transform((ids) => ids.split(',').map(Number))
+    .pipe(z.array(z.number()).max(500, '一次最多500项')),
+)

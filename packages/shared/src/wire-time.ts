@@ -6,3 +6,9 @@ export const epochOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+0
 
 /** Wire time of an epoch ms. */
 export const wireTime = (epoch: number) => new Date(epoch + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ')
+
+/** `yyyy-MM-dd` of a day that exists. */
+export function isRealDate(value: string): boolean {
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
+import { DictItemRow, DictItemScope, RowOutcome, rowsBody } from '../jobs/importable.ts'
 import { id } from '../validators.ts'
 import {
   Dict,
+  DictChoice,
   DictDraft,
   DictItem,
   DictItemDraft,
@@ -30,19 +32,45 @@ export const menus = area('admin', {
 })
 
 export const dictionaries = area('admin', {
-  items: get('/dict/type/:type', { access: 'signed-in', data: z.array(DictItem), summary: '字典项' }),
-  page: get('/dict/page', { access: 'dict:view', query: DictSearch, data: pageOf(Dict) }),
-  create: post('/dict/', { access: 'dict:edit', body: DictDraft, data: z.boolean() }),
-  update: put('/dict/', { access: 'dict:edit', body: DictDraft.partial().extend({ id }), data: z.boolean() }),
+  items: get('/dict/type/:type', { access: 'signed-in', data: z.array(DictChoice), summary: '字典项' }),
+  page: get('/dict/page', { access: 'dict:view', query: DictSearch, data: pageOf(Dict), summary: '字典列表' }),
+  create: post('/dict/', { access: 'dict:edit', body: DictDraft, data: z.boolean(), summary: '新增字典' }),
+  update: put('/dict/', {
+    access: 'dict:edit',
+    body: DictDraft.partial().extend({ id }),
+    data: z.boolean(),
+    summary: '修改字典',
+  }),
   remove: del('/dict/:id', { access: 'dict:edit', data: z.boolean(), summary: '删除字典' }),
-  itemPage: get('/dict/item/page', { access: 'dict:view', query: DictItemSearch, data: pageOf(DictItem) }),
-  createItem: post('/dict/item', { access: 'dict:edit', body: DictItemDraft, data: z.boolean() }),
+  itemPage: get('/dict/item/page', {
+    access: 'dict:view',
+    query: DictItemSearch,
+    data: pageOf(DictItem),
+    summary: '字典项列表',
+  }),
+  createItem: post('/dict/item', {
+    access: 'dict:edit',
+    body: DictItemDraft,
+    data: z.boolean(),
+    summary: '新增字典项',
+  }),
   updateItem: put('/dict/item', {
     access: 'dict:edit',
     body: DictItemDraft.partial().extend({ id }),
     data: z.boolean(),
+    summary: '修改字典项',
   }),
-  removeItem: del('/dict/item/:id', { access: 'dict:edit', data: z.boolean() }),
+  removeItem: del('/dict/item/:id', { access: 'dict:edit', data: z.boolean(), summary: '删除字典项' }),
+})
+
+/** Between worker and admin service: rows of a file that was checked. */
+export const dictionaryImports = area('admin', {
+  take: post('/dict/item/import', {
+    access: 'internal',
+    body: rowsBody(DictItemRow, DictItemScope),
+    data: z.array(RowOutcome),
+    bodyLimit: 24 * 1024 * 1024,
+  }),
 })
 
 export const parameters = area('admin', {

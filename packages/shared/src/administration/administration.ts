@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { id, optional, optionalId, requiredText, text } from '../validators.ts'
+import { id, idList, optional, optionalId, requiredText, text } from '../validators.ts'
 
 /** A menu entry as the console draws it; `meta.roles` limits it to role codes. */
 export interface MenuNode {
@@ -14,6 +14,8 @@ export interface MenuNode {
   type: string
   sortOrder: number
   keepAlive: string
+  /** "1": it belongs to the product, and stays. */
+  system?: string
   meta: { roles?: string[]; icon: string | null; title: string; pinyin?: string; initials?: string }
   group?: string[]
   query?: Record<string, string>
@@ -30,6 +32,7 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
   type: z.string(),
   sortOrder: z.number(),
   keepAlive: z.string(),
+  system: z.string().optional(),
   meta: z.object({
     roles: z.array(z.string()).optional(),
     icon: z.string().nullable(),
@@ -62,9 +65,19 @@ export const DictDraft = z.object({
   description: requiredText(100, '请输入字典描述', '字典描述'),
   remarks: text(200, '备注').optional(),
 })
-export const DictSearch = PageQuery.extend({ type: optional(text(50)), description: optional(text(50)) })
+export const DictSearch = PageQuery.extend({
+  type: optional(text(50)),
+  description: optional(text(50)),
+  system: optional(z.enum(['0', '1'], '字典类别不正确')),
+  ids: idList,
+})
 
-export const DictItemSearch = PageQuery.extend({ dictId: optionalId, label: optional(text(50)) })
+export const DictItemSearch = PageQuery.extend({
+  dictId: optionalId,
+  value: optional(text(50)),
+  label: optional(text(50)),
+  ids: idList,
+})
 
 /** `colorClass` is one of default, primary, success, info, warning, danger: how the tag of this value looks. */
 export const DictItem = z.object({
@@ -73,19 +86,27 @@ export const DictItem = z.object({
   type: z.string(),
   value: z.string(),
   label: z.string(),
+  /** "1": its dictionary belongs to the product. */
+  system: z.string(),
   description: z.string().nullable(),
   sort: z.number(),
   colorClass: z.string(),
   remarks: z.string().nullable(),
 })
 export type DictItem = z.output<typeof DictItem>
+
+/** An item to be chosen; `spelling` is its label in pinyin and in initials: "yijihuli yjhl". */
+export const DictChoice = DictItem.extend({ spelling: z.string() })
+export type DictChoice = z.output<typeof DictChoice>
 export const DictItemDraft = z.object({
   dictId: id,
   value: requiredText(50, '请输入字典值', '字典值'),
   label: requiredText(50, '请输入字典标签', '字典标签'),
   description: text(200, '描述').optional(),
-  sort: z.number('排序应为数字').int().min(0).max(9999).default(0),
-  colorClass: z.enum(['default', 'primary', 'success', 'info', 'warning', 'danger']).default('default'),
+  sort: z.number('排序应为数字').int('排序应为整数').min(0, '排序不能小于0').max(9_999, '排序不能大于9999').default(0),
+  colorClass: z
+    .enum(['default', 'primary', 'success', 'info', 'warning', 'danger'], '标签颜色不正确')
+    .default('default'),
   remarks: text(200, '备注').optional(),
 })
 

@@ -16,6 +16,8 @@ export const SysMenu = z.object({
   sortOrder: z.number(),
   keepAlive: z.string(),
   system: z.string(),
+  /** Parts of addresses under which this entry is marked as the one in front. */
+  group: z.array(z.string()),
 })
 export type SysMenu = z.output<typeof SysMenu>
 
@@ -31,6 +33,9 @@ const fields = {
   permission: text(50, '权限标识')
     .regex(/^([a-z][a-z0-9_-]*(:[a-z0-9_-]+)?)?$/, '权限标识不正确')
     .nullable(),
+  group: z
+    .array(requiredText(100, '请输入地址片段', '地址片段').regex(/^\//, '地址片段以 / 开头'))
+    .max(20, '最多20个地址片段'),
   sortOrder: z.number('请输入排序').int('排序应为整数').min(0, '排序不能小于0').max(9_999, '排序不能大于9999'),
 }
 export const MenuDraft = z.object({
@@ -39,6 +44,7 @@ export const MenuDraft = z.object({
   path: fields.path.default(null),
   icon: fields.icon.default(null),
   permission: fields.permission.default(null),
+  group: fields.group.default([]),
   sortOrder: fields.sortOrder,
   type: z.enum(['0', '1', '2'], '请选择菜单类型'),
   keepAlive: z.enum(['0', '1']).default('1'),

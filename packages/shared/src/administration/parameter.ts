@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { id, optional, requiredText, text } from '../validators.ts'
+import { id, idList, optional, requiredText, text } from '../validators.ts'
 
 const status = z.enum(['0', '1'], '参数状态不正确')
 const kind = z.enum(['0', '1', '2', '3', '4', '5', '9'], '参数类型不正确')
@@ -44,5 +44,6 @@ export const ParamSearch = PageQuery.extend({
   publicName: optional(text(50)),
   publicKey: optional(text(50)),
   system: optional(z.enum(['0', '1'], '参数类别不正确')),
+  ids: idList,
 })
 export type ParamSearch = z.output<typeof ParamSearch>

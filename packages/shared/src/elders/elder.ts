@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { optional, optionalId, text } from '../validators.ts'
+import { idCard, idList, optional, optionalId, text } from '../validators.ts'
+import { wrongAges } from './age-range.ts'
 
 /** A row of the elder list. `idCard` and, without the right to see it, `mobile` arrive masked. */
 export const ElderRow = z.object({
@@ -14,6 +15,9 @@ export const ElderRow = z.object({
   idCard: z.string().nullable(),
   avatar: z.string().nullable(),
   address: z.string().nullable(),
+  /** Of the address, GCJ-02. */
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
   tenantId: z.number(),
   tenantName: z.string(),
   careLevel: z.string().nullable(),
@@ -39,7 +43,7 @@ export const Family = z.object({
 })
 export type Family = z.output<typeof Family>
 
-/** The archive of one elder (api-shapes §6.1). `lng`, `lat` are GCJ-02. */
+/** The archive of one elder (api-shapes §6.1). */
 export const Elder = ElderRow.extend({
   nation: z.string().nullable(),
   marital: z.string().nullable(),
@@ -56,13 +60,11 @@ export const Elder = ElderRow.extend({
   /** What to do in an emergency, in the family's and the doctor's words; shown in the warning drawer. */
   responsePlan: z.string().nullable(),
   remark: z.string().nullable(),
-  lng: z.number().nullable(),
-  lat: z.number().nullable(),
   families: z.array(Family),
 })
 export type Elder = z.output<typeof Elder>
 
-const age = optional(z.coerce.number('请输入正确的年龄范围').int().min(0).max(150))
+const age = optional(z.coerce.number(wrongAges).int().min(0).max(150))
 
 /** `userName` is a name or phone; `tenantId` the last ids of the cascade, comma-joined (specification 0 §3, §5). */
 export const ElderSearch = PageQuery.extend({
@@ -77,9 +79,11 @@ export const ElderSearch = PageQuery.extend({
   ),
   gender: optional(text(10)),
   careLevel: optional(text(10)),
+  idCard: optional(idCard),
   checkInStatus: optional(z.coerce.number().int().min(0).max(4)),
+  ids: idList,
 }).refine(({ ageStart, ageEnd }) => (ageStart === undefined) === (ageEnd === undefined), {
-  message: '请输入正确的年龄范围',
+  message: wrongAges,
   path: ['ageStart'],
 })
 export type ElderSearch = z.output<typeof ElderSearch>
@@ -87,23 +91,23 @@ export type ElderSearch = z.output<typeof ElderSearch>
 const NameValue = z.object({ name: z.string(), value: z.number() })
 const Trend = z.object({ dates: z.array(z.string()), values: z.array(z.number()) })
 
-/** Figures of the home page (api-shapes §6.16). */
+/** Figures of the home page (api-shapes §6.16); null where the caller may not see what is counted. Who only carries out work is told of the own orders. */
 export const HomePanel = z.object({
   oldmanTotal: z.number(),
   oldmanToday: z.number(),
   checkInTotal: z.number(),
-  deviceTotal: z.number(),
-  deviceOnline: z.number(),
-  warningTotal: z.number(),
-  warningToday: z.number(),
-  warningUnhandled: z.number(),
+  deviceTotal: z.number().nullable(),
+  deviceOnline: z.number().nullable(),
+  warningTotal: z.number().nullable(),
+  warningToday: z.number().nullable(),
+  warningUnhandled: z.number().nullable(),
   workOrderTotal: z.number(),
   workOrderToday: z.number(),
   workOrderUnfinished: z.number(),
   careLevelList: z.array(NameValue),
   genderList: z.array(NameValue),
   ageList: z.array(NameValue),
-  warningTrend: Trend,
+  warningTrend: Trend.nullable(),
   workOrderTrend: Trend,
 })
 export type HomePanel = z.output<typeof HomePanel>

@@ -1,58 +1,21 @@
 import { z } from 'zod'
+import { ExternalUpload, SignedFiles, SignRequest, StoredFile, uploadLimit } from '../files/file.ts'
 import { area, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
-import { smsCode } from '../session/phone.contract.ts'
-import { id, mobile, password, requiredText, text } from '../validators.ts'
+import { fileAddress, id, requiredText, text } from '../validators.ts'
 import {
-  Application,
-  ApplicationSearch,
-  Audit,
   BasePackage,
   Enterprise,
   ExternalMessage,
-  ExternalTicket,
+  ExternalProfile,
+  FoundTenant,
   OwnTenant,
   OwnTenantSearch,
   TenantSource,
 } from './external.ts'
 
-const enc = z.enum(['0', '1']).optional()
-const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
-const bodyLimit = 8 * 1024
-
-/** Registering from outside, as far as codes and passwords are concerned: served by the gateway itself. */
-export const registration = area('admin', {
-  register: post('/base/external/register', {
-    access: 'public',
-    encoding: 'form',
-    body: z.object({
-      phone: mobile,
-      code: smsCode,
-      password: givenPassword,
-      confirmPassword: givenPassword,
-      username: text(20, '用户名').optional(),
-      nickName: text(50, '姓名').optional(),
-      enc,
-    }),
-    data: ExternalTicket,
-    bodyLimit,
-    summary: '注册账号',
-  }),
-  /** `SMS`: back in with the phone in `openId` and the code in `authCode`; null for whoever is not registered. */
-  findToken: get('/base/external/findTokenByCustomizeOpen', {
-    access: 'public',
-    query: z.object({ openType: z.literal('SMS', '不支持的登录方式'), openId: mobile, authCode: smsCode }),
-    data: ExternalTicket.nullable(),
-    summary: '凭短信验证码继续注册',
-  }),
-  updatePwd: put('/base/external/updatePwd/:token', {
-    access: 'public',
-    body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword: givenPassword, enc }),
-    data: z.boolean(),
-    bodyLimit,
-    summary: '修改注册账号的密码',
-  }),
-})
+const reason = text(200, '原因').optional()
+const OneInvite = z.object({ id, tenantId: id })
 
 /** What a registered person does with the ticket in the path. */
 export const external = area('admin', {
@@ -71,13 +34,19 @@ export const external = area('admin', {
     access: 'public',
     body: Enterprise.partial().extend({ tenantId: id }),
     data: z.boolean(),
-    summary: '修改待审核的机构资料',
+    summary: '修改待审核或未通过的机构资料，重新提交审核',
+  }),
+  cancelTenant: put('/base/external/cancelTenant/:token', {
+    access: 'public',
+    query: z.object({ tenantId: id }),
+    data: z.boolean(),
+    summary: '撤回机构申请',
   }),
   updateUserEnterprise: put('/base/external/updateUserEnterprise/:token', {
     access: 'public',
     body: z.object({
       nickName: requiredText(50, '请输入姓名', '姓名').optional(),
-      avatar: text(500, '头像').optional(),
+      avatar: fileAddress.optional(),
       email: z.email('邮箱格式不正确').max(100).optional(),
     }),
     data: z.boolean(),
@@ -87,7 +56,61 @@ export const external = area('admin', {
     access: 'public',
     query: OwnTenantSearch,
     data: pageOf(OwnTenant),
-    summary: '我申请的机构',
+    summary: '我的机构：申请开通的，或 joined 已加入、invited 收到的邀请、applied 申请加入的',
+  }),
+  /** Null for everything but an exact name or code. */
+  findTenant: get('/base/external/findTenant/:token', {
+    access: 'public',
+    query: z.object({ name: requiredText(50, '请输入机构名称或编码', '机构名称') }),
+    data: FoundTenant.nullable(),
+    summary: '按完整名称或编码查找机构',
+  }),
+  joinTenant: put('/base/external/joinTenant/:token', {
+    access: 'public',
+    query: z.object({ tenantId: id, remark: text(200, '备注').optional() }),
+    data: z.boolean(),
+    summary: '申请加入机构',
+  }),
+  cancelJoin: put('/base/external/cancelJoin/:token', {
+    access: 'public',
+    query: OneInvite,
+    data: z.boolean(),
+    summary: '撤销加入申请',
+  }),
+  accept: put('/base/external/accept/:token', {
+    access: 'public',
+    query: OneInvite,
+    data: z.boolean(),
+    summary: '接受邀请',
+  }),
+  refused: put('/base/external/refused/:token', {
+    access: 'public',
+    query: OneInvite.extend({ reason }),
+    data: z.boolean(),
+    summary: '拒绝邀请',
+  }),
+  profile: get('/base/external/profile/:token', {
+    access: 'public',
+    data: ExternalProfile,
+    summary: '注册账号的资料',
+  }),
+})
+
+/** Files of a registered person, within a quota of their own. */
+export const externalFiles = area('admin', {
+  upload: post('/base/external/upload/:token', {
+    access: 'public',
+    encoding: 'multipart',
+    bodyLimit: uploadLimit,
+    body: ExternalUpload,
+    data: StoredFile,
+    summary: '上传图片（注册账号）',
+  }),
+  sign: post('/base/external/sign/:token', {
+    access: 'public',
+    body: SignRequest,
+    data: SignedFiles,
+    summary: '自己上传的图片的短期地址',
   }),
 })
 
@@ -114,34 +137,4 @@ export const externalMessages = area('tenant-admin', {
     summary: '清除消息',
   }),
   source: get('/tenant/source/:id', { access: 'public', data: TenantSource, summary: '机构来源' }),
-})
-
-/** The operator's side. */
-export const applications = area('admin', {
-  page: get('/tenant/application/page', {
-    access: 'tenant:audit',
-    query: ApplicationSearch,
-    data: pageOf(Application),
-    summary: '机构申请',
-  }),
-  audit: put('/user/audit', { access: 'tenant:audit', body: Audit, data: z.boolean(), summary: '审核机构申请' }),
-})
-
-/** Between gateway and admin service: the phone is proven, the passwords are as typed. */
-export const externalAccounts = area('admin', {
-  register: post('/external-account', {
-    access: 'internal',
-    body: z.object({ phone: mobile, password, username: z.string(), nickName: z.string() }),
-    data: ExternalTicket.nullable(),
-  }),
-  ticketFor: post('/external-account/ticket', {
-    access: 'internal',
-    body: z.object({ phone: mobile }),
-    data: ExternalTicket.nullable(),
-  }),
-  updatePassword: put('/external-account/password', {
-    access: 'internal',
-    body: z.object({ token: z.string(), oldPassword: z.string(), newPassword: password }),
-    data: z.boolean(),
-  }),
 })

@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { id, mobile, optional, requiredText, text } from '../validators.ts'
-
-/** 0 waits for the operator, 1 approved, 2 refused. */
-export const auditStatus = { pending: 0, approved: 1, refused: 2 } as const
+import { id, mobile, optional, regionCode, requiredText, text } from '../validators.ts'
+import { auditStatus } from './application.moves.ts'
+import { creditCode } from './credit-code.ts'
 
 /** An institution as the person who asks for it describes it (registration, step 2). */
 export const Enterprise = z.object({
   tenantName: requiredText(50, '请输入机构名称', '机构名称'),
   shortName: text(50, '机构简称').optional(),
   tenantLogo: text(500, '机构标志').optional(),
-  creditCode: text(18, '统一社会信用代码').optional(),
+  creditCode: creditCode.optional(),
   businessLicenseUrl: text(500, '营业执照').optional(),
   legalPerson: text(50, '法定代表人').optional(),
   contactName: requiredText(50, '请输入联系人', '联系人'),
   contactPhone: mobile,
-  provinceCode: text(6, '省份').optional(),
-  cityCode: text(6, '城市').optional(),
-  districtCode: text(6, '区县').optional(),
+  provinceCode: regionCode.optional(),
+  cityCode: regionCode.optional(),
+  districtCode: regionCode.optional(),
   address: text(200, '地址').optional(),
   lng: z.number('经度应为数字').min(-180).max(180).optional(),
   lat: z.number('纬度应为数字').min(-90).max(90).optional(),
@@ -27,8 +26,37 @@ export const Enterprise = z.object({
 })
 export type Enterprise = z.output<typeof Enterprise>
 
+/** As it was once stored. */
+const StoredEnterprise = Enterprise.partial().extend({
+  creditCode: z.string().optional(),
+  provinceCode: z.string().optional(),
+  cityCode: z.string().optional(),
+  districtCode: z.string().optional(),
+})
+
+/** What the form asks for beyond the call, so that the operator can judge. */
+export const CompleteEnterprise = Enterprise.extend({
+  creditCode: creditCode.refine((code) => code !== '', '请输入统一社会信用代码'),
+  businessLicenseUrl: requiredText(500, '请上传营业执照', '营业执照'),
+  legalPerson: requiredText(50, '请输入法定代表人', '法定代表人'),
+  provinceCode: requiredText(6, '请选择所在地区', '所在地区').pipe(regionCode),
+  address: requiredText(200, '请输入详细地址', '详细地址'),
+})
+export type CompleteEnterprise = z.output<typeof CompleteEnterprise>
+
 export const ExternalTicket = z.object({ token: z.string(), userId: z.number(), phone: z.string() })
 export type ExternalTicket = z.output<typeof ExternalTicket>
+
+export const ExternalProfile = z.object({
+  userId: z.number(),
+  phone: z.string(),
+  username: z.string(),
+  nickName: z.string(),
+  email: z.string().nullable(),
+  /** Unread messages. */
+  unread: z.number(),
+})
+export type ExternalProfile = z.output<typeof ExternalProfile>
 
 export const BasePackage = z.object({
   id: z.number(),
@@ -40,8 +68,9 @@ export const BasePackage = z.object({
 })
 export type BasePackage = z.output<typeof BasePackage>
 
-/** One's own applications; `status` as in `auditStatus`. */
-export const OwnTenant = z.object({
+/** An institution as every list of applications and memberships shows it; `logo` is a signed address. */
+const ListedTenant = z.object({
+  /** Of the application or the invitation. */
   id: z.number(),
   tenantId: z.number(),
   tenantName: z.string(),
@@ -49,22 +78,47 @@ export const OwnTenant = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   address: z.string().nullable(),
+  /** `auditStatus` of an application, `InviteStatus` of an invitation or a joining. */
   status: z.number(),
+  /** Why it was refused. */
   auditRemark: z.string().nullable(),
   createTime: z.string(),
 })
+
+/** In a registered person's lists. Without a `type` it is an own application for a new one. */
+export const OwnTenant = ListedTenant.extend({
+  /** `InviteType`; null for an own application. */
+  type: z.number().nullable(),
+  /** What who began has written. */
+  remark: z.string().nullable(),
+  handleTime: z.string().nullable(),
+  /** Of an own application only. */
+  details: StoredEnterprise.nullable(),
+})
 export type OwnTenant = z.output<typeof OwnTenant>
-export const OwnTenantSearch = PageQuery.extend({ tenantName: optional(text(50)) })
+/** `joined` where one works, `invited` what institutions have sent, `applied` what one has asked for. */
+export const ownTenantTypes = ['joined', 'invited', 'applied'] as const
+export type OwnTenantType = (typeof ownTenantTypes)[number]
+export const OwnTenantSearch = PageQuery.extend({
+  tenantName: optional(text(50)),
+  type: optional(z.enum(ownTenantTypes, '类型不正确')),
+})
+export type OwnTenantSearch = z.output<typeof OwnTenantSearch>
 
 /** What the operator judges. */
-export const Application = OwnTenant.extend({
+export const Application = ListedTenant.extend({
+  auditTime: z.string().nullable(),
   userId: z.number(),
   nickName: z.string(),
   phone: z.string(),
-  details: Enterprise.partial(),
+  details: StoredEnterprise,
 })
 export type Application = z.output<typeof Application>
-export const ApplicationSearch = PageQuery.extend({ status: optional(z.coerce.number('状态不正确').int()) })
+export const ApplicationSearch = PageQuery.extend({
+  status: optional(z.coerce.number('状态不正确').int()),
+  tenantName: optional(text(50)),
+  phone: optional(text(11)),
+})
 export type ApplicationSearch = z.output<typeof ApplicationSearch>
 
 /** `id` of the application; a refusal says why. */
@@ -89,6 +143,7 @@ export const ExternalMessage = z.object({
 })
 export type ExternalMessage = z.output<typeof ExternalMessage>
 
+/** `logo` is a signed address. */
 export const TenantSource = z.object({
   id: z.number(),
   source: z.number(),
@@ -96,3 +151,8 @@ export const TenantSource = z.object({
   tenantName: z.string(),
   logo: z.string().nullable(),
 })
+export type TenantSource = z.output<typeof TenantSource>
+
+/** An institution that was asked for by its exact name or code. */
+export const FoundTenant = z.object({ tenantId: z.number(), tenantName: z.string(), logo: z.string().nullable() })
+export type FoundTenant = z.output<typeof FoundTenant>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { optional, text } from '../validators.ts'
+import { optional, optionalId, text } from '../validators.ts'
 
 const megabyte = 1024 * 1024
 const pictures = ['jpg', 'png', 'gif', 'webp'] as const
@@ -56,6 +56,11 @@ export const Upload = z.object({
   type: z.enum(filePurposes, '文件用途不正确').default('document'),
 })
 
+/** What a registered person may upload: pictures. */
+export const ExternalUpload = Upload.extend({
+  type: z.enum(['picture', 'avatar', 'receipt'], '文件用途不正确').default('picture'),
+})
+
 /** `url` is the file's lasting address; to show it without a bearer, have it signed. */
 export const StoredFile = z.object({ bucketName: z.string(), fileName: z.string(), url: z.string() })
 export type StoredFile = z.output<typeof StoredFile>
@@ -82,6 +87,8 @@ export const thumbnailSizes = ['80', '240', '640'] as const
 /** `expires` is in epoch seconds; both come with a signed address. */
 export const FileQuery = z.object({
   size: optional(z.enum(thumbnailSizes, '缩略图尺寸不正确')),
+  /** The PDF form of an office document. */
+  as: optional(z.literal('pdf', '文件形式不正确')),
   expires: optional(z.coerce.number('链接不正确').int('链接不正确')),
   signature: optional(text(64)),
 })
@@ -89,3 +96,22 @@ export const FileQuery = z.object({
 export const SignRequest = z.object({ urls: z.array(text(300)).min(1, '请选择文件').max(100, '每次最多100个文件') })
 /** In the order asked for; null for a file that the caller may not see. Good for five to ten minutes. */
 export const SignedFiles = z.array(z.string().nullable())
+
+/** A file by its id, or by bucket and name as its address has them. `retry`: convert once more what could not be converted. */
+export const ViewQuery = z.object({
+  id: optionalId,
+  bucket: optional(text(15)),
+  fileName: optional(text(100)),
+  retry: optional(z.literal('1', '参数不正确')),
+})
+
+/**
+ * What a viewer needs of a file. `pdf` is a short-lived address of its PDF form; `form` says why there is none: `none` it needs
+ * none or has none, `working` it is being made, `failed` it could not be made, `off` no converter is connected.
+ */
+export const FileView = SysFile.omit({ purpose: true, createBy: true }).extend({
+  signed: z.string(),
+  pdf: z.string().nullable(),
+  form: z.enum(['ready', 'none', 'working', 'failed', 'off']),
+})
+export type FileView = z.output<typeof FileView>

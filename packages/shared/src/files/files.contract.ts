@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
-import { FileQuery, FileSearch, SignedFiles, SignRequest, StoredFile, SysFile, Upload, uploadLimit } from './file.ts'
+import {
+  FileQuery,
+  FileSearch,
+  FileView,
+  SignedFiles,
+  SignRequest,
+  StoredFile,
+  SysFile,
+  Upload,
+  uploadLimit,
+  ViewQuery,
+} from './file.ts'
 
 export const files = area('admin', {
   upload: post('/sys-file/upload', {
@@ -20,11 +31,13 @@ export const files = area('admin', {
     summary: '文件的短期地址',
   }),
   page: get('/sys-file/page', { access: 'file:view', query: FileSearch, data: pageOf(SysFile), summary: '文件列表' }),
+  view: get('/sys-file/view', { access: 'signed-in', query: ViewQuery, data: FileView, summary: '查看文件' }),
   download: get('/sys-file/:bucket/:fileName', {
     access: 'public',
     mayIdentify: true,
     query: FileQuery,
     reply: 'file',
+    keepSeconds: 300,
     summary: '读取文件（短期地址或登录令牌）',
   }),
   remove: del('/sys-file/:id', { access: 'file:edit', data: z.boolean(), summary: '删除文件' }),

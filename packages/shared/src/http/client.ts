@@ -1,3 +1,4 @@
+import { uploadMs } from './deadlines.ts'
 import { type BodyInputOf, type DataOf, type Endpoint, type ParamsOf, pathOf, type QueryInputOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { presentable, unknownError } from './errors.ts'
@@ -7,12 +8,20 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly requestId: string | null
+  /** What the refusal says beside its sentence. */
+  readonly data: unknown
 
-  constructor(status: number, message: string, requestId: string | null = null) {
+  constructor(status: number, message: string, requestId: string | null = null, data: unknown = null) {
     super(message)
     this.status = status
     this.requestId = requestId
+    this.data = data
   }
+}
+
+/** The input that a refusal is about, as the call names it. */
+export function fieldOf({ data }: ApiError): string | undefined {
+  return typeof data === 'object' && data !== null && 'field' in data ? String(data.field) : undefined
 }
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
@@ -42,9 +51,12 @@ export function queryString(query: object | undefined): string {
   return text && `?${text}`
 }
 
-/** One call by the contract: resolves to its data, rejects with `ApiError` (30 s time-out, specification 1 §7). */
+/** 30 s (specification 1 §7), and beyond that the time that a file may be on its way. */
+const patienceFor = ({ options }: Endpoint) => 30_000 + (options.encoding === 'multipart' ? uploadMs : 0)
+
+/** One call by the contract: resolves to its data, rejects with `ApiError`. */
 export function createCaller(transport: Transport = {}) {
-  const { origin = '', timeoutMs = 30_000 } = transport
+  const { origin = '' } = transport
 
   return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> {
     const { params, query, body } = input as {
@@ -62,7 +74,7 @@ export function createCaller(transport: Transport = {}) {
       method: endpoint.method,
       headers,
       body: encode(endpoint, body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(transport.timeoutMs ?? patienceFor(endpoint)),
     }
     const answer = await (transport.fetch ?? fetch)(address, init).catch((error: unknown) => {
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
@@ -100,10 +112,16 @@ async function read(endpoint: Endpoint, answer: Response, strict: boolean): Prom
   const { reply = 'envelope', data } = endpoint.options
   if (reply === 'file' && answer.ok) return answer.blob()
 
+  // a proxy's page is no envelope: its status says enough
   const body: unknown = await answer.json().catch(() => null)
   const envelope = body as Partial<Envelope> | null
   if (answer.status !== 200 || !body || envelope?.code === 1)
-    throw new ApiError(answer.status, presentable(envelope?.msg, answer.status) || unknownError, requestId)
+    throw new ApiError(
+      answer.status,
+      presentable(envelope?.msg, answer.status) || unknownError,
+      requestId,
+      envelope?.data ?? null,
+    )
 
   const value = reply === 'bare' ? body : envelope?.data
   return strict && data ? data.parse(value) : value

@@ -27,6 +27,8 @@ export interface Options {
   mayIdentify?: true
   /** Largest body in bytes; 1 MB when not said. */
   bodyLimit?: number
+  /** Seconds that its reader's browser may keep the file; not said, it keeps nothing. */
+  keepSeconds?: number
   /** One line for the API page, in Chinese. */
   summary?: string
 }

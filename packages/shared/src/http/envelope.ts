@@ -10,8 +10,8 @@ export const success = <T>(data: T): Envelope<T> => ({
   msg: null,
   data,
 })
-export const failure = (msg: string): Envelope<null> => ({
+export const failure = (msg: string, data: object | null = null): Envelope<object | null> => ({
   code: 1,
   msg,
-  data: null,
+  data,
 })

@@ -3,11 +3,14 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly headers: Record<string, string>
+  /** Goes into the envelope: what the caller has to add. */
+  readonly data: object | null
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(status: number, message: string, headers: Record<string, string> = {}, data: object | null = null) {
     super(message)
     this.status = status
     this.headers = headers
+    this.data = data
   }
 }
 
@@ -41,6 +44,8 @@ export function faultOf([first]: readonly { message: string }[]): string {
 }
 
 export const invalid = (message: string) => new Refusal(400, message)
+/** About one input of a form, which is named as the call names it. */
+export const wrongInput = (field: string, message: string, status = 400) => new Refusal(status, message, {}, { field })
 export const unauthenticated = (message = '登录已失效，请重新登录') => new Refusal(401, message)
 export const forbidden = (message = '不允许访问') => new Refusal(403, message)
 export const notFound = (what = '资源') => new Refusal(404, `${what}不存在`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const pageSizes = [10, 20, 50, 100] as const
+export { pageSizes } from './page-sizes.ts'
 
 /** Every list call takes these; `size` is at most 100 unless the call says otherwise. */
 export const PageQuery = z.object({

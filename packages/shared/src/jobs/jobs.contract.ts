@@ -1,14 +1,30 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
+import { ImportTarget, maxImportBytes } from './importable.ts'
+import { maxPicked } from './limits.ts'
 
-/** What may be exported: call name → the permission it asks for. A new export joins here. */
-export const exportable = { 'warnings.page': 'warning:view' } as const
+/** What may be exported: call name → the permission it asks for. A new export joins here and in the gateway's export table. */
+export const exportable = {
+  'warnings.page': 'warning:view',
+  'elders.page': 'elder:view',
+  'workOrders.page': 'workorder:view',
+  'dictionaries.page': 'dict:view',
+  'dictionaries.itemPage': 'dict:view',
+  'parameters.page': 'param:view',
+  'logs.page': 'log:view',
+} as const
 export type Exportable = keyof typeof exportable
+const exportableNames = Object.keys(exportable) as [Exportable, ...Exportable[]]
 
-/** `columns` are field names of the row with the labels of the head line. */
+export { maxPicked }
+
+/**
+ * `columns` are field names of the row with the labels of the head line. `filters` are the labels of what is in `query`, for
+ * the file to say; with `ids` only these records are written.
+ */
 export const ExportRequest = z.object({
-  call: z.enum(['warnings.page'], '该列表不支持导出'),
+  call: z.enum(exportableNames, '该列表不支持导出'),
   query: z.record(z.string().max(50), z.union([z.string().max(200), z.number(), z.null()])).default({}),
   columns: z
     .array(
@@ -17,13 +33,41 @@ export const ExportRequest = z.object({
     )
     .min(1, '请选择导出列')
     .max(60),
+  filters: z
+    .array(z.object({ label: z.string().max(50), field: z.string().max(50), value: z.string().max(200) }))
+    .max(30, '筛选条件过多')
+    .default([]),
+  ids: z.array(z.number().int().positive()).min(1).max(maxPicked, `一次最多导出${maxPicked}项所选`).optional(),
   format: z.enum(['xlsx', 'csv'], '导出格式只能是xlsx或csv').default('xlsx'),
 })
 export type ExportRequest = z.output<typeof ExportRequest>
 
-/** `rate` 0-100; `url` when the file is there; `error` when it failed. */
+/**
+ * A file to be imported. It is only looked at: what would become of its rows is answered by `importResult`, and what is good
+ * goes in by `importRun`. `scope` is JSON: what all rows belong to; `update` "1" changes records that are there already.
+ */
+export const ImportRequest = z.object({
+  target: ImportTarget,
+  scope: z.string('缺少导入范围').max(200, '导入范围不正确').default('{}'),
+  update: z.enum(['0', '1'], '参数不正确').default('0'),
+  file: z.instanceof(File, { message: '请选择文件' }),
+})
+
+/** Rows by what becomes of them; `ignored` are headings that nobody knows. The records are the rows refused. */
+export const ImportResult = z.object({
+  total: z.number(),
+  create: z.number(),
+  update: z.number(),
+  refused: z.number(),
+  ignored: z.array(z.string()),
+  faults: pageOf(z.object({ row: z.number(), messages: z.array(z.string()) })),
+})
+export type ImportResult = z.output<typeof ImportResult>
+
+/** `kind`: an export, a file that is looked at, or rows that go in. `rate` 0-100; `url` when there is a file; `error` when it failed. */
 export const JobProgress = z.object({
   key: z.string(),
+  kind: z.enum(['export', 'check', 'run']),
   name: z.string(),
   rate: z.number(),
   url: z.string().nullable(),
@@ -49,6 +93,26 @@ export const jobs = area('job', {
   process: get('/process', { access: 'signed-in', query: OfKey, data: JobProgress, summary: '任务进度' }),
   page: get('/page', { access: 'signed-in', query: PageQuery, data: pageOf(JobProgress), summary: '下载中心' }),
   file: get('/file/:key', { access: 'signed-in', reply: 'file', summary: '下载文件' }),
+  import: post('/import', {
+    access: 'signed-in',
+    encoding: 'multipart',
+    bodyLimit: maxImportBytes + 64 * 1024,
+    body: ImportRequest,
+    data: z.object({ key: z.string() }),
+    summary: '上传导入文件并校验',
+  }),
+  importResult: get('/import/:key', {
+    access: 'signed-in',
+    query: PageQuery,
+    data: ImportResult,
+    summary: '导入校验结果',
+  }),
+  importRun: post('/import/:key/run', {
+    access: 'signed-in',
+    data: z.object({ key: z.string() }),
+    summary: '导入校验通过的数据',
+  }),
+  importTemplate: get('/import/template/:target', { access: 'signed-in', reply: 'file', summary: '导入模板' }),
   cancel: del('/:key', { access: 'signed-in', data: z.boolean(), summary: '取消任务' }),
 })
 

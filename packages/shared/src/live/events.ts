@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Warning } from '../warnings/warning.ts'
 
+export * from './wires.ts'
+
 /** Newest number seen, per tenant id. */
 export const Cursor = z.record(z.string().regex(/^\d+$/), z.number().int().min(0))
 export type Cursor = z.output<typeof Cursor>
@@ -23,25 +25,18 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   }),
   /** A work order of the tenant changed: lists and drawers that show it refresh. */
   z.object({ kind: z.literal('work-order'), tenantId: z.number(), workOrderId: z.number() }),
+  /** Somebody asks the institution to be let in: for those who judge it. */
+  z.object({ kind: z.literal('join-request'), tenantId: z.number(), inviteId: z.number(), name: z.string() }),
+  /** An announcement of the institution, or of the operator to everyone, came out; without a title it was taken back. */
+  z.object({
+    kind: z.literal('announcement'),
+    tenantId: z.number(),
+    announcementId: z.number(),
+    title: z.string().nullable(),
+  }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
 /** Client → server. */
 export const LiveRequest = z.object({ kind: z.literal('resume'), cursor: Cursor })
 export type LiveRequest = z.output<typeof LiveRequest>
-
-export const beatMs = 10_000
-/** Without any frame for this long the data counts as stale, and says so. */
-export const staleMs = 15_000
-/** Close codes: bad or used ticket, tenant not allowed, reader too slow (reconnect and resume), bad frame. */
-export const closeCodes = { badTicket: 4401, tenantNotAllowed: 4403, tooSlow: 4408, badFrame: 4400 } as const
-
-/** Redis channels between services and gateway. */
-export const feedChannel = (tenantId: number) => `feed:${tenantId}`
-export const noticeChannel = (tenantId: number) => `notice:${tenantId}`
-export const socketPath = '/tenant-device/ws'
-export const stompPath = '/act/ws'
-export const remindTopic = (tenantId: number, username: string) => `/task/${tenantId}/${username}/remind`
-/** Title and text of a collaboration reminder (specification 0 §4). */
-export const reminderTitle = '协作提醒'
-export const reminderText = (message: string) => `${message}任务，请及时处理`

@@ -165,13 +165,13 @@ describe('absence', () => {
 })
 
 describe('silence', () => {
-  it('is stale 15 s after the last frame and remembers when that was', async () => {
+  it('is stale 12 s after the last frame and remembers when that was', async () => {
     const { newest, live, states } = setUp()
     await live()
     await vi.advanceTimersByTimeAsync(9_000)
     newest().says(beat(5))
     const lastFrame = Date.now()
-    await vi.advanceTimersByTimeAsync(14_999)
+    await vi.advanceTimersByTimeAsync(11_999)
     expect(states.at(-1)?.phase).toBe('live')
     await vi.advanceTimersByTimeAsync(1)
     expect(states.at(-1)).toMatchObject({ phase: 'stale', lastFrame })
@@ -185,10 +185,10 @@ describe('silence', () => {
     expect(states.at(-1)?.phase).toBe('live')
   })
 
-  it('gives a dead socket up after 30 s', async () => {
+  it('gives a dead socket up after 24 s', async () => {
     const { sockets, live, states } = setUp()
     await live()
-    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.advanceTimersByTimeAsync(24_000)
     expect(states.at(-1)?.phase).toBe('lost')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(sockets).toHaveLength(2)
@@ -233,7 +233,7 @@ describe('reconnection', () => {
     expect(states.at(-1)?.phase).toBe('live')
   })
 
-  it('tries six times quickly, then ever more slowly, at least once a minute, without an end', async () => {
+  it('tries six times quickly, then more slowly, every 15 seconds at least, without an end', async () => {
     const { sockets, live } = setUp()
     await live()
     const waits: number[] = []
@@ -246,8 +246,8 @@ describe('reconnection', () => {
     }
     expect(Math.max(...waits.slice(0, 6))).toBeLessThan(1_300)
     expect(waits[6]).toBeGreaterThan(2_000)
-    expect(Math.max(...waits)).toBeLessThanOrEqual(60_000)
-    expect(waits.at(-1)).toBeGreaterThan(30_000)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(15_000)
+    expect(waits.at(-1)).toBeGreaterThan(7_000)
   })
 
   it('takes a new ticket for every connection', async () => {

@@ -1,9 +1,10 @@
-import { closeCodes, LiveEvent, type LiveRequest, staleMs } from './events.ts'
+import { closeCodes, type LiveEvent, type LiveRequest, staleMs } from './events.ts'
 import { createFeedOrder } from './feed-order.ts'
+import { readEvent } from './read-event.ts'
 import { retryDelay } from './retry-delay.ts'
 
 /**
- * `connecting` no answer yet; `live` frames arrive; `stale` the socket is open but silent for 15 s; `lost` there is no
+ * `connecting` no answer yet; `live` frames arrive; `stale` the socket is open but silent for `staleMs`; `lost` there is no
  * socket and a next try is waiting; `refused` the server will not serve this tenant, nothing is tried any more.
  */
 export type LivePhase = 'idle' | 'connecting' | 'live' | 'stale' | 'lost' | 'refused'
@@ -136,7 +137,7 @@ export function createLiveClient(options: LiveOptions) {
     const isBack = state.phase !== 'live'
     state = { ...state, lastFrame: now(), phase: 'live' }
     tries = 0
-    const event = parse(text)
+    const event = readEvent(text)
     if (event) take(event)
     if (isBack) tell({})
   }
@@ -207,14 +208,3 @@ export function createLiveClient(options: LiveOptions) {
   }
 }
 export type LiveClient = ReturnType<typeof createLiveClient>
-
-/** Null for what is not an event of ours: the answer to the heart-beat, or a newer server's kind. */
-function parse(text: string): LiveEvent | null {
-  if (!text.startsWith('{')) return null
-  try {
-    return LiveEvent.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    // Broken JSON is dropped; if it held a number, the gap it leaves is replayed.
-    return null
-  }
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { dateTime, optional, text } from '../validators.ts'
+import { dateTime, idList, optional, text } from '../validators.ts'
 
 /** What a page tells of an error that it met; longer texts are cut, not refused. */
 const cut = (max: number) => z.coerce.string().transform((value) => value.toWellFormed().slice(0, max))
@@ -41,8 +41,9 @@ export const SysLog = z.object({
 })
 export type SysLog = z.output<typeof SysLog>
 
+/** Two values of the same name, or one text with a comma, as it stands in the address of a page. */
 const range = z.preprocess(
-  (value) => (value === '' ? undefined : value),
+  (value) => (value === '' ? undefined : typeof value === 'string' && value.includes(',') ? value.split(',') : value),
   z.tuple([dateTime, dateTime], '时间范围不正确').optional(),
 )
 export const LogSearch = PageQuery.extend({
@@ -51,6 +52,7 @@ export const LogSearch = PageQuery.extend({
   title: optional(text(50)),
   createBy: optional(text(50)),
   createTime: range,
+  ids: idList,
 })
 export type LogSearch = z.output<typeof LogSearch>
 

@@ -16,3 +16,26 @@ export const logs = area('admin', {
     summary: '上报前端错误',
   }),
 })
+
+/** Between gateway and services: a write that the gateway answered itself. `exception` null: it went well. */
+export const auditNotes = area('admin', {
+  note: post('/log/note', {
+    access: 'internal',
+    body: z.object({
+      tenantId: z.number(),
+      userId: z.number(),
+      username: z.string(),
+      title: z.string(),
+      method: z.string(),
+      requestUri: z.string(),
+      params: z.string(),
+      remoteAddr: z.string(),
+      userAgent: z.string(),
+      time: z.number(),
+      serviceId: z.string(),
+      requestId: z.string(),
+      exception: z.string().nullable(),
+    }),
+    data: z.boolean(),
+  }),
+})

@@ -13,13 +13,22 @@ export async function loadCentres(): Promise<RegionCentre[]> {
 }
 
 /** The smallest region that an address names, e.g. 海淀区 for "北京市海淀区中关村大街1号"; null when it names none. */
-export function centreOf(centres: RegionCentre[], address: string): RegionCentre | null {
-  const named = centres.filter((region) => isNamed(region, address))
-  const codes = new Set(named.map(({ adcode }) => adcode))
+export const centreOf = (centres: RegionCentre[], address: string) => named(centres, address)[0] ?? null
+
+/** What a text may mean, likeliest first: the regions that it names, then those whose name it is a part of. */
+export function searchCentres(centres: RegionCentre[], text: string, most: number): RegionCentre[] {
+  const first = named(centres, text)
+  const partly = centres.filter((region) => region.name.includes(text) && !first.includes(region))
+  const begins = ({ name }: RegionCentre) => (name.startsWith(text) ? 0 : 1)
+  return [...first, ...partly.sort((a, b) => begins(a) - begins(b) || depth(a) - depth(b))].slice(0, most)
+}
+
+function named(centres: RegionCentre[], address: string): RegionCentre[] {
+  const found = centres.filter((region) => isNamed(region, address))
+  const codes = new Set(found.map(({ adcode }) => adcode))
   const namedParents = ({ adcode }: RegionCentre) =>
     [Math.floor(adcode / 10_000) * 10_000, Math.floor(adcode / 100) * 100].filter((code) => codes.has(code)).length
-  const [best] = named.sort((a, b) => depth(b) - depth(a) || namedParents(b) - namedParents(a))
-  return best ?? null
+  return found.sort((a, b) => depth(b) - depth(a) || namedParents(b) - namedParents(a))
 }
 
 /** Provinces and prefectures may be named in short (河北, 石家庄), districts only in full. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centreOf, loadCentres } from './centres.ts'
+import { centreOf, loadCentres, searchCentres } from './centres.ts'
 import { mapNotice } from './notice.ts'
 import { loadChina, loadDistricts } from './packs.ts'
 
@@ -56,6 +56,14 @@ describe('centres', async () => {
     expect(centreOf(centres, '北京市海淀区中关村大街1号')).toMatchObject({ name: '海淀区', adcode: 110108 })
     expect(centreOf(centres, '河北省石家庄市长安区')).toMatchObject({ name: '长安区', adcode: 130102 })
     expect(centreOf(centres, '杭州西湖区')).toMatchObject({ adcode: 330106 })
+  })
+
+  it('searches for what a text may mean: all of a name, and names that it is a part of', () => {
+    const names = (text: string) => searchCentres(centres, text, 10).map(({ adcode }) => adcode)
+    expect(names('长安区')).toEqual(expect.arrayContaining([130102, 610116]))
+    expect(names('海淀')).toEqual([110108])
+    expect(names('北京市海淀区中关村大街1号')[0]).toBe(110108)
+    expect(names('哪里')).toEqual([])
   })
 
   it('finds nothing in a text without a place', () => {

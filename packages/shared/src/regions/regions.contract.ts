@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { area, get } from '../http/endpoint.ts'
 import { optional, requiredText, text } from '../validators.ts'
 
-/** A region by its GB/T 2260 code: `c` code, `n` name, `d` the regions below it, absent on a leaf at any level. */
+/**
+ * A region by its GB/T 2260 code: `c` code, `n` name, `d` the regions below it, absent on a leaf at any level; `s` how the name is
+ * spelled, whole and by initials: "haidianqu hdq".
+ */
 export interface RegionNode {
   c: string
   n: string
+  s: string
   d?: RegionNode[]
 }
 export const RegionNode: z.ZodType<RegionNode> = z.object({
   c: z.string(),
   n: z.string(),
+  s: z.string(),
   get d() {
     return z.array(RegionNode).optional()
   },
@@ -65,17 +70,25 @@ export const RegeoAnswer = z.object({
 })
 export type RegeoAnswer = z.output<typeof RegeoAnswer>
 
-const location = z
+/** "lng,lat" as it is typed and sent. */
+export const location = z
   .string('坐标格式不正确')
   .trim()
   .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,2}(\.\d{1,15})?$/, '坐标格式不正确')
   .refine((value) => Math.abs(Number(value.split(',')[0])) <= 180, '坐标格式不正确')
   .refine((value) => Math.abs(Number(value.split(',')[1])) <= 90, '坐标格式不正确')
 
+/** With more than one, everything that the text may mean: a search. */
+const candidates = z.coerce.number('条数不正确').int().min(1).max(10, '最多10条').default(1)
+
 export const geocoding = area('tenant-members', {
   geo: get('/oldman/geocode/geo', {
     access: 'signed-in',
-    query: z.object({ address: requiredText(200, '请输入地址', '地址'), city: optional(text(50, '城市')) }),
+    query: z.object({
+      address: requiredText(200, '请输入地址', '地址'),
+      city: optional(text(50, '城市')),
+      size: candidates,
+    }),
     data: GeoAnswer,
     summary: '地址转坐标',
   }),

@@ -47,14 +47,13 @@ const DeviceTypeCount = z.object({
 })
 export type DeviceTypeCount = z.output<typeof DeviceTypeCount>
 
-export const TenantScreen = z.object({
+/** What both screens show; times are the server's. */
+const Screen = z.object({
   tenantId: z.number(),
   tenantName: z.string(),
   logo: z.string().nullable(),
-  /** Region code of the city or province to draw, and the institution's own place (GCJ-02). */
+  /** Region code of the city or province to draw. */
   regionCode: z.string(),
-  lng: z.number().nullable(),
-  lat: z.number().nullable(),
   figures: Figures,
   /** Not yet handled, SOS first, then newest; at most 50. */
   warnings: z.array(Warning),
@@ -63,6 +62,14 @@ export const TenantScreen = z.object({
   /** How many warnings of the last 7 days were claimed how fast, quickest bucket first, the last one "未认领". */
   claims: z.array(NameValue),
   deviceTypes: z.array(DeviceTypeCount),
+  time: z.string(),
+})
+export type Screen = z.output<typeof Screen>
+
+export const TenantScreen = Screen.extend({
+  /** The institution's own place (GCJ-02). */
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
   /** The newest 20. */
   workOrders: z.array(ScreenOrder),
   points: z.array(
@@ -74,7 +81,6 @@ export const TenantScreen = z.object({
       careLevel: z.string().nullable(),
     }),
   ),
-  time: z.string(),
 })
 export type TenantScreen = z.output<typeof TenantScreen>
 
@@ -87,20 +93,7 @@ const TenantRow = z.object({
 })
 export type TenantRow = z.output<typeof TenantRow>
 
-export const GroupScreen = z.object({
-  tenantId: z.number(),
-  tenantName: z.string(),
-  logo: z.string().nullable(),
-  regionCode: z.string(),
-  figures: Figures,
-  warnings: z.array(Warning),
-  kinds: z.array(NameValue),
-  trend: Trend,
-  claims: z.array(NameValue),
-  deviceTypes: z.array(DeviceTypeCount),
-  tenants: z.array(TenantRow),
-  time: z.string(),
-})
+export const GroupScreen = Screen.extend({ tenants: z.array(TenantRow) })
 export type GroupScreen = z.output<typeof GroupScreen>
 
 export const screens = area('tenant-statistics', {

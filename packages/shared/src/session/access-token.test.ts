@@ -88,13 +88,28 @@ it('lets two tabs work for two institutions', async () => {
 
 it('stops asking when the refresh is refused, and tries again when the server was away', async () => {
   const tab = await openTab()
+  const refused = vi.fn()
+  tab.onRefreshRefused(refused)
   tab.saveSession(answer('first', 900) as never)
   server.mockRejectedValueOnce(new TypeError('offline'))
   expect(await tab.accessToken()).toBe('first')
+  server.mockResolvedValueOnce(new Response('{"access_token":"sec'))
+  expect(await tab.accessToken()).toBe('first')
+  expect(refused).not.toHaveBeenCalled()
   server.mockResolvedValueOnce(Response.json({ code: 1 }, { status: 401 }))
   expect(await tab.accessToken()).toBe('first')
   expect(await tab.accessToken()).toBe('first')
-  expect(server).toHaveBeenCalledTimes(2)
+  expect(server).toHaveBeenCalledTimes(3)
+  expect(refused).toHaveBeenCalledTimes(1)
+})
+
+it('refreshes after the screen was unlocked: a locked session is not refused for good', async () => {
+  const tab = await openTab()
+  tab.saveSession(answer('first', 900) as never)
+  server.mockResolvedValueOnce(Response.json({ code: 1 }, { status: 409 }))
+  expect(await tab.accessToken()).toBe('first')
+  server.mockResolvedValueOnce(Response.json(answer('second')))
+  expect(await tab.accessToken()).toBe('second')
 })
 
 it('forgets everything of the session on sign-out', async () => {

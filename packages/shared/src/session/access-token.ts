@@ -7,6 +7,9 @@ export const refreshAheadMs = 1_000_000
 
 export const refreshDue = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: number) => expiresAt - now <= refreshAheadMs
 
+/** What one tab writes into localStorage another reads a moment later: the lock is held until it surely does. */
+const spreadMs = 200
+
 /** Paths of the token call, for pages that must not load the contract. A test holds them to it. */
 export const tokenPath = '/auth/oauth/token'
 export const refreshQuery = (refreshToken: string) =>
@@ -20,6 +23,13 @@ export function clientAuthorization(): string {
 
 let flight: Promise<Session | null> | null = null
 let refusedToken: string | null = null
+const refusals = new Set<() => void>()
+
+/** Tells when a refresh was refused for good, once a session. Returns the way to stop. */
+export function onRefreshRefused(listener: () => void): () => void {
+  refusals.add(listener)
+  return () => void refusals.delete(listener)
+}
 
 /** The bearer token of this tab, refreshed first when it is about to end; null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
@@ -39,17 +49,30 @@ function refresh(id: string): Promise<Session | null> {
     const session = readSession()
     if (!session || !refreshDue(session, Date.now())) return session
 
-    const answer = await fetch(tokenPath + refreshQuery(session.refreshToken), {
-      method: 'POST',
-      headers: { authorization: clientAuthorization() },
-      signal: AbortSignal.timeout(30_000),
-    }).catch(() => null)
-    if (answer?.ok) return saveSession((await answer.json()) as TokenAnswer, id)
+    // cut off on the way is as good as unreachable
+    const answer = await askFor(session).catch(() => null)
+    if (answer?.token) {
+      const refreshed = saveSession(answer.token, id)
+      await new Promise((resolve) => setTimeout(resolve, spreadMs))
+      return refreshed
+    }
 
-    // Refused for good: the old token serves until it ends, then the server says 401. Unreachable: the next check tries again.
-    if (answer && answer.status < 500 && answer.status !== 429) refusedToken = session.refreshToken
+    // Unreachable, too often, or locked (409): the next check tries again.
+    if (answer && answer.status < 500 && answer.status !== 429 && answer.status !== 409) {
+      refusedToken = session.refreshToken
+      for (const listener of refusals) listener()
+    }
     return session
   })
+}
+
+async function askFor({ refreshToken }: Session) {
+  const answer = await fetch(tokenPath + refreshQuery(refreshToken), {
+    method: 'POST',
+    headers: { authorization: clientAuthorization() },
+    signal: AbortSignal.timeout(30_000),
+  })
+  return { status: answer.status, token: answer.ok ? ((await answer.json()) as TokenAnswer) : null }
 }
 
 /** Looks every 10 s and whenever the page comes to the front, also after the computer slept. Returns the way to stop. */

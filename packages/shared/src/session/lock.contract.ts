@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
-import { Refusal } from '../http/errors.ts'
 import { requiredText } from '../validators.ts'
-
-/** 409 and not 423: the error catalogue gives 423 to the demo environment. */
-export const sessionLocked = () => new Refusal(409, '屏幕已锁定，请先解锁')
 
 const lockPassword = requiredText(64, '锁屏密码不能为空', '锁屏密码')
 const enc = z.enum(['0', '1']).optional()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { id, optionalId } from '../validators.ts'
+import { challengeAnswers } from './challenge-answers.ts'
 import { TenantChoice, TokenAnswer } from './session.ts'
 
 export const SignInMethod = z.enum(['password', 'sms', 'social', 'switch'])
@@ -16,6 +17,8 @@ export const OwnSession = z.object({
   signedInAt: z.string(),
   lastSeen: z.string(),
   isCurrent: z.boolean(),
+  /** The institution that this window worked for before it switched; null: it did not leave this session. */
+  leftTenant: z.string().nullable(),
 })
 export type OwnSession = z.output<typeof OwnSession>
 
@@ -30,7 +33,7 @@ export const ownSessions = area('auth', {
 export const tenantSwitch = area('admin', {
   switchUser: get('/user/switchUser', {
     access: 'signed-in',
-    query: z.object({ tenantId: optionalId }),
+    query: z.object({ tenantId: optionalId, otp: challengeAnswers.otp }),
     data: z.union([TokenAnswer, z.array(TenantChoice)]),
     summary: '切换机构；不带机构编号时列出可切换的机构',
   }),
@@ -88,6 +91,7 @@ const Attempt = z.object({
   result: z.enum(['success', 'failure']),
   address: z.string().max(64),
   device: z.string().max(200),
+  requestId: z.string().max(64).optional(),
 })
 export type SignInAttempt = z.output<typeof Attempt>
 

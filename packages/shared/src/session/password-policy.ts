@@ -5,16 +5,9 @@ export const PasswordPolicy = z.object({
   minLength: z.number('密码长度应为数字').int().min(6, '密码长度不低于6个字符。').max(12, '密码长度不超过12个字符。'),
   needsMixedCase: z.boolean(),
   needsSign: z.boolean(),
+  /** 0: a password does not grow old. */
+  maxAgeDays: z.number('有效期应为数字').int().min(0).max(365, '有效期最长365天').default(0),
+  /** So many passwords, with the one in use, may not come again; 0: no such rule. */
+  notLast: z.number('次数应为数字').int().min(0).max(12, '最多记住12个旧密码').default(0),
 })
 export type PasswordPolicy = z.output<typeof PasswordPolicy>
-
-export const platformPolicy: PasswordPolicy = { minLength: 6, needsMixedCase: false, needsSign: false }
-
-/** The sentence of the first rule that the password breaks; undefined when it keeps them all. */
-export function policyFault(policy: PasswordPolicy, password: string): string | undefined {
-  const { minLength, needsMixedCase, needsSign } = policy
-  if (password.length < minLength) return `密码长度不低于${minLength}个字符。`
-  if (needsMixedCase && !(/[a-z]/.test(password) && /[A-Z]/.test(password))) return '密码须同时含有大写和小写字母'
-  if (needsSign && !/[^A-Za-z0-9]/.test(password)) return '密码须含有符号'
-  return undefined
-}

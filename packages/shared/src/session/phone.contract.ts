@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { mobile } from '../validators.ts'
+import { challengeAnswers } from './challenge-answers.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
 
-/** What a code proves the phone for; a code for one purpose opens no other. */
-export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change'], '用途不正确')
+/** What a code proves the phone for; a code for one purpose opens no other. `change` is for a new phone, `leave` for the one so far. */
+export const SmsPurpose = z.enum(['sign-in', 'register', 'forgot', 'change', 'leave'], '用途不正确')
 export type SmsPurpose = z.output<typeof SmsPurpose>
 
 /** Six digits. */
@@ -38,6 +39,7 @@ const PhoneToken = z.object({
   /** Ticket of the choice of tenants, or the code itself. */
   token: z.string().max(128).optional(),
   code: smsCode.optional(),
+  ...challengeAnswers,
 })
 
 export const phoneToken = area('auth', {
@@ -63,13 +65,16 @@ export const phoneAccounts = area('auth', {
   }),
 })
 
-/** `status` outbox: no provider is connected, the operator passes the code on; the code shows while it is valid. */
+/**
+ * `status` outbox: no provider is connected, the operator passes the code on; the code shows while it is valid. skipped: nobody has the
+ * number, so no message was spent.
+ */
 export const SmsMessage = z.object({
   id: z.number(),
   phone: z.string(),
   purpose: SmsPurpose,
   code: z.string().nullable(),
-  status: z.enum(['outbox', 'sent', 'failed']),
+  status: z.enum(['outbox', 'sent', 'failed', 'skipped']),
   statusLabel: z.string(),
   createTime: z.string(),
 })

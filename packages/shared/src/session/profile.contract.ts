@@ -1,27 +1,30 @@
 import { z } from 'zod'
-import { area, get, put } from '../http/endpoint.ts'
-import { mobile, password, requiredText, text } from '../validators.ts'
+import { area, get, post, put } from '../http/endpoint.ts'
+import { fileAddress, mobile, password, requiredText, text } from '../validators.ts'
 import { PasswordPolicy } from './password-policy.ts'
 import { smsCode } from './phone.contract.ts'
 
 const enc = z.enum(['0', '1']).optional()
 const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
-const email = text(100, '邮箱').regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/, '邮箱格式不正确')
+const email = text(100, '邮箱').regex(/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/, '邮箱格式不正确')
 
 const profileFields = {
   nickName: requiredText(50, '请输入姓名', '姓名').optional(),
-  avatar: text(500, '头像').nullable().optional(),
+  avatar: fileAddress.nullable().optional(),
   email: email.nullable().optional(),
 }
 
 /**
- * One's own profile. A new password needs the one so far in `password`; a new phone needs it too, and in `code` the code that
- * was sent to the new number for the purpose `change`.
+ * One's own profile. A new password needs the one so far in `password`; a new phone needs it too, in `code` the code that was sent to
+ * the new number for the purpose `change`, and, where there is a phone so far, in `oldCode` the one sent to that for the purpose
+ * `leave`, or in `otp` a code of a second factor that was set up a day ago or earlier.
  */
 const ProfileChange = z.object({
   ...profileFields,
   phone: mobile.optional(),
   code: smsCode.optional(),
+  oldCode: smsCode.optional(),
+  otp: text(32, '动态验证码').optional(),
   password: givenPassword.optional(),
   newpassword1: givenPassword.optional(),
   enc,
@@ -39,6 +42,14 @@ export const profile = area('admin', {
 })
 
 export const forgottenPassword = area('admin', {
+  /** What the new password must keep in all institutions of the phone; told only with the code, which stays good for `reset`. */
+  policy: post('/base/external/forgetPwd/policy', {
+    access: 'public',
+    body: z.object({ phone: mobile, code: smsCode }),
+    data: PasswordPolicy,
+    bodyLimit: 8 * 1024,
+    summary: '忘记密码的密码规则',
+  }),
   reset: put('/base/external/forgetPwd', {
     access: 'public',
     body: z.object({ phone: mobile, code: smsCode, password: givenPassword, confirmPassword: givenPassword, enc }),
@@ -64,13 +75,25 @@ const Owner = z.object({ tenantId: z.number(), userId: z.number() })
 export const profiles = area('auth', {
   update: put('/profile', {
     access: 'internal',
-    body: Owner.extend({ ...profileFields, phone: mobile.optional(), newPassword: password.optional() }),
+    body: Owner.extend({
+      ...profileFields,
+      phone: mobile.optional(),
+      newPassword: password.optional(),
+      /** The session that makes the change; all others end when the password changes. */
+      keptSession: z.string().optional(),
+    }),
     data: z.boolean(),
+  }),
+  /** The strictest of the policies that a password of every account of a phone is judged by. */
+  policyByPhone: post('/profile/policy-by-phone', {
+    access: 'internal',
+    body: z.object({ phone: mobile }),
+    data: PasswordPolicy,
   }),
   /** Sets the password of every account of a phone; the accounts. */
   resetByPhone: put('/profile/password-by-phone', {
     access: 'internal',
-    body: z.object({ phone: mobile, password }),
+    body: z.object({ phone: mobile, password, address: z.string().max(64).optional() }),
     data: z.array(Owner),
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { text } from '../validators.ts'
+import { challengeAnswers } from './challenge-answers.ts'
 import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
 
 /** Parameters come in query and form body alike, as from a servlet (api-shapes §1.1). `enc` 0: the password is plain. */
@@ -14,6 +15,7 @@ const TokenParameters = z.object({
   token: z.string().max(128).optional(),
   refresh_token: z.string().max(128).optional(),
   enc: z.enum(['0', '1']).optional(),
+  ...challengeAnswers,
 })
 export type TokenParameters = z.output<typeof TokenParameters>
 
@@ -32,31 +34,11 @@ export const session = area('auth', {
   logout: del('/token/logout', { access: 'public', data: z.boolean(), summary: '退出登录' }),
   socketTicket: post('/socket-ticket', {
     access: 'signed-in',
+    isAudited: false,
     data: z.object({ ticket: z.string() }),
     summary: '实时连接票据：一次有效，30秒',
   }),
 })
-
-/** A picture of the digits to type, asked for only after failed sign-ins; lives two minutes and serves once. */
-export const captcha = {
-  image: {
-    method: 'GET',
-    path: '/code',
-    base: '',
-    options: {
-      access: 'public',
-      reply: 'file',
-      query: z.object({
-        randomStr: z
-          .string()
-          .min(8)
-          .max(64)
-          .regex(/^[\w-]+$/),
-      }),
-      summary: '图形验证码',
-    },
-  },
-} as const
 
 /** Between gateway and auth service: who is this, and what may they do. The password check itself lives in the service. */
 export const accounts = area('auth', {

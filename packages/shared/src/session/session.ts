@@ -34,6 +34,8 @@ export const TokenAnswer = z.object({
   scope: z.literal('server'),
   clientId: z.string(),
   user_info: UserInfo,
+  /** Only after a second factor was set up while signing in: they are shown this once. */
+  recovery_codes: z.array(z.string()).optional(),
 })
 export type TokenAnswer = z.output<typeof TokenAnswer>
 
@@ -65,6 +67,8 @@ export const SysUser = z.object({
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** Its owner proved the address by a code. */
+  emailProven: z.boolean(),
   sex: z.string().nullable(),
   deptId: z.number().nullable(),
   deptName: z.string().nullable(),
@@ -108,5 +112,9 @@ export const Account = z.object({
   /** Own tenant and permitted descendants. */
   allowedTenantIds: z.array(z.number()),
   permissions: z.array(z.string()),
+  /** A session of an older count is worth nothing: the password, a role or the standing changed since. */
+  epoch: z.number().default(0),
+  /** A session ends when nothing of it was in use for so long; 0: never. */
+  idleMinutes: z.number().default(30),
 })
 export type Account = z.output<typeof Account>

@@ -17,6 +17,9 @@ const pointer = 'care.session'
 const recordKey = (id: string) => `${pointer}.${id}`
 const listeners = new Set<(session: Session | null) => void>()
 
+/** The id of this window's session, also after it ended elsewhere; null before any sign-in. */
+export const sessionId = (): string | null => sessionStorage.getItem(pointer)
+
 export function readSession(): Session | null {
   const own = sessionStorage.getItem(pointer)
   const id = own ?? localStorage.getItem(pointer)
@@ -58,7 +61,7 @@ export function onSessionChange(listener: (session: Session | null) => void): ()
     if (key === null || (own && key === recordKey(own))) listener(readSession())
   }
   listeners.add(listener)
-  addEventListener('storage', elsewhere)
+  globalThis.addEventListener?.('storage', elsewhere)
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', elsewhere)

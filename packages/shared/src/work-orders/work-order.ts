@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { dateTime, id, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
+import { dateTime, id, idList, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
 
 export const JobLog = z.object({
@@ -110,6 +110,7 @@ export const WorkOrderSearch = PageQuery.extend({
   tenantId: optionalId,
   startTime: optional(dateTime),
   endTime: optional(dateTime),
+  ids: idList,
 })
 export type WorkOrderSearch = z.output<typeof WorkOrderSearch>
 
@@ -160,6 +161,8 @@ export const Dispatch = z.object({
   serverUserId: z.number('请选择服务人员').int().positive('请选择服务人员'),
   serverUserName: text(50).optional(),
   serverUserPhone: text(20).optional(),
+  /** Who had it when the dispatcher looked, 0 for nobody: refused when somebody has dispatched it since. Not said: whoever has it. */
+  seenUserId: z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确').optional(),
 })
 export type Dispatch = z.output<typeof Dispatch>
 

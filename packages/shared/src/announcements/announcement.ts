@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { dateTime, id, optional, requiredText, text } from '../validators.ts'
+import { AnnouncementStatus } from './announcement.moves.ts'
+
+/** Values of the dictionary announcement_kind. */
+export const announcementKinds = ['1', '2', '3', '4'] as const
+
+/** Characters of the text with its marks. */
+export const richTextLimit = 50_000
+
+const Attachment = z.object({ url: text(300), name: text(100, '附件名称') })
+
+/** `content` is HTML of the allowed kind; pictures and attachments are named by lasting addresses, answers sign them. */
+export const Announcement = z.object({
+  id: z.number(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  content: z.string(),
+  attachments: z.array(Attachment),
+  status: z.enum(AnnouncementStatus),
+  publishTime: z.string().nullable(),
+  /** From when and until when it is shown; without one it is open on that side. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  createUser: z.string(),
+  createTime: z.string(),
+  updateTime: z.string(),
+})
+export type Announcement = z.output<typeof Announcement>
+
+export const AnnouncementRow = Announcement.omit({ content: true, attachments: true }).extend({
+  /** People who have read it. */
+  readCount: z.number(),
+})
+export type AnnouncementRow = z.output<typeof AnnouncementRow>
+
+export const AnnouncementSearch = PageQuery.extend({
+  title: optional(text(50)),
+  kind: optional(z.enum(announcementKinds, '公告类型不正确')),
+  status: optional(z.enum(AnnouncementStatus)),
+})
+export type AnnouncementSearch = z.output<typeof AnnouncementSearch>
+
+const hasWords = (html: string) => /<img\s/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+
+const draft = z.object({
+  title: requiredText(100, '请输入公告标题', '公告标题'),
+  kind: z.enum(announcementKinds, '请选择公告类型'),
+  content: z
+    .string('请输入公告内容')
+    .max(richTextLimit, '公告内容过长')
+    .refine((html) => html.isWellFormed() && !html.includes('\0'), '公告内容含有非法字符')
+    .refine(hasWords, '请输入公告内容'),
+  attachments: z.array(Attachment).max(5, '附件最多5个').default([]),
+  startTime: dateTime.nullish(),
+  endTime: dateTime.nullish(),
+})
+const inOrder = ({ startTime, endTime }: { startTime?: string | null; endTime?: string | null }) =>
+  !startTime || !endTime || startTime < endTime
+const wrongOrder = { message: '结束时间应晚于开始时间', path: ['endTime'] }
+
+export const AnnouncementDraft = draft.refine(inOrder, wrongOrder)
+export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
+export const AnnouncementChange = draft.extend({ id }).refine(inOrder, wrongOrder)
+export type AnnouncementChange = z.output<typeof AnnouncementChange>
+
+/** One that is for the reader: of their own institution or of the operator. */
+export const Notice = Announcement.omit({ status: true, createTime: true, updateTime: true, createUser: true }).extend({
+  isRead: z.boolean(),
+})
+export type Notice = z.output<typeof Notice>
+export const NoticeRow = Notice.omit({ content: true, attachments: true })
+export type NoticeRow = z.output<typeof NoticeRow>

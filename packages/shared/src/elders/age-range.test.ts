@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { ageRefusal, cleanAges } from './age-range.ts'
+
+it('keeps digits only', () => {
+  expect(cleanAges({ ageStart: '6a0.', ageEnd: '八9' })).toEqual({ ageStart: '60', ageEnd: '9' })
+})
+
+it('brings a start beyond the end down to it once the end has two digits', () => {
+  expect(cleanAges({ ageStart: '90', ageEnd: '8' })).toEqual({ ageStart: '90', ageEnd: '8' })
+  expect(cleanAges({ ageStart: '90', ageEnd: '80' })).toEqual({ ageStart: '80', ageEnd: '80' })
+  expect(cleanAges({ ageStart: '60', ageEnd: '80' })).toEqual({ ageStart: '60', ageEnd: '80' })
+})
+
+it('refuses a range with one end', () => {
+  expect(ageRefusal({ ageStart: '60', ageEnd: '' })).toBe('请输入正确的年龄范围')
+  expect(ageRefusal({ ageStart: '', ageEnd: '80' })).toBe('请输入正确的年龄范围')
+  expect(ageRefusal({ ageStart: '', ageEnd: '' })).toBeNull()
+  expect(ageRefusal({ ageStart: '60', ageEnd: '80' })).toBeNull()
+})

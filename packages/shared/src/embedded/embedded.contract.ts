@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { area, del, get, post, put } from '../http/endpoint.ts'
+import { pageOf } from '../http/page.ts'
+import { EmbeddedPage, EmbeddedPageChange, EmbeddedPageDraft, EmbeddedPageSearch, EmbeddedView } from './embedded.ts'
+
+export const embeddedPages = area('admin', {
+  open: get('/embedded/open/:routerPath', { access: 'signed-in', data: EmbeddedView, summary: '打开嵌入页面' }),
+  page: get('/embedded/page', {
+    access: 'embedded:view',
+    query: EmbeddedPageSearch,
+    data: pageOf(EmbeddedPage),
+    summary: '嵌入页面列表',
+  }),
+  create: post('/embedded', {
+    access: 'embedded:edit',
+    body: EmbeddedPageDraft,
+    data: z.boolean(),
+    summary: '新增嵌入页面',
+  }),
+  update: put('/embedded', {
+    access: 'embedded:edit',
+    body: EmbeddedPageChange,
+    data: z.boolean(),
+    summary: '修改嵌入页面',
+  }),
+  remove: del('/embedded/:id', { access: 'embedded:edit', data: z.boolean(), summary: '删除嵌入页面' }),
+})

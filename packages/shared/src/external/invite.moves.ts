@@ -1,0 +1,54 @@
+import type { Moves } from '../http/moves.ts'
+
+/** Of an invitation as of an application to join (api-shapes §1.8). */
+export const InviteStatus = { Pending: 0, Accepted: 1, Refused: 2, Left: 3, Cancelled: 4 } as const
+export type InviteStatus = (typeof InviteStatus)[keyof typeof InviteStatus]
+
+/** Who began: the institution invited, or the person applied. */
+export const InviteType = { Invited: 1, Applied: 2 } as const
+export type InviteType = (typeof InviteType)[keyof typeof InviteType]
+
+const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
+
+export const inviteMoves = {
+  accept: { from: [Pending], to: Accepted },
+  refuse: { from: [Pending], to: Refused },
+  cancel: { from: [Pending], to: Cancelled },
+  leave: { from: [Accepted], to: Left },
+} as const satisfies Moves<InviteStatus>
+export type InviteMove = keyof typeof inviteMoves
+
+type Side = 'person' | 'institution'
+
+/** One side begins and may take it back, the other one decides; leaving is the person's. */
+export const inviteTypesFor = {
+  person: {
+    accept: [InviteType.Invited],
+    refuse: [InviteType.Invited],
+    cancel: [InviteType.Applied],
+    leave: [InviteType.Invited, InviteType.Applied],
+  },
+  institution: {
+    accept: [InviteType.Applied],
+    refuse: [InviteType.Applied],
+    cancel: [InviteType.Invited],
+    leave: [],
+  },
+} as const satisfies Record<Side, Record<InviteMove, readonly InviteType[]>>
+export type InviteSide = Side
+
+const words: Record<InviteStatus, string> = {
+  [Pending]: '待处理',
+  [Accepted]: '已加入',
+  [Refused]: '已拒绝',
+  [Left]: '已退出',
+  [Cancelled]: '已撤销',
+}
+export const inviteWord = (status: number) => words[status as InviteStatus] ?? '未知'
+
+/** Whether this side may make the move now. */
+export function mayMoveInvite(side: Side, move: InviteMove, { type, status }: { type: number; status: number }) {
+  const types: readonly number[] = inviteTypesFor[side][move]
+  const from: readonly number[] = inviteMoves[move].from
+  return types.includes(type) && from.includes(status)
+}

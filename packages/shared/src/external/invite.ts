@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { PageQuery } from '../http/page.ts'
+import { id, mobile, optional, requiredText, text } from '../validators.ts'
+import { InviteStatus } from './invite.moves.ts'
+
+const status = z.coerce.number('状态不正确').int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
+const roleIds = z.array(id).max(20, '角色过多')
+
+/** An invitation or application as the institution sees it: who was invited stays unnamed until they accept. */
+export const Invite = z.object({
+  id: z.number(),
+  /** Of the registered person, or null while nobody has that phone. */
+  userId: z.number().nullable(),
+  username: z.string().nullable(),
+  nickName: z.string().nullable(),
+  phone: z.string(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  inviterId: z.number().nullable(),
+  inviterName: z.string().nullable(),
+  type: z.number(),
+  status: z.number(),
+  roleNames: z.string(),
+  remark: z.string().nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  createTime: z.string(),
+  handleTime: z.string().nullable(),
+})
+export type Invite = z.output<typeof Invite>
+
+export const InviteSearch = PageQuery.extend({
+  phone: optional(text(11, '手机号')),
+  nickName: optional(text(50, '姓名')),
+  status: optional(status),
+  type: optional(z.coerce.number('类型不正确').int('类型不正确').min(1, '类型不正确').max(2, '类型不正确')),
+})
+export type InviteSearch = z.output<typeof InviteSearch>
+
+/** Without roles the person gets in, but may do nothing until roles are given. */
+export const InviteTerms = z.object({
+  tenantId: id.optional(),
+  roleIds: roleIds.default([]),
+  remark: text(200, '备注').optional(),
+})
+export type InviteTerms = z.output<typeof InviteTerms>
+
+/** Whether anybody is registered with the phone is not told: the invitation waits for them. */
+export const InviteByPhone = z.object({
+  tenantId: id.optional(),
+  phone: mobile,
+  roleIds: roleIds.min(1, '请选择角色'),
+  remark: text(200, '备注').optional(),
+})
+export type InviteByPhone = z.output<typeof InviteByPhone>
+
+const { Accepted, Refused, Cancelled } = InviteStatus
+/** What an institution does with an application (1, 2) or with its own invitation (4). */
+export const InviteVerdict = z.discriminatedUnion(
+  'status',
+  [
+    z.object({
+      status: z.literal(Accepted),
+      roleIds: z.array(id, '请选择角色').min(1, '请选择角色').max(20, '角色过多'),
+    }),
+    z.object({ status: z.literal(Refused), reason: requiredText(200, '请填写拒绝原因', '拒绝原因').prefault('') }),
+    z.object({ status: z.literal(Cancelled) }),
+  ],
+  '请选择审核结果',
+)
+export type InviteVerdict = z.output<typeof InviteVerdict>
+
+export const RoleName = z.object({ id: z.number(), roleName: z.string() })
+export type RoleName = z.output<typeof RoleName>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { area, get, post, put } from '../http/endpoint.ts'
+import { smsCode } from '../session/phone.contract.ts'
+import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/social.contract.ts'
+import { id, mobile, password, text } from '../validators.ts'
+import { ExternalTicket } from './external.ts'
+
+const enc = z.enum(['0', '1']).optional()
+const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
+const bodyLimit = 8 * 1024
+
+/** Registering from outside, as far as codes and passwords are concerned: served by the gateway itself. */
+export const registration = area('admin', {
+  register: post('/base/external/register', {
+    access: 'public',
+    encoding: 'form',
+    body: z.object({
+      phone: mobile,
+      code: smsCode,
+      password: givenPassword,
+      confirmPassword: givenPassword,
+      username: text(20, '用户名')
+        .regex(/^[\p{L}\p{N}_.@-]*$/u, '用户名只能用文字、数字和 _ . @ -')
+        .optional(),
+      nickName: text(50, '姓名').optional(),
+      enc,
+    }),
+    data: ExternalTicket,
+    bodyLimit,
+    summary: '注册账号',
+  }),
+  /**
+   * Back in. `SMS`: with the phone in `openId` and the code in `authCode`; null for whoever is not registered. Third parties: with what
+   * came to `/authredirect` for purpose `external`; 417 with a ticket for `bindOpen` when nobody is bound.
+   */
+  findToken: get('/base/external/findTokenByCustomizeOpen', {
+    access: 'public',
+    query: z.discriminatedUnion(
+      'openType',
+      [
+        z.object({ openType: z.literal('SMS'), openId: mobile, authCode: smsCode }),
+        z.object({ openType: SocialType, authCode: socialCode, state: socialState, nonce: socialNonce }),
+      ],
+      '不支持的登录方式',
+    ),
+    data: ExternalTicket.nullable(),
+    summary: '凭短信验证码或第三方账号继续注册',
+  }),
+  bindOpen: post('/base/external/bindOpen/:token', {
+    access: 'public',
+    body: z.object({ ticket: z.string('授权已失效，请重新发起').min(1).max(64) }),
+    data: z.boolean(),
+    bodyLimit,
+    summary: '为注册账号绑定第三方账号',
+  }),
+  updatePwd: put('/base/external/updatePwd/:token', {
+    access: 'public',
+    body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword: givenPassword, enc }),
+    data: z.boolean(),
+    bodyLimit,
+    summary: '修改注册账号的密码',
+  }),
+  /** Ends the sessions of that membership at once. */
+  unsubscribe: put('/base/external/unsubscribe/:token', {
+    access: 'public',
+    query: z.object({ tenantId: id }),
+    data: z.boolean(),
+    summary: '退出机构',
+  }),
+})
+
+/** Between gateway and admin service: the phone is proven, the passwords are as typed. */
+export const externalAccounts = area('admin', {
+  register: post('/external-account', {
+    access: 'internal',
+    body: z.object({ phone: mobile, password, username: z.string(), nickName: z.string() }),
+    data: ExternalTicket.nullable(),
+  }),
+  ticketFor: post('/external-account/ticket', {
+    access: 'internal',
+    body: z.object({ phone: mobile }),
+    data: ExternalTicket.nullable(),
+  }),
+  ticketForIdentity: post('/external-account/ticket-by-identity', {
+    access: 'internal',
+    body: SocialIdentity,
+    data: ExternalTicket.nullable(),
+  }),
+  bindIdentity: post('/external-account/identity', {
+    access: 'internal',
+    body: SocialIdentity.extend({ token: z.string() }),
+    data: z.boolean(),
+  }),
+  updatePassword: put('/external-account/password', {
+    access: 'internal',
+    body: z.object({ token: z.string(), oldPassword: z.string(), newPassword: password }),
+    data: z.boolean(),
+  }),
+  /** The account that was left, so that its sessions can be ended. */
+  leave: post('/external-account/leave', {
+    access: 'internal',
+    body: z.object({ token: z.string(), tenantId: z.number() }),
+    data: z.object({ tenantId: z.number(), userId: z.number() }),
+  }),
+})

@@ -1,0 +1,2 @@
+/** As many as are ticked at once. */
+export const maxPicked = 500

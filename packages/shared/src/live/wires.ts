@@ -1,0 +1,16 @@
+/** A beat comes every 10 s: it is due a second before, because its watch looks once a second. */
+export const beatMs = 9_000
+/** Without any frame for this long the data counts as stale: early enough that a slow machine says so within 15 s. */
+export const staleMs = 12_000
+/** Close codes: bad or used ticket, tenant not allowed, reader too slow (reconnect and resume), bad frame. */
+export const closeCodes = { badTicket: 4401, tenantNotAllowed: 4403, tooSlow: 4408, badFrame: 4400 } as const
+
+/** Redis channels between services and gateway. */
+export const feedChannel = (tenantId: number) => `feed:${tenantId}`
+export const noticeChannel = (tenantId: number) => `notice:${tenantId}`
+export const socketPath = '/tenant-device/ws'
+export const stompPath = '/act/ws'
+export const remindTopic = (tenantId: number, username: string) => `/task/${tenantId}/${username}/remind`
+/** Title and text of a collaboration reminder (specification 0 §4). */
+export const reminderTitle = '协作提醒'
+export const reminderText = (message: string) => `${message}任务，请及时处理`

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { area, get, post } from '../http/endpoint.ts'
+
+export const CaptchaKind = z.enum(['image', 'slider'])
+export type CaptchaKind = z.output<typeof CaptchaKind>
+
+/** The client's own random name for one captcha. */
+const randomStr = z
+  .string('验证码已失效，请刷新')
+  .min(8, '验证码已失效，请刷新')
+  .max(64, '验证码已失效，请刷新')
+  .regex(/^[\w-]+$/, '验证码已失效，请刷新')
+
+/** Sizes and places in one unit, in which the move is told too; the pictures have more dots. The piece starts at the left edge, `y` from the top. */
+export const SliderPuzzle = z.object({
+  /** `data:` addresses. */
+  background: z.string(),
+  piece: z.string(),
+  width: z.number(),
+  height: z.number(),
+  pieceWidth: z.number(),
+  pieceHeight: z.number(),
+  y: z.number(),
+})
+export type SliderPuzzle = z.output<typeof SliderPuzzle>
+
+const px = z.number('验证码错误,请重新输入').min(-50).max(1_000)
+const ms = z.number('验证码错误,请重新输入').min(0).max(120_000)
+
+/** Where the piece was let go, in the puzzle's unit, and the way it took: `[ms since the grip, x]`, the last one being `x`. */
+export const SliderMove = z.object({
+  randomStr,
+  x: px,
+  duration: ms,
+  trail: z.array(z.tuple([ms, px])).max(500),
+})
+export type SliderMove = z.output<typeof SliderMove>
+
+/**
+ * Asked for only after failures, by a 428 with the challenge `captcha`; it names the kind to show, the other is taken just as well. Lives
+ * two minutes and serves once. The guarded call then takes `randomStr` and `code`: the sum of the picture, or the `code` that the
+ * slider's move was answered with. Served by the gateway itself.
+ */
+export const captcha = {
+  image: {
+    method: 'GET',
+    path: '/code',
+    base: '',
+    options: { access: 'public', reply: 'file', query: z.object({ randomStr }), summary: '图形验证码' },
+  },
+  slider: {
+    method: 'GET',
+    path: '/code/slider',
+    base: '',
+    options: { access: 'public', query: z.object({ randomStr }), data: SliderPuzzle, summary: '滑块验证码' },
+  },
+  /** Right or wrong, the puzzle is used up. */
+  slide: {
+    method: 'POST',
+    path: '/code/slider',
+    base: '',
+    options: {
+      access: 'public',
+      body: SliderMove,
+      data: z.object({ code: z.string() }),
+      bodyLimit: 16 * 1024,
+      summary: '滑块验证',
+    },
+  },
+} as const
+
+/** Between gateway and auth service: a new puzzle and where its piece belongs. */
+export const puzzles = area('auth', {
+  draw: get('/captcha/puzzle', { access: 'internal', data: SliderPuzzle.extend({ x: z.number() }) }),
+  /** A drawing of the gateway's as a grained PNG, in base64: who only sees dots cannot read it as text. */
+  raster: post('/captcha/raster', {
+    access: 'internal',
+    body: z.object({ svg: z.string().max(64 * 1024), width: z.number(), height: z.number() }),
+    data: z.string(),
+  }),
+})

@@ -1,0 +1,41 @@
+import { ApiError } from '../http/client.ts'
+import { Refusal } from '../http/errors.ts'
+import type { PasswordPolicy } from './password-policy.ts'
+
+/**
+ * What a way of signing in still lacks, in `data` of a 428; switching the tenant answers the same. The client repeats its call with
+ * what is asked for added, and may be challenged again. Nothing that serves once (ticket, code) is used up by a challenge.
+ *
+ * | reason | to be added |
+ * |---|---|
+ * | captcha | `randomStr` and `code` |
+ * | password-expired | `newPassword`, enciphered like `password` and judged by `policy` |
+ * | second-factor | `otp`: six digits, or a recovery code |
+ * | second-factor-setup | `otp`: six digits made with `secret`; the answer then carries `recovery_codes`, shown this once |
+ *
+ * `token` is there where the first factor cannot be given twice (third party): the call is then repeated as `grant_type=password` with
+ * this ticket instead of it. A wrong `otp` is a 426 动态验证码错误 (in switching a 428); a wrong answer to a captcha is a 428
+ * 验证码错误,请重新输入, and challenges anew.
+ */
+export type Challenge =
+  | { reason: 'captcha'; kind: 'image' | 'slider' }
+  | { reason: 'password-expired'; policy: PasswordPolicy; token?: string }
+  | { reason: 'second-factor'; token?: string }
+  | { reason: 'second-factor-setup'; secret: string; uri: string; token?: string }
+
+const texts = {
+  captcha: '验证码不能为空',
+  'password-expired': '密码已到期，请设置新密码',
+  'second-factor': '请输入动态验证码',
+  'second-factor-setup': '您的角色要求二次验证，请先绑定验证器',
+} as const satisfies Record<Challenge['reason'], string>
+
+export const challenged = (challenge: Challenge) => new Refusal(428, texts[challenge.reason], {}, challenge)
+export const wrongOtp = () => new Refusal(426, '动态验证码错误')
+
+/** What a failed call asks for; null when it failed for another reason. Needs no schema: the login page is small. */
+export function challengeOf(error: unknown): Challenge | null {
+  if (!(error instanceof ApiError) || error.status !== 428) return null
+  const challenge = error.data as Partial<Challenge> | null
+  return challenge?.reason !== undefined && Object.hasOwn(texts, challenge.reason) ? (challenge as Challenge) : null
+}

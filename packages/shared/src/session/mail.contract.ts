@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { area, get, post, put } from '../http/endpoint.ts'
+import { PageQuery, pageOf } from '../http/page.ts'
+import { text } from '../validators.ts'
+
+export const emailAddress = text(100, '邮箱')
+  .min(1, '请输入邮箱')
+  .regex(/^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, '邮箱格式不正确')
+/** Six digits. */
+const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, '邮箱验证码为6位数字')
+
+/** An address is proven by a code that was sent to it; only then is anything else sent there. Served by the gateway itself. */
+export const email = area('admin', {
+  sendCode: post('/user/email/code', {
+    access: 'signed-in',
+    body: z.object({ email: emailAddress }),
+    data: z.boolean(),
+    summary: '发送邮箱验证码',
+  }),
+  prove: put('/user/email', {
+    access: 'signed-in',
+    body: z.object({ email: emailAddress, code: mailCode }),
+    data: z.boolean(),
+    summary: '验证并使用邮箱',
+  }),
+})
+
+/** `status` outbox: no mail server is connected; the text shows for a day, a code in it while it is valid. */
+export const MailMessage = z.object({
+  id: z.number(),
+  recipient: z.string(),
+  subject: z.string(),
+  content: z.string().nullable(),
+  status: z.enum(['outbox', 'sent', 'failed']),
+  statusLabel: z.string(),
+  createTime: z.string(),
+})
+export type MailMessage = z.output<typeof MailMessage>
+
+export const mailOutbox = area('admin', {
+  page: get('/mail/outbox', {
+    access: 'outbox:view',
+    query: PageQuery,
+    data: pageOf(MailMessage),
+    summary: '本地邮件箱（未接入邮件服务）',
+  }),
+})
+
+const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+
+/** Between gateway and auth service. */
+export const mails = area('auth', {
+  sendCode: post('/mail/send-code', {
+    access: 'internal',
+    body: z.object({ email: emailAddress, code: mailCode }),
+    data: z.boolean(),
+  }),
+  /** The gateway has made sure of the code. */
+  prove: put('/profile/email', {
+    access: 'internal',
+    body: Owner.extend({ email: emailAddress }),
+    data: z.boolean(),
+  }),
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { area, get, post } from '../http/endpoint.ts'
+import { PasswordPolicy } from './password-policy.ts'
+import { Account } from './session.ts'
+
+const enc = z.enum(['0', '1']).optional()
+const password = z.string('请输入密码').min(1, '请输入密码').max(128)
+const otp = z.string('请输入动态验证码').trim().min(1, '请输入动态验证码').max(32, '动态验证码错误')
+const setUp = { secret: z.string(), uri: z.string() }
+const codes = z.array(z.string())
+
+/** `isRequired`: one of the person's roles needs it, so it cannot be removed. */
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  isRequired: z.boolean(),
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.number(),
+})
+export type SecondFactor = z.output<typeof SecondFactor>
+
+const calls = { access: 'signed-in', bodyLimit: 8 * 1024 } as const
+
+/** One's own second factor: an authenticator app (RFC 6238) and ten recovery codes. Served by the gateway itself. */
+export const secondFactor = area('admin', {
+  state: get('/user/second-factor', { access: 'signed-in', data: SecondFactor, summary: '我的二次验证' }),
+  /** `secret` for typing, `uri` for a QR code; nothing changes until a code made with it is confirmed. */
+  begin: post('/user/second-factor/begin', {
+    ...calls,
+    body: z.object({ password, enc }),
+    data: z.object(setUp),
+    summary: '开始绑定二次验证',
+  }),
+  /** The recovery codes, shown this once. */
+  confirm: post('/user/second-factor/confirm', {
+    ...calls,
+    body: z.object({ otp }),
+    data: codes,
+    summary: '确认绑定二次验证',
+  }),
+  remove: post('/user/second-factor/remove', {
+    ...calls,
+    body: z.object({ password, enc, otp }),
+    data: z.boolean(),
+    summary: '关闭二次验证',
+  }),
+  /** New ones; those before stop to work. */
+  renewCodes: post('/user/second-factor/recovery-codes', {
+    ...calls,
+    body: z.object({ otp }),
+    data: codes,
+    summary: '重新生成恢复码',
+  }),
+})
+
+const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+/** The session that makes the change stays, all others of the account end. */
+const kept = { keptSession: z.string().optional() }
+
+/** What a proven first factor leads to. `account` is as it is now, after whatever the step changed; null: it may no longer sign in. */
+export const SignInStep = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), account: Account.nullable(), recoveryCodes: codes.optional() }),
+  z.object({ state: z.literal('wrong') }),
+  z.object({ state: z.literal('second-factor') }),
+  z.object({ state: z.literal('second-factor-setup'), ...setUp }),
+  z.object({ state: z.literal('password-expired'), policy: PasswordPolicy }),
+])
+export type SignInStep = z.output<typeof SignInStep>
+
+/** Between gateway and auth service; the gateway counts failures. */
+export const secondFactors = area('auth', {
+  /** `byPassword`: the first factor was a password, which may have grown too old. */
+  step: post('/second-factor/step', {
+    access: 'internal',
+    body: Owner.extend({
+      byPassword: z.boolean(),
+      otp: z.string().optional(),
+      newPassword: z.string().optional(),
+    }),
+    data: SignInStep,
+  }),
+  state: post('/second-factor/state', { access: 'internal', body: Owner, data: SecondFactor }),
+  begin: post('/second-factor/begin', { access: 'internal', body: Owner, data: z.object(setUp) }),
+  /** Null when the code is wrong. */
+  confirm: post('/second-factor/confirm', {
+    access: 'internal',
+    body: Owner.extend({ otp: z.string(), ...kept }),
+    data: codes.nullable(),
+  }),
+  /** False when the code is wrong. */
+  remove: post('/second-factor/remove', {
+    access: 'internal',
+    body: Owner.extend({ otp: z.string(), ...kept }),
+    data: z.boolean(),
+  }),
+  renewCodes: post('/second-factor/renew-codes', {
+    access: 'internal',
+    body: Owner.extend({ otp: z.string() }),
+    data: codes.nullable(),
+  }),
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { area, del, get, post } from '../http/endpoint.ts'
+import { challengeAnswers } from './challenge-answers.ts'
+import { Account, TenantChoices, TokenAnswer } from './session.ts'
+
+/** WeChat, DingTalk, and the demo's own provider; which of them are there is a matter of settings. */
+export const SocialType = z.enum(['WX', 'DING', 'DEMO'], '不支持的登录方式')
+export type SocialType = z.output<typeof SocialType>
+
+export const SocialProvider = z.object({ type: SocialType, name: z.string(), isDemo: z.boolean() })
+export type SocialProvider = z.output<typeof SocialProvider>
+
+/** `external` is for people who registered from outside (`registration.findToken`). */
+export const SocialPurpose = z.enum(['sign-in', 'bind', 'external'], '用途不正确')
+export type SocialPurpose = z.output<typeof SocialPurpose>
+
+/** Random text that a browser tab keeps in sessionStorage: only the tab that began may finish. */
+export const socialNonce = z.string('授权已失效，请重新发起').regex(/^[\w-]{16,64}$/, '授权已失效，请重新发起')
+export const socialState = z.string('授权已失效，请重新发起').regex(/^[\w-]{22}$/, '授权已失效，请重新发起')
+export const socialCode = z
+  .string('授权已失效，请重新发起')
+  .min(1, '授权已失效，请重新发起')
+  .max(512, '授权已失效，请重新发起')
+
+/** Served by the gateway itself. */
+export const social = area('auth', {
+  providers: get('/social/providers', {
+    access: 'public',
+    data: z.array(SocialProvider),
+    summary: '可用的第三方登录方式',
+  }),
+  /**
+   * Where to send the browser. It comes back to `/authredirect` with `state` and `code` (DingTalk: `authCode`), within ten minutes,
+   * once. Purpose `bind` needs the bearer of who binds.
+   */
+  authorize: get('/social/authorize', {
+    access: 'public',
+    mayIdentify: true,
+    query: z.object({ type: SocialType, purpose: SocialPurpose.default('sign-in'), nonce: socialNonce }),
+    data: z.object({ url: z.string() }),
+    summary: '第三方授权页地址',
+  }),
+})
+
+/** `mobile` is `{type}@{code}`; the provider's code may also come in `code`. */
+const SocialToken = z.object({
+  grant_type: z.literal('mobile', '不支持的登录方式'),
+  mobile: z
+    .string('不支持的登录方式')
+    .max(520, '不支持的登录方式')
+    .regex(/^[A-Z]+@/, '不支持的登录方式'),
+  state: socialState.optional(),
+  code: socialCode.optional(),
+  nonce: socialNonce.optional(),
+  /** Ticket of an earlier answer with several institutions; header `tenant-id` then names the chosen one. */
+  token: z.string().max(128).optional(),
+  ...challengeAnswers,
+})
+
+/** What a refusal with 417 carries in `data`: signed in by password within five minutes, one binds with it. */
+export const Unbound = z.object({ ticket: z.string(), type: SocialType, providerName: z.string(), name: z.string() })
+export type Unbound = z.output<typeof Unbound>
+
+export const socialToken = area('auth', {
+  /** A token, or the institutions to choose from; 417 with `Unbound` when nobody is bound to that identity. */
+  token: post('/mobile/token/social', {
+    access: 'client',
+    query: SocialToken,
+    encoding: 'form',
+    reply: 'bare',
+    data: z.union([TokenAnswer, TenantChoices]),
+    bodyLimit: 8 * 1024,
+    summary: '第三方登录',
+  }),
+})
+
+/** By the ticket of a 417, or by what the provider sent to `/authredirect` for purpose `bind`. */
+const Bind = z.union(
+  [
+    z.object({ ticket: z.string().min(1).max(64) }),
+    z.object({ type: SocialType, code: socialCode, state: socialState, nonce: socialNonce }),
+  ],
+  '授权已失效，请重新发起',
+)
+
+/** Served by the gateway itself: it keeps tickets and states. */
+export const socialBind = area('admin', {
+  bind: post('/user/social/bind', {
+    access: 'signed-in',
+    body: Bind,
+    data: z.boolean(),
+    bodyLimit: 8 * 1024,
+    summary: '绑定第三方账号',
+  }),
+})
+
+export const SocialBinding = z.object({
+  type: SocialType,
+  /** As the provider calls the person. */
+  name: z.string(),
+  createTime: z.string(),
+})
+export type SocialBinding = z.output<typeof SocialBinding>
+
+/** What is bound belongs to the person: the same in all of their institutions. */
+export const socialBindings = area('admin', {
+  mine: get('/user/social', { access: 'signed-in', data: z.array(SocialBinding), summary: '我绑定的第三方账号' }),
+  unbind: del('/user/social/:type', { access: 'signed-in', data: z.boolean(), summary: '解绑第三方账号' }),
+})
+
+export const SocialIdentity = z.object({
+  type: SocialType,
+  openId: z.string().min(1).max(128),
+  /** As the provider calls the person. */
+  name: z.string().max(100),
+})
+export type SocialIdentity = z.output<typeof SocialIdentity>
+const Identity = SocialIdentity.omit({ name: true })
+const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+
+/** Between gateway and auth service; whom the provider named is proven. */
+export const socialAccounts = area('auth', {
+  /** `isBound` without accounts: they are locked. */
+  byIdentity: post('/social/accounts', {
+    access: 'internal',
+    body: Identity,
+    data: z.object({ isBound: z.boolean(), accounts: z.array(Account) }),
+  }),
+  /** All accounts of one person. Refuses an identity that is somebody else's. */
+  bind: post('/social/bind', {
+    access: 'internal',
+    body: SocialIdentity.extend({ owners: z.array(Owner).min(1) }),
+    data: z.boolean(),
+  }),
+})

@@ -23,9 +23,11 @@ it('names everything that is missing or wrong at once', () => {
 })
 
 it('has no built-in secret outside demo mode', () => {
-  expect(() => readConfig({ ...servers, DEMO: '0' })).toThrow('IDENTITY_SECRET')
+  expect(() => readConfig({ ...servers, DEMO: '0' })).toThrow(/IDENTITY_SECRET[\s\S]*DATA_SECRET/)
   expect(() => readConfig({ ...servers, IDENTITY_SECRET: 'short' })).toThrow('至少32个字符')
-  expect(readConfig({ ...servers, IDENTITY_SECRET: 'x'.repeat(32) }).adminPassword).toBeUndefined()
+  expect(
+    readConfig({ ...servers, IDENTITY_SECRET: 'x'.repeat(32), DATA_SECRET: 'y'.repeat(32) }).adminPassword,
+  ).toBeUndefined()
 })
 
 it('connects a provider of short messages as a whole or not at all', () => {

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from './files/s3-storage.ts'
+import type { SmtpSettings } from './mail/smtp.ts'
 
 const demo = {
   identitySecret: 'care-demo-identity-secret-000000',
+  dataSecret: 'care-demo-data-secret-00000000000',
   adminPassword: 'Care2026',
 }
 
@@ -31,13 +33,28 @@ const Settings = z.object({
   BUCKET_ACCESS_KEY: z.string().optional(),
   BUCKET_SECRET_KEY: z.string().optional(),
   BUCKET_PATH_STYLE: z.enum(['0', '1'], '只能是0或1').default('1'),
+  CONVERTER_URL: z.url({ protocol: /^https?$/, error: '应为 http(s)://主机:端口' }).optional(),
   IDENTITY_SECRET: z.string().min(32, '至少32个字符').optional(),
+  DATA_SECRET: z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.string().min(32, '每个密钥至少32个字符')).min(1))
+    .optional(),
   ADMIN_PASSWORD: z.string().min(6, '至少6个字符').max(64, '最多64个字符').optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: '应为 https://主机' }).default('https://dysmsapi.aliyuncs.com'),
   SMS_KEY_ID: z.string().max(128).optional(),
   SMS_KEY_SECRET: z.string().max(128).optional(),
   SMS_SIGN_NAME: z.string().max(50).optional(),
   SMS_TEMPLATE: z.string().max(50).optional(),
+  SMTP_HOST: z.string().max(200).optional(),
+  SMTP_PORT: port.default(465),
+  SMTP_SECURE: z.enum(['0', '1'], '只能是0或1').default('1'),
+  SMTP_USER: z.string().max(200).optional(),
+  SMTP_PASSWORD: z.string().max(200).optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^[^\r\n]{0,100}[^\s<>]+@[^\s<>]+>?$/, '应为 邮箱 或 名称 <邮箱>')
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], '不是日志级别').default('info'),
 })
 
@@ -49,7 +66,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const result = Settings.safeParse(given)
   const issues = result.error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`) ?? []
   if (given.DEMO !== '1' && !given.IDENTITY_SECRET) issues.push('IDENTITY_SECRET：缺少内部身份密钥（至少32个字符）')
+  if (given.DEMO !== '1' && !given.DATA_SECRET) issues.push('DATA_SECRET：缺少数据加密密钥（至少32个字符）')
   issues.push(...missingOfSms(given))
+  if (given.SMTP_HOST && !given.SMTP_FROM) issues.push('SMTP_FROM：使用邮件服务时必须填写发件人')
   if (given.BUCKET_ENDPOINT)
     for (const name of ['BUCKET_NAME', 'BUCKET_ACCESS_KEY', 'BUCKET_SECRET_KEY'])
       if (!given[name]) issues.push(`${name}：使用 S3 存储时必须填写`)
@@ -66,14 +85,20 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mqttPort: settings.MQTT_PORT,
     mqttHost: settings.MQTT_HOST,
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
+    /** The first seals what must not be readable in the database, all open it. */
+    dataSecrets: settings.DATA_SECRET ?? [demo.dataSecret],
     filesDir: join(resolve(settings.FILES_DIR), 'uploads'),
     /** Undefined: places are known to the district only. */
     amap: settings.AMAP_KEY ? { url: settings.AMAP_URL.replace(/\/$/, ''), key: settings.AMAP_KEY } : undefined,
     filesQuota: settings.FILES_QUOTA_MB * 1024 * 1024,
     s3: readS3(settings),
+    /** Undefined: office documents are offered for download only. */
+    converterUrl: settings.CONVERTER_URL,
     adminPassword: settings.ADMIN_PASSWORD ?? (isDemo ? demo.adminPassword : undefined),
     /** Undefined: codes wait in the outbox. */
     sms: smsOf(settings),
+    /** Undefined: mails wait in the local mailbox. */
+    smtp: smtpOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -96,6 +121,12 @@ function smsOf(settings: z.output<typeof Settings>) {
     signName: SMS_SIGN_NAME,
     templateCode: SMS_TEMPLATE,
   }
+}
+
+function smtpOf(settings: z.output<typeof Settings>): SmtpSettings | undefined {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = settings
+  if (!host || !from) return undefined
+  return { host, port, user, password, from, secure: settings.SMTP_SECURE === '1' }
 }
 
 /** Null: files are kept on this machine. */

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import { adminApp } from './admin/admin.app.ts'
+import { announcementsApp } from './announcements/announcements.app.ts'
 import { authApp } from './auth/auth.app.ts'
 import { businessApp } from './business/business.app.ts'
 import type { Config } from './config.ts'
@@ -8,20 +9,21 @@ import { migrate } from './db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './db/role.ts'
 import { untilAnswering } from './db/until-answering.ts'
 import { deviceApp } from './device/device.app.ts'
+import { embeddedApp } from './embedded/embedded.app.ts'
 import { externalApp } from './external/external.app.ts'
-import { diskStorage } from './files/disk-storage.ts'
 import { filesApp } from './files/files.app.ts'
-import { s3Storage } from './files/s3-storage.ts'
 import { createApp } from './http/app.ts'
 import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { logsApp } from './logs/logs.app.ts'
 import { membersApp } from './members/members.app.ts'
+import { outsideServices } from './panel/outside-services.ts'
+import { panelApp } from './panel/panel.app.ts'
 import { regionsApp } from './regions/regions.app.ts'
 import { searchApp } from './search/search.app.ts'
+import { securityApp } from './security/security.app.ts'
 import { settingsApp } from './settings/settings.app.ts'
 import { prepareData } from './setup/first-start.ts'
-import { aliyunSms } from './sms/aliyun-sms.ts'
 import { statisticsApp } from './statistics/statistics.app.ts'
 
 export interface Services {
@@ -51,15 +53,25 @@ export async function startServices(config: Config): Promise<Services> {
   answerHealth(app, { database: () => pingDatabase(database), redis: () => redis.ping() })
 
   const serving = { database, identitySecret: config.identitySecret }
+  const { sendSms, sendMail, amap, storage, convert, states } = outsideServices(config)
   const onFailed = (error: unknown) => app.log.warn({ err: error }, 'short message not sent')
-  await app.register(authApp, { ...serving, sms: { send: config.sms && aliyunSms(config.sms), onFailed } })
-  for (const area of [adminApp, externalApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
+  await app.register(authApp, {
+    ...serving,
+    sms: { send: sendSms, onFailed },
+    mail: { send: sendMail, onFailed: (error) => app.log.warn({ err: error }, 'mail not sent') },
+    dataSecrets: config.dataSecrets,
+  })
+  for (const area of [adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
+  await app.register(securityApp, serving)
   await app.register(logsApp, serving)
   await app.register(settingsApp, serving)
+  await app.register(announcementsApp, serving)
   await app.register(searchApp, serving)
-  await app.register(regionsApp, { ...serving, amap: config.amap })
-  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config.filesDir)
-  await app.register(filesApp, { ...serving, storage, quota: config.filesQuota })
+  await app.register(embeddedApp, serving)
+  await app.register(regionsApp, { ...serving, amap })
+  for (const area of [filesApp, externalApp])
+    await app.register(area, { ...serving, storage, quota: config.filesQuota, convert })
+  await app.register(panelApp, { ...serving, services: states, quota: config.filesQuota })
   await app.register(deviceApp, {
     ...serving,
     mqtt: { host: config.mqttHost, port: config.mqttPort },

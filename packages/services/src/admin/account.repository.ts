@@ -10,6 +10,7 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
     .selectFrom('sysUser')
     .select(['id as userId', 'username', 'nickName', 'name', 'avatar', 'phone', 'email', 'sex', 'deptId', 'deptName'])
     .select(['tenantId', 'lockFlag', 'createTime'])
+    .select(({ eb }) => eb('emailProvenTime', 'is not', null).as('emailProven'))
     .where('tenantId', '=', tenantId)
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -22,7 +23,7 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
 
   const roles = await findRoles(db, tenantId, userId)
   return {
-    sysUser,
+    sysUser: { ...sysUser, emailProven: Boolean(sysUser.emailProven) },
     permissions,
     roles: roles.map(({ id }) => id),
     roleCodes: roles.map(({ roleCode }) => roleCode),

@@ -1,5 +1,13 @@
-import { dictionaries, menus, parameters, staff, tenants } from '@care/shared/administration/administration.contract'
+import {
+  dictionaries,
+  dictionaryImports,
+  menus,
+  parameters,
+  staff,
+  tenants,
+} from '@care/shared/administration/administration.contract'
 import { found } from '@care/shared/http/errors'
+import { mailOutbox } from '@care/shared/session/mail.contract'
 import { signInHistory } from '@care/shared/session/own-sessions.contract'
 import { smsOutbox } from '@care/shared/session/phone.contract'
 import { passwordPolicy } from '@care/shared/session/profile.contract'
@@ -8,9 +16,10 @@ import type { FastifyInstance } from 'fastify'
 import { findPolicy, savePolicy } from '../auth/profile.repository.ts'
 import { findOwnSignIns } from '../auth/sign-in-log.repository.ts'
 import { type Serving, serve } from '../http/serve.ts'
+import { findMailPage } from '../mail/mailbox.repository.ts'
 import { findSmsPage } from '../sms/outbox.repository.ts'
 import { findUserInfo } from './account.repository.ts'
-import { dictionaryRoutes } from './dictionaries.routes.ts'
+import { dictionaryImportRoutes, dictionaryRoutes } from './dictionaries.routes.ts'
 import { menuRoutes } from './menus.routes.ts'
 import { operatorOnly } from './operator-only.ts'
 import { mayOpenPanel } from './panel-check.ts'
@@ -50,6 +59,9 @@ export async function adminApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, smsOutbox, {
     page: ({ db, caller, query }) => findSmsPage(db, caller, query),
   })
+  serve(app, serving, mailOutbox, {
+    page: ({ db, caller, query }) => findMailPage(db, caller, query),
+  })
   serve(app, serving, passwordPolicy, {
     get: ({ db, caller }) => findPolicy(db, caller.tenantId),
     update: ({ db, caller, body }) => savePolicy(db, caller.tenantId, body),
@@ -59,4 +71,5 @@ export async function adminApp(app: FastifyInstance, serving: Serving) {
     panelCheck: ({ db, caller, body }) => mayOpenPanel(db, caller, body),
   })
   dictionaryRoutes(app, serving, dictionaries)
+  dictionaryImportRoutes(app, serving, dictionaryImports)
 }

@@ -1,25 +1,15 @@
 import { dictionaries, menus, parameters, staff, tenants } from '@care/shared/administration/administration.contract'
 import type { Caller } from '@care/shared/session/session'
 import { account } from '@care/shared/session/session.contract'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 
-let admin: Caller
-let desk: Caller
-let nurse: Caller
-let group: Caller
-
-beforeAll(async () => {
-  admin = await callerOf(made.database, 'admin')
-  desk = await callerOf(made.database, 'desk')
-  nurse = await callerOf(made.database, 'nurse')
-  group = await callerOf(made.database, 'group')
-})
+const { admin, desk, nurse, group } = testCallers(made, 'admin', 'desk', 'nurse', 'group')
 
 it('shows each person the menu that their permissions open, without empty headings', async () => {
   const titles = async (caller: Caller) =>
@@ -27,7 +17,16 @@ it('shows each person the menu that their permissions open, without empty headin
       name,
       ...children.map((child) => child.name),
     ])
-  expect(await titles(desk)).toEqual(['首页', '预警中心', '全部预警', '工单管理', '服务工单', '长者管理', '长者档案'])
+  expect(await titles(desk)).toEqual([
+    '首页',
+    '运营控制台',
+    '预警中心',
+    '全部预警',
+    '工单管理',
+    '服务工单',
+    '长者管理',
+    '长者档案',
+  ])
   expect(await titles(nurse)).toEqual(['首页', '工单管理', '服务工单', '长者管理', '长者档案'])
 })
 
@@ -75,6 +74,7 @@ it('finds staff by name and phone, and none of another tenant', async () => {
 
 it('answers dictionary items in their order', async () => {
   const items = await services.call(dictionaries.items, nurse, { params: { type: 'work_order_status' } })
+  expect(items.data[0]?.spelling).toBe('weipaifa wpf')
   expect(items.data.map(({ value, label }) => `${value} ${label}`)).toEqual([
     '4 未派发',
     '0 已派发',

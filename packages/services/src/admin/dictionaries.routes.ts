@@ -1,4 +1,4 @@
-import type { dictionaries } from '@care/shared/administration/administration.contract'
+import type { dictionaries, dictionaryImports } from '@care/shared/administration/administration.contract'
 import { notFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
@@ -13,6 +13,8 @@ import {
   updateDict,
   updateDictItem,
 } from './dictionary.repository.ts'
+import { takeDictItems } from './dictionary-import.repository.ts'
+import { takeOnce } from './import-run.repository.ts'
 import { operatorOnly } from './operator-only.ts'
 
 /** Dictionaries are shared by all tenants: everyone reads them, the operator alone writes. */
@@ -28,6 +30,14 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving, calls: 
     updateItem: ({ db, caller, body }) => operatorOnly(caller, () => updateDictItem(db, body).then(insist('字典项'))),
     removeItem: ({ db, caller, params }) =>
       operatorOnly(caller, () => removeDictItem(db, params.id).then(insist('字典项'))),
+  })
+}
+
+/** Rows of files: a run is taken once, however often the worker asks. */
+export function dictionaryImportRoutes(app: FastifyInstance, serving: Serving, calls: typeof dictionaryImports) {
+  serve(app, serving, calls, {
+    take: ({ db, caller, body }) =>
+      operatorOnly(caller, () => takeOnce(db, caller, { ...body, title: '导入字典项' }, () => takeDictItems(db, body))),
   })
 }
 

@@ -1,5 +1,6 @@
 import type {
   Dict,
+  DictChoice,
   DictDraft,
   DictItem,
   DictItemDraft,
@@ -12,6 +13,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { contains, paginate } from '../db/queries.ts'
+import { spellings } from './pinyin.ts'
 
 type DictInput = z.output<typeof DictDraft>
 type ItemInput = z.output<typeof DictItemDraft>
@@ -22,16 +24,20 @@ const selectItems = (db: Db) =>
   db
     .selectFrom('sysDictItem as item')
     .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
-    .select(['item.id', 'dictId', 'type', 'value', 'label', 'item.description', 'sort', 'colorClass', 'item.remarks'])
+    .select(['item.id', 'dictId', 'type', 'value', 'label', 'system', 'item.description', 'sort', 'colorClass'])
+    .select('item.remarks')
 
-export function findDictItems(db: Db, type: string): Promise<DictItem[]> {
-  return selectItems(db).where('type', '=', type).orderBy('sort').orderBy('item.id').execute()
+export async function findDictItems(db: Db, type: string): Promise<DictChoice[]> {
+  const items = await selectItems(db).where('type', '=', type).orderBy('sort').orderBy('item.id').execute()
+  return items.map((item) => ({ ...item, spelling: spellings(item.label) }))
 }
 
 export function findDictItemPage(db: Db, search: ItemSearch): Promise<Page<DictItem>> {
   let items = selectItems(db)
   if (search.dictId !== undefined) items = items.where('dictId', '=', search.dictId)
+  if (search.value) items = items.where('value', 'like', contains(search.value))
   if (search.label) items = items.where('label', 'like', contains(search.label))
+  if (search.ids) items = items.where('item.id', 'in', search.ids)
   return paginate(db, items.orderBy('dictId').orderBy('sort').orderBy('item.id'), search)
 }
 
@@ -39,6 +45,8 @@ export function findDictPage(db: Db, search: Search): Promise<Page<Dict>> {
   let dicts = db.selectFrom('sysDict').select(['id', 'type', 'description', 'remarks', 'system', 'createTime'])
   if (search.type) dicts = dicts.where('type', 'like', contains(search.type))
   if (search.description) dicts = dicts.where('description', 'like', contains(search.description))
+  if (search.system) dicts = dicts.where('system', '=', search.system)
+  if (search.ids) dicts = dicts.where('id', 'in', search.ids)
 
   return paginate(db, dicts.orderBy('id'), search)
 }

@@ -5,7 +5,19 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 const button = '1'
-const columns = ['id', 'parentId', 'name', 'path', 'icon', 'permission', 'type', 'sortOrder', 'keepAlive'] as const
+const fields = [
+  'parentId',
+  'name',
+  'path',
+  'icon',
+  'permission',
+  'type',
+  'sortOrder',
+  'keepAlive',
+  'group',
+  'system',
+] as const
+const columns = ['id', ...fields] as const
 
 /** The entries that this caller's permissions open, in their order; headings included, buttons not. */
 export function findMenu(db: Db, { permissions }: Caller) {
@@ -30,18 +42,7 @@ export function findWholeMenu(db: Db): Promise<MenuRow[]> {
 export function findMenuEntry(db: Db, id: number): Promise<SysMenu | undefined> {
   return db
     .selectFrom('sysMenu')
-    .select([
-      'id as menuId',
-      'parentId',
-      'name',
-      'path',
-      'icon',
-      'permission',
-      'type',
-      'sortOrder',
-      'keepAlive',
-      'system',
-    ])
+    .select(['id as menuId', ...fields])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,22 +1,14 @@
 import { menus } from '@care/shared/administration/administration.contract'
 import type { Caller } from '@care/shared/session/session'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { prepareData } from '../setup/first-start.ts'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-let admin: Caller
-let haidian: Caller
-let chaoyang: Caller
-
-beforeAll(async () => {
-  admin = await callerOf(made.database, 'admin')
-  haidian = await callerOf(made.database, 'haidian')
-  chaoyang = await callerOf(made.database, 'chaoyang')
-})
+const { admin, haidian, chaoyang } = testCallers(made, 'admin', 'haidian', 'chaoyang')
 
 const draft = { parentId: -1, name: '知识库', path: '/knowledge/index', sortOrder: 50, type: '0' as const }
 const create = (change: object = {}) => services.call(menus.create, admin, { body: { ...draft, ...change } })
@@ -53,6 +45,16 @@ describe('the operator', () => {
     expect(await namesFor(haidian)).not.toContain('运营')
     const top = await services.call(menus.mine, haidian, { query: { type: 'top' } })
     expect(top.data.map(({ name }) => name)).toEqual(['运营'])
+  })
+
+  it('gives an entry a query and the addresses that it stands for', async () => {
+    const { data: entry } = await create({ name: '控制台', path: '/userPanel?name=info', group: ['/userPanel'] })
+    const { data: shown } = await services.call(menus.mine, haidian, { query: {} })
+    const mine = { path: '/userPanel', query: { name: 'info' }, group: ['/userPanel'] }
+    expect(shown.find(({ name }) => name === '控制台')).toMatchObject(mine)
+    const { data: tree } = await services.call(menus.tree, admin, { query: {} })
+    expect(tree.find(({ name }) => name === '控制台')).toMatchObject({ path: '/userPanel?name=info' })
+    await remove(entry.menuId)
   })
 
   it('keeps what was changed, and its own entries, when the product starts again', async () => {

@@ -20,7 +20,7 @@ export async function findParameter(db: Db, publicKey: string): Promise<string |
 }
 
 export function findParameterPage(db: Db, search: ParamSearch): Promise<Page<Param>> {
-  const { publicName, publicKey, system } = search
+  const { publicName, publicKey, system, ids } = search
   let parameters = db
     .selectFrom('sysParam')
     .select(['publicId', 'publicName', 'publicKey', 'publicValue', 'status', 'publicType', 'system', 'validateCode'])
@@ -28,6 +28,7 @@ export function findParameterPage(db: Db, search: ParamSearch): Promise<Page<Par
   if (publicName) parameters = parameters.where('publicName', 'like', contains(publicName))
   if (publicKey) parameters = parameters.where('publicKey', 'like', contains(publicKey))
   if (system) parameters = parameters.where('system', '=', system)
+  if (ids) parameters = parameters.where('publicId', 'in', ids)
   return paginate(db, parameters.orderBy('publicId'), search)
 }
 

@@ -1,19 +1,12 @@
 import { dictionaries, parameters } from '@care/shared/administration/administration.contract'
-import type { Caller } from '@care/shared/session/session'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-let admin: Caller
-let haidian: Caller
-
-beforeAll(async () => {
-  admin = await callerOf(made.database, 'admin')
-  haidian = await callerOf(made.database, 'haidian')
-})
+const { admin, haidian } = testCallers(made, 'admin', 'haidian')
 
 const draft = { publicName: '客服电话', publicKey: 'SERVICE_PHONE', publicValue: '400-100-1000' }
 const find = async (publicKey: string) =>

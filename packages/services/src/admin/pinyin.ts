@@ -24,3 +24,9 @@ export function spell(name: string): Spelling {
   known.set(name, spelling)
   return spelling
 }
+
+/** Both, for a search that looks for either: "zhangzhedangan zzda". */
+export function spellings(name: string): string {
+  const { pinyin, initials } = spell(name)
+  return `${pinyin} ${initials}`
+}

@@ -12,14 +12,14 @@ interface Part {
 
 /** The user's menu, a branch of it, or the top menu; a heading under which nothing is left is left out itself. */
 export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}): MenuNode[] {
-  if (type === 'top') return rows.filter((row) => row.type === topMenu).map(toMenuNode)
+  if (type === 'top') return rows.filter((row) => row.type === topMenu).map(toShownNode)
 
   return rows
     .filter((row) => row.parentId === parentId && row.type !== topMenu)
     .flatMap((row) => {
       const children = toMenuTree(rows, { parentId: row.id })
       if (row.path === null && children.length === 0) return []
-      return [children.length > 0 ? { ...toMenuNode(row), children } : toMenuNode(row)]
+      return [children.length > 0 ? { ...toShownNode(row), children } : toShownNode(row)]
     })
 }
 
@@ -28,6 +28,13 @@ const toMenuNode = (row: MenuRow): MenuNode => ({
   label: row.name,
   meta: { icon: row.icon, title: row.name, ...spell(row.name) },
 })
+
+/** An address of ours is told as path and query, apart, as tabs and active marks take it. */
+function toShownNode(row: MenuRow): MenuNode {
+  const node = toMenuNode(row)
+  const [path, search] = row.path?.startsWith('/') ? row.path.split('?', 2) : []
+  return path && search ? { ...node, path, query: Object.fromEntries(new URLSearchParams(search)) } : node
+}
 
 /** The menu as it is maintained: empty headings and buttons too; `isLazy` stops below the first level. */
 export function toEditedTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {

@@ -39,8 +39,10 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
   const user = await db
     .selectFrom('sysUser as user')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
-    .select(['user.id', 'username', 'nickName', 'phone', 'avatar', 'superAdmin', 'tenantId'])
-    .select(['tenant.name as tenantName', 'parentId', 'packageCode'])
+    .leftJoin('tenantSessionRule as rule', 'rule.tenantId', 'user.tenantId')
+    .select(['user.id', 'username', 'nickName', 'phone', 'avatar', 'superAdmin', 'user.tenantId'])
+    .select(['tenant.name as tenantName', 'parentId', 'packageCode', 'sessionEpoch as epoch'])
+    .select(({ fn }) => fn.coalesce('idleMinutes', sql.lit(30)).as('idleMinutes'))
     .where('user.tenantId', '=', tenantId)
     .where('user.id', '=', userId)
     .where('lockFlag', '=', '0')
@@ -54,7 +56,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     await findRoleIds(db, tenantId, userId),
     await findTenantTree(db),
   ]
-  const { parentId: ptenantId, superAdmin, ...rest } = user
+  const { parentId: ptenantId, superAdmin, epoch, idleMinutes, ...rest } = user
   return {
     user: {
       ...rest,
@@ -70,6 +72,8 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     },
     allowedTenantIds,
     permissions,
+    epoch,
+    idleMinutes,
   }
 }
 

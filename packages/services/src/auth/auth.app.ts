@@ -1,11 +1,25 @@
+import { notFound } from '@care/shared/http/errors'
+import { puzzles } from '@care/shared/session/captcha.contract'
 import { lockPasswords } from '@care/shared/session/lock.contract'
+import { mails } from '@care/shared/session/mail.contract'
 import { signInLog } from '@care/shared/session/own-sessions.contract'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { profiles } from '@care/shared/session/profile.contract'
+import { secondFactors } from '@care/shared/session/second-factor.contract'
 import { accounts } from '@care/shared/session/session.contract'
+import { SocialType, socialAccounts, socialBindings } from '@care/shared/session/social.contract'
 import type { FastifyInstance } from 'fastify'
+import { drawPuzzle } from '../captcha/draw-puzzle.ts'
+import { rasterise } from '../captcha/raster.ts'
 import { type Serving, serve } from '../http/serve.ts'
+import { saveProvenEmail } from '../mail/email.repository.ts'
+import { createNotices } from '../mail/notices.ts'
+import { createPost, type MailRoom } from '../mail/post.ts'
+import { createSeal } from '../second-factor/seal.ts'
+import { createSecondFactors } from '../second-factor/second-factors.ts'
 import { type Sms, sendCode } from '../sms/send-code.ts'
+import { accountsOf, bindIdentity, unbindIdentity } from '../social/bindings.ts'
+import { findOwnBindings } from '../social/social.repository.ts'
 import { findAccount, findByPhone } from './account.repository.ts'
 import { lockPasswordHandlers } from './lock-passwords.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -13,19 +27,78 @@ import { profileHandlers } from './profiles.ts'
 import { noteSignIn } from './sign-in-log.repository.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 
+interface AuthServing extends Serving {
+  /** How people are reached. */
+  sms?: Sms
+  mail?: MailRoom
+  /** The first seals what must not be readable in the database, all open it. */
+  dataSecrets: readonly string[]
+}
+
 /** Who is this, and what may they do: asked by the gateway only. */
-export async function authApp(app: FastifyInstance, { sms = {}, ...serving }: Serving & { sms?: Sms }) {
+export async function authApp(app: FastifyInstance, { sms = {}, mail = {}, dataSecrets, ...serving }: AuthServing) {
+  const post = createPost(serving.database, mail)
+  const notices = createNotices(post)
   serve(app, serving, accounts, {
     verify: ({ db, body }) => verifyCredentials(db, body),
     refresh: ({ db, body }) => findAccount(db, body.tenantId, body.userId),
   })
+  serve(app, serving, secondFactors, createSecondFactors(createSeal(dataSecrets)).handlers)
   serve(app, serving, lockPasswords, lockPasswordHandlers)
-  serve(app, serving, profiles, profileHandlers)
+  serve(app, serving, profiles, {
+    ...profileHandlers,
+    update: async (input) => {
+      const done = await profileHandlers.update(input)
+      if (input.body.newPassword) await notices.passwordChanged(input.db, [input.body])
+      return done
+    },
+    resetByPhone: async (input) => {
+      const changed = await profileHandlers.resetByPhone(input)
+      await notices.passwordChanged(input.db, changed)
+      return changed
+    },
+  })
+  serve(app, serving, mails, {
+    sendCode: ({ body: { email: to, code } }) => {
+      post({ to, subject: '邮箱验证码', text: `您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。` })
+      return true
+    },
+    prove: async ({ db, body: { email, ...owner } }) => {
+      if (!(await saveProvenEmail(db, owner, email))) throw notFound('用户')
+      return true
+    },
+  })
+  serve(app, serving, puzzles, {
+    draw: () => drawPuzzle(),
+    raster: async ({ body: { svg, width, height } }) => (await rasterise(svg, width, height)).toString('base64'),
+  })
   serve(app, serving, signInLog, {
-    note: ({ db, body }) => noteSignIn(db, body),
+    note: async ({ db, body }) => {
+      await notices.signedIn(db, body)
+      return noteSignIn(db, body)
+    },
   })
   serve(app, serving, phoneAccounts, {
     byPhone: async ({ db, body }) => openAccounts(db, await findByPhone(db, body.phone)),
     sendCode: ({ db, body }) => sendCode(serving.database, db, body, sms),
   })
+  serve(app, serving, socialAccounts, {
+    byIdentity: ({ db, body }) => accountsOf(db, body),
+    bind: async ({ db, body: { owners, ...identity } }) => {
+      await bindIdentity(db, identity, owners)
+      const [owner] = owners
+      if (owner) await notices.bound(db, owner, identity.type)
+      return true
+    },
+  })
+  serve(app, serving, socialBindings, {
+    mine: ({ db, caller }) => findOwnBindings(db, caller),
+    unbind: ({ db, caller, params }) => unbindIdentity(db, caller, typeOf(params.type)),
+  })
+}
+
+function typeOf(text: string): SocialType {
+  const type = SocialType.safeParse(text)
+  if (!type.success) throw notFound('绑定')
+  return type.data
 }

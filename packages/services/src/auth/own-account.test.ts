@@ -1,4 +1,5 @@
 import { lockPasswords } from '@care/shared/session/lock.contract'
+import { platformPolicy } from '@care/shared/session/password-rules'
 import { passwordPolicy, profiles } from '@care/shared/session/profile.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import { expect, it } from 'vitest'
@@ -50,7 +51,7 @@ it('changes only what is given', async () => {
 
 it('holds new passwords to what the tenant asks beyond the platform’s rule', async () => {
   const manager = await callerOf(made.database, 'anhe')
-  const policy = { minLength: 10, needsMixedCase: true, needsSign: true }
+  const policy = { minLength: 10, needsMixedCase: true, needsSign: true, maxAgeDays: 90, notLast: 3 }
   expect((await services.call(passwordPolicy.get, manager, {})).data.minLength).toBe(6)
   expect((await services.call(passwordPolicy.update, manager, { body: policy })).data).toBe(true)
   expect((await services.call(passwordPolicy.get, manager, {})).data).toEqual(policy)
@@ -77,4 +78,19 @@ it('sets the forgotten password of every account of a phone, and none for an unk
   expect((await reset('13700000008')).map(({ tenantId }) => tenantId)).toEqual([1000002, 1000003])
   expect(await verify('float', 'Care2030')).toBe(2)
   expect(await reset('13899999999')).toEqual([])
+})
+
+it('tells what one password for all accounts of a phone must keep, and nothing of institutions it has no account in', async () => {
+  const ask = async (phone: string) => (await services.call(profiles.policyByPhone, gateway, { body: { phone } })).data
+  const rule = (tenantId: number, policy: object) =>
+    made.owner
+      .insertInto('tenantPasswordPolicy')
+      .values({ tenantId, ...policy })
+      .onConflict((conflict) => conflict.column('tenantId').doUpdateSet(policy))
+      .execute()
+  await rule(1000002, { minLength: 9 })
+  await rule(1000003, { needsSign: true })
+  expect(await ask('13700000008')).toEqual({ ...platformPolicy, minLength: 9, needsSign: true })
+  expect(await ask('13700000012')).toEqual({ ...platformPolicy, minLength: 9 })
+  expect(await ask('13899999999')).toEqual(platformPolicy)
 })

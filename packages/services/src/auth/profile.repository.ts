@@ -1,5 +1,6 @@
-import { type PasswordPolicy, platformPolicy } from '@care/shared/session/password-policy'
-import type { Updateable } from 'kysely'
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import { platformPolicy } from '@care/shared/session/password-rules'
+import { sql, type Updateable } from 'kysely'
 import { type Db, seeTenants } from '../db/client.ts'
 import type { SysUser } from '../db/tables.ts'
 
@@ -26,7 +27,7 @@ export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPoli
   await seeTenants(db, [tenantId])
   const row = await db
     .selectFrom('tenantPasswordPolicy')
-    .select(['minLength', 'needsMixedCase', 'needsSign'])
+    .select(['minLength', 'needsMixedCase', 'needsSign', 'maxAgeDays', 'notLast'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
   return row ?? platformPolicy
@@ -39,4 +40,22 @@ export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolic
     .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ ...policy, updateTime: new Date() }))
     .execute()
   return true
+}
+
+/** Whole days since the password was set. The transaction sees the tenant already. */
+export async function findPasswordAgeDays(db: Db, { tenantId, userId }: Owner): Promise<number> {
+  const row = await db
+    .selectFrom('sysUser')
+    .select(sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('days'))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.days ?? 0
+}
+
+/** The password in use and those before it, at most so many. */
+export async function findPasswordHashes(db: Db, { tenantId, userId }: Owner, most: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select password_hashes as hash from password_hashes(${tenantId}, ${userId}, ${most})`.execute(db)
+  return rows.map(({ hash }) => hash)
 }

@@ -3,10 +3,12 @@ import type { SignInAttempt, SignInRecord } from '@care/shared/session/own-sessi
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../db/client.ts'
 import { paginate } from '../db/queries.ts'
-import { findCredentials } from './account.repository.ts'
+import { insertAudit, type NewLog } from '../logs/log.repository.ts'
+import { type Credential, findCredentials } from './account.repository.ts'
 
 /** Adds one attempt to the history of the account it was for; of a name that nobody has, nothing is kept. */
-export async function noteSignIn(db: Db, { tenantId, userId, username, ...attempt }: SignInAttempt): Promise<boolean> {
+export async function noteSignIn(db: Db, given: SignInAttempt): Promise<boolean> {
+  const { tenantId, userId, username, requestId, ...attempt } = given
   const accounts =
     tenantId !== undefined && userId !== undefined
       ? [{ tenantId, userId }]
@@ -19,8 +21,30 @@ export async function noteSignIn(db: Db, { tenantId, userId, username, ...attemp
       .insertInto('signInLog')
       .values({ ...attempt, tenantId: account.tenantId, userId: account.userId })
       .execute()
+    await insertAudit(db, await auditOf(db, account, given))
   }
   return true
+}
+
+const titles = { password: '密码登录', sms: '短信验证码登录', social: '第三方登录', switch: '切换机构' }
+
+async function auditOf(
+  db: Db,
+  { tenantId, userId }: Pick<Credential, 'tenantId' | 'userId'>,
+  { method, result, address, device, requestId }: SignInAttempt,
+): Promise<NewLog> {
+  const { username } = await db
+    .selectFrom('sysUser')
+    .select('username')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ tenantId, userId, createBy: username, title: titles[method], method: 'POST', serviceId: 'auth' },
+    ...{ requestUri: '/auth/oauth/token', params: JSON.stringify({ method }), time: 0, requestId: requestId ?? null },
+    ...{ remoteAddr: address.slice(0, 45), userAgent: device },
+    ...(result === 'success' ? { type: '0', exception: null } : { type: '9', exception: '登录失败' }),
+  }
 }
 
 /** The caller's own history in the tenant of the session, newest first. */

@@ -19,8 +19,8 @@ export async function ensureApplicationRole(ownerUrl: string, appUrl: string): P
     const client = new pg.Client({ connectionString: ownerUrl })
     await client.connect()
     try {
-      const password = pg.escapeLiteral(new URL(appUrl).password)
-      await client.query(`alter role ${applicationRole} login password ${password}`)
+      const { username, password } = new URL(appUrl)
+      await client.query(`alter role ${pg.escapeIdentifier(username)} login password ${pg.escapeLiteral(password)}`)
     } catch (error) {
       // "tuple concurrently updated": another service is setting the same password
       if ((error as { code?: string }).code !== 'XX000' || attempt > 20) throw error

@@ -8,6 +8,39 @@ export type Json = ColumnType<unknown, string, string>
 type GeneratedTimestamp = ColumnType<string, string | Date | undefined, string | Date>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+export interface Announcement {
+  tenantId: number
+  id: Generated<number>
+  title: string
+  kind: string
+  content: string
+  attachments: GeneratedJson
+  status: Generated<'0' | '1' | '2'>
+  publishTime: Timestamp | null
+  startTime: Timestamp | null
+  endTime: Timestamp | null
+  createBy: number
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+  tellTime: Timestamp | null
+}
+
+export interface AnnouncementRead {
+  tenantId: number
+  userId: number
+  announcementTenantId: number
+  announcementId: number
+  readTime: GeneratedTimestamp
+}
+
+export interface BedState {
+  tenantId: number
+  deviceId: number
+  inBed: boolean
+  changedAt: Timestamp
+  dueAt: Timestamp | null
+}
+
 export interface CostProject {
   tenantId: number
   id: Generated<number>
@@ -151,6 +184,17 @@ export interface ElderFamily {
   updateTime: GeneratedTimestamp
 }
 
+export interface EmbeddedPage {
+  id: Generated<number>
+  routerPath: string
+  name: string
+  url: string
+  sameOrigin: Generated<string>
+  status: Generated<string>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface ExternalAccount {
   tenantId: number
   id: Generated<number>
@@ -176,11 +220,27 @@ export interface ExternalMessage {
   createTime: GeneratedTimestamp
 }
 
+export interface ExternalSocial {
+  tenantId: number
+  type: string
+  openId: string
+  accountId: number
+  name: string
+  createTime: GeneratedTimestamp
+}
+
 export interface ExternalTicket {
   tenantId: number
   hash: string
   accountId: number
   endTime: Timestamp
+}
+
+export interface ImportRun {
+  tenantId: number
+  key: string
+  outcomes: Json
+  createTime: GeneratedTimestamp
 }
 
 export interface IngestKey {
@@ -189,6 +249,16 @@ export interface IngestKey {
   keyHash: Buffer
   name: string
   status: Generated<number>
+  createTime: GeneratedTimestamp
+}
+
+export interface MailOutbox {
+  tenantId: number
+  id: Generated<number>
+  recipient: string
+  subject: string
+  content: string | null
+  status: string
   createTime: GeneratedTimestamp
 }
 
@@ -236,6 +306,15 @@ export interface SmsOutbox {
   createTime: GeneratedTimestamp
 }
 
+export interface SocialBinding {
+  tenantId: number
+  userId: number
+  type: string
+  openId: string
+  name: string
+  createTime: GeneratedTimestamp
+}
+
 export interface SysDict {
   id: Generated<number>
   type: string
@@ -269,6 +348,7 @@ export interface SysFile {
   purpose: string
   createBy: number
   createTime: GeneratedTimestamp
+  isExternal: Generated<boolean>
 }
 
 export interface SysLog {
@@ -314,6 +394,7 @@ export interface SysMenu {
   edited: Generated<boolean>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  group: Generated<string[]>
 }
 
 export interface SysParam {
@@ -335,6 +416,13 @@ export interface SysRole {
   roleCode: string
   roleName: string
   createTime: GeneratedTimestamp
+  secondFactor: Generated<boolean>
+}
+
+export interface SysRoleOffer {
+  tenantId: number
+  roleId: number
+  permission: string
 }
 
 export interface SysRolePermission {
@@ -384,6 +472,30 @@ export interface SysUser {
   superAdmin: Generated<number>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  emailProvenTime: Timestamp | null
+  passwordTime: GeneratedTimestamp
+  sessionEpoch: Generated<number>
+}
+
+export interface SysUserInvite {
+  tenantId: number
+  id: Generated<number>
+  phone: string
+  accountId: number | null
+  phoneShown: boolean
+  username: string | null
+  nickName: string | null
+  type: number
+  status: Generated<number>
+  roleIds: Generated<string[]>
+  userId: number | null
+  inviterId: number | null
+  inviterName: string | null
+  handlerId: number | null
+  remark: string | null
+  reason: string | null
+  createTime: GeneratedTimestamp
+  handleTime: Timestamp | null
 }
 
 export interface SysUserRole {
@@ -411,6 +523,14 @@ export interface TenantPasswordPolicy {
   needsMixedCase: Generated<boolean>
   needsSign: Generated<boolean>
   updateTime: GeneratedTimestamp
+  maxAgeDays: Generated<number>
+  notLast: Generated<number>
+}
+
+export interface TenantSessionRule {
+  tenantId: number
+  idleMinutes: Generated<number>
+  updateTime: GeneratedTimestamp
 }
 
 export interface UserLock {
@@ -418,6 +538,29 @@ export interface UserLock {
   userId: number
   passwordHash: string
   updateTime: GeneratedTimestamp
+}
+
+export interface UserPasswordHistory {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  passwordHash: string
+  createTime: GeneratedTimestamp
+}
+
+export interface UserRecoveryCode {
+  tenantId: number
+  userId: number
+  hash: string
+}
+
+export interface UserSecondFactor {
+  tenantId: number
+  userId: number
+  sealedSecret: string
+  confirmTime: Timestamp | null
+  lastStep: Generated<number>
+  createTime: GeneratedTimestamp
 }
 
 export interface UserSetting {
@@ -591,6 +734,9 @@ export interface WorkOrderScore {
 }
 
 export interface DB {
+  announcement: Announcement
+  announcementRead: AnnouncementRead
+  bedState: BedState
   costProject: CostProject
   costService: CostService
   device: Device
@@ -600,14 +746,19 @@ export interface DB {
   deviceType: DeviceType
   elder: Elder
   elderFamily: ElderFamily
+  embeddedPage: EmbeddedPage
   externalAccount: ExternalAccount
   externalMessage: ExternalMessage
+  externalSocial: ExternalSocial
   externalTicket: ExternalTicket
+  importRun: ImportRun
   ingestKey: IngestKey
+  mailOutbox: MailOutbox
   measurement: Measurement
   notice: Notice
   signInLog: SignInLog
   smsOutbox: SmsOutbox
+  socialBinding: SocialBinding
   sysDict: SysDict
   sysDictItem: SysDictItem
   sysFile: SysFile
@@ -616,13 +767,19 @@ export interface DB {
   sysMenu: SysMenu
   sysParam: SysParam
   sysRole: SysRole
+  sysRoleOffer: SysRoleOffer
   sysRolePermission: SysRolePermission
   sysTenant: SysTenant
   sysUser: SysUser
+  sysUserInvite: SysUserInvite
   sysUserRole: SysUserRole
   tenantApplication: TenantApplication
   tenantPasswordPolicy: TenantPasswordPolicy
+  tenantSessionRule: TenantSessionRule
   userLock: UserLock
+  userPasswordHistory: UserPasswordHistory
+  userRecoveryCode: UserRecoveryCode
+  userSecondFactor: UserSecondFactor
   userSetting: UserSetting
   warning: Warning
   warningEvent: WarningEvent

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
 import type { Elder, ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
+import { makeAnnouncements } from './announcements.ts'
 import { demoCatalogue, sosService } from './catalogue.ts'
 
 export interface DemoProject {
@@ -34,6 +35,21 @@ const portions = <T>(rows: T[], size = 1_000): T[][] =>
 export async function insertElders(db: Db, elders: Insertable<Elder>[], families: Insertable<ElderFamily>[]) {
   for (const rows of portions(elders)) await db.insertInto('elder').values(rows).execute()
   for (const rows of portions(families)) await db.insertInto('elderFamily').values(rows).execute()
+}
+
+/** By the first account of the tenant. */
+export async function insertAnnouncements(db: Db, tenantId: number, now: Date) {
+  const { id } = await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('announcement')
+    .values(makeAnnouncements(tenantId, id, now))
+    .execute()
 }
 
 export async function insertCatalogue(db: Db, tenantId: number): Promise<DemoProject[]> {
@@ -99,4 +115,14 @@ export async function continueAfter(
 /** Tells the planner what has just been loaded: until it knows, it reads whole tables. */
 export async function gatherStatistics(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
+}
+
+export async function findRoleId(db: Db, tenantId: number, roleCode: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('roleCode', '=', roleCode)
+    .executeTakeFirstOrThrow()
+  return id
 }

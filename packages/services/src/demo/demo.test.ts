@@ -44,6 +44,20 @@ it('has one default SOS project in every institution', async () => {
   expect(rows.map(({ tenantId }) => tenantId)).toEqual(institutions)
 })
 
+it('has an institution that waits for its audit, an invitation, someone who asks to join, and a message', async () => {
+  const waiting = await made.owner.selectFrom('tenantApplication').select('status').execute()
+  const invites = await made.owner.selectFrom('sysUserInvite').select(['type', 'status']).orderBy('type').execute()
+  const messages = await made.owner.selectFrom('externalMessage').select('status').execute()
+  expect([waiting, invites, messages]).toEqual([
+    [{ status: 0 }],
+    [
+      { type: 1, status: 0 },
+      { type: 2, status: 0 },
+    ],
+    [{ status: 0 }],
+  ])
+})
+
 it('leaves room for what people add: ids and numbers go on behind the demo’s', async () => {
   const { rows } = await sql<{ isFree: boolean }>`
     select nextval('work_order_id_seq') > (select max(id) from work_order_job) as is_free`.execute(made.owner)

@@ -1,16 +1,21 @@
+import { demoPeople } from '@care/shared/session/social-names'
+import { findCredentials } from '../auth/account.repository.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { createTenant } from '../setup/tenant.repository.ts'
+import { insertBinding } from '../social/social.repository.ts'
 import {
   continueAfter,
   findDemoStaff,
   gatherStatistics,
+  insertAnnouncements,
   insertCatalogue,
   insertElders,
   insertWorkOrders,
 } from './demo.repository.ts'
 import { fillDevices } from './device-demo.ts'
 import { makeElders, makeFamilies } from './elders.ts'
+import { insertOutsiders } from './outsiders.ts'
 import { createRandom } from './random.ts'
 import { demoTenants, places } from './tenants.ts'
 import { makeWorkOrders, type Numbers } from './work-orders.ts'
@@ -25,11 +30,21 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
     for (const { tenant, users } of demoTenants) {
       const hashed = users.map(async (user) => ({ ...user, passwordHash: await hashPassword(password) }))
       await createTenant(db, tenant, await Promise.all(hashed))
+      await insertAnnouncements(db, tenant.id, now)
       if (places[tenant.id]) await fillInstitution(db, tenant.id, tenant.name, numbers, now)
     }
+    await bindDemoPeople(db)
+    await insertOutsiders(db, await hashPassword(password))
     await continueAfter(db, { elderId: numbers.elderId, workOrderId: numbers.id, workNo: numbers.workNo })
   })
   await gatherStatistics(database)
+}
+
+/** Those who can be chosen on the page of the demo's sign-in provider. */
+async function bindDemoPeople(db: Db) {
+  for (const { username, openId, name } of demoPeople)
+    for (const { tenantId, userId } of username ? await findCredentials(db, username) : [])
+      await insertBinding(db, { tenantId, userId }, { type: 'DEMO', openId, name })
 }
 
 async function fillInstitution(

@@ -1,3 +1,4 @@
+import { checkCharacter } from '@care/shared/id-card'
 import type { Insertable } from 'kysely'
 import type { Elder, ElderFamily } from '../db/tables.ts'
 import { elderName, relativeName } from './names.ts'
@@ -112,13 +113,10 @@ export function makeFamilies(random: Random, { tenantId, id, userName }: DemoEld
   })
 }
 
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-
 /** A well-formed number with the right check character (GB 11643), odd for men. */
 function idCard(region: string, birthday: string, order: number): string {
   const digits = `${region}${birthday.replaceAll('-', '')}${String(order % 1000).padStart(3, '0')}`
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
-  return digits + '10X98765432'[sum % 11]
+  return digits + checkCharacter(digits)
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -4,6 +4,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../db/client.ts'
 import { defaultSettings } from '../device/registry/device-config.ts'
 import type { Alarm } from '../device/warnings/alarm.ts'
+import { absenceAlarm } from '../device/warnings/bed-absence.ts'
 import { judge } from '../device/warnings/judge.ts'
 import type { DemoDevice } from './device-demo.ts'
 import type { DemoElder } from './elders.ts'
@@ -90,11 +91,7 @@ export async function fillWarnings(db: Db, random: Random, scene: Scene): Promis
 function happening(random: Random, { devices, now }: Scene, trouble: number, time: number): DemoWarning {
   const { code, message } = troubles[trouble] ?? random.pick(troubles)
   const device = random.pick(devices.filter(({ typeCode, elder }) => typeCode === code && elder))
-  const at = new Date(time).toISOString()
-  const alarm = judge(
-    { id: '', imei: device.imei, time: at, plannedTime: at, ...message(random) } as DeviceMessage,
-    defaultSettings,
-  ).alarms[0]
+  const alarm = alarmOf(device.imei, message(random), time)
   const elder = device.elder
   if (!alarm || !elder) throw new Error(`${code} of the demo raises nothing`)
   return {
@@ -106,6 +103,12 @@ function happening(random: Random, { devices, now }: Scene, trouble: number, tim
     isDisposed: Disposal.Open,
     trail: [{ kind: 'raised', text: alarm.content, time }],
   }
+}
+
+function alarmOf(imei: string, message: Partial<DeviceMessage>, time: number): Alarm | undefined {
+  if (message.type === 'bed') return absenceAlarm({ changedAt: time - 10 * minute, dueAt: time })
+  const at = new Date(time).toISOString()
+  return judge({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, defaultSettings).alarms[0]
 }
 
 /** An elder at home lies in a bed at home. */

@@ -7,15 +7,15 @@ import { warningFeed, warnings } from '@care/shared/warnings/warnings.contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../http/app.ts'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf, identitySecret, vouchFor } from '../testing/identity.ts'
+import { identitySecret, vouchFor } from '../testing/identity.ts'
 import { watch } from '../testing/ingestion.ts'
 import { deviceApp } from './device.app.ts'
 
 const made = testDatabase()
 let app: FastifyInstance
-let haidian: Caller
-let chaoyang: Caller
+const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 let elderId: number
 
 beforeAll(async () => {
@@ -25,8 +25,6 @@ beforeAll(async () => {
     relay: { databaseUrl: made.appUrl, redisUrl: process.env.TEST_REDIS_URL ?? '' },
   })
   await app.ready()
-  haidian = await callerOf(made.database, 'haidian')
-  chaoyang = await callerOf(made.database, 'chaoyang')
   const device = made.owner.selectFrom('device').select('oldmanId').where('imei', '=', watch)
   elderId = (await device.executeTakeFirstOrThrow()).oldmanId ?? 0
 })

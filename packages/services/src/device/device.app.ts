@@ -32,7 +32,7 @@ export async function deviceApp(app: FastifyInstance, { mqtt, relay, metrics, ..
   ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret })
 
   app.addHook('onReady', async () => {
-    const endUpkeep = await startUpkeep(serving.database, states, app.log)
+    const endUpkeep = await startUpkeep(serving.database, registry, states, app.log)
     const listener = await startMqtt(mqtt, ingestion, registry, app.log)
     const feed = startFeedRelay({ ...relay, log: app.log })
     app.addHook('onClose', async () => {

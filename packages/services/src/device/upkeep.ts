@@ -1,13 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/client.ts'
+import type { DeviceRegistry } from './registry/device-registry.ts'
 import type { DeviceStates } from './registry/device-states.ts'
 import { makePartitions, sweepSilentDevices } from './upkeep.repository.ts'
+import { warnOfAbsences } from './warnings/warn-of-absences.ts'
 
 const minute = 60_000
 
-/** Makes the partitions of the months to come, writes when devices were last heard, marks those silent for a day. Answers how to stop. */
+/**
+ * Makes the partitions of the months to come, writes when devices were last heard, marks those silent for a day, warns of
+ * who is out of bed too long. Answers how to stop.
+ */
 export async function startUpkeep(
   database: Database,
+  registry: DeviceRegistry,
   states: DeviceStates,
   log: FastifyBaseLogger,
 ): Promise<() => void> {
@@ -22,6 +28,7 @@ export async function startUpkeep(
     every(360 * minute, () => makePartitions(database)),
     every(minute, () => sweepSilentDevices(database)),
     every(5_000, () => states.flush(database)),
+    every(5_000, () => warnOfAbsences(database, registry)),
   ]
   return () => timers.forEach(clearInterval)
 }

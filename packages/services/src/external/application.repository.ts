@@ -1,10 +1,5 @@
-import {
-  type Application,
-  type ApplicationSearch,
-  auditStatus,
-  type Enterprise,
-  type OwnTenant,
-} from '@care/shared/external/external'
+import { type ApplicationMove, applicationMoves, auditStatus } from '@care/shared/external/application.moves'
+import type { Application, ApplicationSearch, Enterprise, OwnTenant } from '@care/shared/external/external'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { sql } from 'kysely'
@@ -12,8 +7,8 @@ import type { Db } from '../db/client.ts'
 import { contains, paginate } from '../db/queries.ts'
 
 /** Undefined when another application of the person waits already. */
-export async function insertApplication(db: Db, accountId: number, details: Enterprise): Promise<number | undefined> {
-  const row = await db
+export const insertApplication = (db: Db, accountId: number, details: Enterprise) =>
+  db
     .insertInto('tenantApplication')
     .values({
       tenantId: operatorTenantId,
@@ -22,22 +17,31 @@ export async function insertApplication(db: Db, accountId: number, details: Ente
       details: JSON.stringify(details),
     })
     .onConflict((conflict) => conflict.columns(['tenantId', 'accountId']).where('status', '=', 0).doNothing())
-    .returning('newTenantId')
+    .returning(['id', 'newTenantId'])
     .executeTakeFirst()
-  return row?.newTenantId
-}
 
-/** Changes what waits; false when it is not the person's, or no longer waits. */
-export async function updateApplication(db: Db, accountId: number, newTenantId: number, change: Partial<Enterprise>) {
-  const { numUpdatedRows } = await db
-    .updateTable('tenantApplication')
-    .set({ details: sql`details || ${JSON.stringify(change)}::jsonb` })
+/** One's own application, held until the transaction ends. */
+export const lockOwnApplication = (db: Db, accountId: number, newTenantId: number) =>
+  db
+    .selectFrom('tenantApplication')
+    .select(['id', 'status'])
     .where('tenantId', '=', operatorTenantId)
     .where('accountId', '=', accountId)
     .where('newTenantId', '=', newTenantId)
-    .where('status', '=', auditStatus.pending)
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+
+/** Whether another one of the person waits. */
+export async function hasOtherWaiting(db: Db, accountId: number, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('tenantApplication')
+    .select('id')
+    .where('tenantId', '=', operatorTenantId)
+    .where('accountId', '=', accountId)
+    .where('status', '=', auditStatus.pending)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 const applications = (db: Db) =>
@@ -46,7 +50,15 @@ const applications = (db: Db) =>
     .innerJoin('externalAccount as account', (join) =>
       join.onRef('account.tenantId', '=', 'application.tenantId').onRef('account.id', '=', 'application.accountId'),
     )
-    .select(['application.id', 'newTenantId', 'details', 'status', 'auditRemark', 'application.createTime'])
+    .select([
+      'application.id',
+      'newTenantId',
+      'details',
+      'status',
+      'auditRemark',
+      'application.createTime',
+      'auditTime',
+    ])
     .select(['account.id as userId', 'nickName', 'phone'])
     .where('application.tenantId', '=', operatorTenantId)
 
@@ -74,16 +86,20 @@ export async function findOwnApplications(
   let own = applications(db).where('accountId', '=', accountId)
   if (tenantName) own = own.where(sql`details ->> 'tenantName'`, 'like', contains(tenantName))
   const page = await paginate(db, own.orderBy('application.id', 'desc'), paging)
-  return { ...page, records: page.records.map(shown) }
+  const records = page.records.map((row) => ({ ...shown(row), type: null, remark: null, handleTime: row.auditTime }))
+  return { ...page, records }
 }
 
 export async function findApplicationPage(
   db: Db,
-  { status, ...paging }: ApplicationSearch,
+  { status, tenantName, phone, ...paging }: ApplicationSearch,
 ): Promise<Page<Application>> {
   let all = applications(db)
   if (status !== undefined) all = all.where('status', '=', status)
-  const page = await paginate(db, all.orderBy('application.id', 'desc'), paging)
+  if (tenantName) all = all.where(sql`details ->> 'tenantName'`, 'like', contains(tenantName))
+  if (phone) all = all.where('phone', 'like', contains(phone))
+  const ordered = all.orderBy(sql`status <> 0`).orderBy('application.id', 'desc')
+  const page = await paginate(db, ordered, paging)
   return { ...page, records: page.records.map(shown) }
 }
 
@@ -95,20 +111,28 @@ export const findApplication = (db: Db, id: number) =>
     .executeTakeFirst()
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
-interface Verdict {
-  status: number
-  auditRemark: string | null
-  auditUserId: number
+interface Change {
+  auditRemark?: string | null
+  auditUserId?: number | null
+  auditTime?: Date | null
+  /** Put over what was given so far. */
+  details?: Partial<Enterprise>
 }
 
-/** False when somebody else judged it first. */
-export async function judgeApplication(db: Db, id: number, verdict: Verdict): Promise<boolean> {
+/** Matches only while the application still stands where the move starts. */
+export async function applyApplicationMove(
+  db: Db,
+  move: ApplicationMove,
+  id: number,
+  { details, ...change }: Change = {},
+): Promise<boolean> {
+  const { from, to } = applicationMoves[move]
   const { numUpdatedRows } = await db
     .updateTable('tenantApplication')
-    .set({ ...verdict, auditTime: new Date() })
+    .set({ ...change, status: to, ...(details && { details: sql`details || ${JSON.stringify(details)}::jsonb` }) })
     .where('tenantId', '=', operatorTenantId)
     .where('id', '=', id)
-    .where('status', '=', auditStatus.pending)
+    .where('status', 'in', [...from])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

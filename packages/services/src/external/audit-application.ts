@@ -1,47 +1,69 @@
-import { type Audit, auditStatus, type Enterprise } from '@care/shared/external/external'
+import { auditStatus } from '@care/shared/external/application.moves'
+import type { Audit, Enterprise } from '@care/shared/external/external'
+import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
 import { conflict, found, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../db/client.ts'
+import { type FileAddress, readAddress, urlOf } from '../files/addresses.ts'
+import { findExternalFile } from '../files/external-file.repository.ts'
 import { createTenant } from '../setup/tenant.repository.ts'
-import { type FoundApplication, findApplication, judgeApplication, nameIsTaken } from './application.repository.ts'
+import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
+import { insertInvite } from './invite.repository.ts'
+import { findMember } from './member.repository.ts'
 import { addMessage } from './message.repository.ts'
+
+/** Gives an institution that the transaction sees a copy of a file; the copy has the same name and belongs to `createBy`. */
+export type CopyFile = (
+  db: Db,
+  from: FileAddress,
+  to: FoundFile & { tenantId: number; createBy: number },
+) => Promise<void>
+type FoundFile = NonNullable<Awaited<ReturnType<typeof findExternalFile>>>
 
 /**
  * The operator's verdict on an application: approving sets up the institution with its roles and the applicant as its manager,
  * in the same transaction. Nobody judges their own.
  */
-export async function auditApplication(db: Db, caller: Caller, { id, status, auditRemark }: Audit): Promise<boolean> {
+export async function auditApplication(
+  db: Db,
+  caller: Caller,
+  { id, status, auditRemark }: Audit,
+  copyFile: CopyFile,
+): Promise<boolean> {
   const application = found('申请')(await findApplication(db, id))
   if (application.phone === caller.phone) throw refused('不能审核自己的申请')
 
   const { tenantName } = application.details as Enterprise
   const isApproved = status === auditStatus.approved
   if (isApproved && (await nameIsTaken(db, tenantName))) throw refused('已有同名机构，请与申请人确认后再审核')
-  const verdict = { status, auditRemark: auditRemark ?? null, auditUserId: caller.userId }
-  if (!(await judgeApplication(db, id, verdict))) throw conflict('该申请已审核，请刷新后查看')
+  const verdict = { auditRemark: auditRemark ?? null, auditUserId: caller.userId, auditTime: new Date() }
+  if (!(await applyApplicationMove(db, isApproved ? 'approve' : 'refuse', id, verdict)))
+    throw conflict(application.status === auditStatus.cancelled ? '该申请已被申请人撤回' : '该申请已审核，请刷新后查看')
 
   await addMessage(db, {
-    accountId: application.userId,
-    businessId: id,
+    ...{ accountId: application.userId, businessId: id, type: 'audit' },
     title: isApproved ? '机构申请已通过' : '机构申请未通过',
     content: isApproved ? `${tenantName} 已开通，可用注册的账号和密码登录` : `${tenantName}：${auditRemark}`,
   })
-  if (isApproved) await open(db, application)
+  if (isApproved) await open(db, application, copyFile)
   return true
 }
 
-async function open(db: Db, { newTenantId, details, username, nickName, phone, ...person }: FoundApplication) {
-  const given = details as Enterprise
+async function open(db: Db, application: FoundApplication, copyFile: CopyFile) {
+  const { newTenantId: id, username, nickName, phone, passwordHash, email, userId: accountId } = application
+  const given = application.details as Enterprise
+  const picture = readAddress(given.tenantLogo ?? '')
+  const file = picture && (await findExternalFile(db, accountId, picture))
   await createTenant(
     db,
     {
-      id: newTenantId,
+      id,
       parentId: operatorTenantId,
       name: given.tenantName,
-      code: `t${newTenantId}`,
+      code: `t${id}`,
       shortName: given.shortName,
-      logo: given.tenantLogo,
+      logo: picture && file ? urlOf({ ...picture, tenantId: id }) : null,
       orgType: given.orgType,
       contactName: given.contactName,
       contactPhone: given.contactPhone,
@@ -50,13 +72,14 @@ async function open(db: Db, { newTenantId, details, username, nickName, phone, .
       lng: given.lng,
       lat: given.lat,
     },
-    [
-      {
-        ...{ username, nickName, phone, role: 'manager' },
-        ...{ passwordHash: person.passwordHash, avatar: person.avatar, email: person.email },
-      },
-    ],
+    [{ username, nickName, phone, email, passwordHash, role: 'manager' }],
     ['desk', 'nurse'],
   )
+  const member = found('用户')(await findMember(db, id, username))
+  await insertInvite(db, {
+    ...{ tenantId: id, userId: member.id, phone, phoneShown: true, accountId, username, nickName },
+    ...{ type: InviteType.Applied, status: InviteStatus.Accepted, handleTime: new Date() },
+  })
+  if (picture && file) await copyFile(db, picture, { ...file, tenantId: id, createBy: member.id })
   await seeTenants(db, [operatorTenantId])
 }

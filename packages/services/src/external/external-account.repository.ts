@@ -11,6 +11,15 @@ export const findIdByPhone = (db: Db, phone: string) =>
     .where('phone', '=', phone)
     .executeTakeFirst()
 
+/** The registered person, with what an account in an institution takes over. */
+export const findPerson = (db: Db, id: number) =>
+  db
+    .selectFrom('externalAccount')
+    .select(['id', 'phone', 'username', 'nickName', 'email', 'passwordHash'])
+    .where('tenantId', '=', operatorTenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Undefined when the phone is registered already. */
 export const insertAccount = (db: Db, account: Omit<Insertable<ExternalAccount>, 'tenantId'>) =>
   db

@@ -1,62 +1,110 @@
-import { auditStatus } from '@care/shared/external/external'
-import { applications, external, externalAccounts, externalMessages } from '@care/shared/external/external.contract'
+import { applications } from '@care/shared/external/applications.contract'
+import { external, externalMessages } from '@care/shared/external/external.contract'
+import { invitations } from '@care/shared/external/invitations.contract'
+import { externalAccounts } from '@care/shared/external/registration.contract'
 import { found, invalid, notFound, refused } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword, passwordMatches } from '../auth/passwords.ts'
 import type { Db } from '../db/client.ts'
-import { type Serving, serve } from '../http/serve.ts'
-import {
-  findApplicationPage,
-  findOwnApplications,
-  findTenantSource,
-  insertApplication,
-  updateApplication,
-} from './application.repository.ts'
-import { auditApplication } from './audit-application.ts'
-import { findIdByPhone, insertAccount, updateAccount } from './external-account.repository.ts'
-import { clearMessages, findMessages, readMessage } from './message.repository.ts'
+import { contentTypes } from '../files/accept-file.ts'
+import { createFileSigner, readAddress } from '../files/addresses.ts'
+import { insertFile } from '../files/file.repository.ts'
+import type { FilesServing } from '../files/files.app.ts'
+import { serve } from '../http/serve.ts'
+import { findApplicationPage, findOwnApplications, findTenantSource } from './application.repository.ts'
+import { auditApplication, type CopyFile } from './audit-application.ts'
+import { findIdByPhone, findPerson, insertAccount, updateAccount } from './external-account.repository.ts'
+import { findByOpenId, insertOpenId } from './external-social.repository.ts'
+import { seeTenantsOf } from './invite.repository.ts'
+import { findInvitePage, findOwnInvites } from './invite-page.repository.ts'
+import { inviteAccount, inviteByPhone, judgeInvite } from './invite-people.ts'
+import { findRoleNames } from './member.repository.ts'
+import { clearMessages, countUnread, findMessages, readMessage } from './message.repository.ts'
+import { applyForTenant, cancelApplication, mendApplication } from './own-applications.ts'
+import { acceptInvite, cancelJoin, joinTenant, leaveTenant, refuseInvite } from './own-invites.ts'
 import { basePackages } from './packages.ts'
-import { dropOtherTickets, issueTicket, ownerOfTicket } from './ticket.repository.ts'
+import { findTenantByName } from './tenant-lookup.repository.ts'
+import { dropTickets, issueTicket, ownerOfTicket } from './ticket.repository.ts'
+import { welcome } from './welcome.ts'
 
 /** Registration of people and institutions from outside. Public calls see the operator's tenant and nothing else. */
-export async function externalApp(app: FastifyInstance, serving: Serving) {
+export async function externalApp(app: FastifyInstance, serving: FilesServing) {
+  const signer = createFileSigner(serving.identitySecret)
+  /** For whoever may see the picture but has no bearer to open it with. */
+  const signed = <T extends { logo: string | null }>(row: T): T => {
+    const address = readAddress(row.logo ?? '')
+    return { ...row, logo: address && signer.sign(address) }
+  }
+
   serve(app, serving, externalAccounts, {
     register: async ({ db, body: { password, ...person } }) => {
       const account = await insertAccount(db, { ...person, passwordHash: await hashPassword(password) })
-      return account ? { token: await issueTicket(db, account.id), userId: account.id, phone: person.phone } : null
+      if (!account) return null
+      await welcome(db, { ...person, id: account.id })
+      return { token: await issueTicket(db, account.id), userId: account.id, phone: person.phone }
     },
     ticketFor: async ({ db, body: { phone } }) => {
       const account = await findIdByPhone(db, phone)
-      return account ? { token: await issueTicket(db, account.id), userId: account.id, phone } : null
+      if (!account) return null
+      await welcome(db, found('用户')(await findPerson(db, account.id)))
+      return { token: await issueTicket(db, account.id), userId: account.id, phone }
+    },
+    ticketForIdentity: async ({ db, body }) => {
+      const account = await findByOpenId(db, body)
+      if (!account) return null
+      await welcome(db, found('用户')(await findPerson(db, account.id)))
+      return { token: await issueTicket(db, account.id), userId: account.id, phone: account.phone }
+    },
+    bindIdentity: async ({ db, body: { token, ...identity } }) => {
+      const { id: accountId } = await ownerOfTicket(db, token)
+      if ((await findByOpenId(db, identity))?.id === accountId) return true
+      if (!(await insertOpenId(db, { ...identity, accountId }))) throw refused('该第三方账号或注册账号已有其他绑定')
+      return true
     },
     updatePassword: async ({ db, body: { token, oldPassword, newPassword } }) => {
       const person = await ownerOfTicket(db, token)
       if (!(await passwordMatches(person.passwordHash, oldPassword))) throw invalid('原密码不正确')
-      await dropOtherTickets(db, person.id, token)
+      await dropTickets(db, person.id, token)
       return updateAccount(db, person.id, { passwordHash: await hashPassword(newPassword) })
     },
+    leave: async ({ db, body: { token, tenantId } }) => leaveTenant(db, await ownerOfTicket(db, token), tenantId),
   })
   serve(app, serving, external, {
     basePackage: () => basePackages,
-    createTenant: async ({ db, params, body }) => {
-      const person = await ownerOfTicket(db, params.token)
-      if (body.packageId && !basePackages.some(({ id }) => id === body.packageId)) throw notFound('套餐')
-      const tenantId = await insertApplication(db, person.id, body)
-      if (!tenantId) throw refused('已有申请等待审核')
-      return { tenantId, auditStatus: auditStatus.pending }
-    },
-    updateEnterpriseInfo: async ({ db, params, body: { tenantId, ...change } }) => {
-      const person = await ownerOfTicket(db, params.token)
-      if (!(await updateApplication(db, person.id, tenantId, change))) throw notFound('待审核的申请')
-      return true
-    },
+    createTenant: async ({ db, params, body }) => applyForTenant(db, await ownerOfTicket(db, params.token), body),
+    updateEnterpriseInfo: async ({ db, params, body: { tenantId, ...change } }) =>
+      mendApplication(db, await ownerOfTicket(db, params.token), tenantId, change),
+    cancelTenant: async ({ db, params, query }) =>
+      cancelApplication(db, await ownerOfTicket(db, params.token), query.tenantId),
     updateUserEnterprise: async ({ db, params, body }) => {
       const person = await ownerOfTicket(db, params.token)
       return updateAccount(db, person.id, body)
     },
     tenantPage: async ({ db, params, query }) => {
       const person = await ownerOfTicket(db, params.token)
-      return findOwnApplications(db, person.id, query)
+      if (!query.type) {
+        const page = await findOwnApplications(db, person.id, query)
+        return { ...page, records: page.records.map(signed) }
+      }
+      await seeTenantsOf(db, person.phone, operatorTenantId)
+      const page = await findOwnInvites(db, person.phone, query.type, query)
+      return { ...page, records: page.records.map((row) => ({ ...signed(row), details: null })) }
+    },
+    findTenant: async ({ db, params, query }) => {
+      await ownerOfTicket(db, params.token)
+      const tenant = await findTenantByName(db, query.name)
+      return tenant ? signed({ tenantId: tenant.id, tenantName: tenant.name, logo: tenant.logo }) : null
+    },
+    joinTenant: async ({ db, params, query: { tenantId, remark } }) =>
+      joinTenant(db, await ownerOfTicket(db, params.token), tenantId, remark),
+    cancelJoin: async ({ db, params, query }) => cancelJoin(db, await ownerOfTicket(db, params.token), query),
+    accept: async ({ db, params, query }) => acceptInvite(db, await ownerOfTicket(db, params.token), query),
+    refused: async ({ db, params, query: { reason, ...which } }) =>
+      refuseInvite(db, await ownerOfTicket(db, params.token), which, reason),
+    profile: async ({ db, params }) => {
+      const { id: userId, ...person } = await ownerOfTicket(db, params.token)
+      return { ...person, userId, unread: await countUnread(db, userId) }
     },
   })
   serve(app, serving, externalMessages, {
@@ -74,13 +122,30 @@ export async function externalApp(app: FastifyInstance, serving: Serving) {
       clearMessages(db, await recipientOf(db, token, recipient), ids),
     source: async ({ db, params }) => {
       const tenant = found('机构')(await findTenantSource(db, params.id))
-      return { ...tenant, source: 1, sourceName: '平台' }
+      return { ...signed(tenant), source: 1, sourceName: '平台' }
     },
   })
   serve(app, serving, applications, {
     page: ({ db, query }) => findApplicationPage(db, query),
-    audit: ({ db, caller, body }) => auditApplication(db, caller, body),
+    audit: ({ db, caller, body }) => auditApplication(db, caller, body, copyFile),
   })
+  serve(app, serving, invitations, {
+    page: ({ db, caller, query }) => findInvitePage(db, caller, query),
+    roles: ({ db, caller, query: { tenantId = caller.tenantId } }) => {
+      if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+      return findRoleNames(db, tenantId)
+    },
+    invite: ({ db, caller, params, body }) => inviteAccount(db, caller, params.id, body),
+    inviteByPhone: ({ db, caller, body }) => inviteByPhone(db, caller, body),
+    judge: ({ db, caller, params, body }) => judgeInvite(db, caller, params.id, body),
+  })
+
+  const copyFile: CopyFile = async (db, from, to) => {
+    const bytes = await serving.storage.get(`${from.tenantId}/${from.fileName}`)
+    if (!bytes) return
+    await insertFile(db, { ...to, fileName: from.fileName }, serving.quota)
+    await serving.storage.put(`${to.tenantId}/${from.fileName}`, bytes, contentTypes[to.type] ?? '')
+  }
 }
 
 /** The ticket says who it is; the recipient, an id or a phone, must be the same person. */

@@ -2,8 +2,10 @@ import type { ExternalMessage } from '@care/shared/external/external'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Db } from '../db/client.ts'
 
+/** `audit` of an own institution; `invite`, `join` and `leave` of an existing one. */
 interface Message {
   accountId: number
+  type: 'audit' | 'invite' | 'join' | 'leave'
   title: string
   content: string
   businessId: number
@@ -12,7 +14,7 @@ interface Message {
 export async function addMessage(db: Db, message: Message): Promise<void> {
   await db
     .insertInto('externalMessage')
-    .values({ ...message, tenantId: operatorTenantId, type: 'audit' })
+    .values({ ...message, tenantId: operatorTenantId })
     .execute()
 }
 
@@ -45,4 +47,15 @@ export async function clearMessages(db: Db, accountId: number, ids: number[] | u
   if (ids && ids.length > 0) own = own.where('id', 'in', ids)
   await own.execute()
   return true
+}
+
+export async function countUnread(db: Db, accountId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('externalMessage')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('tenantId', '=', operatorTenantId)
+    .where('accountId', '=', accountId)
+    .where('status', '=', 0)
+    .executeTakeFirstOrThrow()
+  return unread
 }

@@ -1,8 +1,12 @@
-import { applications, external, externalAccounts, externalMessages } from '@care/shared/external/external.contract'
+import { applications } from '@care/shared/external/applications.contract'
+import { external, externalFiles, externalMessages } from '@care/shared/external/external.contract'
+import { externalAccounts } from '@care/shared/external/registration.contract'
+import { profiles } from '@care/shared/session/profile.contract'
 import { accounts } from '@care/shared/session/session.contract'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf, gateway } from '../testing/identity.ts'
+import { callerOf, gateway, vouchFor } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
@@ -11,6 +15,9 @@ const services = testServices(made)
 /** As the gateway forwards public calls. */
 const visitor = { ...gateway, username: '', nickName: '', permissions: [], sessionId: '' }
 const page = { current: 1, size: 10 }
+const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#00569d' } })
+  .png()
+  .toBuffer()
 let nextPhone = 13_900_000_001
 
 async function register(phone = String(nextPhone++)) {
@@ -64,10 +71,13 @@ it('takes a person from registering to the first sign-in as manager of the own i
   expect(await own(token)).toMatchObject([{ status: 1 }])
   const params = { recipient: String(userId), status: '0' }
   const { data: messages } = await services.call(externalMessages.list, visitor, { params, query: { token } })
-  expect(messages).toMatchObject([{ title: '机构申请已通过' }])
+  expect(messages.map(({ title }) => title)).toEqual(['机构申请已通过', '机构申请已提交'])
+  const joined = { params: { token }, query: { ...page, type: 'joined' as const } }
+  const { records } = (await services.call(external.tenantPage, visitor, joined)).data
+  expect(records).toMatchObject([{ tenantId: data.tenantId, status: 1 }])
 })
 
-it('tells why an application was refused, and takes another one', async () => {
+it('tells why an application was refused, and takes the mended one or another', async () => {
   const { token, phone } = await register()
   const { tenantId } = (await apply(token, '不合格养老院')).data
   const id = await idOf(tenantId)
@@ -83,7 +93,57 @@ it('tells why an application was refused, and takes another one', async () => {
   await services.call(externalMessages.clear, visitor, { body: { token, recipient: phone } })
   const all = { params: { recipient: phone, status: '-1' }, query: { token } }
   expect((await services.call(externalMessages.list, visitor, all)).data).toEqual([])
+  const mended = { params: { token }, body: { tenantId, tenantName: '已补执照养老院' } }
+  expect((await services.call(external.updateEnterpriseInfo, visitor, mended)).data).toBe(true)
+  expect(await own(token)).toMatchObject([{ status: 0, auditRemark: null, tenantName: '已补执照养老院' }])
+  expect((await audit(id, 2, '仍不合格')).data).toBe(true)
   expect((await apply(token, '合格养老院')).code).toBe(0)
+  expect((await services.call(external.updateEnterpriseInfo, visitor, mended)).msg).toBe('已有申请等待审核')
+})
+
+it('is taken back by who asked for it, before it is judged', async () => {
+  const { token } = await register()
+  const { tenantId } = (await apply(token, '撤回的养老院')).data
+  const id = await idOf(tenantId)
+  const cancel = () => services.call(external.cancelTenant, visitor, { params: { token }, query: { tenantId } })
+  expect((await cancel()).data).toBe(true)
+  expect((await cancel()).msg).toBe('该申请已撤回，不能撤回')
+  expect((await audit(id, 1)).msg).toBe('该申请已被申请人撤回')
+  expect((await apply(token, '又一家')).code).toBe(0)
+})
+
+it('takes pictures of the applicant alone, and gives the institution its logo', async () => {
+  const { token } = await register()
+  const { token: other } = await register()
+  const upload = async (as: string) => {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(photo)], 'logo.png'))
+    return (await services.call(externalFiles.upload, visitor, { params: { token: as }, body: form as never })).data
+  }
+  const [mine, theirs] = [await upload(token), await upload(other)]
+  const given = (tenantLogo: string) => ({ ...enterprise('有标志养老院'), tenantLogo })
+  const applyWith = (logo: string) =>
+    services.call(external.createTenant, visitor, { params: { token }, body: given(logo) })
+  for (const foreign of [theirs.url, 'https://evil.example/x.png', '/admin/sys-file/1000002/x.png'])
+    expect((await applyWith(foreign)).msg).toBe('图片不存在，请重新上传')
+  const { tenantId } = (await applyWith(mine.url)).data
+  const sign = { params: { token }, body: { urls: [mine.url, theirs.url] } }
+  expect((await services.call(externalFiles.sign, visitor, sign)).data).toEqual([expect.any(String), null])
+
+  await audit(await idOf(tenantId), 1)
+  const { data } = await services.call(externalMessages.source, visitor, { params: { id: tenantId } })
+  expect(data.logo).toMatch(new RegExp(`^/admin/sys-file/${tenantId}/.*signature=`))
+  const { statusCode } = await services.app.inject({ url: data.logo ?? '', headers: vouchFor(visitor) })
+  expect(statusCode).toBe(200)
+})
+
+it('sets the forgotten password of who has registered only', async () => {
+  const { token, phone } = await register()
+  await services.call(profiles.resetByPhone, gateway, { body: { phone, password: 'Care2031' } })
+  expect((await apply(token, '旧票')).status).toBe(401)
+  const { data } = await services.call(externalAccounts.ticketFor, gateway, { body: { phone } })
+  const body = { token: data?.token ?? '', oldPassword: 'Care2031', newPassword: 'Care2032' }
+  expect((await services.call(externalAccounts.updatePassword, gateway, { body })).data).toBe(true)
 })
 
 it('lets one application of a person wait at a time, and change until it is judged', async () => {
@@ -95,7 +155,7 @@ it('lets one application of a person wait at a time, and change until it is judg
   expect((await change({ tenantName: '改名后' })).data).toBe(true)
   expect(await own(token)).toMatchObject([{ tenantName: '改名后', contactName: '张三' }])
   await audit(await idOf(tenantId), 1)
-  expect((await change({ tenantName: '再改名' })).status).toBe(404)
+  expect((await change({ tenantName: '再改名' })).msg).toBe('该申请已通过，不能修改')
 })
 
 it('is judged once, by one of two who do it at the same moment', async () => {

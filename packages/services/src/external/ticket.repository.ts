@@ -29,6 +29,9 @@ export async function issueTicket(db: Db, accountId: number): Promise<string> {
 export interface ExternalPerson {
   id: number
   phone: string
+  username: string
+  nickName: string
+  email: string | null
   passwordHash: string
 }
 
@@ -39,7 +42,7 @@ export async function ownerOfTicket(db: Db, token: string): Promise<ExternalPers
     .innerJoin('externalAccount as account', (join) =>
       join.onRef('account.tenantId', '=', 'ticket.tenantId').onRef('account.id', '=', 'ticket.accountId'),
     )
-    .select(['account.id', 'phone', 'passwordHash'])
+    .select(['account.id', 'phone', 'username', 'nickName', 'email', 'passwordHash'])
     .where('ticket.tenantId', '=', operatorTenantId)
     .where('hash', '=', hashOf(token))
     .where('endTime', '>', sql<string>`now()`)
@@ -48,12 +51,12 @@ export async function ownerOfTicket(db: Db, token: string): Promise<ExternalPers
   return person
 }
 
-/** A new password makes every ticket but this one worthless. */
-export async function dropOtherTickets(db: Db, accountId: number, token: string): Promise<void> {
+/** A new password makes every ticket worthless, but the one it was set with. */
+export async function dropTickets(db: Db, accountId: number, except = ''): Promise<void> {
   await db
     .deleteFrom('externalTicket')
     .where('tenantId', '=', operatorTenantId)
     .where('accountId', '=', accountId)
-    .where('hash', '<>', hashOf(token))
+    .where('hash', '<>', hashOf(except))
     .execute()
 }

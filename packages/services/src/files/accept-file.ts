@@ -33,6 +33,7 @@ export async function acceptFile(file: File, purpose: FilePurpose): Promise<Acce
   if (file.size === 0) throw refused('文件是空的，请重新选择')
 
   const given = Buffer.from(await file.arrayBuffer())
+  // a file cut short makes the reader fail: it is of no kind we know
   const found = await fileTypeFromBuffer(given).catch(() => undefined)
   if (!found || !(kinds as readonly string[]).includes(found.ext)) throw refused(wrongKind)
   return isPicture(found.ext) ? redraw(given, found.ext) : { bytes: given, kind: found.ext }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStorage, insistOnKey } from './storage.ts'
 
@@ -16,8 +16,14 @@ export function diskStorage(folder: string): FileStorage {
       await rename(part, path)
     },
     get: (key) => readFile(pathOf(key)).catch(nothingThere),
+    has: (key) => access(pathOf(key)).then(() => true, isNothingThere),
     remove: (key) => rm(pathOf(key), { force: true }),
   }
+}
+
+function isNothingThere(error: NodeJS.ErrnoException): false {
+  nothingThere(error)
+  return false
 }
 
 function nothingThere(error: NodeJS.ErrnoException): null {

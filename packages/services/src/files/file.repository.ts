@@ -1,8 +1,9 @@
-import type { FileSearch, SysFile } from '@care/shared/files/file'
+import type { FileSearch, SysFile, ViewQuery } from '@care/shared/files/file'
 import { refused } from '@care/shared/http/errors'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { contains, paginate } from '../db/queries.ts'
 import type { SysFile as FileTable } from '../db/tables.ts'
@@ -15,6 +16,7 @@ export async function insertFile(db: Db, file: Insertable<FileTable>, quota: num
     .selectFrom('sysFile')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('fileSize'), sql<number>`0`).as('used'))
     .where('tenantId', '=', file.tenantId)
+    .where('isExternal', '=', false)
     .executeTakeFirstOrThrow()
   if (used + file.fileSize > quota) throw refused('机构的文件空间已用完，请联系管理员')
   await db.insertInto('sysFile').values(file).execute()
@@ -40,6 +42,20 @@ export async function findFilePage(db: Db, { tenantIds }: Caller, search: FileSe
     createBy: nickName ?? '',
   }))
   return { ...page, records }
+}
+
+/** A file by its id, or by bucket and name; nothing where neither is given. */
+export function findFileToView(db: Db, { tenantIds }: Caller, { id, bucket, fileName }: z.output<typeof ViewQuery>) {
+  return db
+    .selectFrom('sysFile')
+    .select(['id', 'tenantId', 'fileName', 'original', 'type', 'fileSize', 'createTime'])
+    .where('tenantId', 'in', tenantIds)
+    .where(({ eb, and }) =>
+      id === undefined
+        ? and([eb('tenantId', '=', Number(bucket) || 0), eb('fileName', '=', fileName ?? '')])
+        : eb('id', '=', id),
+    )
+    .executeTakeFirst()
 }
 
 /** The kind and given name of a file of this tenant. */

@@ -1,27 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { type FilePurpose, thumbnailSizes, uploadLimit } from '@care/shared/files/file'
+import { externalFiles } from '@care/shared/external/external.contract'
+import { type FilePurpose, type FileView, thumbnailSizes, uploadLimit, type ViewQuery } from '@care/shared/files/file'
 import { files } from '@care/shared/files/files.contract'
 import { forbidden, found, notFound, unauthenticated } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { type Db, seeTenants } from '../db/client.ts'
+import { ownerOfTicket } from '../external/ticket.repository.ts'
 import { type Serving, serve } from '../http/serve.ts'
 import { acceptFile, contentTypes, draw, isPicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
-import { deleteFile, findFile, findFilePage, insertFile } from './file.repository.ts'
+import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
+import { deleteFile, findFile, findFilePage, findFileToView, insertFile } from './file.repository.ts'
+import type { Convert } from './gotenberg.ts'
+import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
 import type { FileStorage } from './storage.ts'
 
 export interface FilesServing extends Serving {
   storage: FileStorage
   /** Bytes that the files of one tenant may take. */
   quota: number
+  /** Makes PDFs of office documents; null when no converter is connected. */
+  convert: Convert | null
+}
+
+interface Given {
+  file: File
+  type: FilePurpose
 }
 
 /** Uploaded files: private to their tenant, shown by a short-lived address or to a signed-in caller. */
 export async function filesApp(app: FastifyInstance, serving: FilesServing) {
-  const { storage, quota } = serving
+  const { storage, quota, convert } = serving
   const signer = createFileSigner(serving.identitySecret)
+  const forms = pdfForms({ storage, convert, onFailed: (err) => app.log.warn({ err }, 'document not converted') })
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: {
@@ -47,19 +62,21 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
         return address && caller.tenantIds.includes(address.tenantId) ? signer.sign(address) : null
       }),
     page: ({ db, caller, query }) => findFilePage(db, caller, query),
-    download: async ({ db, caller, params, query: { size, expires, signature } }) => {
+    view: ({ db, caller, query }) => view(db, caller, query),
+    download: async ({ db, caller, params, query: { size, as, expires, signature } }) => {
       const address = found('文件')(readAddress(`/admin/sys-file/${params.bucket}/${params.fileName}`))
       if (signature !== undefined && expires !== undefined) {
         if (!signer.isGood(address, { expires, signature })) throw forbidden('链接已失效，请刷新后重试')
         await seeTenants(db, [address.tenantId])
       } else if (caller.userId === 0) throw unauthenticated('请先登录')
       else if (!caller.tenantIds.includes(address.tenantId)) throw notFound('文件')
-      return read(db, address, size)
+      return as ? readPdf(db, address) : read(db, address, size)
     },
     remove: async ({ db, caller, params }) => {
       const removed = await deleteFile(db, caller, params.id).then(found('文件'))
       const names = [
         removed.fileName,
+        ...(mayHavePdfForm(removed.type) ? [`${removed.fileName}.pdf`] : []),
         ...(isPicture(removed.type) ? thumbnailSizes.map((size) => thumbnailOf(removed.fileName, size)) : []),
       ]
       await Promise.all(names.map((name) => storage.remove(`${removed.tenantId}/${name}`)))
@@ -67,19 +84,36 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
     },
   })
 
-  async function keep(db: Db, { tenantId, userId }: Caller, { file, type }: { file: File; type: FilePurpose }) {
+  serve(app, serving, externalFiles, {
+    upload: async ({ db, params, body }) => {
+      const { id } = await ownerOfTicket(db, params.token)
+      return store({ tenantId: operatorTenantId, createBy: id }, body, (row) => insertExternalFile(db, row))
+    },
+    sign: async ({ db, params, body }) => {
+      const { id } = await ownerOfTicket(db, params.token)
+      const signed: (string | null)[] = []
+      for (const url of body.urls) {
+        const address = readAddress(url)
+        signed.push(address && (await findExternalFile(db, id, address)) ? signer.sign(address) : null)
+      }
+      return signed
+    },
+  })
+
+  const keep = (db: Db, { tenantId, userId }: Caller, given: Given) =>
+    store({ tenantId, createBy: userId }, given, (row) => insertFile(db, row, quota))
+
+  async function store(
+    { tenantId, createBy }: { tenantId: number; createBy: number },
+    { file, type }: Given,
+    insert: (row: Parameters<typeof insertFile>[1]) => Promise<void>,
+  ) {
     const { bytes, kind } = await acceptFile(file, type)
     const fileName = `${randomUUID()}.${kind}`
-    const row = {
-      tenantId,
-      fileName,
-      original: shortName(file.name),
-      type: kind,
-      fileSize: bytes.length,
-      purpose: type,
-      createBy: userId,
-    }
-    await insertFile(db, row, quota)
+    await insert({
+      ...{ tenantId, fileName, createBy, type: kind, purpose: type },
+      ...{ original: shortName(file.name), fileSize: bytes.length },
+    })
     await storage.put(`${tenantId}/${fileName}`, bytes, contentTypes[kind] ?? '')
     return { bucketName: String(tenantId), fileName, url: urlOf({ tenantId, fileName }) }
   }
@@ -90,6 +124,21 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
       ? await thumbnail(address, kind, size)
       : await storage.get(`${address.tenantId}/${address.fileName}`)
     return new File([new Uint8Array(found('文件')(bytes))], original, { type: contentTypes[kind] ?? '' })
+  }
+
+  async function view(db: Db, caller: Caller, query: z.output<typeof ViewQuery>): Promise<FileView> {
+    const { tenantId, ...file } = await findFileToView(db, caller, query).then(found('文件'))
+    const address = { tenantId, fileName: file.fileName }
+    const signed = signer.sign(address)
+    const form = await forms.look(address, file.type, query.retry === '1')
+    const pdf = file.type === 'pdf' ? signed : form === 'ready' ? `${signed}&as=pdf` : null
+    return { ...file, bucketName: String(tenantId), url: urlOf(address), signed, pdf, form }
+  }
+
+  async function readPdf(db: Db, address: FileAddress) {
+    const { original } = await findFile(db, address).then(found('文件'))
+    const bytes = await storage.get(pdfFormOf(address)).then(found('文件'))
+    return new File([new Uint8Array(bytes)], original.replace(/\.\w+$/, '.pdf'), { type: contentTypes.pdf ?? '' })
   }
 
   /** Drawn when first asked for, kept for the next. */

@@ -4,8 +4,9 @@ import { files } from '@care/shared/files/files.contract'
 import type { Caller } from '@care/shared/session/session'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf, vouchFor } from '../testing/identity.ts'
+import { vouchFor } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
@@ -16,15 +17,10 @@ const nobody: Caller = {
   ...{ tenantId: 1, tenantIds: [1], permissions: [] },
 }
 
-let haidian: Caller
-let desk: Caller
-let chaoyang: Caller
+const { haidian, desk, chaoyang } = testCallers(made, 'haidian', 'desk', 'chaoyang')
 let photo: Buffer
 
 beforeAll(async () => {
-  haidian = await callerOf(made.database, 'haidian')
-  desk = await callerOf(made.database, 'desk')
-  chaoyang = await callerOf(made.database, 'chaoyang')
   photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#00569d' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'the secret place' } })

@@ -44,7 +44,7 @@ export function s3Storage({
     async put(key, bytes, contentType) {
       const answer = await send('PUT', key, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
       await answer.body?.cancel()
-      if (answer.status === 404) throw unavailable('文件存储桶不存在')
+      if (answer.status === 404) throw Object.assign(unavailable('文件存储桶不存在'), { cause: 'PUT answered 404' })
     },
     async get(key) {
       const answer = await send('GET', key)
@@ -52,6 +52,7 @@ export function s3Storage({
       await answer.body?.cancel()
       return null
     },
+    has: async (key) => (await send('HEAD', key)).status !== 404,
     async remove(key) {
       const answer = await send('DELETE', key)
       await answer.body?.cancel()

@@ -22,7 +22,7 @@ const bucket = createServer(async (request, response) => {
   if (isDown) return response.writeHead(500).end('<Error/>')
   if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks))
   if (request.method === 'DELETE') objects.delete(key)
-  const body = request.method === 'GET' ? objects.get(key) : Buffer.alloc(0)
+  const body = ['GET', 'HEAD'].includes(request.method ?? '') ? objects.get(key) : Buffer.alloc(0)
   return body ? response.end(body) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
 })
 
@@ -45,7 +45,9 @@ describe.each(['this machine', 'a bucket'])('storage on %s', (name) => {
     const bytes = Buffer.from([0, 1, 2, 255])
     await storage().put('1000002/a-1.jpg', bytes, 'image/jpeg')
     expect(await storage().get('1000002/a-1.jpg')).toEqual(bytes)
+    expect(await storage().has('1000002/a-1.jpg')).toBe(true)
     await storage().remove('1000002/a-1.jpg')
+    expect(await storage().has('1000002/a-1.jpg')).toBe(false)
     expect(await storage().get('1000002/a-1.jpg')).toBeNull()
     await storage().remove('1000002/a-1.jpg')
   })

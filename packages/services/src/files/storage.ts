@@ -3,6 +3,7 @@ export interface FileStorage {
   put: (key: string, bytes: Buffer, contentType: string) => Promise<void>
   /** Null when there is none. */
   get: (key: string) => Promise<Buffer | null>
+  has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
 }
 

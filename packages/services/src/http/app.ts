@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { uploadMs } from '@care/shared/http/deadlines'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors, refuseAddress } from './errors.ts'
+
+/** Milliseconds that a call may take, and one that brings a file. */
+export const handlerMs = 25_000
+export const uploadHandlerMs = uploadMs + handlerMs
 
 const requestId = /^[\w-]{8,64}$/
 
@@ -12,8 +17,9 @@ interface AppOptions {
 export function createApp({ logLevel }: AppOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1024 * 1024,
-    requestTimeout: 10_000,
-    handlerTimeout: 25_000,
+    // the gateway ends bodies that come too slowly; a file on a slow line comes at its own pace
+    requestTimeout: uploadMs,
+    handlerTimeout: handlerMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },

@@ -5,7 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 /** The one place where what is thrown becomes an answer: refusals as they are, the rest without a word of the inside. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(failure(error.message))
+    if (error instanceof Refusal)
+      return reply.code(error.status).headers(error.headers).send(failure(error.message, error.data))
 
     const status = statusOf(error)
     if (status === 503) {

@@ -1,20 +1,16 @@
 import { elders } from '@care/shared/elders/elders.contract'
-import type { Caller } from '@care/shared/session/session'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf, vouchFor } from '../testing/identity.ts'
+import { vouchFor } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 
-let desk: Caller
-beforeAll(async () => {
-  desk = await callerOf(made.database, 'desk')
-})
-
+const { desk } = testCallers(made, 'desk')
 const url = '/tenant-members/oldman/page'
 const inject = (headers: Record<string, string>, address = url) => services.app.inject({ url: address, headers })
 
@@ -97,7 +93,7 @@ it('takes a call without a body whatever content type it names', async () => {
 
 it('answers 503 without a word of the inside while the database is away, and works again after', async () => {
   const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename = 'care_app'`
+    where datname = current_database() and usename = 'care_test'`
   const asking = Array.from({ length: 20 }, () => services.call(elders.page, desk, { query: {} }))
   await end.execute(made.owner)
   for (const { status, msg } of await Promise.all(asking)) {

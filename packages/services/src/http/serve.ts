@@ -9,12 +9,14 @@ import {
 } from '@care/shared/http/endpoint'
 import { success } from '@care/shared/http/envelope'
 import { faultOf, forbidden, invalid } from '@care/shared/http/errors'
+import { isAudited } from '@care/shared/logs/audited'
 import { identityHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Database, type Db, inTenants } from '../db/client.ts'
-import { beginAudit, isAudited } from '../logs/audit.ts'
+import { beginAudit } from '../logs/audit.ts'
+import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
 
 export interface Input<E extends Endpoint> {
@@ -45,7 +47,7 @@ export function serve<A extends Record<string, Endpoint>>(
   const callerOf = (request: FastifyRequest) => readCaller(request.headers[identityHeader], serving.identitySecret)
 
   for (const [name, endpoint] of Object.entries(calls)) {
-    const { access, query, body, data, bodyLimit } = endpoint.options
+    const { access, query, body, data, bodyLimit, encoding } = endpoint.options
     const audited = isAudited(endpoint)
     const handle = handlerOf(handlers, name)
 
@@ -53,6 +55,7 @@ export function serve<A extends Record<string, Endpoint>>(
       method: endpoint.method,
       url: endpoint.path,
       ...(bodyLimit ? { bodyLimit } : {}),
+      ...(encoding === 'multipart' ? { handlerTimeout: uploadHandlerMs } : {}),
       // before the body is read: strangers are not worth the work
       onRequest: async (request) => {
         if (!mayCall(callerOf(request), access)) throw forbidden()
@@ -75,14 +78,15 @@ export function serve<A extends Record<string, Endpoint>>(
           await audit?.failed(serving.database, error)
           throw error
         })
-        return answer instanceof File ? sendFile(reply, answer) : success(answer)
+        return answer instanceof File ? sendFile(reply, answer, endpoint.options.keepSeconds) : success(answer)
       },
     })
   }
 }
 
 /** A file is for saving or drawing, never for running: whatever opens it has no rights. */
-async function sendFile(reply: FastifyReply, file: File) {
+async function sendFile(reply: FastifyReply, file: File, keepSeconds: number | undefined) {
+  if (keepSeconds) reply.header('cache-control', `private, max-age=${keepSeconds}`)
   return reply
     .type(file.type || 'application/octet-stream')
     .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeName(file.name)}`)

@@ -1,15 +1,10 @@
-import { type Endpoint, isIdName } from '@care/shared/http/endpoint'
+import type { Endpoint } from '@care/shared/http/endpoint'
 import { Refusal } from '@care/shared/http/errors'
+import { traceOf } from '@care/shared/logs/audited'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyRequest } from 'fastify'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { insertAudit, type NewLog } from './log.repository.ts'
-
-const notPeople = ['internal', 'device', 'public', 'client']
-
-/** Calls of people that write. */
-export const isAudited = ({ method, options }: Endpoint) =>
-  method !== 'GET' && options.isAudited !== false && !notPeople.includes(options.access)
 
 interface Done {
   caller: Caller
@@ -28,7 +23,7 @@ export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller
     title: endpoint.options.summary ?? `${endpoint.method} ${endpoint.path}`,
     method: endpoint.method,
     requestUri: request.url.split('?')[0]?.slice(0, 300) ?? '',
-    params: JSON.stringify({ ...params, ...traceOf(body) }).slice(0, 1_000),
+    params: traceOf(params, body),
     remoteAddr: textOf(request.headers['x-care-address'], 45),
     userAgent: textOf(request.headers['user-agent'], 300),
     time: Math.round(performance.now() - began),
@@ -47,17 +42,6 @@ export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller
         (cause: unknown) => request.log.error({ err: cause }, 'audit entry not written'),
       )
     },
-  }
-}
-
-/** Ids, and the names of the other fields. */
-function traceOf(body: unknown): object {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return {}
-  const entries = Object.entries(body).filter(([, value]) => value !== undefined)
-  const isId = ([name, value]: [string, unknown]) => isIdName(name) && typeof value === 'number'
-  return {
-    ...Object.fromEntries(entries.filter(isId)),
-    fields: entries.filter((each) => !isId(each)).map(([name]) => name),
   }
 }
 

@@ -38,7 +38,7 @@ export async function countClientErrors(db: Db, { tenantId, userId }: Caller): P
 }
 
 export function findLogPage(db: Db, { tenantIds }: Caller, search: LogSearch): Promise<Page<SysLog>> {
-  const { kind, type, title, createBy, createTime } = search
+  const { kind, type, title, createBy, createTime, ids } = search
   let logs = db
     .selectFrom('sysLog')
     .select(['id', 'tenantId', 'type', 'title', 'remoteAddr', 'userAgent', 'requestUri', 'method', 'params', 'time'])
@@ -47,6 +47,7 @@ export function findLogPage(db: Db, { tenantIds }: Caller, search: LogSearch): P
     .where('tenantId', 'in', tenantIds)
   if (kind) logs = logs.where('kind', '=', kind)
   if (type) logs = logs.where('type', '=', type)
+  if (ids) logs = logs.where('id', 'in', ids)
   if (title) logs = logs.where('title', 'like', contains(title))
   if (createBy) logs = logs.where('createBy', 'like', contains(createBy))
   if (createTime) {

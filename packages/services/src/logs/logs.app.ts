@@ -1,5 +1,5 @@
 import { found, refused, tooMany } from '@care/shared/http/errors'
-import { logs } from '@care/shared/logs/logs.contract'
+import { auditNotes, logs } from '@care/shared/logs/logs.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
 import {
@@ -8,6 +8,7 @@ import {
   deleteClientError,
   findLogKind,
   findLogPage,
+  insertAudit,
   insertClientErrors,
 } from './log.repository.ts'
 import { redact } from './redact.ts'
@@ -16,6 +17,12 @@ import { redact } from './redact.ts'
 const errorsPerHour = 200
 
 export async function logsApp(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, auditNotes, {
+    note: async ({ db, body: { username: createBy, exception, ...entry } }) => {
+      await insertAudit(db, { ...entry, createBy, exception, type: exception === null ? '0' : '9' })
+      return true
+    },
+  })
   serve(app, serving, logs, {
     page: ({ db, caller, query }) => findLogPage(db, caller, query),
     chain: ({ db }) => checkAuditChain(db),

@@ -1,26 +1,20 @@
 import { dictionaries } from '@care/shared/administration/administration.contract'
 import type { LogSearch } from '@care/shared/logs/log'
-import { logs } from '@care/shared/logs/logs.contract'
+import { auditNotes, logs } from '@care/shared/logs/logs.contract'
+import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Caller } from '@care/shared/session/session'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenants } from '../db/client.ts'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf, vouchFor } from '../testing/identity.ts'
+import { gateway, vouchFor } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-let admin: Caller
-let haidian: Caller
-let chaoyang: Caller
-
-beforeAll(async () => {
-  admin = await callerOf(made.database, 'admin')
-  haidian = await callerOf(made.database, 'haidian')
-  chaoyang = await callerOf(made.database, 'chaoyang')
-})
+const { admin, haidian, chaoyang } = testCallers(made, 'admin', 'haidian', 'chaoyang')
 
 const pageOf = async (caller: Caller, query: Partial<LogSearch> = {}) =>
   (await services.call(logs.page, caller, { query: query as object })).data.records
@@ -140,4 +134,29 @@ it('finds entries by time, title and person', async () => {
     headers: vouchFor(admin),
   })
   expect(half.json()).toMatchObject({ code: 1, msg: '时间范围不正确' })
+})
+
+describe('what the gateway answers itself', () => {
+  it('stands in the log: who signed in, who failed to, and what was changed', async () => {
+    const from = { address: '203.0.113.7', device: 'Firefox', requestId: 'request-0001' }
+    const { tenantId, userId } = chaoyang
+    await services.call(signInLog.note, gateway, {
+      body: { tenantId, userId, method: 'sms', result: 'success', ...from },
+    })
+    await services.call(signInLog.note, gateway, {
+      body: { username: 'chaoyang', method: 'password', result: 'failure', ...from },
+    })
+    await services.call(auditNotes.note, gateway, {
+      body: {
+        ...{ tenantId, userId, username: 'chaoyang', title: '锁屏', method: 'POST', requestUri: '/auth/lock' },
+        ...{ params: '{"fields":["password"]}', remoteAddr: '203.0.113.7', userAgent: 'Firefox', time: 3 },
+        ...{ serviceId: 'auth', requestId: 'request-0002', exception: '锁屏密码不正确' },
+      },
+    })
+    const [lock, failure, success] = await pageOf(chaoyang, { kind: 'audit' })
+    expect(lock).toMatchObject({ title: '锁屏', type: '9', exception: '锁屏密码不正确', createBy: 'chaoyang' })
+    expect(failure).toMatchObject({ title: '密码登录', type: '9', remoteAddr: '203.0.113.7', createBy: 'chaoyang' })
+    expect(success).toMatchObject({ title: '短信验证码登录', type: '0', requestId: 'request-0001' })
+    expect((await services.call(logs.chain, chaoyang, {})).data.intact).toBe(true)
+  })
 })

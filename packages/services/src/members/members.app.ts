@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serving } from '../http/serve.ts'
+import { removeOldNotices } from '../relay/notice.repository.ts'
 import { elderRoutes } from './elders/elders.routes.ts'
-import { removeOldNotices } from './work-orders/notice.repository.ts'
 import { workOrderRoutes } from './work-orders/work-orders.routes.ts'
 
 const hour = 3_600_000

@@ -1,3 +1,4 @@
+import { tooMany } from '@care/shared/http/errors'
 import { GeoAnswer, RegeoAnswer } from '@care/shared/regions/regions.contract'
 import { z } from 'zod'
 
@@ -19,10 +20,30 @@ const Geo = z.object({
   count: words,
   geocodes: z.array(z.object({ ...parts, formatted_address: words, location: z.string(), level: words })),
 })
+const Places = z.object({
+  ...head,
+  pois: z.array(
+    z.object({
+      name: words,
+      pname: words,
+      cityname: words,
+      adname: words,
+      adcode: words,
+      address: words,
+      location: z.string(),
+    }),
+  ),
+})
 const Regeo = z.object({
   ...head,
   regeocode: z.object({ formatted_address: words, addressComponent: z.object({ ...parts, township: words }) }),
 })
+
+function asGeocode(poi: z.output<typeof Places>['pois'][number]) {
+  const { name, pname: province, cityname: city, adname: district, adcode, address, location } = poi
+  const formatted_address = [...new Set([province, city, district, address, name])].join('')
+  return { formatted_address, country: '中国', province, city, district, adcode, location, level: '兴趣点' }
+}
 
 /** AMap's web service; throws whatever kept it from answering, so that the caller can answer otherwise. */
 export function amapGeocoder({ url, key }: AmapSettings) {
@@ -31,7 +52,7 @@ export function amapGeocoder({ url, key }: AmapSettings) {
     question: Record<string, string>,
     schema: T,
   ): Promise<z.output<T>> {
-    if (running >= atOnce) throw new Error('too many questions to the map at once')
+    if (running >= atOnce) throw tooMany()
     running += 1
     try {
       const search = new URLSearchParams({ ...question, key, output: 'JSON' })
@@ -47,8 +68,13 @@ export function amapGeocoder({ url, key }: AmapSettings) {
   const origin = { source: 'amap', label: null } as const
 
   return {
-    async geo(address: string, city = ''): Promise<GeoAnswer> {
-      const body = await ask('/v3/geocode/geo', { address, city }, Geo)
+    /** An address; with `most` above 1 also places of that name, after it. */
+    async geo(address: string, city = '', most = 1): Promise<GeoAnswer> {
+      const [body, places] = await Promise.all([
+        ask('/v3/geocode/geo', { address, city }, Geo),
+        most > 1 ? ask('/v3/place/text', { keywords: address, city, offset: String(most) }, Places) : { pois: [] },
+      ])
+      body.geocodes = [...body.geocodes, ...places.pois.map(asGeocode)].slice(0, most)
       return GeoAnswer.parse({ ...origin, ...body, location: body.geocodes[0]?.location ?? null })
     },
     async regeo(location: string, radius = 1_000): Promise<RegeoAnswer> {
@@ -57,3 +83,4 @@ export function amapGeocoder({ url, key }: AmapSettings) {
     },
   }
 }
+export type AmapGeocoder = ReturnType<typeof amapGeocoder>

@@ -1,13 +1,13 @@
+import { geocodeOffline, regeocodeOffline } from '@care/shared/map/offline-geocoder'
 import { geocoding, regions } from '@care/shared/regions/regions.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
-import { type AmapSettings, amapGeocoder } from './amap-geocoder.ts'
-import { geocodeOffline, regeocodeOffline } from './offline-geocoder.ts'
+import type { AmapGeocoder } from './amap-geocoder.ts'
 import { loadRegionTree } from './region-tree.ts'
 
 /** Regions and places. Without a map key, and whenever the map does not answer, places are known to the district. */
-export async function regionsApp(app: FastifyInstance, serving: Serving & { amap?: AmapSettings | undefined }) {
-  const amap = serving.amap && amapGeocoder(serving.amap)
+export async function regionsApp(app: FastifyInstance, serving: Serving & { amap?: AmapGeocoder | undefined }) {
+  const { amap } = serving
   const orOffline =
     <T>(offline: () => Promise<T>) =>
     (error: unknown) => {
@@ -17,9 +17,9 @@ export async function regionsApp(app: FastifyInstance, serving: Serving & { amap
 
   serve(app, serving, regions, { tree: () => loadRegionTree() })
   serve(app, serving, geocoding, {
-    geo: ({ query: { address, city } }) => {
-      const offline = () => geocodeOffline(address, city)
-      return amap ? amap.geo(address, city).catch(orOffline(offline)) : offline()
+    geo: ({ query: { address, city, size } }) => {
+      const offline = () => geocodeOffline(address, city, size)
+      return amap ? amap.geo(address, city, size).catch(orOffline(offline)) : offline()
     },
     regeo: ({ query: { location, radius } }) => {
       const [lng = 0, lat = 0] = location.split(',').map(Number)

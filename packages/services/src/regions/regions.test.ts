@@ -1,20 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { geocoding, regions } from '@care/shared/regions/regions.contract'
-import type { Caller } from '@care/shared/session/session'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf, identitySecret, vouchFor } from '../testing/identity.ts'
+import { identitySecret, vouchFor } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
+import { amapGeocoder } from './amap-geocoder.ts'
 import { regionsApp } from './regions.app.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-let desk: Caller
-beforeAll(async () => {
-  desk = await callerOf(made.database, 'desk')
-})
+const { desk } = testCallers(made, 'desk')
 const geo = async (address: string, city?: string) =>
   (await services.call(geocoding.geo, desk, { query: { address, ...(city ? { city } : {}) } })).data
 const regeo = (location: string) => services.call(geocoding.regeo, desk, { query: { location } })
@@ -34,6 +32,18 @@ describe('without a map key', () => {
   it('takes the city as a hint, and answers nothing for what it does not know', async () => {
     expect((await geo('西湖区文三路', '杭州')).geocodes[0]?.formatted_address).toBe('浙江省杭州市西湖区')
     expect(await geo('不知道在哪里的地方')).toMatchObject({ location: null, count: '0', geocodes: [] })
+  })
+
+  it('searches: every district of that name, and districts that begin like it', async () => {
+    const search = async (address: string) =>
+      (await services.call(geocoding.geo, desk, { query: { address, size: 10 } })).data.geocodes.map(
+        ({ formatted_address }) => formatted_address,
+      )
+    expect(await search('长安区')).toEqual(expect.arrayContaining(['河北省石家庄市长安区', '陕西省西安市长安区']))
+    expect(await search('海淀')).toEqual(['北京市海淀区'])
+    expect(await services.call(geocoding.geo, desk, { query: { address: '海淀', size: 11 } })).toMatchObject({
+      msg: '最多10条',
+    })
   })
 
   it('names the district whose seat is nearest, and none abroad', async () => {
@@ -61,7 +71,11 @@ describe('with a map key', () => {
     await new Promise<void>((done) => map.listen(0, '127.0.0.1', done))
     const url = `http://127.0.0.1:${(map.address() as AddressInfo).port}`
     app = Fastify()
-    await app.register(regionsApp, { database: made.database, identitySecret, amap: { url, key: 'map-key' } })
+    await app.register(regionsApp, {
+      database: made.database,
+      identitySecret,
+      amap: amapGeocoder({ url, key: 'map-key' }),
+    })
   })
   afterAll(async () => {
     await app.close()
@@ -87,6 +101,21 @@ describe('with a map key', () => {
     const data = await ask(`${geocoding.geo.path}?address=${encodeURIComponent('中关村大街1号')}`)
     expect(data).toMatchObject({ source: 'amap', label: null, location: '116.31,39.98', geocodes: [{ city: '' }] })
     expect(asked.at(-1)?.searchParams.get('key')).toBe('map-key')
+    const poi = {
+      name: '中关村广场',
+      pname: '北京市',
+      cityname: '北京市',
+      adname: '海淀区',
+      adcode: '110108',
+      address: [],
+    }
+    answer = { ...answer, pois: [{ ...poi, location: '116.32,39.98' }] }
+    const searched = await ask(`${geocoding.geo.path}?size=10&address=${encodeURIComponent('中关村')}`)
+    expect(searched.geocodes).toHaveLength(2)
+    expect(searched.geocodes[1]).toMatchObject({
+      formatted_address: '北京市海淀区中关村广场',
+      location: '116.32,39.98',
+    })
     const addressComponent = {
       country: '中国',
       province: '北京市',
@@ -122,5 +151,5 @@ it('gives the regions of the whole country without those that are no places', as
   const all = JSON.stringify(data)
   expect(all).toContain('"n":"海淀区"')
   expect(all).not.toContain('"n":"市辖区"')
-  expect(data.find(({ n }) => n === '北京市')?.d?.[0]).toMatchObject({ c: '110101', n: '东城区' })
+  expect(data.find(({ n }) => n === '北京市')?.d?.[0]).toEqual({ c: '110101', n: '东城区', s: 'dongchengqu dcq' })
 })

@@ -1,3 +1,4 @@
+import { AccountChanged, accountChangedKey } from '@care/shared/live/account-changed'
 import { feedChannel, noticeChannel } from '@care/shared/live/events'
 import type pg from 'pg'
 
@@ -5,6 +6,8 @@ import type pg from 'pg'
 export interface Outgoing {
   channel: string
   text: string
+  /** Also kept under this key, for who was away. */
+  key?: string | undefined
 }
 
 /** One table whose rows are published in their order and then marked. */
@@ -48,13 +51,22 @@ interface Notice {
   payload: string
 }
 
-/** Reminders and changed work orders. */
+const keyOf = (payload: string) => {
+  const changed = AccountChanged.safeParse(JSON.parse(payload))
+  return changed.success ? accountChangedKey(changed.data.tenantId, changed.data.userId) : undefined
+}
+
+/** Reminders, changed work orders and accounts. */
 export function noticeOutbox(): Outbox {
   let found: Notice[] = []
   return {
     find: async (client) => {
       found = (await client.query<Notice>('select * from find_unpublished_notices($1)', [most])).rows
-      return found.map(({ tenant_id, payload }) => ({ channel: noticeChannel(tenant_id), text: payload }))
+      return found.map(({ tenant_id, payload }) => ({
+        channel: noticeChannel(tenant_id),
+        text: payload,
+        key: keyOf(payload),
+      }))
     },
     mark: (client, count) =>
       client.query('select mark_notices_published($1)', [found.slice(0, count).map(({ id }) => id)]),

@@ -8,6 +8,9 @@ export interface Publisher {
   close: () => void
 }
 
+/** As long as a refresh token lives. */
+const keptSeconds = 30 * 24 * 3600
+
 /** Publishes without a queue of its own: what Redis did not take must stay unpublished instead of being thought sent. */
 export function redisPublisher(url: string, onReady: () => void): Publisher {
   const redis = new Redis(url, {
@@ -23,11 +26,13 @@ export function redisPublisher(url: string, onReady: () => void): Publisher {
   return {
     isReady: () => redis.status === 'ready',
     publish: async (outgoing) => {
-      const pipeline = redis.pipeline()
-      for (const { channel, text } of outgoing) pipeline.publish(channel, text)
-      const answers = (await pipeline.exec()) ?? []
+      const steps = outgoing.flatMap(({ channel, text, key }, index) => [
+        ...(key ? [{ index, command: ['set', key, text, 'EX', keptSeconds] }] : []),
+        { index, command: ['publish', channel, text] },
+      ])
+      const answers = (await redis.pipeline(steps.map(({ command }) => command)).exec()) ?? []
       const refused = answers.findIndex(([error]) => error)
-      return refused === -1 ? answers.length : refused
+      return refused === -1 ? outgoing.length : (steps[refused]?.index ?? 0)
     },
     close: () => redis.disconnect(),
   }

@@ -1,21 +1,13 @@
 import { search } from '@care/shared/search/search.contract'
 import type { Caller } from '@care/shared/session/session'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-let desk: Caller
-let nurse: Caller
-let chaoyang: Caller
-
-beforeAll(async () => {
-  desk = await callerOf(made.database, 'desk')
-  nurse = await callerOf(made.database, 'nurse')
-  chaoyang = await callerOf(made.database, 'chaoyang')
-})
+const { desk, nurse, chaoyang } = testCallers(made, 'desk', 'nurse', 'chaoyang')
 
 const find = async (caller: Caller, text: string) =>
   (await services.call(search.find, caller, { query: { text } })).data

@@ -1,19 +1,13 @@
 import type { Caller } from '@care/shared/session/session'
 import { settings } from '@care/shared/settings/settings.contract'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { callerOf } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-let desk: Caller
-let nurse: Caller
-
-beforeAll(async () => {
-  desk = await callerOf(made.database, 'desk')
-  nurse = await callerOf(made.database, 'nurse')
-})
+const { desk, nurse } = testCallers(made, 'desk', 'nurse')
 
 const read = async (caller: Caller, name: string) =>
   (await services.call(settings.get, caller, { params: { name } })).data

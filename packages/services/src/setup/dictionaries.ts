@@ -360,4 +360,21 @@ export const dictionaries: Record<string, { description: string; items: readonly
       ['2', '已拒绝', 'danger'],
     ],
   },
+  announcement_kind: {
+    description: '公告类型',
+    items: [
+      ['1', '通知', 'info'],
+      ['2', '活动', 'success'],
+      ['3', '安全提醒', 'warning'],
+      ['4', '系统维护'],
+    ],
+  },
+  announcement_status: {
+    description: '公告状态',
+    items: [
+      ['0', '草稿'],
+      ['1', '已发布', 'success'],
+      ['2', '已撤回', 'warning'],
+    ],
+  },
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { Config } from '../config.ts'
 import { alone, createDatabase, createPool, type Db, inTenants } from '../db/client.ts'
 import { loadDemo } from '../demo/demo.ts'
+import { offerPermissions } from './offer-permissions.repository.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'
 import { createTenant } from './tenant.repository.ts'
 
@@ -21,7 +22,7 @@ export async function prepareData({ demo, databaseUrl, adminPassword }: Start): 
       await refreshPlatform(db)
       return !(await hasTenants(db))
     })
-    if (!isEmpty) return
+    if (!isEmpty) return offerPermissions(database)
     if (demo) await loadDemo(database)
     else await inTenants(database, [operatorTenantId], (db) => createOperator(db, adminPassword))
   }

@@ -14,7 +14,16 @@ export const everyPermission = [
 const all = (noun: string) => everyPermission.filter((permission) => permission.startsWith(`${noun}:`))
 const without = (...excluded: string[]) => everyPermission.filter((permission) => !excluded.includes(permission))
 /** What concerns all tenants at once. */
-const operatorOnly = ['dict:edit', 'param:edit', 'menu:edit', 'outbox:view', 'tenant:audit', apiDocsPermission]
+const operatorOnly = [
+  'dict:edit',
+  'param:edit',
+  'menu:edit',
+  'embedded:view',
+  'embedded:edit',
+  'outbox:view',
+  'tenant:audit',
+  apiDocsPermission,
+]
 
 /** The roles that a new tenant starts with. Carrying out work is for care staff and the desk, not for managers. */
 export const roles = {

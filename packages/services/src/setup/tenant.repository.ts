@@ -30,6 +30,7 @@ export async function createTenant(
     roles[roleCode as RoleCode].permissions.map((permission) => ({ tenantId: tenant.id, roleId: id, permission })),
   )
   await db.insertInto('sysRolePermission').values(granted).execute()
+  await db.insertInto('sysRoleOffer').values(granted).execute()
 
   for (const { role, ...user } of users) {
     const { id } = await db

@@ -6,7 +6,12 @@ import { sql } from 'kysely'
 import { type Db, seeTenants } from '../db/client.ts'
 import { paginate } from '../db/queries.ts'
 
-const labels = { outbox: '未接入短信通道', sent: '已发送', failed: '发送失败' } as const
+const labels = {
+  outbox: '未接入短信通道',
+  sent: '已发送',
+  failed: '发送失败',
+  skipped: '没有此号码的账号，未发送',
+} as const
 type Status = keyof typeof labels
 
 interface Written {

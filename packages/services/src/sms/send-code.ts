@@ -1,6 +1,7 @@
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import { findByPhone } from '../auth/account.repository.ts'
 import { type Database, type Db, inTenants } from '../db/client.ts'
+import { findIdByPhone } from '../external/external-account.repository.ts'
 import { writeSms } from './outbox.repository.ts'
 import type { SendSms } from './sms-sender.ts'
 
@@ -19,14 +20,19 @@ interface Code {
 /** A stranger's phone may register and be changed to; it cannot sign in, and no message is spent on it. */
 const opensToStrangers: readonly SmsPurpose[] = ['register', 'change']
 
+/** An account can sign in; who has only registered can at least set a new password. */
+async function isKnown(db: Db, { phone, purpose }: Code): Promise<boolean> {
+  if ((await findByPhone(db, phone)).length > 0) return true
+  return purpose === 'forgot' && (await findIdByPhone(db, phone)) !== undefined
+}
+
 /** Sends a code, or leaves it in the outbox. Never tells whether the phone is known, nor waits for the provider. */
 export async function sendCode(database: Database, db: Db, given: Code, { send, onFailed }: Sms): Promise<boolean> {
   const { phone, purpose, code } = given
-  const known = await findByPhone(db, phone)
-  if (known.length === 0 && !opensToStrangers.includes(purpose)) return true
-
-  if (!send) await writeSms(db, { ...given, status: 'outbox' })
-  else
+  const isSent = opensToStrangers.includes(purpose) || (await isKnown(db, given))
+  // written down as well: a stranger's phone must not be answered sooner
+  if (!send) await writeSms(db, { ...given, ...(isSent ? { status: 'outbox' } : { status: 'skipped', code: null }) })
+  else if (isSent)
     void deliver(send, { phone, code })
       .then((status) => inTenants(database, [], (own) => writeSms(own, { phone, purpose, code: null, status })))
       .catch((error: unknown) => onFailed?.(error))

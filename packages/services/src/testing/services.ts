@@ -7,16 +7,21 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { adminApp } from '../admin/admin.app.ts'
+import { announcementsApp } from '../announcements/announcements.app.ts'
 import { authApp } from '../auth/auth.app.ts'
 import { businessApp } from '../business/business.app.ts'
+import { embeddedApp } from '../embedded/embedded.app.ts'
 import { externalApp } from '../external/external.app.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { filesApp } from '../files/files.app.ts'
+import type { Convert } from '../files/gotenberg.ts'
 import { createApp } from '../http/app.ts'
 import { logsApp } from '../logs/logs.app.ts'
 import { membersApp } from '../members/members.app.ts'
+import { panelApp } from '../panel/panel.app.ts'
 import { regionsApp } from '../regions/regions.app.ts'
 import { searchApp } from '../search/search.app.ts'
+import { securityApp } from '../security/security.app.ts'
 import { settingsApp } from '../settings/settings.app.ts'
 import type { TestDatabase } from './database.ts'
 import { identitySecret, vouchFor } from './identity.ts'
@@ -39,19 +44,34 @@ export interface TestServices {
 interface Given {
   /** Bytes of files per tenant. */
   quota?: number
+  convert?: Convert
 }
 
 /** Auth, admin, files, members and business on the database of this test file. */
-export function testServices(made: TestDatabase, { quota = 1_000_000 }: Given = {}): TestServices {
+export function testServices(made: TestDatabase, { quota = 1_000_000, convert }: Given = {}): TestServices {
   let app: FastifyInstance | undefined
   let filesDir = ''
   beforeAll(async () => {
     app = createApp({ logLevel: 'silent' })
-    const serving = { database: made.database, identitySecret }
-    const areas = [authApp, adminApp, externalApp, logsApp, settingsApp, searchApp, regionsApp, membersApp, businessApp]
+    const serving = { database: made.database, identitySecret, dataSecrets: ['secret-of-the-data-under-test-0000'] }
+    const areas = [
+      authApp,
+      adminApp,
+      embeddedApp,
+      logsApp,
+      securityApp,
+      settingsApp,
+      announcementsApp,
+      searchApp,
+      regionsApp,
+      membersApp,
+      businessApp,
+    ]
     for (const area of areas) await app.register(area, serving)
     filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
-    await app.register(filesApp, { ...serving, storage: diskStorage(filesDir), quota })
+    const files = { ...serving, storage: diskStorage(filesDir), quota, convert: convert ?? null }
+    for (const area of [filesApp, externalApp]) await app.register(area, files)
+    await app.register(panelApp, { ...serving, services: () => [], quota })
     await app.ready()
   })
   afterAll(async () => {

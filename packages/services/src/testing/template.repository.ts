@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase, createPool } from '../db/client.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { applicationUrl, ensureApplicationRole } from '../db/role.ts'
+import { applicationRole, applicationUrl, ensureApplicationRole } from '../db/role.ts'
 import { prepareData } from '../setup/first-start.ts'
 import { identitySecret } from './identity.ts'
 
@@ -23,9 +23,11 @@ export async function dropDatabase({ name, database, owner }: MadeDatabase): Pro
 
 async function copyTemplate(template: string) {
   const name = `care_test_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`create database ${name} template ${template}`))
+  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const ownerUrl = urlOf(name)
-  const appUrl = applicationUrl(ownerUrl, identitySecret)
+  const asTest = new URL(applicationUrl(ownerUrl, identitySecret))
+  asTest.username = testRole
+  const appUrl = asTest.href
   // the role is the server's, not the database's: whoever else used this server may have given it another password
   await ensureApplicationRole(ownerUrl, appUrl)
   const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(createPool(url)))
@@ -33,12 +35,24 @@ async function copyTemplate(template: string) {
   return { name, ownerUrl, appUrl, database, owner }
 }
 
+/**
+ * What the application's role may, under a name of its own: roles are the server's, and the password of a product that runs on the
+ * same one stays as it is.
+ */
+export const testRole = 'care_test'
+
 /** The template of this version of the migrations; made once, by whichever file comes first. */
 async function ensureTemplate(template: Template): Promise<string> {
   const version = createHash('sha256').update((await readMigrations()).map(({ sha256 }) => sha256).join(''))
   const name = `care_${template}_${version.digest('hex').slice(0, 12)}`
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock(722004)')
+    const known = await client.query('select from pg_roles where rolname = $1', [testRole])
+    if (!known.rowCount) {
+      const hasRole = await client.query('select from pg_roles where rolname = $1', [applicationRole])
+      if (!hasRole.rowCount) await client.query(`create role ${applicationRole} login`)
+      await client.query(`create role ${testRole} login in role ${applicationRole}`)
+    }
     const made = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
     if (made.rowCount) return
 

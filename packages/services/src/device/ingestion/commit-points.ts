@@ -3,6 +3,8 @@ import type { DeviceRegistry } from '../registry/device-registry.ts'
 import { advanceDevices } from '../registry/device-state.repository.ts'
 import { newestStates } from '../registry/device-state.ts'
 import type { DeviceStates } from '../registry/device-states.ts'
+import { changeBeds } from '../warnings/bed-absence.repository.ts'
+import { bedStates } from '../warnings/bed-absence.ts'
 import { judge } from '../warnings/judge.ts'
 import { raiseWarnings } from '../warnings/raise-warnings.ts'
 import { storePoints } from './point.repository.ts'
@@ -36,6 +38,8 @@ export async function commitPoints(
       const stored = unique.filter((_, place) => !repeats.has(place))
       const heard = states.split(newestStates(stored))
       if (heard.due.length > 0) await advanceDevices(db, tenantId, heard.due)
+      const beds = bedStates(stored)
+      if (beds.length > 0) await changeBeds(db, tenantId, beds)
 
       const alarms = unique.flatMap((point, place) =>
         repeats.has(place) ? [] : (verdicts[place]?.alarms ?? []).map((alarm) => ({ point, alarm })),

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { foreignWatch, messageOf, testIngestion, watch } from '../../testing/ingestion.ts'
+import { messages } from './ingestion-metrics.ts'
 import { startMqtt } from './mqtt.ts'
 
 const made = testDatabase()
@@ -32,6 +33,8 @@ async function connect(options: IClientOptions = {}) {
   clients.push(client)
   return client
 }
+const refused = async (outcome: string) =>
+  (await messages.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
 const closing = (client: MqttClient) => new Promise<void>((resolve) => client.once('close', () => resolve()))
 const up = (imei = watch) => `care/${imei}/up`
 const stepsOf = (value: number) =>
@@ -93,7 +96,8 @@ it.each([
   await expect(connect(options)).rejects.toThrow(/Bad username or password|Not authorized/i)
 })
 
-it('hangs up on a device that writes to another’s topic', async () => {
+it('hangs up on a device that writes to another’s topic, and counts it', async () => {
+  const before = await refused('foreign-topic')
   const client = await connect()
   const closed = closing(client)
   const published = client.publishAsync(up(foreignWatch), JSON.stringify(messageOf('sos', { imei: foreignWatch })), {
@@ -103,6 +107,7 @@ it('hangs up on a device that writes to another’s topic', async () => {
   await closed
   await client.endAsync(true)
   await lost
+  expect(await refused('foreign-topic')).toBe(before + 1)
 })
 
 it('rejects a message that speaks for another device', async () => {
@@ -124,7 +129,8 @@ it('lets a device hear its own commands and no other topic', async () => {
   expect(await heard).toBe('{"kind":"locate"}')
 })
 
-it('hangs up on a packet of more than 64 kB when it is announced, before it is sent', async () => {
+it('hangs up on a packet of more than 64 kB when it is announced, before it is sent, and counts it', async () => {
+  const before = await refused('too-large')
   const socket = connectSocket(mqtt.port, '127.0.0.1')
   await once(socket, 'connect')
   const closed = once(socket, 'close')
@@ -133,6 +139,7 @@ it('hangs up on a packet of more than 64 kB when it is announced, before it is s
   })
   socket.write(Buffer.from([0x10, 0xff, 0xff, 0x7f]))
   await closed
+  expect(await refused('too-large')).toBe(before + 1)
 })
 
 it('gives one device no way to end another’s session by its client id', async () => {

@@ -47,7 +47,10 @@ export async function startMqtt(
   broker.authorizePublish = (client, packet, done) => {
     const device = client && devices.get(client)
     if (!device) return done(new Error('not a device'))
-    if (packet.topic !== `care/${device.imei}/up`) return done(new Error('may publish to its own topic only'))
+    if (packet.topic !== `care/${device.imei}/up`) {
+      countRefused('mqtt', 'foreign-topic')
+      return done(new Error('may publish to its own topic only'))
+    }
 
     packet.retain = false
     afterBrake(brake, device.imei, () => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Duplex, Transform, type TransformCallback } from 'node:stream'
+import { countRefused } from './ingestion-metrics.ts'
 
 /** Largest MQTT packet in bytes, its header not counted. */
 export const largestPacket = 64 * 1024
@@ -20,6 +21,7 @@ export class PacketLimit extends Transform {
         this.#left -= step
         at += step
       } else if (!this.#header(chunk[at++] ?? 0)) {
+        countRefused('mqtt', 'too-large')
         return done(new Error('packet too large'))
       }
     }

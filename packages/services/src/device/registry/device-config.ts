@@ -45,6 +45,8 @@ export const DeviceSettings = z.object({
   breathMax: limit(30),
   breathMin: limit(8),
   leaveBedEnable: on,
+  /** Minutes out of bed after which somebody is told; 0: at once. */
+  leaveBedMinutes: limit(10),
   /** HH:mm in Asia/Shanghai */
   leaveBedBegin: clock('00:00'),
   leaveBedEnd: clock('23:59'),

@@ -59,20 +59,18 @@ it.each([
   ['temperature', { temperature: 38.2 }, 4, 2],
   ['battery', { power: 12 }, 14, 1],
   ['drug', { name: '阿司匹林', plannedTime: '2026-11-21T08:00:00+08:00', missed: true }, 8, 2],
-  ['bed', { inBed: false }, 13, 1],
 ])('raises %s %j as source %i of level %i', (type, values, sourceType, level) => {
   expect(of({ type, ...values }).alarms).toMatchObject([{ sourceType, level }])
 })
 
-it('says nothing of a medicine that was taken, a bed that is used, a battery that is full', () => {
+it('says nothing of a medicine that was taken, a bed that is used or left, a battery that is full', () => {
   const drug = { type: 'drug', name: '阿司匹林', plannedTime: '2026-11-21T08:00:00+08:00', missed: false }
   expect(
-    [drug, { type: 'bed', inBed: true, heartRate: 60 }, { type: 'battery', power: 80 }].flatMap((one) => contents(one)),
+    [
+      drug,
+      { type: 'bed', inBed: true, heartRate: 60 },
+      { type: 'bed', inBed: false },
+      { type: 'battery', power: 80 },
+    ].flatMap((one) => contents(one)),
   ).toEqual([])
-})
-
-it('tells of leaving the bed in the hours of the device only, over midnight too', () => {
-  const night = { leaveBedBegin: '22:00', leaveBedEnd: '06:00' }
-  expect(contents({ type: 'bed', inBed: false, time: '2026-11-21T23:30:00+08:00' }, night)).toHaveLength(1)
-  expect(contents({ type: 'bed', inBed: false, time: '2026-11-21T12:30:00+08:00' }, night)).toEqual([])
 })

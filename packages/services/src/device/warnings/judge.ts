@@ -2,7 +2,7 @@ import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import type { DeviceSettings } from '../registry/device-config.ts'
 import { type Alarm, emergency } from './alarm.ts'
-import { bedAlarms, breathAlarms } from './judge-bed.ts'
+import { breathAlarms } from './judge-bed.ts'
 import { judgeBloodPressure, judgeVital, vital } from './judge-vitals.ts'
 
 /** 0 normal, 1 high, 2 low */
@@ -34,7 +34,7 @@ export function judge(message: DeviceMessage, settings: DeviceSettings): Verdict
     case 'temperature':
       return judgeVital(vital.temperature(message.temperature, settings), settings.temperatureEnable)
     case 'bed':
-      return { status: 0, alarms: [...bedAlarms(message, settings), ...breathAlarms(message, settings)] }
+      return { status: 0, alarms: breathAlarms(message, settings) }
     case 'sos':
       return { status: 0, alarms: [emergency('sos', SourceType.Sos, '发出SOS紧急求助，请立即联系并处理')] }
     case 'fall':

@@ -1,8 +1,8 @@
 import type { Caller } from '@care/shared/session/session'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type Db, inTenants } from '../../db/client.ts'
+import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { callerOf } from '../../testing/identity.ts'
 import { messageOf, tenantId, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './move-warning.ts'
 import { findTrail } from './trail.repository.ts'
@@ -10,16 +10,9 @@ import { findBell, findWarning, findWarningPage } from './warning.repository.ts'
 
 const made = testDatabase()
 const { ingest } = testIngestion(made)
-let desk: Caller
-let desk2: Caller
-let stranger: Caller
+const { desk, desk2, chaoyang: stranger } = testCallers(made, 'desk', 'desk2', 'chaoyang')
 let id: number
 
-beforeAll(async () => {
-  desk = await callerOf(made.database, 'desk')
-  desk2 = await callerOf(made.database, 'desk2')
-  stranger = await callerOf(made.database, 'chaoyang')
-})
 beforeEach(async () => {
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await ingest(messageOf('sos'))
@@ -52,6 +45,16 @@ it('goes from hand to hand, and back to all', async () => {
   expect(await act(desk2, (db) => takeOverWarning(db, desk2, id))).toMatchObject({ claimerId: desk2.userId })
   expect(await act(desk2, (db) => releaseWarning(db, desk2, id))).toMatchObject({ isDisposed: 0, claimerId: null })
   expect(await claim(desk)).toMatchObject({ claimerId: desk.userId })
+})
+
+it('of somebody calling for help is not closed without a word on what it was', async () => {
+  await claim(desk)
+  const close = (said: object) =>
+    act(desk, (db) => handleWarning(db, desk, { id, processMode: 1, isDisposed: 1, ...said }))
+  await expect(close({})).rejects.toMatchObject({ status: 400, message: '请选择处理结果' })
+  expect(await act(desk, (db) => findWarning(db, desk, id))).toMatchObject({ isDisposed: 2 })
+  expect(await act(desk, (db) => handleWarning(db, desk, { id, processMode: 2, isDisposed: 2 }))).toBe(true)
+  expect(await close({ remark: '误触，已回访' })).toBe(true)
 })
 
 it('is closed once, by whoever has it, and keeps what was said', async () => {

@@ -1,6 +1,6 @@
-import { conflict, notFound, refused } from '@care/shared/http/errors'
+import { conflict, invalid, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { type Handling, outcomes, type Warning } from '@care/shared/warnings/warning'
+import { type Handling, needsOutcome, outcomes, type Warning } from '@care/shared/warnings/warning'
 import { Disposal, type WarningMove } from '@care/shared/warnings/warning.moves'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
@@ -49,6 +49,7 @@ export async function releaseWarning(db: Db, caller: Caller, id: number): Promis
 export async function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
   const { id, processMode, isDisposed, outcome = null, remark = null } = handling
   const isDone = isDisposed === Disposal.Handled
+  if (isDone && !outcome && !remark) await insistOnOutcome(db, caller, id)
   const said = { processMode, outcome, remark }
   const patch = isDone
     ? { ...said, handlerId: caller.userId, handlerName: caller.nickName, handleTime: new Date() }
@@ -62,6 +63,12 @@ export async function handleWarning(db: Db, caller: Caller, handling: z.output<t
     ].join('：'),
   })
   return moved ? true : refuse(db, caller, id)
+}
+
+/** A call for help is never closed without a word; who has no list of outcomes to choose from says it in the remark. */
+async function insistOnOutcome(db: Db, caller: Caller, id: number): Promise<void> {
+  const warning = await findWarning(db, caller, id)
+  if (warning && warning.isDisposed !== Disposal.Handled && needsOutcome(warning)) throw invalid('请选择处理结果')
 }
 
 const claimedBy = ({ userId, nickName }: Caller): WarningPatch => ({

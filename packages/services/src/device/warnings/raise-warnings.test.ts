@@ -1,19 +1,17 @@
-import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../db/client.ts'
+import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { callerOf } from '../../testing/identity.ts'
 import { messageOf, otherWatch, tenantId, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
 import { claimWarning, handleWarning } from './move-warning.ts'
 
 const made = testDatabase()
 const { ingest } = testIngestion(made)
-let desk: Caller
+const { desk } = testCallers(made, 'desk')
 beforeAll(async () => {
   // what the demo left open would take up the first repeats
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
-  desk = await callerOf(made.database, 'desk')
 })
 
 const act = <T>(work: (db: Parameters<Parameters<typeof inTenants>[2]>[0]) => Promise<T>) =>

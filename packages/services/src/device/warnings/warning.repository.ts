@@ -79,9 +79,10 @@ export function findWarningPage(db: Db, { tenantIds }: Caller, search: WarningSe
 export function findWarningRows(
   db: Db,
   { tenantIds }: Caller,
-  { before, limit, ...search }: z.output<typeof WarningRowsQuery>,
+  { before, limit, ids, ...search }: z.output<typeof WarningRowsQuery>,
 ): Promise<Warning[]> {
   let rows = selectWarnings(db).where(matches(tenantIds, search))
+  if (ids) rows = rows.where('w.id', 'in', ids)
   if (before > 0) rows = rows.where('w.id', '<', before)
   return rows.orderBy('w.id', 'desc').limit(limit).execute()
 }
@@ -90,8 +91,9 @@ export function findWarningRows(
 export async function countWarnings(
   db: Db,
   { tenantIds }: Caller,
-  { before: _before, limit: _limit, ...search }: z.output<typeof WarningRowsQuery>,
+  { before: _before, limit: _limit, ids, ...search }: z.output<typeof WarningRowsQuery>,
 ): Promise<number> {
+  if (ids) return ids.length
   const rows = db.selectFrom('warning as w').select('w.id').where(matches(tenantIds, search)).limit(1_000_000)
   const counted = await db
     .selectFrom(rows.as('counted'))

@@ -14,6 +14,8 @@ const rowColumns = [
   'idCard',
   'avatar',
   'elder.address',
+  'elder.lng',
+  'elder.lat',
   'tenantId',
   'careLevel',
   'anergy',
@@ -39,8 +41,6 @@ const archiveColumns = [
   'medicalInsuranceType',
   'responsePlan',
   'remark',
-  'elder.lng',
-  'elder.lat',
 ] as const
 
 const ageInYears = sql<number | null>`date_part('year', age(birthday))::int`
@@ -62,7 +62,7 @@ const selectElders = (db: Db) =>
     )
 
 export async function findElderPage(db: Db, { tenantIds }: Caller, search: ElderSearch): Promise<Page<ElderRow>> {
-  const { userName, ageStart, ageEnd, tenantId, gender, careLevel, checkInStatus } = search
+  const { userName, ageStart, ageEnd, tenantId, gender, careLevel, idCard, checkInStatus, ids } = search
   const wanted = tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
   if (tenants.length === 0) return { records: [], total: 0, size: search.size, current: search.current, pages: 0 }
@@ -74,7 +74,9 @@ export async function findElderPage(db: Db, { tenantIds }: Caller, search: Elder
     )
   if (gender) elders = elders.where('gender', '=', gender)
   if (careLevel) elders = elders.where('careLevel', '=', careLevel)
+  if (idCard) elders = elders.where('idCard', '=', idCard)
   if (checkInStatus !== undefined) elders = elders.where('checkInStatus', '=', checkInStatus)
+  if (ids) elders = elders.where('elder.id', 'in', ids)
   if (ageStart !== undefined) elders = elders.where('birthday', '<=', yearsAgo(ageStart))
   if (ageEnd !== undefined) elders = elders.where('birthday', '>', yearsAgo(ageEnd + 1))
 

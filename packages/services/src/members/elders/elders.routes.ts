@@ -2,6 +2,7 @@ import { elders } from '@care/shared/elders/elders.contract'
 import { found, notFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../http/serve.ts'
+import { ownOnly } from '../work-orders/own-orders.ts'
 import { findElder, findElderByMobile, findElderPage } from './elder.repository.ts'
 import { shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
@@ -22,7 +23,9 @@ export function elderRoutes(app: FastifyInstance, serving: Serving) {
     },
     home: ({ db, caller, query: { tenantId } }) => {
       if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
-      return findHomePanel(db, tenantId === undefined ? caller.tenantIds : [tenantId])
+      const may = (permission: string) => caller.permissions.includes(permission)
+      const sight = { warnings: may('warning:view'), devices: may('device:view'), servedBy: ownOnly(caller) }
+      return findHomePanel(db, tenantId === undefined ? caller.tenantIds : [tenantId], sight)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { elders } from '@care/shared/elders/elders.contract'
 import type { Caller } from '@care/shared/session/session'
 import { beforeAll, expect, it } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
@@ -8,15 +9,10 @@ import { testServices } from '../../testing/services.ts'
 const made = testDatabase()
 const services = testServices(made)
 
-let desk: Caller
-let nurse: Caller
-let group: Caller
+const { desk, nurse, group } = testCallers(made, 'desk', 'nurse', 'group')
 let known: { id: number; userName: string; mobile: string | null; idCard: string | null }
 
 beforeAll(async () => {
-  desk = await callerOf(made.database, 'desk')
-  nurse = await callerOf(made.database, 'nurse')
-  group = await callerOf(made.database, 'group')
   known = await made.owner
     .selectFrom('elder')
     .select(['id', 'userName', 'mobile', 'idCard'])
@@ -34,6 +30,13 @@ it('finds an elder by name and by phone', async () => {
   expect(byName.data.records.map(({ id }) => id)).toContain(known.id)
   const byPhone = await page(desk, { userName: known.mobile })
   expect(byPhone.data.records.map(({ id }) => id)).toEqual([known.id])
+})
+
+it('finds an elder by the whole number of the ID card only, and refuses a number that none has', async () => {
+  const byNumber = await page(desk, { idCard: known.idCard?.toLowerCase() })
+  expect(byNumber.data.records.map(({ id }) => id)).toEqual([known.id])
+  expect(await page(desk, { idCard: known.idCard?.slice(0, 10) })).toMatchObject({ msg: '身份证号码应为18位' })
+  expect(await page(desk, { idCard: '110105194912310021' })).toMatchObject({ status: 400, msg: '身份证号码不正确' })
 })
 
 it('masks id numbers for all, and phone numbers for who need not call', async () => {
@@ -76,6 +79,17 @@ it('answers another tenant’s elder like an unknown one', async () => {
     .executeTakeFirstOrThrow()
   expect(await get(desk, theirs.id)).toEqual(await get(desk, 987_654_321))
   expect(await get(desk, theirs.id)).toMatchObject({ status: 404, msg: '长者不存在' })
+})
+
+it('lists only those that are asked for by id, and nobody of another institution', async () => {
+  const theirs = await made.owner
+    .selectFrom('elder')
+    .select('id')
+    .where('tenantId', '=', 1000003)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { data } = await page(desk, { ids: `${known.id},${theirs.id}` })
+  expect(data.records.map(({ id }) => id)).toEqual([known.id])
 })
 
 it('narrows to the tenants that are asked for, and never widens', async () => {

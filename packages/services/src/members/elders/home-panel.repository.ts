@@ -9,21 +9,28 @@ const trendDays = 7
 /** A total beyond this is not counted on. */
 const countedUpTo = 1_000_000
 
+export interface Sight {
+  warnings: boolean
+  devices: boolean
+  /** Only orders that this member of staff carries out; null: all. */
+  servedBy: number | null
+}
+
 /** Figures of these tenants as of now; "today" and the days of the trends are Asia/Shanghai's. */
-export async function findHomePanel(db: Db, tenantIds: number[]): Promise<HomePanel> {
+export async function findHomePanel(db: Db, tenantIds: number[], sight: Sight): Promise<HomePanel> {
   const careLevelList = await countByItem(db, tenantIds, 'care_level', 'care_level')
   const genderList = await countByItem(db, tenantIds, 'gender', 'gender')
   return {
-    ...(await findFigures(db, tenantIds)),
+    ...(await findFigures(db, tenantIds, sight)),
     careLevelList,
     genderList,
     ageList: await countByAge(db, tenantIds),
-    warningTrend: await countByDay(db, tenantIds, 'warning'),
-    workOrderTrend: await countByDay(db, tenantIds, 'work_order'),
+    warningTrend: sight.warnings ? await countByDay(db, tenantIds, 'warning', null) : null,
+    workOrderTrend: await countByDay(db, tenantIds, 'work_order', sight.servedBy),
   }
 }
 
-async function findFigures(db: Db, tenantIds: number[]): Promise<Figures> {
+async function findFigures(db: Db, tenantIds: number[], { warnings, devices, servedBy }: Sight): Promise<Figures> {
   const { Finished, Cancelled } = OrderStatus
   const own = sql`tenant_id = any(${tenantIds}::bigint[])`
   const { rows } = await sql<Figures>`
@@ -42,7 +49,7 @@ async function findFigures(db: Db, tenantIds: number[]): Promise<Figures> {
     ), orders as (
       select count(*) as total, count(*) filter (where down_time >= current_date) as today,
              count(*) filter (where status not in (${Finished}, ${Cancelled})) as unfinished
-      from work_order where ${own} and remove_time is null
+      from work_order where ${own} and remove_time is null and ${servedOnly(servedBy)}
     )
     select elders.total as oldman_total, elders.today as oldman_today, elders.residents as check_in_total,
            devices.total as device_total, devices.online as device_online,
@@ -51,8 +58,18 @@ async function findFigures(db: Db, tenantIds: number[]): Promise<Figures> {
     from elders, devices, warnings, warnings_today, unhandled, orders`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('figures always make one row')
-  return figures
+  return {
+    ...figures,
+    ...(warnings ? {} : { warningTotal: null, warningToday: null, warningUnhandled: null }),
+    ...(devices ? {} : { deviceTotal: null, deviceOnline: null }),
+  }
 }
+
+const servedOnly = (userId: number | null) =>
+  userId === null
+    ? sql`true`
+    : sql`exists (select from work_order_job job where job.tenant_id = work_order.tenant_id
+        and job.work_order_id = work_order.id and job.server_user_id = ${userId})`
 
 /** Elders by a dictionary's items, in the dictionary's order; items without anyone are left out. */
 async function countByItem(db: Db, tenantIds: number[], type: string, column: 'care_level' | 'gender') {
@@ -76,12 +93,12 @@ async function countByAge(db: Db, tenantIds: number[]) {
   return rows
 }
 
-async function countByDay(db: Db, tenantIds: number[], table: 'warning' | 'work_order') {
+async function countByDay(db: Db, tenantIds: number[], table: 'warning' | 'work_order', servedBy: number | null) {
   const moment = table === 'warning' ? sql.ref('create_time') : sql.ref('down_time')
   const recent =
     table === 'warning'
       ? sql`id >= warning_id_floor((current_date - ${trendDays - 1}::int)::timestamptz)`
-      : sql`remove_time is null and down_time >= current_date - ${trendDays - 1}::int`
+      : sql`remove_time is null and down_time >= current_date - ${trendDays - 1}::int and ${servedOnly(servedBy)}`
   const { rows } = await sql<{ day: string; value: number }>`
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(counted.value, 0) as value
     from generate_series(current_date - ${trendDays - 1}::int, current_date, interval '1 day') as days (day)

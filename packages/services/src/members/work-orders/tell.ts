@@ -1,8 +1,8 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../db/client.ts'
 import { followWorkOrder } from '../../device/warnings/follow-work-order.ts'
+import { addNotices } from '../../relay/notice.repository.ts'
 import type { Worker } from './move-job.repository.ts'
-import { addNotices } from './notice.repository.ts'
 import type { LockedOrder } from './order-state.repository.ts'
 
 export interface Step {

@@ -1,22 +1,18 @@
-import type { Caller } from '@care/shared/session/session'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { beforeAll, expect, it } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { callerOf } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 
-let desk: Caller
-let nurse: Caller
+const { desk, nurse } = testCallers(made, 'desk', 'nurse')
 let elder: { id: number; tenantId: number; userName: string }
 let projectId: number
 
 beforeAll(async () => {
-  desk = await callerOf(made.database, 'desk')
-  nurse = await callerOf(made.database, 'nurse')
   elder = await made.owner
     .selectFrom('elder')
     .select(['id', 'tenantId', 'userName'])

@@ -25,3 +25,15 @@ export async function addLog(
   }))
   await db.insertInto('workOrderLog').values(rows).execute()
 }
+
+/** Who dispatched the order last, and to whom in words. */
+export const findLastDispatch = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
+  db
+    .selectFrom('workOrderLog')
+    .select(['operatorName', 'remarks'])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .where('kind', '=', 'dispatch')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

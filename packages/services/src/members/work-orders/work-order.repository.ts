@@ -57,7 +57,7 @@ const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`exists 
 
 export async function findWorkOrderPage(db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> {
   const { workNo, downName, oldmanName, oldmanId, status, emergencyType } = search
-  const { serverUserId, warningBusinessId, tenantId, startTime, endTime } = search
+  const { serverUserId, warningBusinessId, tenantId, startTime, endTime, ids } = search
   const own = ownOnly(caller)
 
   let orders = selectOrders(db)
@@ -73,6 +73,7 @@ export async function findWorkOrderPage(db: Db, caller: Caller, search: WorkOrde
   if (emergencyType) orders = orders.where('emergencyType', '=', emergencyType)
   if (serverUserId !== undefined) orders = orders.where(isServedBy(serverUserId))
   if (warningBusinessId !== undefined) orders = orders.where('warningBusinessId', '=', warningBusinessId)
+  if (ids) orders = orders.where('work.id', 'in', ids)
   if (startTime) orders = orders.where('downTime', '>=', startTime)
   if (endTime) orders = orders.where('downTime', '<=', endTime)
 

@@ -4,6 +4,7 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
@@ -15,27 +16,12 @@ const haidian = 1000002
 const changed = '工单状态已变更，请刷新后重试'
 type Draft = BodyInputOf<typeof workOrders.create>
 
-let desk: Caller
-let nurse: Caller
-let nurse2: Caller
-let anhe: Caller
+const { desk, nurse, nurse2, anhe, nurse6 } = testCallers(made, 'desk', 'nurse', 'nurse2', 'anhe', 'nurse6')
 let elder: { id: number; userName: string }
 let project: { id: number; projecStandardPriceFen: number }
 let foreign: { elderId: number; projectId: number; staffId: number; orderId: number }
 
 beforeAll(async () => {
-  const names = ['desk', 'nurse', 'nurse2', 'anhe', 'nurse6'] as const
-  const callers = new Map<string, Caller>()
-  for (const name of names) callers.set(name, await callerOf(made.database, name))
-  const of = (name: (typeof names)[number]) => {
-    const caller = callers.get(name)
-    if (!caller) throw new Error(name)
-    return caller
-  }
-  desk = of('desk')
-  nurse = of('nurse')
-  nurse2 = of('nurse2')
-  anhe = of('anhe')
   const first = (tenantId: number) => ({
     elder: made.owner.selectFrom('elder').select(['id', 'userName']).where('tenantId', '=', tenantId).limit(1),
     project: made.owner
@@ -51,7 +37,7 @@ beforeAll(async () => {
   foreign = {
     elderId: (await first(1000010).elder.executeTakeFirstOrThrow()).id,
     projectId: (await first(1000010).project.executeTakeFirstOrThrow()).id,
-    staffId: of('nurse6').userId,
+    staffId: nurse6.userId,
     orderId: (await order.executeTakeFirstOrThrow()).id,
   }
 })
@@ -86,7 +72,7 @@ const score = (workOrderId: number, by = desk) =>
 /** How many sessions of the application wait for a lock of another. */
 const waiting = async () => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from pg_stat_activity
-    where datname = current_database() and usename = 'care_app' and wait_event_type = 'Lock'`.execute(made.owner)
+    where datname = current_database() and usename = 'care_test' and wait_event_type = 'Lock'`.execute(made.owner)
   return rows[0]?.total
 }
 const notices = async () =>
@@ -343,6 +329,19 @@ describe('who sees what', () => {
     expect(theirs).toMatchObject({ status: 404, code: 1 })
   })
 
+  it('tells a second dispatcher who was first, and lets them give it to somebody else once they know', async () => {
+    const id = await created()
+    const other = await callerOf(made.database, 'desk2')
+    const give = (to: Caller, seenUserId: number, by: Caller) =>
+      services.call(workOrders.dispatch, by, { body: { id, serverUserId: to.userId, seenUserId } })
+    expect(await give(nurse, 0, desk)).toMatchObject({ code: 0 })
+    const late = await give(nurse2, 0, other)
+    expect(late).toMatchObject({ code: 1, msg: `${desk.nickName}已派单给${nurse.nickName}，如需改派请刷新后重试` })
+    expect((await detail(id)).workOrder.workOrderJobs[0]?.serverUserId).toBe(nurse.userId)
+    expect(await give(nurse2, nurse.userId, other)).toMatchObject({ code: 0 })
+    expect((await detail(id)).workOrder.workOrderJobs[0]?.serverUserId).toBe(nurse2.userId)
+  })
+
   it('dispatches to no one of another tenant', async () => {
     const id = await created()
     const body = { id, serverUserId: foreign.staffId }
@@ -357,6 +356,9 @@ describe('who sees what', () => {
     expect(new Set(data.records.map(({ tenantId }) => tenantId))).toEqual(new Set([1000010]))
     const none = await services.call(workOrders.page, anhe, { query: { tenantId: haidian } })
     expect(none.data).toMatchObject({ records: [], total: 0 })
+    const own = await created()
+    const picked = await services.call(workOrders.page, desk, { query: { ids: `${own},${foreign.orderId}` } })
+    expect(picked.data.records.map(({ id }) => id)).toEqual([own])
   })
 
   it('refuses who lacks the permission of the call', async () => {

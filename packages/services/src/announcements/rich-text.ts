@@ -1,0 +1,45 @@
+import { isRichLink, isRichPicture, richAttributes, richLinkRel, richTags, textAligns } from '@care/shared/rich-text'
+import sanitize from 'sanitize-html'
+import { type FileAddress, readAddress, urlOf } from '../files/addresses.ts'
+
+const deepest = 20
+
+/** What of a text may be kept: known marks, links to other sites, pictures of this tenant by their lasting addresses. */
+export function cleanRichText(html: string, tenantId: number): string {
+  return sanitize(html, {
+    allowedTags: richTags,
+    allowedAttributes: richAttributes,
+    allowedStyles: { '*': { 'text-align': textAligns.map((align) => new RegExp(`^${align}$`)) } },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    nestingLimit: deepest,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: linkTo(href),
+      }),
+      img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src: lastingAddress(src, tenantId), alt } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  })
+}
+
+const linkTo = (href: string): Record<string, string> =>
+  isRichLink(href) ? { href, target: '_blank', rel: richLinkRel } : {}
+
+/** A file's address without its signature; empty for what is no file of this tenant. */
+export function lastingAddress(url: string, tenantId: number): string {
+  if (!isRichPicture(url)) return ''
+  const address = readAddress(url.split('?')[0] ?? '')
+  return address?.tenantId === tenantId ? urlOf(address) : ''
+}
+
+/** The same text with its pictures where the reader may fetch them for some minutes. */
+export function signPictures(html: string, tenantId: number, sign: (address: FileAddress) => string): string {
+  return html.replace(/<img src="([^"]+)"/g, (whole, src: string) => {
+    const address = readAddress(src)
+    return address?.tenantId === tenantId ? `<img src="${sign(address).replaceAll('&', '&amp;')}"` : whole
+  })
+}

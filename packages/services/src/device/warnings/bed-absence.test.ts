@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Point } from '../ingestion/point.ts'
+import { defaultSettings } from '../registry/device-config.ts'
+import { absenceAlarm, bedStates } from './bed-absence.ts'
+
+const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+08:00`)
+const point = (clock: string, inBed: boolean, settings = {}) =>
+  ({
+    device: { id: 7, settings: { ...defaultSettings, ...settings } },
+    message: { type: 'bed', inBed },
+    time: at(clock),
+  }) as Point
+
+it('counts an absence from the first message that tells of it', () => {
+  expect(bedStates([point('02:10', false), point('02:00', true), point('02:05', false)])).toEqual([
+    { deviceId: 7, inBed: false, changedAt: at('02:05'), dueAt: at('02:15') },
+  ])
+})
+
+it('waits for nobody who is back', () => {
+  expect(bedStates([point('02:05', false), point('02:10', true)])).toMatchObject([{ inBed: true, dueAt: null }])
+})
+
+it('waits as long as the device says', () => {
+  expect(bedStates([point('02:05', false, { leaveBedMinutes: 0 })])).toMatchObject([{ dueAt: at('02:05') }])
+  expect(bedStates([point('02:05', false, { leaveBedMinutes: 30 })])).toMatchObject([{ dueAt: at('02:35') }])
+})
+
+it('watches the hours of the device only, over midnight too', () => {
+  const night = { leaveBedBegin: '22:00', leaveBedEnd: '06:00' }
+  expect(bedStates([point('23:30', false, night)])).toMatchObject([{ dueAt: at('23:40') }])
+  expect(bedStates([point('12:30', false, night)])).toMatchObject([{ dueAt: null }])
+  expect(bedStates([point('23:30', false, { leaveBedEnable: false })])).toMatchObject([{ dueAt: null }])
+})
+
+it('says when somebody left and for how long', () => {
+  const absence = { changedAt: at('02:05'), dueAt: at('02:15') }
+  expect(absenceAlarm(absence).content).toBe('02:05 离床，已 10 分钟未返回，请查看')
+  expect(absenceAlarm({ ...absence, dueAt: absence.changedAt }).content).toBe('02:05 离床，请留意是否及时返回')
+})

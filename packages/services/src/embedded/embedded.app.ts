@@ -1,0 +1,27 @@
+import { embeddedPages } from '@care/shared/embedded/embedded.contract'
+import { found } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { operatorOnly } from '../admin/operator-only.ts'
+import { type Serving, serve } from '../http/serve.ts'
+import {
+  findEmbeddedPage,
+  findEmbeddedPagePage,
+  insertEmbeddedPage,
+  removeEmbeddedPage,
+  updateEmbeddedPage,
+} from './embedded-page.repository.ts'
+import { frameAddress } from './frame-address.ts'
+
+/** Pages of other sites inside the console: only those of the operator's list, each in a sandbox. */
+export async function embeddedApp(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, embeddedPages, {
+    open: async ({ db, params }) => {
+      const { name, url, sameOrigin } = await findEmbeddedPage(db, params.routerPath).then(found('嵌入页面'))
+      return { name, url, frame: frameAddress({ url, sameOrigin: sameOrigin === '1' }, serving.identitySecret) }
+    },
+    page: ({ db, query }) => findEmbeddedPagePage(db, query),
+    create: ({ db, caller, body }) => operatorOnly(caller, () => insertEmbeddedPage(db, body)),
+    update: ({ db, caller, body }) => operatorOnly(caller, () => updateEmbeddedPage(db, body)),
+    remove: ({ db, caller, params }) => operatorOnly(caller, () => removeEmbeddedPage(db, params.id)),
+  })
+}

@@ -1,0 +1,61 @@
+import type { FileView } from '@care/shared/files/file'
+import { contentTypes } from './accept-file.ts'
+import type { FileAddress } from './addresses.ts'
+import type { Convert } from './gotenberg.ts'
+import type { FileStorage } from './storage.ts'
+
+/** Documents that a converter makes a PDF of. */
+const convertible = new Set(['docx', 'xlsx', 'pptx'])
+export const mayHavePdfForm = (kind: string) => convertible.has(kind)
+export const pdfFormOf = ({ tenantId, fileName }: FileAddress) => `${tenantId}/${fileName}.pdf`
+
+const mostAtOnce = 4
+/** So long a failure is believed; then the next look tries again. */
+const believedMs = 300_000
+
+interface Given {
+  storage: FileStorage
+  /** Null: none is connected. */
+  convert: Convert | null
+  onFailed: (error: unknown) => void
+  now?: () => number
+}
+
+/**
+ * The PDF forms of office documents, made when first looked at and kept beside the document. A look never waits: it hears that
+ * the form is being made and asks again. What a crash interrupts, the next look begins anew.
+ */
+export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) {
+  const running = new Set<string>()
+  const failed = new Map<string, number>()
+
+  async function make(address: FileAddress, kind: string, convert: Convert) {
+    const key = pdfFormOf(address)
+    running.add(key)
+    try {
+      const document = await storage.get(`${address.tenantId}/${address.fileName}`)
+      if (!document) throw new Error('document is gone')
+      await storage.put(key, await convert(document, kind), contentTypes.pdf ?? '')
+      failed.delete(key)
+    } catch (error) {
+      if (failed.size > 1_000) failed.clear()
+      failed.set(key, now())
+      onFailed(error)
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  return {
+    async look(address: FileAddress, kind: string, retry: boolean): Promise<FileView['form']> {
+      if (!mayHavePdfForm(kind)) return 'none'
+      const key = pdfFormOf(address)
+      if (running.has(key)) return 'working'
+      if (await storage.has(key)) return 'ready'
+      if (!convert) return 'off'
+      if (!retry && now() - (failed.get(key) ?? 0) < believedMs) return 'failed'
+      if (!running.has(key) && running.size < mostAtOnce) void make(address, kind, convert)
+      return 'working'
+    },
+  }
+}

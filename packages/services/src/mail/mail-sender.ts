@@ -1,0 +1,8 @@
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Hands one mail to a server; rejects when the server did not take it. */
+export type SendMail = (mail: Mail) => Promise<void>

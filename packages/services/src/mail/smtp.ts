@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer'
+import type { SendMail } from './mail-sender.ts'
+
+export interface SmtpSettings {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise the connection turns to TLS where the server offers it. */
+  secure: boolean
+  user?: string | undefined
+  password?: string | undefined
+  from: string
+}
+
+/** A mail server by SMTP. One connection a mail: there are few. */
+export function smtp({ host, port, secure, user, password, from }: SmtpSettings): SendMail {
+  const transport = createTransport({
+    ...{ host, port, secure },
+    ...(user && { auth: { user, pass: password ?? '' } }),
+    ...{ connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
+  return async (mail) => {
+    await transport.sendMail({ ...mail, from })
+  }
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { panel } from '@care/shared/panel/panel.contract'
+import { expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testServices } from '../testing/services.ts'
+import { outsideServices } from './outside-services.ts'
+
+const made = testDatabase()
+const services = testServices(made, { quota: 5_000 })
+
+const { group, nurse, haidian } = testCallers(made, 'group', 'nurse', 'haidian')
+it('tells a manager of the own institution and all below it, in figures', async () => {
+  const { data } = await services.call(panel.info, group, {})
+  expect(data.tenants.map(({ id }) => id)).toEqual([1000001, 1000002, 1000003])
+  const own = (await services.call(panel.info, haidian, {})).data
+  expect(own.tenants).toMatchObject([{ id: 1000002, level: 2, packageName: '标准版', storageUsed: 0, status: '0' }])
+  expect(own.tenants[0]?.elders).toBeGreaterThan(100)
+  expect(own.tenants[0]?.devicesOnline).toBeLessThanOrEqual(own.tenants[0]?.devices ?? 0)
+  expect(own.account.roleNames).toEqual(['机构管理员'])
+  expect(own.storageQuota).toBe(5_000)
+  expect(data.tenants.find(({ id }) => id === 1000002)).toEqual(own.tenants[0])
+})
+
+it('is not for who manages nobody', async () => {
+  expect(await services.call(panel.info, nurse, {})).toMatchObject({ status: 403 })
+})
+
+const none = { sms: undefined, smtp: undefined, amap: undefined, s3: null, converterUrl: undefined, filesDir: '' }
+
+it('never takes a stand-in for the service itself', () => {
+  const states = outsideServices(none).states()
+  expect(states.every(({ isConnected, note }) => !isConnected && note.startsWith('未接入'))).toBe(true)
+  const [, , , , converter] = outsideServices({ ...none, converterUrl: 'http://converter:3000' }).states()
+  expect(converter).toEqual({
+    ...{ name: 'converter', label: '文档转换', isConnected: true, note: 'Office 文件可在线查看' },
+    failure: null,
+  })
+})
+
+it('says of each service that is connected whether its last use failed, when and why', async () => {
+  let status = 503
+  const server = createServer((_request, response) => response.writeHead(status).end('%PDF-1.7'))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const nowhere = 'http://127.0.0.1:1'
+  const outside = outsideServices({
+    filesDir: '',
+    sms: { url: nowhere, accessKeyId: 'id', accessKeySecret: 'secret', signName: '康宁', templateCode: 'T1' },
+    smtp: { host: '127.0.0.1', port: 1, secure: false, from: 'care@example.org' },
+    amap: { url: nowhere, key: 'secret' },
+    s3: { endpoint: url, bucket: 'b', region: 'r', accessKeyId: 'id', secretAccessKey: 'secret', pathStyle: true },
+    converterUrl: url,
+  })
+  const failures = () => Object.fromEntries(outside.states().map(({ name, failure }) => [name, failure?.why ?? null]))
+  expect(Object.values(failures())).toEqual([null, null, null, null, null])
+
+  const uses = [
+    outside.sendSms?.({ phone: '13800000000', code: '123456' }),
+    outside.sendMail?.({ to: 'a@example.org', subject: 's', text: 't' }),
+    outside.amap?.regeo('116.3,39.9'),
+    outside.storage.has('1/a.pdf'),
+    outside.convert?.(Buffer.from('x'), 'docx'),
+  ]
+  expect((await Promise.allSettled(uses)).map((end) => end.status)).toEqual(Array(5).fill('rejected'))
+  const away = '连接不上，请检查地址和网络'
+  const broken = '对方系统故障（503）'
+  expect(failures()).toEqual({ sms: away, mail: away, map: away, storage: broken, converter: broken })
+  expect(outside.states()[0]?.failure?.time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+
+  status = 200
+  await outside.convert?.(Buffer.from('x'), 'docx')
+  expect(failures()).toMatchObject({ storage: broken, converter: null })
+  server.close()
+})

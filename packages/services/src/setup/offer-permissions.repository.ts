@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { type Database, everyTenantId, inTenants } from '../db/client.ts'
+import { roles } from './permissions.ts'
+
+/**
+ * Gives the shipped roles of all tenants what this version brings. Each permission is offered to a role once: one that an administrator
+ * took away stays away. Nobody's session ends by being allowed more.
+ */
+export async function offerPermissions(database: Database): Promise<void> {
+  const wanted = Object.entries(roles).flatMap(([roleCode, { permissions }]) =>
+    permissions.map((permission) => ({ roleCode, permission })),
+  )
+  await inTenants(database, await everyTenantId(database), async (db) => {
+    await sql`select set_config('app.quiet_sessions', '1', true)`.execute(db)
+    await sql`
+      with wanted as (
+        select * from unnest(${wanted.map(({ roleCode }) => roleCode)}::text[], ${wanted.map(({ permission }) => permission)}::text[])
+          as wanted (role_code, permission)
+      ), offered as (
+        insert into sys_role_offer (tenant_id, role_id, permission)
+        select role.tenant_id, role.id, wanted.permission from sys_role role join wanted using (role_code)
+        on conflict do nothing
+        returning tenant_id, role_id, permission
+      )
+      insert into sys_role_permission (tenant_id, role_id, permission)
+      select tenant_id, role_id, permission from offered
+      on conflict do nothing`.execute(db)
+  })
+}

@@ -1,0 +1,46 @@
+import { notFound, refused } from '@care/shared/http/errors'
+import type { Account, Caller } from '@care/shared/session/session'
+import type { SocialType } from '@care/shared/session/social.contract'
+import { socialNames } from '@care/shared/session/social-names'
+import { openAccounts } from '../auth/open-accounts.ts'
+import { type Db, seeTenants } from '../db/client.ts'
+import {
+  deleteBinding,
+  findByIdentity,
+  findOpenId,
+  holdIdentity,
+  type Identity,
+  insertBinding,
+  type Owner,
+} from './social.repository.ts'
+
+/** `isBound` without accounts: all of them are locked. Throws 401 when each of the tenants is frozen or expired. */
+export async function accountsOf(db: Db, identity: Identity): Promise<{ isBound: boolean; accounts: Account[] }> {
+  const known = await findByIdentity(db, identity)
+  return { isBound: known.length > 0, accounts: await openAccounts(db, known) }
+}
+
+/** Gives an identity to all accounts of one person. Each account has one of a kind, and an identity one person. */
+export async function bindIdentity(db: Db, identity: Identity & { name: string }, owners: Owner[]): Promise<void> {
+  const name = socialNames[identity.type]
+  await holdIdentity(db, identity)
+  const known = await findByIdentity(db, identity)
+  if (known.length > 0 && !known.some((one) => owners.some((owner) => isSame(one, owner))))
+    throw refused(`该${name}账号已绑定其他登录账号`)
+  for (const owner of owners) {
+    const openId = await findOpenId(db, owner, identity.type)
+    if (openId !== undefined && openId !== identity.openId) throw refused(`您已绑定其他${name}账号，请先解绑`)
+    await insertBinding(db, owner, identity)
+  }
+}
+
+/** Takes an identity from all accounts of the person. */
+export async function unbindIdentity(db: Db, caller: Caller, type: SocialType): Promise<boolean> {
+  const openId = await findOpenId(db, caller, type)
+  if (openId === undefined) throw notFound('绑定')
+  for (const owner of await findByIdentity(db, { type, openId })) await deleteBinding(db, owner, type)
+  await seeTenants(db, caller.tenantIds)
+  return true
+}
+
+const isSame = (one: Owner, other: Owner) => one.tenantId === other.tenantId && one.userId === other.userId

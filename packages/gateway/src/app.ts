@@ -6,11 +6,14 @@ import { createAnswerCache } from './cache/answer-cache.ts'
 import { cacheRules, droppedBy } from './cache/cache-rules.ts'
 import { cachedRoutes } from './cache/cached.routes.ts'
 import type { Config } from './config.ts'
+import { frameRoute } from './embedded/frame.routes.ts'
 import { type Forwarding, forwardRoutes } from './forward.ts'
 import { refusedPath } from './http/addresses.ts'
 import { answerErrors } from './http/answers.ts'
+import { auditOwnRoutes } from './http/audit.ts'
 import { ownRoutes } from './http/own-routes.ts'
 import { createServer } from './http/server.ts'
+import { importRoutes } from './jobs/imports/import.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import { createJobStore } from './jobs/job-store.ts'
 import { createJobQueue } from './jobs/queue.ts'
@@ -23,14 +26,20 @@ import { createTally } from './operations/tally.ts'
 import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
 import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
+import { captchaRoutes } from './session/captcha.routes.ts'
 import { createSignIn } from './session/create-sign-in.ts'
+import { emailRoutes } from './session/email.routes.ts'
 import { lockRoutes } from './session/lock.routes.ts'
 import { ownSessionRoutes } from './session/own-sessions.routes.ts'
 import { phoneRoutes } from './session/phone.routes.ts'
 import { profileRoutes } from './session/profile.routes.ts'
+import { limitPublicCalls } from './session/public-limits.ts'
 import { registrationRoutes } from './session/registration.routes.ts'
+import { secondFactorRoutes } from './session/second-factor.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { signInRoutes } from './session/sign-in.routes.ts'
+import { demoProviderRoutes } from './session/social/demo.routes.ts'
+import { socialRoutes } from './session/social/social.routes.ts'
 import { switchRoutes } from './session/switch.routes.ts'
 import { serveApps } from './static/static.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
@@ -64,6 +73,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   const { guard, store, socketTickets, ...signIn } = createSignIn(app, config, redis, call, log)
   const live = createLive({ guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log })
 
+  // its own log line says that Redis is away; it tries again for ever
   subscriber.connect().catch(() => undefined)
   await firstConnection(redis)
   listen(subscriber, { ...live.listeners, [channels.cacheDropped]: cache.forget })
@@ -77,21 +87,33 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   }
   await app.register(async (own) => {
     await ownRoutes(own, allowedOrigins, tally)
+    auditOwnRoutes(own, guard, call, log)
     healthRoute(own, redis, config.upstreamUrl)
     metricsRoute(own, { tally, load, sockets: live.hub.count, upstreams: upstreams.all }, config.metricsToken)
     signInRoutes(own, { ...signIn, store })
-    registrationRoutes(own, signIn)
+    captchaRoutes(own, signIn)
+    registrationRoutes(own, { ...signIn, store })
     phoneRoutes(own, signIn)
+    socialRoutes(own, guard, { ...signIn, store })
+    if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)
     switchRoutes(own, guard, { ...signIn, store })
     lockRoutes(own, guard, { ...signIn, store })
+    secondFactorRoutes(own, guard, { ...signIn, store })
     profileRoutes(own, guard, { ...signIn, store })
+    emailRoutes(own, guard, signIn)
     ownSessionRoutes(own, guard, store)
     sessionRoutes(own, guard, store, socketTickets)
-    cachedRoutes(own, forwarding, cache)
-    jobRoutes(own, { guard, store: createJobStore(redis), queue, filesDir, load, log })
+    const jobMeans = { guard, store: createJobStore(redis), queue, filesDir, load, log }
+    jobRoutes(own, jobMeans)
+    await own.register(async (files) => importRoutes(files, jobMeans))
+    frameRoute(own, identitySecret)
     await docsRoutes(own, { guard, store, tickets: socketTickets, redis })
   })
-  await app.register(async (forwarded) => forwardRoutes(forwarded, forwarding, new Set(Object.keys(cacheRules))))
+  await app.register(async (cached) => cachedRoutes(cached, forwarding, cache))
+  await app.register(async (forwarded) => {
+    limitPublicCalls(forwarded, signIn.limits)
+    forwardRoutes(forwarded, forwarding, new Set(Object.keys(cacheRules)))
+  })
   await app.register(async (proxied) => proxiedAreas(proxied, guard, config.areaUpstreams))
   await app.register(live.routes)
   await serveApps(app, config, tally)

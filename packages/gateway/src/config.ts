@@ -33,6 +33,17 @@ const Settings = z.object({
     .string()
     .regex(/^[\x20-\x7e]{16}$/, '应为16个英文字符')
     .optional(),
+  /** Where browsers find us, when a proxy stands between that does not say so. */
+  PUBLIC_URL: httpUrl.optional(),
+  SOCIAL_WX_APP_ID: z.string().max(64).optional(),
+  SOCIAL_WX_SECRET: z.string().max(128).optional(),
+  SOCIAL_WX_URL: httpUrl.default('https://open.weixin.qq.com'),
+  SOCIAL_WX_API_URL: httpUrl.default('https://api.weixin.qq.com'),
+  SOCIAL_DING_APP_ID: z.string().max(64).optional(),
+  SOCIAL_DING_SECRET: z.string().max(128).optional(),
+  SOCIAL_DING_URL: httpUrl.default('https://login.dingtalk.com'),
+  SOCIAL_DING_API_URL: httpUrl.default('https://api.dingtalk.com'),
+  LOGIN_CAPTCHA: z.enum(['slider', 'image'], '应为 slider 或 image').default('slider'),
   FILES_DIR: z.string().default('.data/files'),
   /** Where the built apps lie; the repository's own builds unless said. */
   CONSOLE_DIST: z.string().default(resolve(import.meta.dirname, '../../console/dist')),
@@ -56,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...(result.error?.issues.map(({ path, message }) => `${path[0]?.toString()}：${message}`) ?? []),
     ...(given.DEMO === '1' ? [] : missingSecrets(given)),
     ...upstreams.issues,
+    ...halfConnected(given),
   ]
   if (!result.success || issues.length > 0)
     throw new Error(`设置有误，请修正后再启动：\n  ${[...new Set(issues)].join('\n  ')}`)
@@ -77,6 +89,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The pages sign in as the first client. */
     pageClient: settings.CLIENTS?.[0] ?? demo.CLIENTS,
     loginKey: secrets.LOGIN_KEY,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
+    ...socialOf(settings),
+    /** Which kind is asked for; the other is taken just as well. */
+    captchaKind: settings.LOGIN_CAPTCHA,
     filesDir: resolve(settings.FILES_DIR),
     consoleDist: settings.CONSOLE_DIST,
     screensDist: settings.SCREENS_DIST,
@@ -92,6 +108,31 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 
 const missingSecrets = (env: Record<string, string>) =>
   Object.entries(labels).flatMap(([name, label]) => (env[name] ? [] : [`${name}：${label}`]))
+
+/** A third party is connected as a whole or not at all. */
+function halfConnected(env: Record<string, string>): string[] {
+  return ['SOCIAL_WX', 'SOCIAL_DING'].flatMap((prefix) => {
+    const missing = [`${prefix}_APP_ID`, `${prefix}_SECRET`].filter((name) => !env[name])
+    return missing.length === 1 ? [`${missing[0]}：第三方登录的设置不完整`] : []
+  })
+}
+
+/** Undefined: that third party is not connected. */
+function socialOf(given: z.output<typeof Settings>) {
+  const connect = (appId: string | undefined, secret: string | undefined, pageUrl: string, apiUrl: string) =>
+    appId && secret
+      ? { appId, secret, pageUrl: pageUrl.replace(/\/$/, ''), apiUrl: apiUrl.replace(/\/$/, '') }
+      : undefined
+  return {
+    wechat: connect(given.SOCIAL_WX_APP_ID, given.SOCIAL_WX_SECRET, given.SOCIAL_WX_URL, given.SOCIAL_WX_API_URL),
+    dingtalk: connect(
+      given.SOCIAL_DING_APP_ID,
+      given.SOCIAL_DING_SECRET,
+      given.SOCIAL_DING_URL,
+      given.SOCIAL_DING_API_URL,
+    ),
+  }
+}
 
 /** `UPSTREAM_TENANT_DEVICE_URL` sends the base area `tenant-device` to another service. */
 function areaUpstreams(env: Record<string, string>) {

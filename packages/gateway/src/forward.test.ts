@@ -162,6 +162,58 @@ describe('the cache', () => {
     expect((await read()).json().data).toEqual(['version 2'])
     await expect.poll(async () => (await read(second)).json().data, { timeout: 2_000 }).toEqual(['version 2'])
   })
+
+  it('may be kept by the browser of one person, who asks whether it still holds', async () => {
+    const { headers } = await call('/admin/dict/type/gender')
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'authorization, tenant-id, tenant-ids',
+    })
+    expect(headers['x-request-id']).toBeTruthy()
+  })
+
+  it('passes a refusal on and asks again the next time', async () => {
+    let asked = 0
+    gateway.upstream.on('GET', '/admin/dict/type/none', (_received, response) => {
+      asked += 1
+      response.writeHead(404).end('{"code":1,"msg":"没有这个字典","data":null}')
+    })
+    for (const time of [1, 2]) {
+      const { status, body, headers } = await call('/admin/dict/type/none')
+      expect([status, body.msg, asked]).toEqual([404, '没有这个字典', time])
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('holds one answer however the address is spelt', async () => {
+    const tree = '/admin/menu'
+    let asked = 0
+    gateway.upstream.on('GET', tree, () => {
+      asked += 1
+      return []
+    })
+    const headers = await gateway.bearer(group)
+    for (const query of ['', '?unknown=1', '?unknown=2'])
+      expect((await gateway.app.inject({ url: tree + query, headers })).statusCode).toBe(200)
+    expect(asked).toBe(1)
+  })
+})
+
+describe('a long dictionary', () => {
+  it('of ten thousand options is answered, and from Redis the second time', async () => {
+    const type = '/admin/dict/type/street'
+    const options = Array.from({ length: 10_000 }, (_, at) => ({ id: at, label: '街道'.repeat(60), value: `${at}` }))
+    let asked = 0
+    gateway.upstream.on('GET', type, () => {
+      asked += 1
+      return options
+    })
+    const headers = await gateway.bearer(group)
+    const read = () => gateway.app.inject({ url: type, headers })
+    expect((await read()).json().data).toHaveLength(10_000)
+    await expect.poll(async () => (await read()).statusCode === 200 && asked).toBe(1)
+  })
 })
 
 describe('bytes that are no request', () => {

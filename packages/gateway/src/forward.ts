@@ -4,6 +4,7 @@ import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames, pathOf } fr
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownName } from './http/addresses.ts'
+import { allowUpload } from './http/body-deadlines.ts'
 import { dataHeaders } from './http/data-headers.ts'
 import type { Load } from './operations/load.ts'
 import { type Guard, insistOn, type Pass } from './session/guard.ts'
@@ -19,7 +20,7 @@ export interface Forwarding {
   guard: Guard
   identitySecret: string
   allowedOrigins: ReadonlySet<string>
-  upstreamOf: (area: string) => Upstream
+  upstreamOf: (area: string, kind?: { files: boolean }) => Upstream
 }
 
 const isForwarded = ({ name, options }: NamedEndpoint) =>
@@ -45,7 +46,10 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
           method: endpoint.method,
           url: ownName(endpoint.path),
           // before the first byte is read: strangers are not worth the work
-          onRequest: async ({ headers }) => insistOn(access, await forwarding.guard.admit(headers)),
+          onRequest: async ({ headers, raw }) => {
+            if (access !== 'public') insistOn(access, await forwarding.guard.admit(headers))
+            allowUpload(raw)
+          },
           handler: createForwarder(endpoint, forwarding),
         })
       })
@@ -64,7 +68,8 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
   const { access, mayIdentify } = endpoint.options
-  const upstream = upstreamOf(endpoint.base)
+  const isFile = endpoint.options.encoding === 'multipart'
+  const upstream = upstreamOf(endpoint.base, { files: isFile })
   const isOpen = access === 'public' || access === 'device'
   const isWrite = endpoint.method !== 'GET'
   const nobody = vouchForNobody(forwarding.identitySecret)
@@ -91,7 +96,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
         path: address(request),
         headers: outgoing,
         body: body && !(Buffer.isBuffer(body) && body.length === 0) ? body : null,
-        ...(endpoint.options.encoding === 'multipart' && { headersTimeout: uploadMs }),
+        ...(isFile && { headersTimeout: judgingMs }),
       },
       new Passing(reply.raw, dataHeaders(request, allowedOrigins), onAnswered),
     )
@@ -114,8 +119,8 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   }
 }
 
-/** Sending and judging a file of the largest kind. */
-const uploadMs = 20_000
+/** Judging a file of the largest kind, once it is there. */
+const judgingMs = 20_000
 /** What goes on longest under load: devices, warnings, and who signs in to see them. */
 const urgent: ReadonlySet<string> = new Set(['tenant-device', 'auth'])
 const callHeaders = ['idempotency-key'] as const

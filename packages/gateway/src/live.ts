@@ -1,3 +1,4 @@
+import { AccountChanged } from '@care/shared/live/account-changed'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -32,7 +33,7 @@ const Progress = z.object({ userId: z.number(), event: z.looseObject({ kind: z.l
 /** Both sockets, and what they hear from Redis. */
 export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, log }: LiveMeans) {
   const isListening = () => subscriber.status === 'ready'
-  const hub = createWarningHub({ source: feedSource(call), isListening, log })
+  const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, log })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const pass = await guard.admit({ authorization, 'tenant-id': headers['TENANT-ID'] ?? headers['tenant-id'] })
     return pass.caller
@@ -54,6 +55,10 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
       'feed:*': (message: string) => hub.feed(message),
       'notice:*': (message: string) => {
         hub.notice(message)
+        const changed = AccountChanged.safeParse(readJson(message))
+        // whoever is missed here fails the look-up of the session, or the refresh
+        if (changed.success)
+          void store.endOutdated(changed.data).catch((err: unknown) => log.warn({ err }, 'not ended'))
         const reminder = Reminder.safeParse(readJson(message))
         if (reminder.success) stomp.remind(reminder.data)
       },

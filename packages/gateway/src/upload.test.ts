@@ -72,3 +72,15 @@ it('shows a file to nobody in particular, and tells the service who asks when a 
   expect(answer).toMatchObject({ data: { caller: { username: 'desk' } } })
   expect((await fetch(address, { headers: { authorization: 'Bearer x' } })).status).toBe(401)
 })
+
+it('lets a browser keep what the service says is for its reader alone, for some minutes, and nothing else', async () => {
+  const keptOf = async (given: string) => {
+    gateway.upstream.on('GET', '/admin/sys-file/1000002/b.jpg', (_received, response) => {
+      response.setHeader('cache-control', given)
+      return true
+    })
+    return (await fetch(`${gateway.url}/admin/sys-file/1000002/b.jpg`)).headers.get('cache-control')
+  }
+  expect(await keptOf('private, max-age=300')).toBe('private, max-age=300')
+  expect(await keptOf('public, max-age=300')).toBe('no-store')
+})

@@ -10,24 +10,37 @@ export interface CachedAnswer {
 interface Kept extends CachedAnswer {
   until: number
 }
+/** By scope. A drop puts another in its place: what is still under way is kept where nobody looks any more. */
+interface CallAnswers {
+  kept: Map<string, Kept>
+  flights: Map<string, Promise<CachedAnswer>>
+}
 type Fetch = () => Promise<Buffer>
 
 const localMs = 5_000
+/** For each call. */
 const maxLocal = 2_000
+/** Longer answers come from Redis each time, so that many scopes of them do not fill the memory. */
+const maxLocalBytes = 256 * 1024
 
 /**
  * Answers as bytes: a few seconds in memory, longer in Redis, one flight to the services on a miss. A drop raises the
  * call's epoch, which is part of every key, so that a read begun before a write cannot be believed after it.
  */
 export function createAnswerCache(redis: Redis) {
-  const local = new Map<string, Kept>()
-  const flights = new Map<string, Promise<CachedAnswer>>()
-  const generations = new Map<string, number>()
-  const generationOf = (call: string) => generations.get(call) ?? 0
+  const local = new Map<string, CallAnswers>()
+
+  function answersOf(call: string): CallAnswers {
+    const known = local.get(call)
+    if (known) return known
+    const fresh = { kept: new Map(), flights: new Map() }
+    local.set(call, fresh)
+    return fresh
+  }
 
   async function read(call: string, scope: string, seconds: number, fetch: Fetch): Promise<Buffer> {
+    // without Redis every gateway asks for itself, and keeps what it heard to itself
     const epoch = await redis.get(keys.cacheEpoch(call)).catch(() => undefined)
-    // without Redis every gateway asks for itself
     if (epoch === undefined) return fetch()
     const key = keys.cached(call, epoch ?? '0', scope)
     const found = await redis.getBuffer(key).catch(() => null)
@@ -38,12 +51,12 @@ export function createAnswerCache(redis: Redis) {
   }
 
   async function fly(call: string, scope: string, seconds: number, fetch: Fetch): Promise<CachedAnswer> {
-    const generation = generationOf(call)
+    const { kept } = answersOf(call)
     const body = await read(call, scope, seconds, fetch)
     const answer = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
-    if (generation === generationOf(call)) {
-      if (local.size >= maxLocal) for (const oldest of [...local.keys()].slice(0, maxLocal / 10)) local.delete(oldest)
-      local.set(`${call} ${scope}`, { ...answer, until: Date.now() + localMs })
+    if (body.length <= maxLocalBytes) {
+      if (kept.size >= maxLocal) for (const oldest of [...kept.keys()].slice(0, maxLocal / 10)) kept.delete(oldest)
+      kept.set(scope, { ...answer, until: Date.now() + localMs })
     }
     return answer
   }
@@ -51,19 +64,20 @@ export function createAnswerCache(redis: Redis) {
   return {
     /** `scope` names everything that the answer depends on. */
     get(call: string, scope: string, seconds: number, fetch: Fetch): CachedAnswer | Promise<CachedAnswer> {
-      const key = `${call} ${scope}`
-      const kept = local.get(key)
-      if (kept && kept.until > Date.now()) return kept
-      const running = flights.get(key)
+      const { kept, flights } = answersOf(call)
+      const found = kept.get(scope)
+      if (found && found.until > Date.now()) return found
+      const running = flights.get(scope)
       if (running) return running
-      const flight = fly(call, scope, seconds, fetch).finally(() => flights.delete(key))
-      flights.set(key, flight)
+      const flight = fly(call, scope, seconds, fetch).finally(() => flights.delete(scope))
+      flights.set(scope, flight)
       return flight
     },
 
     /** After a write: on this gateway now, on the others through their message. */
     async drop(call: string) {
       this.forget(call)
+      // not reached: the others keep theirs until its seconds are over, as the rule of the call allows
       await redis
         .multi()
         .incr(keys.cacheEpoch(call))
@@ -73,9 +87,7 @@ export function createAnswerCache(redis: Redis) {
     },
 
     forget(call: string) {
-      generations.set(call, generationOf(call) + 1)
-      for (const key of local.keys()) if (key.startsWith(`${call} `)) local.delete(key)
-      for (const key of flights.keys()) if (key.startsWith(`${call} `)) flights.delete(key)
+      local.delete(call)
     },
   }
 }

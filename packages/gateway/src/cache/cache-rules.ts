@@ -1,12 +1,10 @@
 import { contract } from '@care/shared/contract'
 import type { Endpoint } from '@care/shared/http/endpoint'
+import type { Sharing } from './scopes.ts'
 
-/** Whose answers are alike: everybody of the same tenants, or one user alone. */
-type Scope = 'tenants' | 'user'
-
-interface CacheRule {
+export interface CacheRule {
   call: Endpoint
-  scope: Scope
+  sharedBy: Sharing
   /** Seconds in Redis; a write that is not in `droppedBy` is seen after this time at the latest. */
   seconds: number
   droppedBy: readonly Endpoint[]
@@ -17,17 +15,22 @@ const writesOf = (calls: Record<string, Endpoint>) => Object.values(calls).filte
 
 /** Calls whose answers are kept as bytes, how long, and the writes that make them untrue. */
 export const cacheRules = {
-  'dictionaries.items': { call: dictionaries.items, scope: 'tenants', seconds: 600, droppedBy: writesOf(dictionaries) },
+  'dictionaries.items': {
+    call: dictionaries.items,
+    sharedBy: 'tenants',
+    seconds: 600,
+    droppedBy: writesOf(dictionaries),
+  },
   'parameters.publicValue': {
     call: parameters.publicValue,
-    scope: 'tenants',
+    sharedBy: 'tenants',
     seconds: 60,
     droppedBy: writesOf(parameters),
   },
-  'menus.mine': { call: menus.mine, scope: 'user', seconds: 60, droppedBy: writesOf(menus) },
-  'regions.tree': { call: regions.tree, scope: 'tenants', seconds: 86_400, droppedBy: [] },
-  'tenants.tree': { call: tenants.tree, scope: 'user', seconds: 60, droppedBy: [] },
-  'tenants.visible': { call: tenants.visible, scope: 'user', seconds: 60, droppedBy: [] },
+  'menus.mine': { call: menus.mine, sharedBy: 'user', seconds: 60, droppedBy: writesOf(menus) },
+  'regions.tree': { call: regions.tree, sharedBy: 'tenants', seconds: 600, droppedBy: [] },
+  'tenants.tree': { call: tenants.tree, sharedBy: 'user', seconds: 60, droppedBy: [] },
+  'tenants.visible': { call: tenants.visible, sharedBy: 'user', seconds: 60, droppedBy: [] },
 } as const satisfies Record<string, CacheRule>
 export type CachedCall = keyof typeof cacheRules
 

@@ -1,50 +1,77 @@
-import type { Endpoint } from '@care/shared/http/endpoint'
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addresser, type Forwarding, vouchForNobody } from '../forward.ts'
-import { parse } from '../http/input.ts'
-import { corsHeaders } from '../http/origins.ts'
-import { insistOn } from '../session/guard.ts'
+import { dataHeaders } from '../http/data-headers.ts'
+import { insistOn, type Pass } from '../session/guard.ts'
 import { fetchAnswer, UpstreamAnswer } from '../upstream/fetch-answer.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { type CachedCall, cacheRules } from './cache-rules.ts'
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts'
+import { type CachedCall, type CacheRule, cacheRules } from './cache-rules.ts'
+import { createScopes } from './scopes.ts'
 
 /** Answers the cached calls: 304 when the browser has it, else the bytes; what is no success is passed on and not kept. */
 export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache: AnswerCache) {
+  for (const [name, rule] of Object.entries(cacheRules))
+    app.get(rule.call.path, createCachedCall(name as CachedCall, rule, forwarding, cache))
+}
+
+/** What is in memory is answered without a promise, and past the framework's reply like every forwarded call. */
+function createCachedCall(
+  name: CachedCall,
+  { call, sharedBy, seconds }: CacheRule,
+  forwarding: Forwarding,
+  cache: AnswerCache,
+) {
   const { guard, upstreamOf, allowedOrigins, identitySecret } = forwarding
+  const { access } = call.options
+  const upstream = upstreamOf(call.base)
   const nobody = vouchForNobody(identitySecret)
+  const address = addresser(call)
+  const scopes = createScopes(sharedBy, call.options)
 
-  for (const [name, { call, scope, seconds }] of Object.entries(cacheRules) as [
-    CachedCall,
-    (typeof cacheRules)[CachedCall],
-  ][]) {
-    const endpoint: Endpoint = call
-    const { access, query } = endpoint.options
-    const address = addresser(endpoint)
+  function find(request: FastifyRequest, pass: Pass | null) {
+    const headers = ['x-request-id', request.id, identityHeader, pass?.header ?? nobody()]
+    return cache.get(name, scopes.of(request, pass), seconds, () =>
+      fetchAnswer(upstream, { method: 'GET', path: address(request), headers, body: null }),
+    )
+  }
 
-    app.get(endpoint.path, async (request, reply) => {
-      const pass = access === 'public' ? null : await guard.admit(request.headers)
-      if (pass) insistOn(access, pass)
-      const wanted = query ? parse(query, request.query) : {}
-      const who = pass ? (scope === 'user' ? [pass.caller.userId, pass.caller.tenantIds] : [pass.caller.tenantIds]) : []
-      const path = address(request)
-      const headers = ['x-request-id', request.id, identityHeader, pass?.header ?? nobody()]
-      const fetch = () => fetchAnswer(upstreamOf(endpoint.base), { method: 'GET', path, headers, body: null })
-      const key = JSON.stringify([who, request.params, wanted])
-      try {
-        const { body, etag } = await cache.get(name, key, seconds, fetch)
-        return answer(request, reply, body, etag)
-      } catch (error) {
-        if (!(error instanceof UpstreamAnswer)) throw error
-        return reply.code(error.status).type('application/json; charset=utf-8').send(error.body)
-      }
+  function send(request: FastifyRequest, reply: FastifyReply, status: number, own: readonly string[], body?: Buffer) {
+    reply.hijack()
+    forwarding.onAnswered(call, status)
+    const headers = dataHeaders(request, allowedOrigins, status < 400 ? 'private, no-cache' : 'no-store')
+    headers.push(...own)
+    reply.raw.writeHead(status, headers)
+    reply.raw.end(body)
+    return undefined
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply, pass: Pass | null): undefined | Promise<undefined> {
+    if (pass) insistOn(access, pass)
+    const give = ({ body, etag }: CachedAnswer) =>
+      request.headers['if-none-match'] === etag
+        ? send(request, reply, 304, ['etag', etag, ...varying])
+        : send(request, reply, 200, ['etag', etag, ...varying, ...bytes(body)], body)
+    const found = find(request, pass)
+    if (!(found instanceof Promise)) return give(found)
+    return found.then(give, (error: unknown) => {
+      if (!(error instanceof UpstreamAnswer)) throw error
+      return send(request, reply, error.status, bytes(error.body), error.body)
     })
   }
 
-  function answer(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string) {
-    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'authorization, tenant-id, tenant-ids' })
-    reply.headers(corsHeaders(request.headers.origin, allowedOrigins))
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body)
+  return function respond(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
+    if (access === 'public') return answer(request, reply, null)
+    const known = guard.known(request.headers)
+    return known
+      ? answer(request, reply, known)
+      : guard.admit(request.headers).then((pass) => answer(request, reply, pass))
   }
 }
+
+const varying = ['vary', 'authorization, tenant-id, tenant-ids']
+const bytes = ({ length }: Buffer) => [
+  'content-type',
+  'application/json; charset=utf-8',
+  'content-length',
+  String(length),
+]

@@ -26,7 +26,7 @@ export function sendRefusal(
   reply: FastifyReply,
   { onAnswered, allowedOrigins = new Set() }: Pick<Answers, 'onAnswered'> & Partial<Pick<Answers, 'allowedOrigins'>>,
 ): number {
-  const { status, message, headers } = refusalOf(error)
+  const { status, message, headers, data } = refusalOf(error)
   onAnswered(status)
   setDataHeaders(request, reply, allowedOrigins)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -34,7 +34,7 @@ export function sendRefusal(
     .code(status)
     .headers(headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure(message)))
+    .send(JSON.stringify(failure(message, data)))
   return status
 }
 

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { corsHeaders } from './origins.ts'
 
-const always = ['x-content-type-options', 'nosniff', 'cache-control', 'no-store', 'x-request-id']
-
 /** What every answer with data carries, names and values in turn, for those who write past the framework. */
-export function dataHeaders({ id, headers }: FastifyRequest, allowedOrigins: ReadonlySet<string>): string[] {
-  const own = [...always, id]
+export function dataHeaders(
+  { id, headers }: FastifyRequest,
+  allowedOrigins: ReadonlySet<string>,
+  keeping = 'no-store',
+): string[] {
+  const own = ['x-content-type-options', 'nosniff', 'cache-control', keeping, 'x-request-id', id]
   if (!headers.origin) return own
   for (const [name, value] of Object.entries(corsHeaders(headers.origin, allowedOrigins))) own.push(name, value)
   return own

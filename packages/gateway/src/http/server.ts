@@ -1,7 +1,9 @@
+import { uploadMs } from '@care/shared/http/deadlines'
 import fastify from 'fastify'
 import type { Tally } from '../operations/tally.ts'
 import { refusedPath, rewriteAddress } from './addresses.ts'
 import { sendRefusal } from './answers.ts'
+import { holdBodyDeadlines } from './body-deadlines.ts'
 import { answerBrokenRequest, answerOnLine } from './broken-requests.ts'
 import { nextRequestId } from './request-id.ts'
 
@@ -12,7 +14,8 @@ export function createServer(trustedProxies: readonly string[], tally: Tally) {
   const app = fastify({
     // requests are counted, not logged one by one: the framework's logger costs a child per request
     logger: false,
-    requestTimeout: 10_000,
+    // for files; other bodies have their own, shorter limit below
+    requestTimeout: uploadMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     bodyLimit: kilobyte * kilobyte,
@@ -44,6 +47,7 @@ export function createServer(trustedProxies: readonly string[], tally: Tally) {
     request.url = refusedPath
     app.server.emit('request', request, response)
   })
+  holdBodyDeadlines(app.server, (socket) => tally.answered(answerOnLine(socket, 408)))
   app.server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy())
     tally.answered(answerOnLine(socket, 405))

@@ -1,5 +1,6 @@
 import { Worker } from 'bullmq'
 import type { Logger } from 'pino'
+import { createAnswerCache } from '../cache/answer-cache.ts'
 import type { Config } from '../config.ts'
 import { workerBeatKey } from '../operations/health.ts'
 import { connectRedis, connectSubscriber, firstConnection } from '../redis/connect.ts'
@@ -7,7 +8,9 @@ import { channels } from '../redis/keys.ts'
 import { listen } from '../redis/listen.ts'
 import { createInternalCalls } from '../upstream/internal-calls.ts'
 import { cleanFiles } from './clean-files.ts'
-import { createJobStore } from './job-store.ts'
+import { runCheck } from './imports/run-check.ts'
+import { runImport } from './imports/run-import.ts'
+import { createJobStore, type JobRecord } from './job-store.ts'
 import { queueName, queuePrefix } from './queue.ts'
 import { runExport } from './run-export.ts'
 
@@ -17,7 +20,7 @@ const beatSeconds = 15
 /** How soon another worker takes over from one that was killed. */
 const lockMs = 5_000
 
-/** Takes exports from the queue. Closing it lets nothing half done look finished. */
+/** Takes exports and imports from the queue. Closing it lets nothing half done look finished. */
 export async function startExportWorker(config: Config, log: Logger) {
   const redis = connectRedis(config.redisUrl, log)
   const subscriber = connectSubscriber(config.redisUrl, log)
@@ -26,6 +29,15 @@ export async function startExportWorker(config: Config, log: Logger) {
   const call = createInternalCalls(config, pageMs)
   const running = new Map<string, AbortController>()
 
+  const cache = createAnswerCache(redis)
+  const means = { store, call, filesDir: config.filesDir }
+  const run = ({ request, ...job }: JobRecord, signal: AbortSignal) => {
+    if (request.kind === 'export') return runExport({ ...job, request }, means, signal)
+    if (request.kind === 'check') return runCheck({ ...job, request }, means, signal)
+    return runImport({ ...job, request }, { ...means, drop: (name) => cache.drop(name) })
+  }
+
+  // its own log line says that Redis is away; it tries again for ever
   subscriber.connect().catch(() => undefined)
   await firstConnection(redis)
   listen(subscriber, { [channels.jobCancelled]: (key) => running.get(key)?.abort() })
@@ -38,7 +50,7 @@ export async function startExportWorker(config: Config, log: Logger) {
       const cancelling = new AbortController()
       running.set(key, cancelling)
       try {
-        await runExport(job, { store, call, filesDir: config.filesDir }, cancelling.signal)
+        await run(job, cancelling.signal)
       } finally {
         running.delete(key)
       }
@@ -51,14 +63,16 @@ export async function startExportWorker(config: Config, log: Logger) {
   worker.on('error', (error) => log.debug({ err: error }, 'queue'))
   worker.on('failed', (job, error) => {
     if (!job) return
-    log.warn({ err: error, key: job.data.key, attempt: job.attemptsMade }, 'export failed')
+    log.warn({ err: error, key: job.data.key, attempt: job.attemptsMade }, 'job failed')
     if (job.attemptsMade < (job.opts.attempts ?? 1) && error.name !== 'UnrecoverableError') return
+    // logged above; a record that cannot be reached lapses by itself
     void store
       .find(job.data.key)
-      .then((record) => record && store.change(record, { status: 'failed', error: '导出失败，请稍后重试' }))
+      .then((record) => record && store.change(record, { status: 'failed', error: failureOf(record) }))
       .catch(() => undefined)
   })
 
+  // a beat that is missed says what is true: this worker cannot be reached
   const beat = () => void redis.set(workerBeatKey, '1', 'EX', beatSeconds).catch(() => undefined)
   const clean = () => void cleanFiles(config.filesDir).catch((error) => log.warn({ err: error }, 'cleaning failed'))
   beat()
@@ -68,9 +82,12 @@ export async function startExportWorker(config: Config, log: Logger) {
   return {
     async close() {
       timers.forEach(clearInterval)
+      // it lapses by itself
       await redis.del(workerBeatKey).catch(() => 0)
       await worker.close(true)
       for (const one of [redis, subscriber, connection]) one.disconnect()
     },
   }
 }
+
+const failureOf = ({ request }: JobRecord) => `${request.kind === 'export' ? '导出' : '导入'}失败，请稍后重试`

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@care/shared/http/errors'
+import { ImportTarget } from '@care/shared/jobs/importable'
 import { ExportRequest, type JobProgress } from '@care/shared/jobs/jobs.contract'
 import { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
@@ -12,10 +13,26 @@ export const fileLifeMs = 24 * 3600_000
 const recordLifeSeconds = (fileLifeMs + 3600_000) / 1000
 
 const number = z.coerce.number()
+const imported = {
+  target: ImportTarget,
+  scope: z.record(z.string(), z.number()),
+  update: z.boolean(),
+  /** Of the file that was uploaded; what is made of it lies beside it. */
+  upload: z.string(),
+}
+/** What a job is to do: write a list into a file, look at a file, or take the rows of a file that was looked at. */
+const JobRequest = z.discriminatedUnion('kind', [
+  ExportRequest.extend({ kind: z.literal('export') }),
+  z.object({ kind: z.literal('check'), ...imported }),
+  z.object({ kind: z.literal('run'), ...imported }),
+])
+export type JobRequest = z.output<typeof JobRequest>
+export type RequestOf<K extends JobRequest['kind']> = Extract<JobRequest, { kind: K }>
+
 export const JobRecord = z.object({
   key: z.string(),
   name: z.string(),
-  /** Below the files folder. */
+  /** Below the files folder; empty when it makes none. */
   file: z.string(),
   status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   rate: number,
@@ -25,10 +42,12 @@ export const JobRecord = z.object({
   createdAt: number,
   expireAt: number,
   caller: z.string().transform((text) => Caller.parse(JSON.parse(text))),
-  request: z.string().transform((text) => ExportRequest.parse(JSON.parse(text))),
+  // one that was asked for before there were imports does not say its kind
+  request: z.string().transform((text) => JobRequest.parse({ kind: 'export', ...JSON.parse(text) })),
 })
 export type JobRecord = z.output<typeof JobRecord>
-type Change = Partial<Pick<JobRecord, 'status' | 'rate' | 'rows' | 'error' | 'expireAt'>>
+export type JobOf<K extends JobRequest['kind']> = Omit<JobRecord, 'request'> & { request: RequestOf<K> }
+type Change = Partial<Pick<JobRecord, 'status' | 'rate' | 'rows' | 'error' | 'expireAt' | 'file'>>
 
 /** Changes a job only while it has not ended, so that a cancelled one stays cancelled. */
 const changeScript = `
@@ -41,10 +60,10 @@ return 1
 /** What is known of each background job, in Redis, for its owner and for the worker. */
 export function createJobStore(redis: Redis) {
   return {
-    async create(name: string, caller: Caller, request: ExportRequest): Promise<JobRecord> {
+    async create(name: string, caller: Caller, request: JobRequest): Promise<JobRecord> {
       const key = randomBytes(16).toString('base64url')
       const createdAt = Date.now()
-      const file = `${caller.tenantId}/${randomBytes(16).toString('hex')}.${request.format}`
+      const file = request.kind === 'export' ? newFile(caller, request.format) : ''
       const fresh = { key, name, file, status: 'waiting' as const, rate: 0, rows: 0, error: '', createdAt, expireAt: 0 }
       const list = keys.jobsOf(caller.tenantId, caller.userId)
       await redis
@@ -78,7 +97,7 @@ export function createJobStore(redis: Redis) {
     },
 
     /** False when the job had ended before; its owner's sockets hear of every change. */
-    async change({ key, caller }: JobRecord, change: Change): Promise<boolean> {
+    async change({ key, caller }: Pick<JobRecord, 'key' | 'caller'>, change: Change): Promise<boolean> {
       const fields = Object.entries(change).flatMap(([name, value]) => [name, String(value)])
       const changed = (await redis.eval(changeScript, 1, keys.job(key), ...fields)) === 1
       if (changed) await this.announce(key, caller.userId)
@@ -93,6 +112,10 @@ export function createJobStore(redis: Redis) {
       await redis.publish(channels.progress, JSON.stringify({ userId, event }))
     },
 
+    /** True for whoever comes first with this name: what may be done once with a job. */
+    once: async (key: string, name: string) =>
+      (await redis.set(`${keys.job(key)}:${name}`, '1', 'EX', recordLifeSeconds, 'NX')) === 'OK',
+
     async remove({ key, caller }: JobRecord) {
       await redis.multi().del(keys.job(key)).zrem(keys.jobsOf(caller.tenantId, caller.userId), key).exec()
     },
@@ -102,10 +125,19 @@ export function createJobStore(redis: Redis) {
 }
 export type JobStore = ReturnType<typeof createJobStore>
 
-export const progressOf = ({ key, name, rate, status, error, rows, createdAt, expireAt }: JobRecord): JobProgress => ({
-  ...{ key, name, rate, status, rows },
-  url: status === 'done' ? `/job/file/${key}` : null,
-  error: error || null,
-  createTime: wireTime(createdAt),
-  expireTime: expireAt > 0 ? wireTime(expireAt) : null,
+/** A name that nobody can guess, in the tenant's folder. */
+export const newFile = ({ tenantId }: Pick<Caller, 'tenantId'>, kind: string) =>
+  `${tenantId}/${randomBytes(16).toString('hex')}.${kind}`
+
+export const progressOf = (job: JobRecord): JobProgress => ({
+  key: job.key,
+  kind: job.request.kind,
+  name: job.name,
+  rate: job.rate,
+  status: job.status,
+  rows: job.rows,
+  url: job.status === 'done' && job.file ? `/job/file/${job.key}` : null,
+  error: job.error || null,
+  createTime: wireTime(job.createdAt),
+  expireTime: job.expireAt > 0 ? wireTime(job.expireAt) : null,
 })

@@ -2,19 +2,18 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { success } from '@care/shared/http/envelope'
-import { invalid, notFound, refused, tooMany } from '@care/shared/http/errors'
+import { invalid, notFound, refused } from '@care/shared/http/errors'
 import { jobs, progress } from '@care/shared/jobs/jobs.contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { parse } from '../http/input.ts'
 import type { Load } from '../operations/load.ts'
 import { type Guard, insistOn } from '../session/guard.ts'
+import { enqueue } from './enqueue.ts'
 import { exportTable } from './export-table.ts'
 import { type createJobStore, progressOf } from './job-store.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Waiting and running jobs that one person may have. */
-const maxOpen = 3
 const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -43,16 +42,10 @@ export function jobRoutes(app: FastifyInstance, { guard, store, queue, filesDir,
     parse(query, asked.query)
     if (asked.columns.some(({ field }) => !fields.includes(field))) throw invalid('导出列不存在')
 
-    const open = (await store.allOf(pass.caller)).filter(({ status }) => status === 'waiting' || status === 'running')
-    if (open.length >= maxOpen) throw tooMany(`最多同时进行${maxOpen}个导出任务，请等待完成`, 10)
-    const job = await store.create(name, pass.caller, asked)
-    await queue.add(job.key).catch(async (error: unknown) => {
-      await store.remove(job)
-      throw error
-    })
+    const { key } = await enqueue({ store, queue }, name, pass.caller, { kind: 'export', ...asked })
     const { userId, tenantId } = pass.caller
-    log.info({ audit: 'export', userId, tenantId, call: asked.call, key: job.key }, 'export asked for')
-    return success({ key: job.key })
+    log.info({ audit: 'export', userId, tenantId, call: asked.call, key }, 'export asked for')
+    return success({ key })
   })
 
   for (const { path, options } of [jobs.process, progress.process]) {
@@ -81,15 +74,17 @@ export function jobRoutes(app: FastifyInstance, { guard, store, queue, filesDir,
   })
 
   app.get(jobs.file.path, async (request, reply) => {
-    const { status, file, name, request: asked } = await store.ofOwner(keyOf(request), await callerOf(request))
+    const { status, file, name } = await store.ofOwner(keyOf(request), await callerOf(request))
     const path = join(filesDir, file)
-    const found = status === 'done' ? await stat(path).catch(() => null) : null
+    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
+    // past its day, and cleaned away
+    const found = status === 'done' && file ? await stat(path).catch(() => null) : null
     if (!found) throw notFound('文件')
-    const fileName = encodeURIComponent(`${name}.${asked.format}`)
+    const fileName = encodeURIComponent(`${name}.${format}`)
     return reply
-      .type(contentTypes[asked.format])
+      .type(contentTypes[format])
       .header('content-length', found.size)
-      .header('content-disposition', `attachment; filename="export.${asked.format}"; filename*=UTF-8''${fileName}`)
+      .header('content-disposition', `attachment; filename="export.${format}"; filename*=UTF-8''${fileName}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(createReadStream(path))
   })

@@ -33,6 +33,7 @@ export function createJobQueue(redisUrl: string, log: Logger) {
     remove: (key: string) => queue.remove(key),
     async close() {
       connection.disconnect()
+      // the queue complains that its connection is gone, which is what was wanted
       await queue.close().catch(() => undefined)
     },
   }

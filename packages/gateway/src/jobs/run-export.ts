@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Refusal } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { cellText, exportTable, rowsPerPage } from './export-table.ts'
-import { fileLifeMs, type JobRecord, type JobStore } from './job-store.ts'
+import { prefaceOf } from './export-preface.ts'
+import { exportTable } from './export-table.ts'
+import { cellText, textsOf } from './export-texts.ts'
+import { fileLifeMs, type JobOf, type JobStore } from './job-store.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
 /** As many as a sheet holds, and as the count is exact to. */
 const maxRows = 1_000_000
 const tellEveryMs = 250
 
-interface Means {
+/** What running a job takes. */
+export interface Means {
   store: JobStore
   call: InternalCalls
   filesDir: string
@@ -19,34 +23,35 @@ interface Means {
 
 /**
  * Writes one export under a name of this run's own and renames it when whole, so that it may be killed and begun again at
- * any moment. Throws when it could not finish; ends quietly when it was cancelled.
+ * any moment. Throws when it could not finish; ends quietly when it was cancelled, and says why when it was refused.
  */
-export async function runExport(job: JobRecord, { store, call, filesDir }: Means, signal: AbortSignal) {
+export async function runExport(job: JobOf<'export'>, { store, call, filesDir }: Means, signal: AbortSignal) {
   if (!(await store.change(job, { status: 'running', rate: 0, rows: 0 }))) return
-  const { call: list, query, columns, format } = job.request
-  const { rows: pageOf, count, texts, name } = exportTable[list]
+  const { call: list, columns, format, ids, filters } = job.request
+  const query = ids ? { ...job.request.query, ids: ids.join() } : job.request.query
+  const wanted = exportTable[list]
+  const { rows: partsOf, count, name } = wanted
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
+  const fields = [...columns, ...filters].map(({ field }) => field)
+  const texts = await textsOf(wanted, call, worker, fields)
 
   const path = join(filesDir, job.file)
   const part = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
-  const total = Math.min(await count(call, worker, query), maxRows)
-  const writer = createSheetWriter(
-    format,
-    part,
+  const writer = createSheetWriter(format, part, {
     name,
-    columns.map(({ label }) => label),
-  )
+    preface: prefaceOf({ name, texts, request: job.request, caller: job.caller, at: job.createdAt }),
+    head: columns.map(({ label }) => label),
+  })
   try {
+    const total = Math.min(await count(call, worker, query), maxRows)
     let written = 0
     let toldAt = 0
-    for (let before = 0; written < maxRows; ) {
+    for await (const rows of partsOf(call, worker, query)) {
       signal.throwIfAborted()
-      const rows = await pageOf(call, worker, query, before)
       await writer.write(rows.map((row) => columns.map(({ field }) => cellText(texts, field, row[field]))))
       written += rows.length
-      before = rows.at(-1)?.id ?? 0
-      if (rows.length < rowsPerPage) break
+      if (written >= maxRows) break
       if (Date.now() - toldAt < tellEveryMs) continue
       toldAt = Date.now()
       const rate = Math.min(99, Math.floor((100 * written) / Math.max(total, 1)))
@@ -59,7 +64,9 @@ export async function runExport(job: JobRecord, { store, call, filesDir }: Means
     const inTime = await store.change(job, { status: 'done', rate: 100, rows: written, expireAt })
     if (!inTime) await rm(path, { force: true })
   } catch (error) {
-    if (!signal.aborted) throw error
+    if (signal.aborted) return
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    await store.change(job, { status: 'failed', error: error.message })
   } finally {
     writer.destroy()
     await rm(part, { force: true })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
@@ -16,11 +16,18 @@ const formulaStart = /^[=+\-@\t\r]/
 /** A spreadsheet must never take a person's text for a formula. */
 export const harmless = (cell: Cell): Cell => (typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : cell)
 
-export function createSheetWriter(format: 'xlsx' | 'csv', path: string, name: string, head: string[]): SheetWriter {
-  return format === 'csv' ? csvWriter(path, head) : xlsxWriter(path, name, head)
+export interface Sheet {
+  name: string
+  /** Lines above the head; the first is the title. */
+  preface: string[]
+  head: string[]
 }
 
-function csvWriter(path: string, head: string[]): SheetWriter {
+export function createSheetWriter(format: 'xlsx' | 'csv', path: string, sheet: Sheet): SheetWriter {
+  return format === 'csv' ? csvWriter(path, sheet) : xlsxWriter(path, sheet)
+}
+
+function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
   const file = createWriteStream(path)
   const lines = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
   lines.pipe(file)
@@ -29,6 +36,7 @@ function csvWriter(path: string, head: string[]): SheetWriter {
     for (const row of rows) roomLeft = lines.write(row)
     if (!roomLeft) await once(lines, 'drain')
   }
+  for (const line of preface) lines.write([line])
   lines.write(head)
   return {
     write,
@@ -38,27 +46,55 @@ function csvWriter(path: string, head: string[]): SheetWriter {
     },
     destroy: () => {
       lines.destroy()
-      file.destroy()
+      drop(file)
     },
   }
 }
 
-function xlsxWriter(path: string, name: string, head: string[]): SheetWriter {
+function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {
   const file = createWriteStream(path)
   const book = new WorkbookWriter({ stream: file, useStyles: true, useSharedStrings: false })
-  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = head.map((label) => ({ header: label, width: Math.max(12, label.length * 2 + 4) }))
-  sheet.getRow(1).font = { bold: true }
+  const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: preface.length + 1 }] })
+  let isBegun = false
+
+  /** Widths come before the first line that goes out: the first rows tell what the columns need. */
+  function begin(rows: Cell[][]) {
+    if (isBegun) return
+    isBegun = true
+    sheet.columns = head.map((label, at) => ({ width: columnWidth([label, ...rows.map((row) => row[at] ?? null)]) }))
+    for (const [at, line] of preface.entries()) addLine([line], { bold: at === 0, size: at === 0 ? 14 : 10 })
+    addLine(head, { bold: true })
+  }
+
+  function addLine(cells: string[], font: { bold: boolean; size?: number }) {
+    const row = sheet.addRow(cells.map(harmless))
+    row.font = font
+    row.commit()
+  }
   return {
     write: async (rows) => {
+      begin(rows)
       for (const row of rows) sheet.addRow(row.map(harmless)).commit()
       if (file.writableNeedDrain) await once(file, 'drain')
     },
     end: async () => {
+      begin([])
       sheet.commit()
       await book.commit()
       if (!file.writableFinished) await finished(file)
     },
-    destroy: () => file.destroy(),
+    destroy: () => drop(file),
   }
+}
+
+/** In digits: a Chinese character takes two. What is longer than the widest column is read in its cell. */
+function columnWidth(cells: Cell[]): number {
+  const widths = cells.map((cell) => String(cell ?? '').replace(/[^\0-\xff]/g, '..').length)
+  return Math.min(48, Math.max(10, ...widths) + 2)
+}
+
+/** What was still on its way into the file has nowhere to go, and that is nobody's error. */
+function drop(file: WriteStream): void {
+  file.on('error', () => undefined)
+  file.destroy()
 }

@@ -46,6 +46,7 @@ function tellOfAbsence(redis: Redis, log: Pick<Logger, 'warn' | 'info'>, name: s
 export async function firstConnection(redis: Redis, waitMs = 2_000) {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, waitMs)
+  // refused at once: another process may be starting it just now
   await Promise.race([redis.connect().catch(() => tooLong), tooLong])
   clearTimeout(timer)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accountChangedKey } from '@care/shared/live/account-changed'
 
 const version = 'care:v1'
 /** Never raw text of a user in a key. */
@@ -7,16 +8,24 @@ export const digest = (text: string) => createHash('sha256').update(text).digest
 export const keys = {
   session: (sessionId: string) => `${version}:session:${sessionId}`,
   sessionLock: (sessionId: string) => `${version}:session-lock:${sessionId}`,
+  /** Written by services: the newest change that ends sessions of the account. */
+  accountChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => accountChangedKey(tenantId, userId),
   family: (sessionId: string) => `${version}:refresh:${sessionId}`,
   usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,
   sessionsOf: ({ tenantId, userId }: { tenantId: number; userId: number }) =>
     `${version}:sessions:${tenantId}:${userId}`,
   captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
+  puzzle: (randomStr: string) => `${version}:puzzle:${digest(randomStr)}`,
+  /** Per account, apart from names: nobody may rest an account by signing in under a name that looks like its key. */
+  otpBrake: (account: string) => `${version}:otp-brake:${account}`,
   brake: (username: string) => `${version}:brake:${digest(username.toLowerCase())}`,
   limit: (name: string, who: string) => `${version}:limit:${name}:${digest(who)}`,
   smsCode: (purpose: string, phone: string) => `${version}:sms-code:${purpose}:${digest(phone)}`,
   tenantTicket: (ticket: string) => `${version}:tenant-ticket:${digest(ticket)}`,
   socketTicket: (ticket: string) => `${version}:socket-ticket:${digest(ticket)}`,
+  socialState: (state: string) => `${version}:social-state:${digest(state)}`,
+  socialTicket: (ticket: string) => `${version}:social-ticket:${digest(ticket)}`,
+  socialCode: (code: string) => `${version}:social-code:${digest(code)}`,
   docsPass: (pass: string) => `${version}:docs-pass:${digest(pass)}`,
   cacheEpoch: (call: string) => `${version}:cache-epoch:${call}`,
   cached: (call: string, epoch: string, scope: string) => `${version}:cache:${call}:${epoch}:${digest(scope)}`,

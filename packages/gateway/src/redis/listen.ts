@@ -6,6 +6,7 @@ export function listen(subscriber: Redis, listeners: Record<string, (message: st
   const patterns = Object.keys(listeners).filter((channel) => channel.endsWith('*'))
   subscriber.on('message', (channel, message) => listeners[channel]?.(message, channel))
   subscriber.on('pmessage', (pattern, channel, message) => listeners[pattern]?.(message, channel))
+  // not connected is no failure here: connect.ts logs it, and each new connection renews these
   const again = () => {
     if (exact.length > 0) void subscriber.subscribe(...exact).catch(() => undefined)
     if (patterns.length > 0) void subscriber.psubscribe(...patterns).catch(() => undefined)

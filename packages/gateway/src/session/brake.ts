@@ -11,16 +11,16 @@ const rememberedSeconds = 3600
 export const lockMinutes = (failures: number) => (failures < lockFrom ? 0 : Math.min(15, 2 ** (failures - lockFrom)))
 
 /** Counts failed sign-ins of an account name, whether or not there is such an account. */
-export function createBrake(redis: Redis) {
+export function createBrake(redis: Redis, keyOf = keys.brake) {
   return {
     async look(username: string, now = Date.now()) {
-      const [failures, lockedUntil] = await insist(redis.hmget(keys.brake(username), 'failures', 'lockedUntil'))
+      const [failures, lockedUntil] = await insist(redis.hmget(keyOf(username), 'failures', 'lockedUntil'))
       const count = Number(failures ?? 0)
       return { needsCaptcha: count >= captchaFrom, locked: Number(lockedUntil ?? 0) > now }
     },
 
     async failed(username: string, now = Date.now()) {
-      const key = keys.brake(username)
+      const key = keyOf(username)
       const failures = await insist(redis.hincrby(key, 'failures', 1))
       const minutes = lockMinutes(failures)
       const rest = minutes > 0 ? { lockedUntil: now + minutes * 60_000 } : { touchedAt: now }
@@ -28,7 +28,7 @@ export function createBrake(redis: Redis) {
     },
 
     async succeeded(username: string) {
-      await insist(redis.del(keys.brake(username)))
+      await insist(redis.del(keyOf(username)))
     },
   }
 }

@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { keys } from '../redis/keys.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { createBrake } from './brake.ts'
 import { createCaptcha } from './captcha.ts'
 import { createCredentialCheck } from './credentials.ts'
+import { wrongMailCode } from './email.routes.ts'
 import { createGrants } from './grants.ts'
 import { createGuard } from './guard.ts'
 import { createLimits } from './limits.ts'
 import { newPasswordReader } from './new-password.ts'
 import { readPassword } from './password-cipher.ts'
+import { createSecondStep } from './second-step.ts'
 import { createSessionStore } from './session-store.ts'
 import { createSmsCodes } from './sms-codes.ts'
 import { createSmsSending } from './sms-sending.ts'
+import { createSocial } from './social/create-social.ts'
 import { createSocketTickets } from './socket-tickets.ts'
 import { createTenantTickets } from './tenant-tickets.ts'
 import { createTokens } from './tokens.ts'
@@ -23,10 +27,11 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
   const { clients, demo, identitySecret, loginKey, tokenKeys } = config
   const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '')
   const tokens = createTokens(app, tokenKeys)
-  const captcha = createCaptcha(redis)
+  const captcha = createCaptcha(redis, config.captchaKind)
   const limits = createLimits(redis)
   const tickets = createTenantTickets(redis)
   const codes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '')
+  const mailCodes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '', wrongMailCode)
   const check = createCredentialCheck({
     brake: createBrake(redis),
     captcha,
@@ -36,6 +41,9 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     guessPlain: demo,
     onFailed: (error) => log.warn({ err: error }, 'failed sign-in not written down'),
   })
+
+  const readNewPassword = newPasswordReader(loginKey, demo)
+  const step = createSecondStep({ call, limits, brake: createBrake(redis, keys.otpBrake), readNewPassword })
 
   return {
     clients,
@@ -47,10 +55,13 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     tokens,
     tickets,
     codes,
-    readNewPassword: newPasswordReader(loginKey, demo),
+    mailCodes,
+    step,
+    readNewPassword,
     readOldPassword: (text: string, enc: '0' | '1' | undefined) => readPassword(text, enc, loginKey, demo) ?? '',
     sending: createSmsSending({ codes, limits, captcha, call }),
-    grants: createGrants({ call, limits, tickets, store, tokens }),
+    grants: createGrants({ call, limits, tickets, step, store, tokens }),
+    social: createSocial(config, redis),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),
   }

@@ -52,7 +52,13 @@ export function createCredentialCheck({ brake, captcha, limits, call, loginKey, 
     if (locked) throw wrongCredentials()
     if (found.length === 0 || password === null) {
       await brake.failed(username)
-      const failure = { username, method: 'password', result: 'failure', ...deviceOf(request) } as const
+      const failure = {
+        username,
+        method: 'password',
+        result: 'failure',
+        ...deviceOf(request),
+        requestId: request.id,
+      } as const
       // not waited for: a known name must not answer later than an unknown one
       void call(signInLog.note, internalCaller(), { body: failure }).catch(onFailed)
       throw wrongCredentials()

@@ -1,4 +1,5 @@
-import { invalid } from '@care/shared/http/errors'
+import { forbidden, invalid } from '@care/shared/http/errors'
+import { noTenantList } from '@care/shared/session/identity'
 import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account, TokenAnswer } from '@care/shared/session/session'
 import type { FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { wrongCredentials } from './credentials.ts'
 import { deviceOf } from './device-of.ts'
 import { internalCaller } from './identity.ts'
 import type { Limits } from './limits.ts'
+import type { Answers, SecondStep } from './second-step.ts'
 import type { Rotation, SessionRecord, SessionStore } from './session-store.ts'
 import type { TenantTickets } from './tenant-tickets.ts'
 import { accessLifeSeconds, type Tokens } from './tokens.ts'
@@ -15,6 +17,7 @@ interface Means {
   call: InternalCalls
   limits: Limits
   tickets: TenantTickets
+  step: SecondStep
   store: SessionStore
   tokens: Tokens
 }
@@ -23,12 +26,21 @@ interface Means {
 export interface Proof {
   accounts: Account[]
   method: SignInMethod
+  /** The one to open, whatever tenant the header names. */
+  only?: Account
+  /** Uses up what serves once; called when nothing else is lacking. */
+  consume?: () => Promise<void>
+  /** It cannot be given a second time: a challenge brings a ticket to go on with. */
+  isOnce?: true
 }
 
-type Origin = Pick<SessionRecord, 'clientId' | 'proven' | 'method'>
+type Origin = Pick<SessionRecord, 'clientId' | 'proven' | 'method' | 'cameFrom'>
+
+/** More are not kept in mind by one who switches to and fro. */
+const mostKept = 10
 
 /** What every way of signing in ends with: one account of those proven, and a session for it. */
-export function createGrants({ call, limits, tickets, store, tokens }: Means) {
+export function createGrants({ call, limits, tickets, step, store, tokens }: Means) {
   function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
     return {
       access_token: tokens.sign(sessionId),
@@ -46,7 +58,7 @@ export function createGrants({ call, limits, tickets, store, tokens }: Means) {
     const { id: userId, tenantId } = account.user
     const device = deviceOf(request)
     await call(signInLog.note, internalCaller([tenantId]), {
-      body: { tenantId, userId, method: of.method, result: 'success', ...device },
+      body: { tenantId, userId, method: of.method, result: 'success', ...device, requestId: request.id },
     })
     return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), locked: false }))
   }
@@ -54,33 +66,51 @@ export function createGrants({ call, limits, tickets, store, tokens }: Means) {
   return {
     answer,
 
-    async open({ accounts, method }: Proof, clientId: string, request: FastifyRequest): Promise<TokenAnswer> {
+    /** Throws a challenge while something is lacking; then nothing of the proof is used up. */
+    async open(proof: Proof, clientId: string, request: FastifyRequest, answers: Answers): Promise<TokenAnswer> {
+      const { accounts, method, only, consume, isOnce } = proof
       const proven = accounts.map(({ user }) => ({ userId: user.id, tenantId: user.tenantId }))
-      return begin(choose(accounts, request), { clientId, proven, method }, request)
+      const chosen = only ?? choose(accounts, request)
+      const ticket = isOnce ? () => tickets.issue(chosen.user.username, accounts, method) : undefined
+      const { account, recoveryCodes } = await step.pass(chosen, method, answers, request, ticket)
+      await consume?.()
+      const opened = await begin(account, { clientId, proven, method, cameFrom: [] }, request)
+      return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
     /** A second session beside the first, so that each browser tab keeps its tenant. */
-    async switchTo(account: Account, from: SessionRecord, request: FastifyRequest): Promise<TokenAnswer> {
-      return begin(account, { clientId: from.clientId, proven: from.proven, method: 'switch' }, request)
+    async switchTo(
+      chosen: Account,
+      from: SessionRecord & { sessionId: string },
+      request: FastifyRequest,
+      answers: Answers,
+    ) {
+      const { account, recoveryCodes } = await step.pass(chosen, 'switch', answers, request)
+      const { clientId, proven, sessionId } = from
+      const cameFrom = [...from.cameFrom, sessionId].slice(-mostKept)
+      const opened = await begin(account, { clientId, proven, method: 'switch', cameFrom }, request)
+      return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
-    /** What a ticket stands for; it is used up. */
+    /** What a ticket stands for. */
     async byTicket(ticket: string, request: FastifyRequest): Promise<Proof> {
       await limits.take('ticket', request.ip, 60, 60)
       const proof = await tickets.read(ticket)
       if (!proof) throw wrongCredentials()
-      choose(proof.accounts, request)
-      if (!(await tickets.consume(ticket))) throw wrongCredentials()
-      return proof
+      const consume = async () => {
+        if (!(await tickets.consume(ticket))) throw wrongCredentials()
+      }
+      return { accounts: proof.accounts, method: proof.method, consume }
     },
   }
 }
 export type Grants = ReturnType<typeof createGrants>
 
-/** The only account, or the one of the tenant that the header names. */
+/** The account of the tenant that the header names; the only one when it names none. */
 export function choose(found: Account[], { headers }: FastifyRequest): Account {
-  const chosen =
-    found.length === 1 ? found[0] : found.find(({ user }) => String(user.tenantId) === headers['tenant-id'])
-  if (!chosen) throw invalid('请选择机构')
-  return chosen
+  const named = headers['tenant-id']
+  const isNamed = named !== undefined && named !== '' && named !== String(noTenantList)
+  const chosen = isNamed ? found.find(({ user }) => String(user.tenantId) === named) : found[0]
+  if (chosen && (isNamed || found.length === 1)) return chosen
+  throw isNamed ? forbidden('不允许访问该机构') : invalid('请选择机构')
 }

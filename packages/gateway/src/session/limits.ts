@@ -39,7 +39,7 @@ export function createLimits(redis: Redis) {
     },
 
     async take(name: string, who: string, max: number, seconds: number) {
-      if (await this.isOver(name, who, max, seconds)) throw tooMany('请求过频繁，请稍后再试', seconds)
+      if (await this.isOver(name, who, max, seconds)) throw tooMany(undefined, seconds)
     },
   }
 }

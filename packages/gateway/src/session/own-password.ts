@@ -1,4 +1,4 @@
-import { Refusal } from '@care/shared/http/errors'
+import { Refusal, wrongInput } from '@care/shared/http/errors'
 import type { FastifyRequest } from 'fastify'
 import { type CredentialCheck, wrongCredentials } from './credentials.ts'
 import type { Pass } from './guard.ts'
@@ -9,7 +9,7 @@ interface Given {
 }
 
 /** 428, not 426 as in signing in: who mistypes the own password keeps the session. */
-const wrongOwnPassword = () => new Refusal(428, '原密码不正确')
+const wrongOwnPassword = () => wrongInput('password', '原密码不正确', 428)
 
 /** Throws unless the password is that of the session's own account. Failures count like failed sign-ins. */
 export async function insistOnOwner(check: CredentialCheck, pass: Pass, given: Given, request: FastifyRequest) {

@@ -81,6 +81,25 @@ it('switches to another tenant that the same sign-in proved, each session keepin
   expect((await switchTo(there)).json().data).toHaveLength(2)
 })
 
+it('shows who switched what was left behind, to be ended; other windows of it know nothing of the switch', async () => {
+  const here = await signIn('float', 1000002, 'Before')
+  const there = (await switchTo(here, '?tenantId=1000003')).json<{ data: TokenAnswer }>().data
+  const back = (await switchTo(there, '?tenantId=1000002')).json<{ data: TokenAnswer }>().data
+  const left = async (token: TokenAnswer) => (await listOf(token)).filter(({ leftTenant }) => leftTenant !== null)
+  expect(await left(here)).toEqual([])
+  expect(await left(there)).toMatchObject([{ device: 'Before', leftTenant: here.user_info.tenantName }])
+  expect((await left(back)).map(({ leftTenant }) => leftTenant).sort()).toEqual(
+    [here, there].map(({ user_info }) => user_info.tenantName).sort(),
+  )
+
+  const [first] = await left(there)
+  expect((await as(there, 'DELETE', `/auth/session/${first?.key}`)).json()).toMatchObject({ code: 0 })
+  expect(await left(there)).toEqual([])
+  await vi.waitFor(async () => expect((await as(here, 'GET', '/admin/user/info')).statusCode).toBe(401))
+  expect((await as(back, 'POST', '/auth/session/end-others')).json().code).toBe(0)
+  await vi.waitFor(async () => expect((await as(there, 'GET', '/admin/user/info')).statusCode).toBe(401))
+})
+
 it('switches to no tenant that the sign-in did not prove', async () => {
   const other = await signIn('other')
   expect((await switchTo(other, '?tenantId=1000003')).statusCode).toBe(403)

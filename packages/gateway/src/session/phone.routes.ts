@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { parse } from '../http/input.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { clientOf } from './clients.ts'
-import { choose, type Grants } from './grants.ts'
+import type { Grants } from './grants.ts'
 import { internalCaller } from './identity.ts'
 import type { Limits } from './limits.ts'
 import { type SmsCodes, wrongSmsCode } from './sms-codes.ts'
@@ -50,13 +50,12 @@ export function phoneRoutes(app: FastifyInstance, means: PhoneSignIn) {
     reply.header('pragma', 'no-cache')
     const clientId = clientOf(request.headers.authorization, clients)
     const parameters = { ...(request.query as object), ...(request.body as object | null) }
-    const { mobile: phone, token, code } = parse(phoneToken.token.options.query, parameters)
-    if (token && !code) return grants.open(await grants.byTicket(token, request), clientId, request)
+    const { mobile: phone, token, code, ...answers } = parse(phoneToken.token.options.query, parameters)
+    if (token && !code) return grants.open(await grants.byTicket(token, request), clientId, request, answers)
 
     const found = await proven(phone, code, request)
-    choose(found, request)
-    await codes.consume(phone, 'sign-in')
-    return grants.open({ accounts: found, method: 'sms' }, clientId, request)
+    const consume = () => codes.consume(phone, 'sign-in')
+    return grants.open({ accounts: found, method: 'sms', consume }, clientId, request, answers)
   })
 
   /** The accounts of a phone, at least one: a right code for a phone without any is a wrong one. */

@@ -121,14 +121,25 @@ it('sends once a minute to a phone, and asks for a picture from the second time 
   await gateway.app.inject({ url: '/code', query: { randomStr: 'picture-1' } })
   const code = (await redis.get(keys.captcha('picture-1'))) as string
   expect((await send(one, { randomStr: 'picture-1', code })).statusCode).toBe(429)
-  expect((await send(one, { randomStr: 'picture-1', code })).json().msg).toBe('验证码不合法')
+  expect((await send(one, { randomStr: 'picture-1', code })).json().msg).toBe('验证码错误,请重新输入')
 })
 
-it('sends five an hour to a phone, and twenty an hour from an address', async () => {
-  await redis.set(keys.limit('sms-hour', one), 5, 'EX', 3600)
-  expect((await send(one)).statusCode).toBe(429)
+it.each([
+  ['five an hour to a phone', () => keys.limit('sms-hour', one), 5],
+  ['ten a day to a phone', () => keys.limit('sms-day', one), 10],
+  ['twenty an hour from an address', () => keys.limit('sms-address', '127.0.0.1'), 20],
+  ['a thousand an hour to all phones from all addresses', () => keys.limit('sms-all', 'all'), 1_000],
+])('sends %s', async (_, key, most) => {
+  await redis.set(key(), most, 'EX', 3600)
+  const answer = await send(one)
+  expect(answer.statusCode).toBe(429)
+  expect(answer.json()).toEqual({ code: 1, msg: '请求过频繁', data: null })
+})
+
+it('does not let a header that claims another address send more', async () => {
   await redis.set(keys.limit('sms-address', '127.0.0.1'), 20, 'EX', 3600)
-  expect((await send(two)).statusCode).toBe(429)
+  const headers = { authorization, 'x-forwarded-for': '10.9.8.7', 'x-real-ip': '10.9.8.7' }
+  expect((await gateway.app.inject({ url: `/admin/mobile/${two}`, headers })).statusCode).toBe(429)
 })
 
 it('takes registered clients, phones and codes of the right form only', async () => {

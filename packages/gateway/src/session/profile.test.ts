@@ -1,8 +1,11 @@
+import { platformPolicy } from '@care/shared/session/password-rules'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { profiles } from '@care/shared/session/profile.contract'
+import { secondFactors } from '@care/shared/session/second-factor.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 
 let gateway: TestGateway
@@ -44,7 +47,7 @@ const forget = (body: object) =>
 
 it('changes one’s own name without a password, and no one else’s account', async () => {
   expect((await edit({ nickName: '新名字', userId: 1, tenantId: 1 })).json()).toMatchObject({ code: 0, data: true })
-  expect(stored()).toEqual({ nickName: '新名字', tenantId: 1000002, userId: token.user_info.id })
+  expect(stored()).toMatchObject({ nickName: '新名字', tenantId: 1000002, userId: token.user_info.id })
 })
 
 it('changes the password for who knows it, and ends all other sessions', async () => {
@@ -58,31 +61,32 @@ it('changes the password for who knows it, and ends all other sessions', async (
   const elsewhere: TokenAnswer = await again()
   expect((await as(elsewhere, 'GET', '/admin/user/info')).statusCode).toBe(200)
   expect((await edit({ password: 'Care2026', newpassword1: 'Care2027' })).json()).toMatchObject({ code: 0 })
-  expect(stored()).toEqual({ newPassword: 'Care2027', tenantId: 1000002, userId: id })
+  const [, claims = ''] = token.access_token.split('.')
+  const { sid: keptSession } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  expect(stored()).toEqual({ newPassword: 'Care2027', tenantId: 1000002, userId: id, keptSession })
   expect((await as(token, 'GET', '/admin/user/info')).statusCode).toBe(200)
   expect((await as(elsewhere, 'GET', '/admin/user/info')).statusCode).toBe(401)
 })
 
 it.each([
-  [{ password: 'Wrong2026', newpassword1: 'Care2027' }, '原密码不正确'],
-  [{ newpassword1: 'Care2027' }, '原密码不正确'],
-  [{ password: 'Care2026', newpassword1: 'abc12' }, '密码长度不低于6个字符。'],
-  [{ password: 'Care2026', newpassword1: 'abcdefgh12345' }, '密码长度不超过12个字符。'],
-  [{ password: 'Care2026', newpassword1: 'abcdefgh' }, '密码必须由数字，英文字母组成！'],
-  [{ phone: '12345678901' }, '手机号码格式不正确'],
-  [{ phone: '13812345678' }, '原密码不正确'],
-  [{ phone: '13812345678', password: 'Care2026', code: '000000' }, '短信验证码不正确或已过期'],
-  [{ nickName: ' ' }, '请输入姓名'],
-  [{ email: 'nobody' }, '邮箱格式不正确'],
-])('refuses %o', async (change, msg) => {
-  expect((await edit(change)).json()).toMatchObject({ code: 1, msg })
+  [{ password: 'Wrong2026', newpassword1: 'Care2027' }, '原密码不正确', 'password'],
+  [{ newpassword1: 'Care2027' }, '原密码不正确', 'password'],
+  [{ password: 'Care2026', newpassword1: 'abc12' }, '密码长度不低于6个字符。', null],
+  [{ password: 'Care2026', newpassword1: 'abcdefgh12345' }, '密码长度不超过12个字符。', null],
+  [{ password: 'Care2026', newpassword1: 'abcdefgh' }, '密码必须由数字，英文字母组成！', null],
+  [{ phone: '12345678901' }, '手机号码格式不正确', 'phone'],
+  [{ phone: '13812345678' }, '原密码不正确', 'password'],
+  [{ phone: '13812345678', password: 'Care2026', code: '000000' }, '短信验证码不正确或已过期', 'code'],
+  [{ nickName: ' ' }, '请输入姓名', 'nickName'],
+  [{ email: 'nobody' }, '邮箱格式不正确', 'email'],
+])('refuses %o beside the input that is wrong', async (change, msg, field) => {
+  expect((await edit(change)).json()).toMatchObject({ code: 1, msg, data: field ? { field } : null })
 })
 
-it('changes the phone with the password and the code sent to the new one, once', async () => {
+it('takes a first phone with the password and the code sent to it', async () => {
   const phone = '13812345678'
   const change = { phone, password: 'Care2026', code: await codeFor(phone, 'change') }
   expect((await edit(change)).json()).toMatchObject({ code: 0 })
-  expect(stored()).toMatchObject({ phone })
   expect((await edit(change)).statusCode).toBe(428)
 })
 
@@ -98,8 +102,70 @@ it('sets a forgotten password by the code sent to the phone, and ends that accou
   expect((await forget(body)).json()).toMatchObject({ code: 1, msg: '短信验证码不正确或已过期' })
 })
 
+it('tells what a forgotten password must be like to who was sent the code, which stays good, and to nobody else', async () => {
+  const phone = '13800000001'
+  const policy = { ...platformPolicy, minLength: 9 }
+  gateway.upstream.on('POST', profiles.policyByPhone.path, () => policy)
+  gateway.upstream.on('PUT', profiles.resetByPhone.path, () => [])
+  const ask = (code: string) =>
+    gateway.app.inject({ method: 'POST', url: '/admin/base/external/forgetPwd/policy', payload: { phone, code } })
+  const code = await codeFor(phone, 'forgot')
+  const other = code === '000000' ? '111111' : '000000'
+  expect((await ask(other)).json()).toMatchObject({ code: 1, msg: '短信验证码不正确或已过期', data: { field: 'code' } })
+  expect((await ask(code)).json()).toEqual({ code: 0, msg: null, data: policy })
+  const body = { phone, password: 'Care2027', confirmPassword: 'Care2027', code }
+  expect((await forget(body)).json()).toMatchObject({ code: 0 })
+  expect((await ask(code)).statusCode).toBe(428)
+})
+
 it('does not take a code for signing in as one for a forgotten password', async () => {
   const phone = '13800000001'
   const code = await codeFor(phone, 'sign-in')
   expect((await forget({ phone, password: 'Care2027', confirmPassword: 'Care2027', code })).statusCode).toBe(428)
+})
+
+describe('another phone', () => {
+  const phone = '13812345678'
+  const oldPhone = '13700000009'
+  beforeEach(async () => {
+    token = await gateway.signIn({ phone: oldPhone })
+  })
+  const withPassword = async () => ({ phone, password: 'Care2026', code: await codeFor(phone, 'change') })
+  const setUp = (since: string | null) => {
+    gateway.upstream.on('POST', secondFactors.state.path, () => ({
+      ...{ isOn: since !== null, since, isRequired: false, recoveryCodesLeft: 10 },
+    }))
+    gateway.upstream.on('POST', secondFactors.step.path, ({ body }) =>
+      JSON.parse(body).otp === '123456' ? { state: 'open', account: null } : { state: 'wrong' },
+    )
+  }
+
+  it('takes the password, a code sent to it and one sent to the phone so far, each once', async () => {
+    const change = { ...(await withPassword()), oldCode: await codeFor(oldPhone, 'leave') }
+    expect((await edit({ ...change, oldCode: '000000' })).json().msg).toBe('原手机短信验证码不正确或已过期')
+    expect((await edit({ ...change, code: '000000' })).json().msg).toBe('短信验证码不正确或已过期')
+    expect((await edit(change)).json()).toMatchObject({ code: 0 })
+    expect(stored()).toMatchObject({ phone })
+    expect((await edit(change)).statusCode).toBe(428)
+  })
+
+  it('is refused without a word from the phone so far, and a code for another purpose is none', async () => {
+    const change = await withPassword()
+    expect((await edit(change)).json().msg).toBe('原手机短信验证码不正确或已过期')
+    const oldCode = await codeFor(oldPhone, 'sign-in')
+    expect((await edit({ ...change, oldCode })).json().msg).toBe('原手机短信验证码不正确或已过期')
+  })
+
+  it('takes a second factor in place of a lost phone, unless it was set up just now', async () => {
+    const now = Date.now()
+    const change = { ...(await withPassword()), otp: '123456' }
+    for (const since of [null, wireTime(now - 3_600_000)]) {
+      setUp(since)
+      expect((await edit(change)).json().msg).toBe('二次验证绑定满24小时后，才能代替原手机短信验证码')
+    }
+    setUp(wireTime(now - 90_000_000))
+    expect((await edit({ ...change, otp: '000000' })).json().msg).toBe('动态验证码错误')
+    expect((await edit(change)).json()).toMatchObject({ code: 0 })
+    expect(stored()).toMatchObject({ phone })
+  })
 })

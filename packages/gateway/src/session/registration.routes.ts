@@ -1,4 +1,4 @@
-import { registration as calls, externalAccounts } from '@care/shared/external/external.contract'
+import { registration as calls, externalAccounts } from '@care/shared/external/registration.contract'
 import { success } from '@care/shared/http/envelope'
 import { invalid, refused } from '@care/shared/http/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,19 +7,23 @@ import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { internalCaller } from './identity.ts'
 import type { Limits } from './limits.ts'
 import type { NewPasswordReader } from './new-password.ts'
+import type { SessionStore } from './session-store.ts'
 import type { SmsCodes } from './sms-codes.ts'
+import type { Social } from './social/social.routes.ts'
 
 interface Means {
   codes: SmsCodes
   limits: Limits
   call: InternalCalls
+  social: Social
+  store: SessionStore
   readNewPassword: NewPasswordReader
   readOldPassword: (text: string, enc: '0' | '1' | undefined) => string
 }
 
 /** Registering from outside: phones are proven and passwords deciphered here. */
 export function registrationRoutes(app: FastifyInstance, means: Means) {
-  const { codes, limits, call, readNewPassword, readOldPassword } = means
+  const { codes, limits, call, store, social, readNewPassword, readOldPassword } = means
   const tried = ({ ip }: FastifyRequest) => limits.take('sms-check', ip, 60, 60)
 
   app.post(calls.register.path, { bodyLimit: calls.register.options.bodyLimit }, async (request) => {
@@ -37,12 +41,32 @@ export function registrationRoutes(app: FastifyInstance, means: Means) {
   })
 
   app.get(calls.findToken.path, async (request) => {
-    const { openId: phone, authCode } = parse(calls.findToken.options.query, request.query)
+    const given = parse(calls.findToken.options.query, request.query)
     await tried(request)
-    await codes.check(phone, 'register', authCode)
-    await codes.consume(phone, 'register')
-    return success(await call(externalAccounts.ticketFor, internalCaller(), { body: { phone } }))
+    if (given.openType === 'SMS') {
+      const { openId: phone, authCode } = given
+      await codes.check(phone, 'register', authCode)
+      await codes.consume(phone, 'register')
+      return success(await call(externalAccounts.ticketFor, internalCaller(), { body: { phone } }))
+    }
+    const { openType: type, authCode: code, state, nonce } = given
+    const identity = await social.proof.prove({ type, code, state, nonce }, 'external')
+    const ticket = await call(externalAccounts.ticketForIdentity, internalCaller(), { body: identity })
+    if (!ticket) throw await social.proof.unbound(identity, 'external')
+    return success(ticket)
   })
+
+  app.post<{ Params: { token: string } }>(
+    calls.bindOpen.path,
+    { bodyLimit: calls.bindOpen.options.bodyLimit },
+    async (request) => {
+      const { ticket } = parse(calls.bindOpen.options.body, request.body)
+      await tried(request)
+      const identity = await social.states.redeemTicket(ticket, 'external')
+      const body = { ...identity, token: request.params.token }
+      return success(await call(externalAccounts.bindIdentity, internalCaller(), { body }))
+    },
+  )
 
   app.put<{ Params: { token: string } }>(
     calls.updatePwd.path,
@@ -56,4 +80,13 @@ export function registrationRoutes(app: FastifyInstance, means: Means) {
       return success(await call(externalAccounts.updatePassword, internalCaller(), { body }))
     },
   )
+
+  app.put<{ Params: { token: string } }>(calls.unsubscribe.path, async (request) => {
+    const { tenantId } = parse(calls.unsubscribe.options.query, request.query)
+    await limits.take('external', request.ip, 60, 60)
+    const body = { token: request.params.token, tenantId }
+    const left = await call(externalAccounts.leave, internalCaller(), { body })
+    await store.endAllOf(left)
+    return success(true)
+  })
 }

@@ -1,4 +1,4 @@
-import { externalAccounts } from '@care/shared/external/external.contract'
+import { externalAccounts } from '@care/shared/external/registration.contract'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -86,4 +86,29 @@ it('changes the password of a registered person by the ticket, and holds the new
 it('passes on what is asked under the area’s second name', async () => {
   const { data } = (await gateway.app.inject({ url: '/tenant-admin/tenant/source/1' })).json()
   expect(data.path).toBe('/tenant-admin/tenant/source/1')
+})
+
+it('ends every session in the institution that somebody leaves, and no other', async () => {
+  const member = await gateway.signIn({ username: phone, tenantId: 1_000_002 })
+  const elsewhere = await gateway.signIn({ username: phone, tenantId: 1_000_003 })
+  const left = { tenantId: 1_000_002, userId: member.user_info.id }
+  gateway.upstream.on('POST', externalAccounts.leave.path, () => left)
+  const info = async ({ access_token }: { access_token: string }) =>
+    (await gateway.app.inject({ url: '/admin/user/info', headers: { authorization: `Bearer ${access_token}` } }))
+      .statusCode
+  expect([await info(member), await info(elsewhere)]).toEqual([200, 200])
+
+  const url = `/admin/base/external/unsubscribe/${ticket.token}`
+  expect((await gateway.app.inject({ method: 'PUT', url })).statusCode).toBe(400)
+  expect((await gateway.app.inject({ method: 'PUT', url, query: { tenantId: '1000002' } })).json().data).toBe(true)
+  expect(sentTo(externalAccounts.leave.path)).toEqual({ token: ticket.token, tenantId: 1_000_002 })
+  await expect.poll(() => info(member)).toBe(401)
+  expect(await info(elsewhere)).toBe(200)
+})
+
+it('lets nobody guess names of institutions by the hundred', async () => {
+  const find = () =>
+    gateway.app.inject({ url: `/admin/base/external/findTenant/${ticket.token}`, query: { name: '某某养老院' } })
+  for (let tries = 0; tries < 30; tries++) expect((await find()).statusCode).toBe(200)
+  expect((await find()).statusCode).toBe(429)
 })

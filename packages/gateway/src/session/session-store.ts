@@ -1,14 +1,19 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { unauthenticated, unavailable } from '@care/shared/http/errors'
+import { AccountChanged } from '@care/shared/live/account-changed'
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Account } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { channels, digest, keys } from '../redis/keys.ts'
 import { rotateScript } from './rotate.lua.ts'
+import { useScript } from './use.lua.ts'
 
-/** Seconds that a refresh token, and with it the session, lives unused. */
+/** Seconds that a refresh token lives unused; the session may end sooner by idling. */
 export const refreshLifeSeconds = 30 * 24 * 3600
+/** Use is noted once a minute, so a session may live that much longer. */
+const notedEverySeconds = 60
+const defaultIdleSeconds = 30 * 60
 /** The token just replaced may be sent once more within this time: two tabs, or an answer that got lost. */
 const graceMs = 10_000
 
@@ -18,6 +23,8 @@ export const SessionRecord = z.object({
   /** Every account that the same credential opened: what the session may be switched to. */
   proven: z.array(z.object({ userId: z.number(), tenantId: z.number() })).default([]),
   method: SignInMethod.default('password'),
+  /** The sessions that this window switched away from, the latest last: they live on for other windows. */
+  cameFrom: z.array(z.string()).default([]),
   address: z.string().default(''),
   device: z.string().default(''),
   /** Epoch ms. */
@@ -39,6 +46,10 @@ export interface Owner {
 }
 export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenantId: user.tenantId, userId: user.id })
 
+/** Seconds that the session lives without being used. */
+const idleSecondsOf = ({ account: { idleMinutes } }: SessionRecord) =>
+  idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds
+
 export interface LiveSession {
   sessionId: string
   record: SessionRecord
@@ -54,6 +65,15 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
     return `${sessionId}.${createHmac('sha256', successorSecret).update(`refresh:${token}`).digest('base64url')}`
   }
 
+  const use = (sessionId: string, now: number, list = '', idle = '') =>
+    redis.eval(
+      useScript,
+      2,
+      keys.session(sessionId),
+      keys.family(sessionId),
+      ...[sessionId, now, list, idle, refreshLifeSeconds, defaultIdleSeconds],
+    )
+
   return {
     async open(record: SessionRecord): Promise<Rotation> {
       const sessionId = randomUUID()
@@ -61,7 +81,7 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       await insist(
         redis
           .multi()
-          .set(keys.session(sessionId), JSON.stringify(record), 'EX', refreshLifeSeconds)
+          .set(keys.session(sessionId), JSON.stringify(record), 'EX', idleSecondsOf(record))
           .hset(keys.family(sessionId), 'current', digest(refreshToken))
           .expire(keys.family(sessionId), refreshLifeSeconds)
           .exec(),
@@ -73,7 +93,10 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
     /** Null when it ended or never was. */
     async find(sessionId: string): Promise<SessionRecord | null> {
       const [text, lock] = await insist(redis.mget(keys.session(sessionId), keys.sessionLock(sessionId)))
-      return text ? { ...SessionRecord.parse(JSON.parse(text)), locked: lock !== null } : null
+      if (!text) return null
+      const record = SessionRecord.parse(JSON.parse(text))
+      const changed = await insist(redis.get(keys.accountChanged(ownerOf(record))))
+      return isOutdated(sessionId, record, changed) ? null : { ...record, locked: lock !== null }
     },
 
     /** Live, and its screen is not locked. */
@@ -88,7 +111,7 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
     /** Of the session that a refresh token belongs to. */
     async isLocked(refreshToken: string): Promise<boolean> {
       const [sessionId = ''] = refreshToken.split('.')
-      return (await insist(redis.exists(keys.sessionLock(sessionId)))) === 1
+      return (await insist(redis.exists(keys.sessionLock(sessionId), keys.session(sessionId)))) === 2
     },
 
     async lock(sessionId: string) {
@@ -127,7 +150,16 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
     },
 
     async replace(sessionId: string, record: SessionRecord) {
-      await insist(redis.set(keys.session(sessionId), JSON.stringify(record), 'EX', refreshLifeSeconds, 'XX'))
+      await insist(redis.set(keys.session(sessionId), JSON.stringify(record), 'EX', idleSecondsOf(record), 'XX'))
+    },
+
+    /** The session goes on with its account as it is now; null ends it. */
+    async renew(sessionId: string, account: Account | null) {
+      const text = await insist(redis.get(keys.session(sessionId)))
+      if (!text) return
+      if (!account) return this.end(sessionId)
+      await this.replace(sessionId, { ...SessionRecord.parse(JSON.parse(text)), account })
+      await this.announceChange(sessionId)
     },
 
     /** Revokes at once: all gateways forget it and close its sockets. */
@@ -139,8 +171,20 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
 
     /** Notes that the session is in use. */
     async seen(sessionId: string, record: SessionRecord, now = Date.now()) {
-      const key = keys.sessionsOf(ownerOf(record))
-      await insist(redis.multi().zadd(key, now, sessionId).expire(key, refreshLifeSeconds).exec())
+      await insist(use(sessionId, now, keys.sessionsOf(ownerOf(record)), String(idleSecondsOf(record))))
+    },
+
+    /** The same of many at once, for whose pages only a socket speaks. */
+    async stillInUse(sessionIds: readonly string[], now = Date.now()) {
+      for (let from = 0; from < sessionIds.length; from += 200)
+        await insist(Promise.all(sessionIds.slice(from, from + 200).map((sessionId) => use(sessionId, now))))
+    },
+
+    /** Ends the account's sessions that are older than the change, but for the one that made it. */
+    async endOutdated({ tenantId, userId, epoch, keptSession }: AccountChanged) {
+      const all = await this.sessionsOf({ tenantId, userId })
+      for (const { sessionId, record } of all)
+        if (record.account.epoch < epoch && sessionId !== keptSession) await this.end(sessionId)
     },
 
     /** The live sessions of one account, the latest used first. */
@@ -172,6 +216,13 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
   }
 }
 export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** Something that ends all sessions of the account came after this one began. */
+function isOutdated(sessionId: string, { account }: SessionRecord, changed: string | null): boolean {
+  if (!changed) return false
+  const { epoch, keptSession } = AccountChanged.parse(JSON.parse(changed))
+  return account.epoch < epoch && sessionId !== keptSession
+}
 
 const refused = () => unauthenticated('登录已失效，请重新登录')
 

@@ -1,12 +1,11 @@
 import { success } from '@care/shared/http/envelope'
 import { invalid, unauthenticated } from '@care/shared/http/errors'
-import { sessionLocked } from '@care/shared/session/lock.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
-import { account, accounts, captcha as captchaCalls, session } from '@care/shared/session/session.contract'
+import { account, accounts, session } from '@care/shared/session/session.contract'
+import { sessionLocked } from '@care/shared/session/session-locked'
 import type { FastifyInstance } from 'fastify'
 import { parse } from '../http/input.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import type { Captcha } from './captcha.ts'
 import { clientOf } from './clients.ts'
 import type { CredentialCheck } from './credentials.ts'
 import type { Grants, Proof } from './grants.ts'
@@ -18,7 +17,6 @@ import { choiceOf, type TenantTickets } from './tenant-tickets.ts'
 export interface SignIn {
   clients: ReadonlyMap<string, string>
   check: CredentialCheck
-  captcha: Captcha
   limits: Limits
   tickets: TenantTickets
   store: SessionStore
@@ -26,9 +24,9 @@ export interface SignIn {
   call: InternalCalls
 }
 
-/** The calls before there is a session: token, captcha, choice of tenant. */
+/** The calls before there is a session: token, choice of tenant. */
 export function signInRoutes(app: FastifyInstance, means: SignIn) {
-  const { clients, check, captcha, limits, tickets, store, grants, call } = means
+  const { clients, check, limits, tickets, store, grants, call } = means
   const { bodyLimit } = session.token.options
 
   // newer clients of the family post the same thing to oauth2 (api-shapes §1.1)
@@ -44,7 +42,7 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
       const proof: Proof = given.token
         ? await grants.byTicket(given.token, request)
         : { accounts: await check(given, request), method: 'password' }
-      return grants.open(proof, clientId, request)
+      return grants.open(proof, clientId, request, given)
     })
   }
 
@@ -55,12 +53,6 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
     return success({ token: await tickets.issue(username, found, 'password'), tenants: found.map(choiceOf) })
   })
 
-  app.get(captchaCalls.image.path, async (request, reply) => {
-    const { randomStr } = parse(captchaCalls.image.options.query, request.query)
-    await limits.take('captcha', request.ip, 60, 60)
-    return reply.type('image/svg+xml').send(await captcha.draw(randomStr))
-  })
-
   async function refresh(token: string, clientId: string, address: string): Promise<TokenAnswer> {
     await limits.take('refresh', address, 300, 60)
     // a locked session that could be renewed would be unlocked by whoever sits there; it signs in again instead
@@ -69,7 +61,7 @@ export function signInRoutes(app: FastifyInstance, means: SignIn) {
     const { user } = rotation.record.account
     const body = { userId: user.id, tenantId: user.tenantId }
     const now = await call(accounts.refresh, internalCaller([user.tenantId]), { body })
-    if (!now || rotation.record.clientId !== clientId) {
+    if (!now || now.epoch !== rotation.record.account.epoch || rotation.record.clientId !== clientId) {
       await store.end(rotation.sessionId)
       throw unauthenticated()
     }

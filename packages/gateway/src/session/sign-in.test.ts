@@ -34,7 +34,7 @@ function encipher(password: string, key = 'care-login-key-1') {
 async function readPicture() {
   const randomStr = `picture-${Math.random()}`.replace('.', '')
   const picture = await gateway.app.inject({ url: '/code', query: { randomStr } })
-  expect(picture.headers['content-type']).toContain('image/svg+xml')
+  expect(picture.headers['content-type']).toContain('image/png')
   const redis = new Redis(gateway.redis.url)
   const code = await redis.get(keys.captcha(randomStr))
   redis.disconnect()
@@ -100,6 +100,34 @@ describe('sign-in', () => {
     expect((await byTicket()).statusCode).toBe(426)
   })
 
+  it('answers newer clients of the family at their address, parameters in query or form', async () => {
+    gateway.upstream.people.set('newer', { password: 'Care2026', accounts: [accountOf({ username: 'newer' })] })
+    const given = { grant_type: 'password', username: 'newer', password: 'Care2026', enc: '0' }
+    const ask = (init: object) =>
+      gateway.app.inject({
+        ...{ method: 'POST', url: '/auth/oauth2/token' },
+        headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' },
+        ...init,
+      })
+    const answers = [await ask({ query: given }), await ask({ payload: new URLSearchParams(given).toString() })]
+    for (const answer of answers)
+      expect(answer.json<TokenAnswer>()).toMatchObject({ token_type: 'bearer', expires_in: 43200 })
+  })
+
+  it.each([
+    ['another’s', '1000003', '不允许访问该机构'],
+    ['the operator’s', '1', '不允许访问该机构'],
+    ['no', 'haidian', '不允许访问该机构'],
+  ])('is refused where the header names %s tenant, also for an account of one', async (_, tenantId, msg) => {
+    gateway.upstream.people.set('alone', { password: 'Care2026', accounts: [accountOf({ username: 'alone' })] })
+    const right = { username: 'alone', password: 'Care2026', enc: '0' }
+    const answer = await post(right, { 'tenant-id': tenantId })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual({ code: 1, msg, data: null })
+    for (const named of ['1000002', '1000000', ''])
+      expect((await post(right, { 'tenant-id': named })).statusCode, named).toBe(200)
+  })
+
   it('asks for the picture after three failures and rests the account after five', async () => {
     gateway.upstream.people.set('slow', { password: 'Care2026', accounts: [accountOf({ username: 'slow' })] })
     const right = { username: 'slow', password: 'Care2026', enc: '0' }
@@ -108,7 +136,7 @@ describe('sign-in', () => {
 
     expect((await post(right)).json()).toMatchObject({ code: 1, msg: '验证码不能为空' })
     expect((await post(right, {}, { randomStr: 'unknown-key', code: '1' })).json()).toMatchObject({
-      msg: '验证码不合法',
+      msg: '验证码错误,请重新输入',
     })
     for (let failure = 4; failure <= 5; failure++) {
       const { randomStr, code } = await readPicture()
@@ -117,7 +145,7 @@ describe('sign-in', () => {
     const { randomStr, code } = await readPicture()
     const locked = await post(right, {}, { randomStr, code })
     expect([locked.statusCode, locked.json().msg]).toEqual([426, '用户名不存在或者密码错误'])
-    expect((await post(right, {}, { randomStr, code })).json()).toMatchObject({ msg: '验证码不合法' })
+    expect((await post(right, {}, { randomStr, code })).json()).toMatchObject({ msg: '验证码错误,请重新输入' })
   })
 })
 

@@ -24,6 +24,9 @@ const hour = 3600
 /** From the second code for a phone, or the fourth from an address, within an hour a picture must be read first. */
 const unsuspicious = { phone: 1, address: 3 }
 
+/** Over all phones and addresses: what a flood from many places may cost at most. */
+const mostAnHour = 1_000
+
 /** Sends codes within limits; known and unknown phones take the same way. */
 export function createSmsSending({ codes, limits, captcha, call }: Means) {
   return {
@@ -38,6 +41,8 @@ export function createSmsSending({ codes, limits, captcha, call }: Means) {
       await limits.take('sms-minute', phone, 1, 60)
       await limits.take('sms-hour', phone, 5, hour)
       await limits.take('sms-day', phone, 10, 24 * hour)
+      // last, so that only what would be sent counts
+      await limits.take('sms-all', 'all', mostAnHour, hour)
       const code = await codes.issue(phone, purpose)
       await call(phoneAccounts.sendCode, internalCaller(), { body: { phone, purpose, code } })
     },

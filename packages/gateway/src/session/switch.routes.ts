@@ -1,5 +1,6 @@
 import { success } from '@care/shared/http/envelope'
-import { forbidden, invalid } from '@care/shared/http/errors'
+import { forbidden, invalid, Refusal } from '@care/shared/http/errors'
+import { wrongOtp } from '@care/shared/session/challenge'
 import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
@@ -22,11 +23,16 @@ interface Means {
   call: InternalCalls
 }
 
+/** 428, not 426: who mistypes a code keeps the session that is left. */
+function keepingSession(error: unknown): never {
+  throw error instanceof Refusal && error.status === wrongOtp().status ? new Refusal(428, error.message) : error
+}
+
 /** What a session may turn into, and what a token is worth. */
 export function switchRoutes(app: FastifyInstance, guard: Guard, { clients, tokens, store, grants, call }: Means) {
   app.get(tenantSwitch.switchUser.path, async (request, reply) => {
     reply.header('pragma', 'no-cache')
-    const { tenantId } = parse(tenantSwitch.switchUser.options.query, request.query)
+    const { tenantId, ...answers } = parse(tenantSwitch.switchUser.options.query, request.query)
     const { caller } = await guard.admit(request.headers)
     const record = await store.find(caller.sessionId)
     const found = record ? await stillOpen(record) : []
@@ -34,7 +40,9 @@ export function switchRoutes(app: FastifyInstance, guard: Guard, { clients, toke
 
     const chosen = found.find(({ user }) => user.tenantId === tenantId)
     if (!chosen) throw forbidden('不允许访问该机构')
-    return success(await grants.switchTo(chosen, record, request))
+    return success(
+      await grants.switchTo(chosen, { ...record, sessionId: caller.sessionId }, request, answers).catch(keepingSession),
+    )
   })
 
   // newer clients of the family ask under the second address (api-shapes §1.2)

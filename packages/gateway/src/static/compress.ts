@@ -15,7 +15,7 @@ const compressors = {
 export async function compressSite(root: string, log: Logger) {
   try {
     for (const file of readSite('/', root).files)
-      if (/\.(js|css|svg|json)$/.test(file)) await compressFile(join(root, file))
+      if (/\.(m?js|css|svg|json)$/.test(file)) await compressFile(join(root, file))
   } catch (error) {
     log.warn({ err: error }, 'files are served unpacked')
   }
@@ -26,6 +26,7 @@ async function compressFile(path: string) {
   if (size < worthwhileBytes) return
   for (const [ending, compress] of Object.entries(compressors)) {
     const packed = `${path}.${ending}`
+    // not packed yet
     const there = await stat(packed).catch(() => null)
     if (there && there.mtimeMs >= mtimeMs) continue
     await writeFile(`${packed}.part`, await compress(await readFile(path)))

@@ -12,11 +12,12 @@ export interface Page {
 
 const clientTag = /<meta name="care-client" content="[^"]*"\s*\/?>/
 
-/** The page with the registered client of this installation in it; null when the app is not built. */
-export function readPage(root: string, client: string): Page | null {
+/** The page with the registered client of this installation in it, and whether it is a demo; null when the app is not built. */
+export function readPage(root: string, client: string, demo: boolean): Page | null {
   const builtAt = buildTime(root)
   if (builtAt === 0) return null
-  const tag = `<meta name="care-client" content="${escapeAttribute(client)}" />`
+  const demoTag = demo ? '<meta name="care-demo" content="1" />' : ''
+  const tag = `<meta name="care-client" content="${escapeAttribute(client)}" />${demoTag}`
   const html = readFileSync(join(root, 'index.html'), 'utf8')
   const text = clientTag.test(html) ? html.replace(clientTag, () => tag) : html.replace('<head>', () => `<head>${tag}`)
   return { body: Buffer.from(text), etag: `"${createHash('sha1').update(text).digest('base64url')}"`, builtAt }

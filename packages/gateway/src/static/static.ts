@@ -34,14 +34,22 @@ export interface Dists {
   screensDist: string
   /** The registered client, `id:secret`, that pages sign in with. */
   pageClient: string
+  demo: boolean
 }
 type App = Site & { page: Page | null }
 
 /** The two apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
-export async function serveApps(app: FastifyInstance, { consoleDist, screensDist, pageClient }: Dists, tally: Tally) {
+export async function serveApps(
+  app: FastifyInstance,
+  { consoleDist, screensDist, pageClient, demo }: Dists,
+  tally: Tally,
+) {
   const root = [consoleDist, screensDist]
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
-  const read = (mount: string, from: string): App => ({ ...readSite(mount, from), page: readPage(from, pageClient) })
+  const read = (mount: string, from: string): App => ({
+    ...readSite(mount, from),
+    page: readPage(from, pageClient, demo),
+  })
   let apps = [read('/screen/', screensDist), read('/', consoleDist)]
 
   /** A new build shows without a restart. */

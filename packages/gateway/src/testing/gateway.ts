@@ -26,6 +26,7 @@ export interface Person {
   tenantId: number
   allowedTenantIds: number[]
   permissions: string[]
+  phone: string | null
 }
 
 export const clientHeader = `Basic ${Buffer.from('console:console').toString('base64')}`
@@ -76,10 +77,10 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Te
 }
 
 export function accountOf({ username = 'desk', tenantId = 1000002, ...given }: Partial<Person>): Account {
-  const { allowedTenantIds = [tenantId], permissions = [] } = given
+  const { allowedTenantIds = [tenantId], permissions = [], phone = null } = given
   return {
     user: {
-      ...{ id: nextId++, username, nickName: username, phone: null, avatar: null, password: null },
+      ...{ id: nextId++, username, nickName: username, phone, avatar: null, password: null },
       authorities: permissions.map((authority) => ({ authority })),
       ...{ enabled: true, accountNonExpired: true, accountNonLocked: true, credentialsNonExpired: true },
       ...{
@@ -93,5 +94,7 @@ export function accountOf({ username = 'desk', tenantId = 1000002, ...given }: P
     },
     allowedTenantIds,
     permissions,
+    epoch: 0,
+    idleMinutes: 30,
   }
 }

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { success } from '@care/shared/http/envelope'
+import { auditNotes } from '@care/shared/logs/logs.contract'
+import { puzzles } from '@care/shared/session/captcha.contract'
 import { identityHeader } from '@care/shared/session/identity'
 import { signInLog } from '@care/shared/session/own-sessions.contract'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
+import { secondFactors } from '@care/shared/session/second-factor.contract'
 import type { Account } from '@care/shared/session/session'
 import { account, accounts } from '@care/shared/session/session.contract'
 
@@ -41,12 +44,18 @@ export async function startUpstream(port = 0): Promise<TestUpstream> {
     const { userId } = JSON.parse(body) as { userId: number }
     return [...people.values()].flatMap((person) => person.accounts).find(({ user }) => user.id === userId) ?? null
   })
+  answers.set(`POST ${secondFactors.step.path}`, ({ body }) => {
+    const { userId } = JSON.parse(body) as { userId: number }
+    const all = [...people.values()].flatMap((person) => person.accounts)
+    return { state: 'open', account: all.find(({ user }) => user.id === userId) ?? null }
+  })
   answers.set(`POST ${phoneAccounts.byPhone.path}`, ({ body }) => {
     const { phone } = JSON.parse(body) as { phone: string }
     return [...people.values()].flatMap((person) => person.accounts).filter(({ user }) => user.phone === phone)
   })
   answers.set(`POST ${phoneAccounts.sendCode.path}`, () => true)
-  answers.set(`POST ${signInLog.note.path}`, () => true)
+  answers.set(`POST ${puzzles.raster.path}`, () => 'iVBORw0KGgo=')
+  for (const { path } of [signInLog.note, auditNotes.note]) answers.set(`POST ${path}`, () => true)
   answers.set(`GET ${account.info.path}`, ({ caller }) => caller)
 
   const server = createServer(async (request, response) => {

@@ -1,7 +1,8 @@
 import { unavailable } from '@care/shared/http/errors'
 import type { Outgoing, Upstream } from './upstream.ts'
 
-const maxBytes = 1024 * 1024
+/** A dictionary of ten thousand options is about 3 MB. */
+const maxBytes = 8 * 1024 * 1024
 
 /** An answer that is not a success, to be passed on as it is. */
 export class UpstreamAnswer extends Error {

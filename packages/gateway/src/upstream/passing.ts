@@ -7,6 +7,7 @@ import type { Answering } from './exchange.ts'
 const smallBytes = 64 * 1024
 /** How long a reader may take no byte of a longer one before it is cut off: it holds a connection upstream. */
 const readWithinMs = 10_000
+const isPrivate = /^private, max-age=\d{1,3}$/
 const passed = new Set([
   'content-type',
   'content-disposition',
@@ -114,6 +115,9 @@ export class Passing implements Answering {
     const raw = this.#rawHeaders
     for (let index = 0; index < raw.length; index += 2) {
       const name = (raw[index] as Buffer).toString('latin1').toLowerCase()
+      // only what is for one reader alone may be kept
+      if (name === 'cache-control' && isPrivate.test((raw[index + 1] as Buffer).toString('latin1')))
+        headers[headers.indexOf('cache-control') + 1] = (raw[index + 1] as Buffer).toString('latin1')
       if (passed.has(name)) headers.push(name, (raw[index + 1] as Buffer).toString('latin1'))
     }
     if (length !== null) headers.push('content-length', length)

@@ -9,6 +9,8 @@ export const limits = {
   answerMs: 5_000,
   /** Calls in work at once, and how many more may wait for a free connection. */
   connections: 64,
+  /** Files on slow lines hold connections for minutes: they have their own, so that no other call waits for one. */
+  fileConnections: 16,
   waiting: 50,
   /** One retry per ten reads at most, so that a failing service is not beaten twice. */
   retryShare: 0.1,
@@ -25,9 +27,9 @@ export interface Outgoing {
 }
 
 /** One service behind the gateway: pooled connections, bounded waiting, a breaker, and one retry of reads. */
-export function createUpstream(origin: string) {
+export function createUpstream(origin: string, connections = limits.connections) {
   const pool = new Pool(origin, {
-    connections: limits.connections,
+    connections,
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.answerMs,
     bodyTimeout: limits.answerMs,
@@ -45,7 +47,7 @@ export function createUpstream(origin: string) {
 
     /** Sends, and passes what comes back to `answering`; throws 503 before sending when the service is overrun or out. */
     send(outgoing: Outgoing, answering: Answering) {
-      if (running >= limits.connections + limits.waiting || !breaker.allows()) throw unavailable()
+      if (running >= connections + limits.waiting || !breaker.allows()) throw unavailable()
       running += 1
       const isRead = outgoing.method === 'GET'
       if (isRead) retryBudget = Math.min(10, retryBudget + limits.retryShare)

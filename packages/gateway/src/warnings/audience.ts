@@ -9,6 +9,8 @@ export interface Hearing {
   tenantIds: readonly number[]
   warnings: boolean
   orders: boolean
+  /** Who asks to be let in. */
+  joining: boolean
 }
 
 /** Readers who hear the same: each batch is put together once, and the same bytes go to all of them. */

@@ -17,6 +17,7 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
     ofSession: (sessionId: string): ReadonlySet<Member> => bySession.get(sessionId) ?? nobody,
     ofUser: (userId: number): ReadonlySet<Member> => byUser.get(userId) ?? nobody,
     all: () => [...bySession.values()].flatMap((set) => [...set]),
+    sessionIds: () => [...bySession.keys()],
     count: () => [...bySession.values()].reduce((sum, set) => sum + set.size, 0),
     /** Tenants whose warnings somebody hears. */
     followed: () =>
@@ -24,7 +25,7 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
 
     audienceFor(caller: Caller): Audience {
       const hearing = hearingOf(caller)
-      const key = `${hearing.tenantIds.join(',')};${hearing.warnings};${hearing.orders}`
+      const key = `${hearing.tenantIds.join(',')};${hearing.warnings};${hearing.orders};${hearing.joining}`
       const known = audiences.get(key)
       if (known) return known
       const audience = new Audience(hearing)
@@ -61,6 +62,7 @@ function hearingOf({ tenantIds, permissions }: Caller): Hearing {
     tenantIds,
     warnings: has('warning:view', 'tenant_screen', 'group_screen'),
     orders: has('workorder:view', 'tenant_screen', 'group_screen'),
+    joining: has('invitation:view'),
   }
 }
 

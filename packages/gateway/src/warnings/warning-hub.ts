@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { beatMs, closeCodes, LiveRequest } from '@care/shared/live/events'
+import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { Logger } from 'pino'
 import type { RawData, WebSocket } from 'ws'
@@ -13,6 +14,7 @@ import { replay } from './replay.ts'
 /** A reader that comes back says so within this time of `hello`; until then nothing live may overtake its replay. */
 const settleMs = 300
 const pingMs = 25_000
+const usedMs = 60_000
 const watchMs = 1_000
 const maxMessagesPerSecond = 50
 const socketsPerSession = 5
@@ -24,11 +26,13 @@ export interface HubMeans {
   source: FeedSource
   /** False while Redis is away: then the database is asked every second. */
   isListening: () => boolean
+  /** Hears once a minute whose sockets live: an open page is a session in use. */
+  onInUse: (sessionIds: string[]) => Promise<void>
   log: Logger
 }
 
 /** One Redis subscription → many sockets. */
-export function createWarningHub({ source, isListening, log }: HubMeans) {
+export function createWarningHub({ source, isListening, onInUse, log }: HubMeans) {
   const registry = createRegistry((tenantId) => feeds.forget(tenantId))
   const members = new WeakMap<WebSocket, Member>()
   let checking: Promise<boolean> | null = null
@@ -146,6 +150,11 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
     }
   }, pingMs).unref()
 
+  const using = setInterval(() => {
+    // a note only: the next minute brings another
+    onInUse(registry.sessionIds()).catch((err: unknown) => log.warn({ err }, 'use of sessions not noted'))
+  }, usedMs).unref()
+
   return {
     count: registry.count,
     check,
@@ -160,6 +169,7 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
       socket.on('pong', onPong)
       socket.on('close', onClose)
       if (registry.ofSession(caller.sessionId).size > socketsPerSession) return member.close(policy, 'too many sockets')
+      // who cannot be told where the feed stands would miss something: the browser comes again
       greet(member).catch(() => member.close(tryAgainLater, 'try again'))
     },
 
@@ -170,7 +180,7 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
       feeds.received(entry.tenantId, entry.seq, message)
     },
 
-    /** A line from Redis channel `notice:<tenant>`: a reminder goes to its person, the rest to the tenant. */
+    /** A line from Redis channel `notice:<tenant>`: a reminder goes to its person, the operator's announcement to all, the rest to those of the tenant whom it concerns. */
     notice(message: string) {
       const event = parseJson(message) as { kind?: unknown; tenantId?: unknown; username?: unknown } | null
       if (typeof event?.tenantId !== 'number') return
@@ -181,9 +191,15 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
           if (member.username === username && member.tenantId === tenantId) member.write(frame)
         return
       }
-      if (kind !== 'work-order') return
+      if (kind === 'announcement') {
+        const everyone = tenantId === operatorTenantId ? registry.audiences() : registry.audiencesOf(tenantId)
+        for (const audience of everyone) audience.push(tenantId, null, frame)
+        return
+      }
+      const topic = kind === 'work-order' ? 'orders' : kind === 'join-request' ? 'joining' : null
+      if (!topic) return
       for (const audience of registry.audiencesOf(tenantId))
-        if (audience.hearing.orders) audience.push(tenantId, null, frame)
+        if (audience.hearing[topic]) audience.push(tenantId, null, frame)
     },
 
     /** Progress of a job, to its owner's sockets. */
@@ -199,6 +215,7 @@ export function createWarningHub({ source, isListening, log }: HubMeans) {
     close() {
       clearInterval(watch)
       clearInterval(ping)
+      clearInterval(using)
       for (const member of registry.all()) member.close(restarting, 'restarting')
     },
   }

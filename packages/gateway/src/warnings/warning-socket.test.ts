@@ -101,6 +101,18 @@ describe('the warning socket', () => {
     expect(desk.events.some(ofKind('reminder'))).toBe(false)
   })
 
+  it('tells who asks to be let in to those who may judge it, and to nobody else', async () => {
+    const manager = await connect({ username: 'haidian', permissions: ['invitation:view'] })
+    const desk = await connect()
+    await Promise.all([manager, desk].map((one) => one.until(ofKind('hello'))))
+    const request = { kind: 'join-request', tenantId, inviteId: 7, name: '王小明' }
+    await redis.publish(noticeChannel(tenantId), JSON.stringify(request))
+    expect(await manager.until(ofKind('join-request'))).toEqual(request)
+    await redis.publish(noticeChannel(tenantId), JSON.stringify({ kind: 'work-order', tenantId, workOrderId: 5 }))
+    await desk.until(ofKind('work-order'))
+    expect(desk.events.some(ofKind('join-request'))).toBe(false)
+  })
+
   it('answers the heart-beat text and refuses rubbish and floods', async () => {
     const client = await connect()
     client.send('heart-beat')

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@care/shared/http/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { parse } from '../http/input.ts'
+import type { Pass } from '../session/guard.ts'
+
+/** Whose answers are alike: everybody of the same tenants, or one user alone. */
+export type Sharing = 'tenants' | 'user'
+
+const maxAddresses = 100
+const nobody = {}
+
+/**
+ * What an answer of one call depends on, as text: whose it is, and what was asked in the words of the schema, so that
+ * two spellings share an answer. Worked out once for each pass and address. Throws 400 for what the schema refuses.
+ */
+export function createScopes(sharedBy: Sharing, { query }: Endpoint['options']) {
+  const known = new WeakMap<object, Map<string, string>>()
+
+  const textOf = ({ params, query: asked }: FastifyRequest, pass: Pass | null) => {
+    const who = pass ? [...(sharedBy === 'user' ? [pass.caller.userId] : []), pass.caller.tenantIds] : []
+    return JSON.stringify([who, params, query ? parse(query, asked) : {}])
+  }
+
+  const knownOf = (pass: object) => {
+    const scopes = known.get(pass)
+    if (scopes && scopes.size < maxAddresses) return scopes
+    const fresh = new Map<string, string>()
+    known.set(pass, fresh)
+    return fresh
+  }
+
+  return {
+    of(request: FastifyRequest, pass: Pass | null): string {
+      const scopes = knownOf(pass ?? nobody)
+      const address = request.raw.url as string
+      const seen = scopes.get(address)
+      if (seen !== undefined) return seen
+      const scope = textOf(request, pass)
+      scopes.set(address, scope)
+      return scope
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allowUpload, holdBodyDeadlines } from './body-deadlines.ts'
+import { answerOnLine } from './broken-requests.ts'
+
+const limits = { bodyMs: 100, uploadMs: 1_700, leastBytes: 10, withinMs: 800 }
+let server: Server
+
+/** `/upload` has the time of a file; `/early` answers before it has read. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/upload') allowUpload(request, limits)
+    if (request.url === '/early') response.end('refused')
+    request.on('error', () => undefined)
+    request.resume().on('end', () => response.end('done'))
+  })
+  holdBodyDeadlines(server, (socket) => answerOnLine(socket, 408), limits)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterAll(() => server.close())
+
+/** Sends `bytes` every 50 ms until told everything or cut off; answers what was said and after how long. */
+async function send(path: string, length: number, bytes: number) {
+  const begun = performance.now()
+  const line: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let said = ''
+  let sent = 0
+  line.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  line.on('error', () => undefined)
+  line.write(`POST ${path} HTTP/1.1\r\nHost: care\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`)
+  const timer = setInterval(() => {
+    if (sent < length && line.writable) line.write('x'.repeat(Math.min(bytes, length - sent)))
+    sent += bytes
+  }, 50)
+  await new Promise((done) => line.once('close', done))
+  clearInterval(timer)
+  return { said, after: performance.now() - begun }
+}
+
+it('cuts off a body that does not come in time, and says so', async () => {
+  const { said, after } = await send('/', 1_000, 1)
+  expect(said).toMatch(/^HTTP\/1.1 408 /)
+  expect(after).toBeGreaterThan(90)
+})
+
+it('cuts off the rest of a body whose request was answered already', async () => {
+  expect((await send('/early', 1_000, 1)).said).toMatch(/^HTTP\/1.1 200 /)
+})
+
+it('lets a file take longer, as long as it comes', async () => {
+  const { said, after } = await send('/upload', 100, 10)
+  expect(said).toMatch(/^HTTP\/1.1 200 /)
+  expect(after).toBeGreaterThan(limits.bodyMs * 2)
+})
+
+it('cuts off a file that trickles, and one that takes for ever', async () => {
+  const [trickled, endless] = await Promise.all([send('/upload', 1_000, 0), send('/upload', 100_000, 10)])
+  expect(trickled.said).toMatch(/^HTTP\/1.1 408 /)
+  expect(trickled.after).toBeLessThan(endless.after)
+  expect(endless.said).toMatch(/^HTTP\/1.1 408 /)
+  expect(endless.after).toBeGreaterThan(limits.uploadMs)
+})

@@ -1,0 +1,28 @@
+import { tooMany } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { JobRequest, JobStore } from './job-store.ts'
+import type { JobQueue } from './queue.ts'
+
+/** Waiting and running jobs that one person may have. */
+const maxOpen = 3
+
+interface Means {
+  store: JobStore
+  queue: JobQueue
+}
+
+export async function refuseTooMany(store: JobStore, caller: Caller): Promise<void> {
+  const open = (await store.allOf(caller)).filter(({ status }) => status === 'waiting' || status === 'running')
+  if (open.length >= maxOpen) throw tooMany(`最多同时进行${maxOpen}个任务，请等待完成`, 10)
+}
+
+/** Makes a job and puts it in the line; there is none when the line did not take it. */
+export async function enqueue({ store, queue }: Means, name: string, caller: Caller, request: JobRequest) {
+  await refuseTooMany(store, caller)
+  const job = await store.create(name, caller, request)
+  await queue.add(job.key).catch(async (error: unknown) => {
+    await store.remove(job)
+    throw error
+  })
+  return job
+}

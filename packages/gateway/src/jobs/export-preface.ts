@@ -1,0 +1,23 @@
+import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import { filterText, type Texts } from './export-texts.ts'
+
+interface Asked {
+  name: string
+  texts: Texts
+  request: Pick<ExportRequest, 'filters' | 'ids'>
+  caller: Pick<Caller, 'nickName' | 'username'>
+  at: number
+}
+
+/** The lines above the table: what this is, who took it out when, and which part of the list it is. */
+export function prefaceOf({ name, texts, request: { filters, ids }, caller, at }: Asked): string[] {
+  const wanted = filters.map(({ label, field, value }) => `${label}：${filterText(texts, field, value)}`)
+  if (ids) wanted.unshift(`所选${ids.length}项`)
+  return [
+    name,
+    `导出人：${caller.nickName}（${caller.username}）　导出时间：${wireTime(at)}`,
+    `筛选条件：${wanted.length > 0 ? wanted.join('；') : '无'}`,
+  ]
+}

@@ -1,0 +1,51 @@
+import { dictionaries, tenants } from '@care/shared/administration/administration.contract'
+import type { Caller } from '@care/shared/session/session'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+
+/** Field → code → text; other values are written as they are. */
+export type Texts = Record<string, Record<string, string>>
+
+interface Coded {
+  texts: Texts
+  dicts?: Record<string, string>
+}
+
+/**
+ * What a list's codes read today: its own words, for fields of `dicts` (field → dictionary) the dictionary's labels, and where
+ * institutions are written or filtered by, their names.
+ */
+export async function textsOf(
+  { texts, dicts = {} }: Coded,
+  call: InternalCalls,
+  caller: Caller,
+  fields: string[],
+): Promise<Texts> {
+  const labels = Object.entries(dicts).map(async ([field, type]) => {
+    const items = await call(dictionaries.items, caller, { params: { type } })
+    return [field, Object.fromEntries(items.map(({ value, label }) => [value, label]))] as const
+  })
+  const names = fields.includes('tenantId') ? [tenantNames(call, caller)] : []
+  return { ...texts, ...Object.fromEntries(await Promise.all([...labels, ...names])) }
+}
+
+async function tenantNames(call: InternalCalls, caller: Caller) {
+  const visible = await call(tenants.visible, caller, {})
+  return ['tenantId', Object.fromEntries(visible.map(({ id, name }) => [String(id), name]))] as const
+}
+
+export function cellText(texts: Texts, field: string, value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  const text = texts[field]?.[String(value)]
+  if (text !== undefined) return text
+  return typeof value === 'number' ? value : String(value)
+}
+
+/** What a list was filtered by: of a coded field several at once, parted by commas. */
+export const filterText = (texts: Texts, field: string, value: string): string =>
+  Object.hasOwn(texts, field)
+    ? value
+        .split(',')
+        .filter(Boolean)
+        .map((code) => cellText(texts, field, code))
+        .join('、')
+    : value

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dictionaryImports } from '@care/shared/administration/administration.contract'
+import { Workbook } from '@cj-tech-master/excelts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { startGateway, type TestGateway } from '../../testing/gateway.ts'
+import { startExportWorker } from '../export-worker.ts'
+
+const filesDir = mkdtempSync(join(tmpdir(), 'care-imports-'))
+let gateway: TestGateway
+let worker: Awaited<ReturnType<typeof startExportWorker>>
+/** What the service holds: a value that is there is refused, or changed when that is wanted. */
+const known = new Set(['v9'])
+const taken: { dry: boolean; rows: unknown[]; scope: unknown }[] = []
+
+beforeAll(async () => {
+  gateway = await startGateway({ FILES_DIR: filesDir })
+  gateway.upstream.on('POST', dictionaryImports.take.path, ({ body }) => {
+    const { rows, update, ...rest } = JSON.parse(body)
+    taken.push({ ...rest, rows })
+    return rows.map(({ row, values }: { row: number; values: { value: string } }) => {
+      if (!known.has(values.value)) return { row, outcome: 'create', message: null }
+      return { row, outcome: update ? 'update' : 'refused', message: update ? null : '字典值已存在' }
+    })
+  })
+  worker = await startExportWorker(
+    readConfig({ DEMO: '1', REDIS_URL: gateway.redis.url, UPSTREAM_URL: gateway.upstream.url, FILES_DIR: filesDir }),
+    pino({ level: 'silent' }),
+  )
+})
+afterAll(async () => {
+  await worker.close()
+  await gateway.stop()
+  rmSync(filesDir, { recursive: true, force: true })
+})
+
+type Headers = Record<string, string>
+const editor = () => gateway.bearer({ tenantId: 1, permissions: ['dict:edit'] })
+
+/** Uploads are the first that a busy machine refuses: then a moment later. */
+const upload = (headers: Headers, text: string | Buffer, given: Record<string, string> = {}, name = 'a.csv') =>
+  vi.waitFor(
+    async () => {
+      const form = new FormData()
+      const fields = { target: 'dictionaryItems', scope: '{"dictId":7}', update: '0', ...given }
+      for (const [key, value] of Object.entries(fields)) form.append(key, value)
+      form.append('file', new File([new Uint8Array(Buffer.from(text))], name))
+      const answer = await fetch(`${gateway.url}/job/import`, { method: 'POST', headers, body: form })
+      if (answer.status === 503) throw new Error('busy')
+      const { data, msg } = (await answer.json()) as { data: { key: string }; msg: string | null }
+      return { status: answer.status, data, msg }
+    },
+    { timeout: 10_000, interval: 200 },
+  )
+const get = async (headers: Headers, url: string) => (await gateway.app.inject({ url, headers })).json()
+const progress = async (headers: Headers, key: string) => (await get(headers, `/job/process?key=${key}`)).data
+const ended = (headers: Headers, key: string, status = 'done') =>
+  vi.waitFor(async () => expect(await progress(headers, key)).toMatchObject({ status }), {
+    timeout: 15_000,
+    interval: 50,
+  })
+const run = async (headers: Headers, key: string) =>
+  (await gateway.app.inject({ method: 'POST', url: `/job/import/${key}/run`, headers })).json()
+
+const file = '字典标签,字典值\n甲,v1\n,v2\n乙,v9\n=1+1,v4'
+
+it('is looked at first, tells what is wrong row by row, and then takes what is good, once', {
+  timeout: 30_000,
+}, async () => {
+  const headers = await editor()
+  const { key } = (await upload(headers, file)).data
+  await ended(headers, key)
+  const { data } = await get(headers, `/job/import/${key}?current=1&size=10`)
+  expect(data).toMatchObject({ total: 4, create: 2, update: 0, refused: 2, ignored: [] })
+  expect(data.faults.records).toEqual([
+    { row: 3, messages: ['请输入字典标签'] },
+    { row: 4, messages: ['字典值已存在'] },
+  ])
+  expect(taken.every(({ dry }) => dry)).toBe(true)
+
+  const marked = new Workbook()
+  await marked.xlsx.load((await gateway.app.inject({ url: `/job/file/${key}`, headers })).rawPayload)
+  const cells = marked.worksheets[0]?.getRow(3).values
+  expect(cells).toContain('乙')
+  expect(cells).toContain('第4行：字典值已存在')
+
+  const second = (await run(headers, key)).data
+  await ended(headers, second.key)
+  expect(await progress(headers, second.key)).toMatchObject({ kind: 'run', rows: 2, url: null })
+  expect(taken.at(-1)).toMatchObject({ dry: false, scope: { dictId: 7 }, rows: [{ row: 2 }, { row: 5 }] })
+  expect((await run(headers, key)).msg).toBe('该文件已经导入，请勿重复提交')
+})
+
+it('changes what is there only when that is wanted', { timeout: 20_000 }, async () => {
+  const headers = await editor()
+  const { key } = (await upload(headers, file, { update: '1' })).data
+  await ended(headers, key)
+  expect((await get(headers, `/job/import/${key}`)).data).toMatchObject({ create: 2, update: 1, refused: 1 })
+})
+
+it('of ten thousand rows goes through', { timeout: 40_000 }, async () => {
+  const headers = await editor()
+  const rows = Array.from({ length: 10_000 }, (_, at) => `标签${at},n${at}`)
+  const { key } = (await upload(headers, ['字典标签,字典值', ...rows].join('\n'))).data
+  await vi.waitFor(async () => expect((await progress(headers, key)).status).toBe('done'), { timeout: 30_000 })
+  expect((await get(headers, `/job/import/${key}`)).data).toMatchObject({ total: 10_000, create: 10_000 })
+})
+
+it('is refused in words', { timeout: 20_000 }, async () => {
+  expect((await upload(await gateway.bearer({ tenantId: 1 }), file)).status).toBe(403)
+  const headers = await editor()
+  const msg = async (...given: Parameters<typeof upload>) => (await upload(...given)).msg
+  expect(await msg(headers, file, {}, 'a.xls')).toBe('只支持 xlsx 和 csv 文件')
+  expect(await msg(headers, file, { target: '__proto__' })).toBe('该数据不支持导入')
+  expect(await msg(headers, file, { scope: '{' })).toBe('导入范围不正确')
+  expect(await msg(headers, file, { scope: '{"dictId":"x"}' })).toBe('编号不正确')
+  expect((await upload(headers, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413)
+
+  const { key } = (await upload(headers, 'a,b\n1,2')).data
+  await ended(headers, key, 'failed')
+  expect((await progress(headers, key)).error).toBe('没有找到表头，请使用模板填写')
+  expect((await get(await editor(), `/job/import/${key}`)).code).toBe(1)
+  const template = await gateway.app.inject({ url: '/job/import/template/dictionaryItems', headers })
+  expect(template.headers['content-disposition']).toContain(encodeURIComponent('字典项导入模板.xlsx'))
+})

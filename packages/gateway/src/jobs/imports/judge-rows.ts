@@ -1,0 +1,55 @@
+import type { Importable, ImportColumn } from '@care/shared/jobs/importable'
+import type { ReadCell, ReadTable } from './read-table.ts'
+
+export interface Fault {
+  row: number
+  messages: string[]
+}
+export interface GoodRow {
+  row: number
+  values: Record<string, unknown>
+}
+
+/** Which rows are good by themselves, and everything that is wrong with the others. What people wrote is not repeated. */
+export function judgeRows({ rows }: ReadTable, { columns, row: schema, unique }: Importable) {
+  const good: GoodRow[] = []
+  const faults: Fault[] = []
+  const seen = new Map<unknown, number>()
+  const uniqueHeading = columns.find(({ field }) => field === unique)?.heading
+
+  for (const { row, cells } of rows) {
+    const messages = columns.flatMap((column) => formulaFault(column, cells[column.field]))
+    const values = Object.fromEntries(columns.flatMap((column) => givenOf(column, cells[column.field])))
+    const judged = schema.safeParse(values)
+    const wrong = new Set(
+      columns.filter(({ field }) => typeof cells[field] === 'object').map(({ field }) => field as PropertyKey),
+    )
+    for (const { field, heading } of columns) {
+      const issues = (judged.error?.issues ?? []).filter(({ path }) => path[0] === field && !wrong.has(field))
+      messages.push(...issues.map(({ message }) => about(heading, message)))
+    }
+    const key = judged.data?.[unique]
+    const first = seen.get(key)
+    if (judged.success && first !== undefined) messages.push(`${uniqueHeading}：与第${first}行重复`)
+    else if (judged.success) seen.set(key, row)
+
+    if (messages.length > 0 || !judged.data) faults.push({ row, messages })
+    else good.push({ row, values: judged.data })
+  }
+  return { good, faults }
+}
+
+/** Most messages name what they are about. */
+const about = (heading: string, message: string) => (message.includes(heading) ? message : `${heading}：${message}`)
+
+const formulaFault = ({ heading }: ImportColumn, cell: ReadCell | undefined) =>
+  typeof cell === 'object' ? [`${heading}：不能填写公式`] : []
+
+/** An empty cell is a field that is not given; a text that is no code stays as it is, for the schema to refuse. */
+function givenOf({ field, codes, isNumber, required }: ImportColumn, cell: ReadCell = ''): [string, unknown][] {
+  if (typeof cell === 'object') return []
+  if (cell === '') return required ? [[field, '']] : []
+  if (codes) return [[field, new Map(Object.entries(codes)).get(cell) ?? cell]]
+  if (isNumber) return [[field, cell.trim() === '' || Number.isNaN(Number(cell)) ? cell : Number(cell)]]
+  return [[field, cell]]
+}

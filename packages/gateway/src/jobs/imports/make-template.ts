@@ -1,0 +1,17 @@
+import type { Importable } from '@care/shared/jobs/importable'
+import { Workbook } from '@cj-tech-master/excelts'
+import { headOf } from './write-faults.ts'
+
+/** An empty file with the headings, and a second sheet that explains them. */
+export async function makeTemplate({ noun, columns }: Importable): Promise<Buffer> {
+  const book = new Workbook()
+  const sheet = book.addWorksheet(noun, { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = columns.map(() => ({ width: 18 }))
+  sheet.addRow(columns.map(headOf)).font = { bold: true }
+
+  const notes = book.addWorksheet('填写说明')
+  notes.columns = [{ width: 16 }, { width: 8 }, { width: 60 }]
+  notes.addRow(['列', '必填', '说明']).font = { bold: true }
+  for (const { heading, required, note } of columns) notes.addRow([heading, required ? '是' : '否', note])
+  return Buffer.from(await book.xlsx.writeBuffer())
+}

@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal, refused } from '@care/shared/http/errors'
+import type { ImportColumn } from '@care/shared/jobs/importable'
+import type { ReadTable } from './read-table.ts'
+
+const readMs = 30_000
+const heapMb = 512
+
+/** What the thread answers. */
+export type ThreadAnswer = { table: ReadTable } | { refusal: string }
+
+/** Reads an import file in a thread of its own: whatever is in it, neither memory nor time of the worker goes with it. */
+export async function readInThread(path: string, columns: readonly ImportColumn[]): Promise<ReadTable> {
+  const thread = new Worker(new URL('./read-table.thread.ts', import.meta.url), {
+    workerData: { path, columns },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>()
+  const timer = setTimeout(() => reject(refused('文件过于复杂，无法在限定时间内读取，请拆分后导入')), readMs)
+  thread.once('message', resolve)
+  thread.once('error', (cause: unknown) => reject(Object.assign(refused('文件无法读取，请使用模板填写'), { cause })))
+  thread.once('exit', () => reject(refused('文件无法读取，请使用模板填写')))
+  try {
+    const answer = await promise
+    if ('refusal' in answer) throw new Refusal(200, answer.refusal)
+    return answer.table
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,99 @@
+import { refused } from '@care/shared/http/errors'
+import { type ImportColumn, maxImportRows } from '@care/shared/jobs/importable'
+import { type CellValue, Workbook } from '@cj-tech-master/excelts'
+import { decodeText, parseCsv } from './parse-csv.ts'
+import { refuseBomb } from './unpack.ts'
+
+/** A cell as it is judged; a formula is never taken, whatever it says. */
+export type ReadCell = string | { formula: true }
+
+export interface ReadTable {
+  /** Headings of the file that nobody knows. */
+  ignored: string[]
+  /** `row` is the line in the file; cells by field. */
+  rows: { row: number; cells: Record<string, ReadCell> }[]
+}
+
+/** Lines above the head that an exported file has. */
+const searchedForHead = 6
+/** What the file of errors adds. */
+export const faultHeading = '错误说明'
+
+/** The rows of an import file by the columns that are wanted. Refuses in words what cannot be read as such a file. */
+export async function readTable(file: Buffer, columns: ImportColumn[]): Promise<ReadTable> {
+  const lines = isZip(file) ? await readSheet(file) : parseCsv(textOf(file))
+  const { at, places, ignored } = findHead(lines, columns)
+  const rows = lines
+    .map((line, index) => ({ row: index + 1, line }))
+    .slice(at + 1)
+    .filter(({ line }) => line.some((cell) => cell !== ''))
+    .map(({ row, line }) => ({
+      row,
+      cells: Object.fromEntries([...places].map(([place, field]) => [field, line[place] ?? ''])),
+    }))
+  if (rows.length === 0) throw refused('文件中没有数据')
+  if (rows.length > maxImportRows) throw refused(`数据超过${maxImportRows}行，请拆分后导入`)
+  return { ignored, rows }
+}
+
+const isZip = (file: Buffer) => file.readUInt32BE(0) === 0x504b0304
+const isOldOffice = (file: Buffer) => file.readUInt32BE(0) === 0xd0cf11e0
+
+function textOf(file: Buffer): string {
+  if (isOldOffice(file)) throw refused('不支持 xls 或加密的文件，请另存为 xlsx 或 csv')
+  return decodeText(file).replace(/^\ufeff/, '')
+}
+
+async function readSheet(file: Buffer): Promise<ReadCell[][]> {
+  refuseBomb(file)
+  const book = new Workbook()
+  await book.xlsx.load(file).catch((cause: unknown) => {
+    throw Object.assign(refused('文件已损坏或不是有效的 xlsx 文件'), { cause })
+  })
+  const sheet = book.worksheets[0]
+  if (!sheet) throw refused('文件中没有数据')
+  if (sheet.rowCount > maxImportRows + searchedForHead) throw refused(`数据超过${maxImportRows}行，请拆分后导入`)
+
+  return Array.from({ length: sheet.rowCount }, (_, index) => {
+    const { values } = sheet.getRow(index + 1)
+    return Array.isArray(values) ? Array.from(values.slice(1), cellOf) : []
+  })
+}
+
+function cellOf(value: CellValue): ReadCell {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+  if (typeof value !== 'object') return harmlessOf(String(value))
+  if ('formula' in value || 'sharedFormula' in value) return { formula: true }
+  if ('richText' in value && value.richText) return harmlessOf(value.richText.map(({ text }) => text).join(''))
+  if ('text' in value) return harmlessOf(String(value.text))
+  return ''
+}
+
+/** Exported text that a spreadsheet could take for a formula carries an apostrophe in front: it is not part of the text. */
+const harmlessOf = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+
+const headingOf = (cell: ReadCell) => (typeof cell === 'string' ? cell.trim().replace(/[*＊]$/, '') : '')
+
+/** The line with the headings: the first few may be a title. */
+function findHead(lines: ReadCell[][], columns: ImportColumn[]) {
+  const known = new Map(columns.map(({ heading, field }) => [heading, field]))
+  const scores = lines.slice(0, searchedForHead).map((line) => line.filter((cell) => known.has(headingOf(cell))).length)
+  const best = Math.max(0, ...scores)
+  if (best === 0) throw refused('没有找到表头，请使用模板填写')
+
+  const at = scores.indexOf(best)
+  const headings = (lines[at] ?? []).map(headingOf)
+  const twice = headings.find((heading, place) => known.has(heading) && headings.indexOf(heading) !== place)
+  if (twice) throw refused(`表头重复：${twice}`)
+  const missing = columns.filter(({ required, heading }) => required && !headings.includes(heading))
+  if (missing.length > 0) throw refused(`缺少列：${missing.map(({ heading }) => heading).join('、')}，请使用模板填写`)
+
+  const places = new Map<number, string>()
+  for (const [place, heading] of headings.entries()) {
+    const field = known.get(heading)
+    if (field) places.set(place, field)
+  }
+  const ignored = headings.filter((heading) => heading !== '' && heading !== faultHeading && !known.has(heading))
+  return { at, places, ignored: ignored.slice(0, 20) }
+}

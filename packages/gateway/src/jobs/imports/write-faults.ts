@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { rename, writeFile } from 'node:fs/promises'
+import type { Importable } from '@care/shared/jobs/importable'
+import { Workbook } from '@cj-tech-master/excelts'
+import { harmless } from '../sheet-writer.ts'
+import type { Fault } from './judge-rows.ts'
+import { faultHeading, type ReadCell, type ReadTable } from './read-table.ts'
+
+const red = { argb: 'FFC81E1E' }
+const tint = { argb: 'FFFDECEC' }
+
+/** The rows that cannot go in, as they were written, each with everything that is wrong with it: to be mended and imported again. */
+export async function writeFaults(path: string, { columns, noun }: Importable, table: ReadTable, faults: Fault[]) {
+  const book = new Workbook()
+  const sheet = book.addWorksheet(`${noun}错误数据`, { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = [...columns.map(() => ({ width: 18 })), { width: 60 }]
+  sheet.addRow([...columns.map(headOf), faultHeading]).font = { bold: true }
+
+  const cells = new Map(table.rows.map(({ row, cells }) => [row, cells]))
+  for (const { row, messages } of faults) {
+    const given = cells.get(row) ?? {}
+    const line = sheet.addRow([
+      ...columns.map(({ field }) => textOf(given[field])),
+      `第${row}行：${messages.join('；')}`,
+    ])
+    line.getCell(columns.length + 1).font = { color: red }
+    for (const [at, { heading }] of columns.entries()) {
+      if (!messages.some((message) => message.includes(heading))) continue
+      line.getCell(at + 1).fill = { type: 'pattern', pattern: 'solid', fgColor: tint }
+    }
+  }
+  const part = `${path}.${randomUUID()}.part`
+  await writeFile(part, Buffer.from(await book.xlsx.writeBuffer()))
+  await rename(part, path)
+}
+
+/** What a formula says is not repeated. */
+const textOf = (cell: ReadCell | undefined) => (typeof cell === 'string' ? harmless(cell) : '')
+
+export const headOf = ({ heading, required }: Importable['columns'][number]) => (required ? `${heading}*` : heading)

@@ -1,0 +1,108 @@
+import { puzzles, type SliderMove } from '@care/shared/session/captcha.contract'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { keys } from '../redis/keys.ts'
+import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+let redis: Redis
+beforeAll(async () => {
+  gateway = await startGateway()
+  redis = new Redis(gateway.redis.url)
+  const puzzle = { background: 'data:b', piece: 'data:p', width: 320, height: 160, pieceWidth: 53, pieceHeight: 53 }
+  gateway.upstream.on('GET', puzzles.draw.path, () => ({ ...puzzle, x: 200, y: 31 }))
+})
+afterAll(async () => {
+  redis.disconnect()
+  await gateway.stop()
+})
+beforeEach(() => redis.flushall())
+
+const randomStr = '48151700000000001'
+const byHand: SliderMove['trail'] = [
+  [0, 0],
+  [40, 12],
+  [90, 60],
+  [150, 130],
+  [260, 187],
+  [410, 201],
+]
+const move = (change: Partial<SliderMove> = {}) => ({ randomStr, x: 201, duration: 430, trail: byHand, ...change })
+const draw = () => gateway.app.inject({ url: '/code/slider', query: { randomStr } })
+const slide = (given: object) => gateway.app.inject({ method: 'POST', url: '/code/slider', payload: given })
+/** As if the puzzle had been looked at for a while. */
+const drawEarlier = () => redis.set(keys.puzzle(randomStr), JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }))
+const suspicious = (query: Record<string, string> = {}) =>
+  gateway.app.inject({ url: '/admin/mobile/13800000001', query, headers: { authorization: clientHeader } })
+const wrong = { code: 1, msg: '验证码错误,请重新输入', data: { reason: 'captcha', kind: 'slider' } }
+
+it('draws a puzzle and keeps to itself where the piece belongs', async () => {
+  const { data } = (await draw()).json()
+  expect(data).toMatchObject({ background: 'data:b', piece: 'data:p', y: 31 })
+  expect(data).not.toHaveProperty('x')
+  expect(JSON.parse((await redis.get(keys.puzzle(randomStr))) ?? '{}')).toMatchObject({ x: 200 })
+  expect(await redis.ttl(keys.puzzle(randomStr))).toBeLessThanOrEqual(120)
+})
+
+it('takes a right move for a code, and the code for one call', async () => {
+  await redis.set(keys.limit('sms-suspect-phone', '13800000001'), 1, 'EX', 3600)
+  expect((await suspicious()).json()).toEqual({
+    code: 1,
+    msg: '验证码不能为空',
+    data: { reason: 'captcha', kind: 'slider' },
+  })
+  await drawEarlier()
+  const { code } = (await slide(move())).json().data
+  expect((await suspicious({ randomStr, code })).statusCode).toBe(200)
+  expect((await suspicious({ randomStr, code })).json()).toEqual(wrong)
+})
+
+it('takes the picture’s sum as well, for who cannot slide', async () => {
+  await redis.set(keys.limit('sms-suspect-phone', '13800000001'), 1, 'EX', 3600)
+  await gateway.app.inject({ url: '/code', query: { randomStr } })
+  const code = (await redis.get(keys.captcha(randomStr))) as string
+  expect((await suspicious({ randomStr, code })).statusCode).toBe(200)
+})
+
+it('lets a piece lie four pixels off, not five', async () => {
+  for (const [x, status] of [
+    [196, 200],
+    [204, 200],
+    [195, 428],
+    [205, 428],
+  ] as const) {
+    await drawEarlier()
+    expect((await slide(move({ x, trail: [...byHand, [420, x]] }))).statusCode, `x ${x}`).toBe(status)
+  }
+})
+
+it('uses a puzzle up with a wrong move and with a right one', async () => {
+  await drawEarlier()
+  expect((await slide(move({ x: 20, trail: [...byHand, [420, 20]] }))).json()).toEqual(wrong)
+  expect((await slide(move())).json()).toEqual(wrong)
+  await drawEarlier()
+  expect((await slide(move())).statusCode).toBe(200)
+  expect((await slide(move())).json()).toEqual(wrong)
+})
+
+const evenly = Array.from({ length: 21 }, (_, n): [number, number] => [n * 20, n * 10])
+it.each([
+  ['that jumped', { trail: byHand.slice(0, 1) }],
+  ['that ended elsewhere than it says', { trail: byHand.slice(0, -1) }],
+  ['that took no time', { duration: 120, trail: byHand.map(([, x], n): [number, number] => [n * 20, x]) }],
+  ['that is longer than the puzzle is old', { duration: 60_000 }],
+  ['that runs backwards in time', { trail: [...byHand.slice(0, -1), [100, 201]] as SliderMove['trail'] }],
+  ['of the same step in the same time all the way', { x: 200, duration: 430, trail: evenly }],
+])('does not believe a move %s', async (_, change) => {
+  await drawEarlier()
+  expect((await slide(move(change))).json()).toEqual(wrong)
+})
+
+it('says which kind is asked for, by setting', async () => {
+  const other = await startGateway({ LOGIN_CAPTCHA: 'image' })
+  const url = '/admin/mobile/13800000002'
+  const ask = () => other.app.inject({ url, headers: { authorization: clientHeader } })
+  await ask()
+  expect((await ask()).json().data).toEqual({ reason: 'captcha', kind: 'image' })
+  await other.stop()
+})

@@ -1,0 +1,49 @@
+import { success } from '@care/shared/http/envelope'
+import { wrongInput } from '@care/shared/http/errors'
+import { email as calls, mails } from '@care/shared/session/mail.contract'
+import type { FastifyInstance } from 'fastify'
+import { parseForm } from '../http/input.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Guard } from './guard.ts'
+import { internalCaller } from './identity.ts'
+import type { Limits } from './limits.ts'
+import type { Owner } from './session-store.ts'
+import type { SmsCodes } from './sms-codes.ts'
+
+interface Means {
+  limits: Limits
+  mailCodes: SmsCodes
+  call: InternalCalls
+}
+
+export const wrongMailCode = () => wrongInput('code', '邮箱验证码不正确或已过期', 428)
+const hour = 3600
+
+/** Proving one's mail address. */
+export function emailRoutes(app: FastifyInstance, guard: Guard, { limits, mailCodes, call }: Means) {
+  app.post(calls.sendCode.path, async (request) => {
+    const { owner } = await guard.admit(request.headers)
+    const { email } = parseForm(calls.sendCode.options.body, request.body)
+    await limits.take('mail-from', request.ip, 20, hour)
+    await limits.take('mail-user', idOf(owner), 10, hour)
+    await limits.take('mail-minute', email.toLowerCase(), 1, 60)
+    await limits.take('mail-day', email.toLowerCase(), 10, 24 * hour)
+    await limits.take('mail-all', 'all', 500, hour)
+    const code = await mailCodes.issue(subjectOf(owner, email), 'email')
+    return success(await call(mails.sendCode, internalCaller(), { body: { email, code } }))
+  })
+
+  app.put(calls.prove.path, async (request) => {
+    const { owner } = await guard.admit(request.headers)
+    const { email, code } = parseForm(calls.prove.options.body, request.body)
+    await limits.take('mail-check', request.ip, 60, 60)
+    const subject = subjectOf(owner, email)
+    await mailCodes.check(subject, 'email', code)
+    await mailCodes.consume(subject, 'email')
+    return success(await call(mails.prove, internalCaller(), { body: { ...owner, email } }))
+  })
+}
+
+const idOf = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
+/** A code proves an address for the account that asked, and for no other. */
+const subjectOf = (owner: Owner, email: string) => `${idOf(owner)} ${email.toLowerCase()}`

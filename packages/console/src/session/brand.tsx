@@ -1,9 +1,11 @@
+import type { TenantSource } from '@care/shared/external/external'
+import { useState } from 'react'
 import { productName } from '../shell/product.ts'
 
 const rings = [150, 250, 350, 450, 550]
 
-/** The quiet half of the sign-in page. */
-export const Brand = () => (
+/** The quiet half of the sign-in page; of an institution when the address names one. */
+export const Brand = ({ source }: { source: TenantSource | null }) => (
   <aside className="brand" aria-hidden="true">
     <svg aria-hidden="true" className="brand-drawing" viewBox="0 0 720 768" preserveAspectRatio="xMidYMid slice">
       <defs>
@@ -20,9 +22,24 @@ export const Brand = () => (
       <circle cx="338" cy="454" r="5" className="brand-dot" />
     </svg>
     <div className="brand-words">
-      <img src="/favicon.svg" alt="" width={44} height={44} />
-      <p className="brand-name">{productName}</p>
-      <p className="brand-line">每一次求助，都有人及时回应</p>
+      <BrandLogo key={source?.logo} address={source?.logo ?? null} size={44} />
+      <p className="brand-name">{source?.tenantName ?? productName}</p>
+      <p className="brand-line">{source ? productName : '每一次求助，都有人及时回应'}</p>
     </div>
   </aside>
 )
+
+/** Above the form, where the other half has no room. */
+export const BrandHead = ({ source }: { source: TenantSource | null }) => (
+  <p className="brand-head">
+    <BrandLogo key={source?.logo} address={source?.logo ?? null} size={28} />
+    <span>{source?.tenantName ?? productName}</span>
+  </p>
+)
+
+/** The product's own where an institution has none, or it cannot be loaded. */
+function BrandLogo({ address, size }: { address: string | null; size: number }) {
+  const [isLost, setLost] = useState(false)
+  const src = address && !isLost ? address : '/favicon.svg'
+  return <img src={src} alt="" width={size} height={size} onError={() => setLost(true)} />
+}

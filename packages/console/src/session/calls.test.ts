@@ -1,11 +1,27 @@
 import { contract } from '@care/shared/contract'
+import { social, socialBind, socialToken } from '@care/shared/session/social.contract'
 import { expect, it } from 'vitest'
 import { paths } from './calls.ts'
+import { socialPaths } from './social/social-calls.ts'
 
 it('signs in by the same paths as the contract declares', () => {
   expect(paths).toEqual({
     tenantChoices: contract.account.tenantChoices.path,
     token: contract.session.token.path,
     captcha: contract.captcha.image.path,
+    slider: contract.captcha.slide.path,
+    sendCode: contract.phone.send.path,
+    phoneChoices: contract.phone.tenantChoices.path,
+    phoneToken: contract.phoneToken.token.path,
+    source: contract.externalMessages.source.path,
+  })
+})
+
+it('signs in by a third party at the paths that the contract declares', () => {
+  expect(socialPaths).toEqual({
+    providers: social.providers.path,
+    authorize: social.authorize.path,
+    token: socialToken.token.path,
+    bind: socialBind.bind.path,
   })
 })

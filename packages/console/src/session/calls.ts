@@ -1,58 +1,79 @@
-import { clientAuthorization, tokenPath } from '@care/shared/session/access-token'
+import type { TenantSource } from '@care/shared/external/external'
+import { tokenPath } from '@care/shared/session/access-token'
+import type { SliderMove, SliderPuzzle } from '@care/shared/session/captcha.contract'
+import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
+import { ask, askForData } from './ask.ts'
 
 /** The calls of the sign-in page by hand: it must be there before the contract is. calls.test.ts holds the paths to it. */
-export const paths = { tenantChoices: '/admin/user/tenant/list', token: tokenPath, captcha: '/code' }
+export const paths = {
+  tenantChoices: '/admin/user/tenant/list',
+  token: tokenPath,
+  captcha: '/code',
+  slider: '/code/slider',
+  sendCode: '/admin/mobile/:mobile',
+  phoneChoices: '/admin/user/tenant/list/:mobile/:code',
+  phoneToken: '/auth/mobile/token/sms',
+  source: '/tenant-admin/tenant/source/:id',
+}
+
+export interface CaptchaAnswer {
+  randomStr: string
+  code: string
+}
 
 export interface Credentials {
   username: string
   password: string
-  captcha?: { randomStr: string; code: string }
+  captcha?: CaptchaAnswer | undefined
 }
 
-/** Refusal or failure of a sign-in call. Status 0: no answer came. */
-export class SignInError extends Error {
-  readonly status: number
-  readonly requestId: string | null
-  constructor(status: number, message: string, requestId: string | null = null) {
-    super(message)
-    this.status = status
-    this.requestId = requestId
-  }
+export function findTenants({ username, password, captcha }: Credentials): Promise<TenantChoices> {
+  return askForData(paths.tenantChoices, json({ username, password, queryTypeConsole: '1', enc: '0', ...captcha }))
 }
 
-export async function findTenants({ username, password, captcha }: Credentials): Promise<TenantChoices> {
-  const answer = await ask(paths.tenantChoices, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password, queryTypeConsole: '1', enc: '0', ...captcha }),
-  })
-  return (answer as { data: TenantChoices }).data
+/** What a call is repeated with after a challenge (shared/session/challenge.ts). */
+export interface Added {
+  otp?: string
+  newPassword?: string
 }
 
-/** `ticket` proves the first factor; `tenantId` is the institution to work for. */
-export async function signIn(credentials: Credentials, tenantId: number, ticket: string): Promise<TokenAnswer> {
-  const { username, password, captcha } = credentials
-  const query = new URLSearchParams({ grant_type: 'password', scope: 'server', token: ticket, ...captcha })
-  const answer = await ask(`${paths.token}?${query}`, {
-    headers: { 'tenant-id': String(tenantId) },
-    body: new URLSearchParams({ username, password, enc: '0' }),
-  })
-  return answer as TokenAnswer
+/** `ticket` proves the first factor; `tenantId` is the institution to work for, 0 the only one there is. */
+export function signIn(ticket: string, tenantId: number, added: Added): Promise<TokenAnswer> {
+  return enter(paths.token, { grant_type: 'password', scope: 'server', token: ticket }, tenantId, added)
 }
 
-async function ask(address: string, init: { headers: Record<string, string>; body: BodyInit }): Promise<object> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    body: init.body,
-    headers: { authorization: clientAuthorization(), ...init.headers },
-    signal: AbortSignal.timeout(30_000),
-  }).catch(() => {
-    throw new SignInError(0, '网络连接失败，请检查网络后重试')
-  })
-  const body = (await answer.json().catch(() => null)) as { code?: number; msg?: string } | null
-  if (answer.ok && body && body.code !== 1) return body
-  throw new SignInError(answer.status, body?.msg || '服务暂不可用，请稍后重试', answer.headers.get('x-request-id'))
+export function signInByPhone(phone: string, ticket: string, tenantId: number, added: Added): Promise<TokenAnswer> {
+  return enter(paths.phoneToken, { grant_type: 'mobile', mobile: `SMS@${phone}`, token: ticket }, tenantId, added)
 }
+
+/** Secrets go in the body: addresses are written into logs. */
+async function enter(path: string, proof: Record<string, string>, tenantId: number, added: Added) {
+  const body = new URLSearchParams({ ...proof, enc: '0', ...added })
+  const headers: Record<string, string> = tenantId > 0 ? { 'tenant-id': String(tenantId) } : {}
+  return (await ask(path, { headers, body })) as TokenAnswer
+}
+
+export function sendCode(phone: string, purpose: SmsPurpose, captcha?: CaptchaAnswer): Promise<boolean> {
+  const query = new URLSearchParams({ purpose, ...captcha })
+  return askForData(`${fill(paths.sendCode, { mobile: phone })}?${query}`, { method: 'GET' })
+}
+
+export const findTenantsByPhone = (mobile: string, code: string): Promise<TenantChoices> =>
+  askForData(fill(paths.phoneChoices, { mobile, code }), { method: 'GET' })
+
+export const findSource = (id: string): Promise<TenantSource> =>
+  askForData(fill(paths.source, { id }), { method: 'GET' })
+
+export const drawPuzzle = (randomStr: string): Promise<SliderPuzzle> =>
+  askForData(`${paths.slider}?randomStr=${randomStr}`, { method: 'GET' })
+
+export const slide = (move: SliderMove): Promise<{ code: string }> => askForData(paths.slider, json(move))
 
 export const captchaAddress = (randomStr: string) => `${paths.captcha}?randomStr=${randomStr}`
 export const newRandomStr = () => `${Math.floor(1000 + Math.random() * 9000)}${Date.now()}`
+
+const fill = (path: string, values: Record<string, string>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+
+const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

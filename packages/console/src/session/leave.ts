@@ -1,14 +1,9 @@
-import type { ApiError } from '@care/shared/http/client'
-import { clearSession } from '@care/shared/session/token-store'
+import { clearSession, sessionId } from '@care/shared/session/token-store'
 import { loginAddress } from './redirect.ts'
 
 const noticeKey = 'care.notice'
-/** The account is paused, the person stays signed in (specification 1 §8). */
-const paused = ['机构账户时间到期', '机构账户已被冻结,请联系管理员进行解冻']
-
-export function endsSession({ status, message }: Pick<ApiError, 'status' | 'message'>): boolean {
-  return (status === 401 || status === 426) && !paused.includes(message)
-}
+/** The session that somebody left on purpose, for the other windows of it. */
+const leftKey = 'care.left'
 
 let isLeaving = false
 
@@ -17,11 +12,17 @@ export function leave(notice?: string): void {
   if (isLeaving) return
   isLeaving = true
   const address = notice ? loginAddress(location) : '/login'
+  if (!notice) localStorage.setItem(leftKey, sessionId() ?? '')
   clearSession()
-  if (notice) sessionStorage.setItem(noticeKey, notice)
+  if (notice) keepNotice(notice)
   location.replace(address)
 }
 
+/** Somebody pressed 退出登录 in a window of this session: no window of it stays. */
+export const wasLeft = () => sessionId() !== null && localStorage.getItem(leftKey) === sessionId()
+
+/** For the sign-in page to tell. */
+export const keepNotice = (text: string) => sessionStorage.setItem(noticeKey, text)
 /** What the sign-in page has to tell, until somebody signs in. */
 export const readNotice = () => sessionStorage.getItem(noticeKey)
 export const dropNotice = () => sessionStorage.removeItem(noticeKey)

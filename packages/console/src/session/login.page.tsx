@@ -1,38 +1,89 @@
-import { useState } from 'react'
-import { productName, productVersion } from '../shell/product.ts'
-import { Brand } from './brand.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
-import { readNotice } from './leave.ts'
-import { TenantChoiceList } from './tenant-choice-list.tsx'
-import { useSignIn } from './use-sign-in.ts'
-import './login.css'
+import { saveSession } from '@care/shared/session/token-store'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
+import { productName } from '../shell/product.ts'
+import { EntryStep, stepTitle, ViewWait } from './entry-step.tsx'
+import { dropNotice, readNotice } from './leave.ts'
+import { LoginShell } from './login-shell.tsx'
+import type { LoginViews } from './login-view.ts'
+import { SocialButtons } from './social/social-buttons.tsx'
+import { useEntry } from './use-entry.ts'
+import { useSource } from './use-source.ts'
+import { ViewLink, viewOf } from './view-link.tsx'
 
-/** `prepare` begins to load the console while the server checks the password. */
-export function LoginPage({ prepare }: { prepare: () => void }) {
+interface Props {
+  views: LoginViews
+  /** Begins to load the console while the server checks the password. */
+  prepare: () => void
+}
+
+export function LoginPage({ views, prepare }: Props) {
+  const search = useSearch()
+  const name = viewOf(search, views)
+  const view = views[name] ?? views.password
+  const source = useSource(search)
   const [notice] = useState(readNotice)
-  const flow = useSignIn(prepare, notice)
+  const entry = useEntry({
+    notice,
+    tenantId: source?.id,
+    accept: (answer) => {
+      dropNotice()
+      saveSession(answer)
+    },
+  })
+  const { refuse } = entry
+
+  const title = entry.step ? stepTitle(entry.step) : view.title
+  useEffect(() => {
+    document.title = `${title} · ${source?.tenantName ?? productName}`
+  }, [title, source])
+  // What was wrong in one view says nothing about the next.
+  const [shown, setShown] = useState(name)
+  if (shown !== name) {
+    setShown(name)
+    refuse(null)
+  }
 
   return (
-    <div className="login">
-      <Brand />
-      <main className="login-side">
-        <div className="login-box">
-          {flow.choices ? (
-            <TenantChoiceList
-              choices={flow.choices}
-              busy={flow.busy}
-              failure={flow.failure}
-              onChoose={flow.choose}
-              onBack={flow.back}
-            />
-          ) : (
-            <CredentialsForm flow={flow} />
-          )}
-        </div>
-        <footer className="login-foot">
-          {productName} {productVersion}
-        </footer>
-      </main>
-    </div>
+    <LoginShell source={source}>
+      {entry.step ? (
+        <EntryStep entry={entry} step={entry.step} />
+      ) : (
+        <>
+          <h1>{view.title}</h1>
+          {view.way && <Ways views={views} current={name} />}
+          <Suspense fallback={<ViewWait />}>
+            <view.component key={name} entry={entry} prepare={prepare} />
+          </Suspense>
+          {view.way && <Doors views={views} />}
+          {view.way && <SocialButtons entry={entry} />}
+        </>
+      )}
+    </LoginShell>
   )
 }
+
+/** To what is no way of signing in. */
+const Doors = ({ views }: { views: LoginViews }) => (
+  <p className="login-links">
+    {Object.entries(views).map(([name, { door }]) =>
+      door ? (
+        <ViewLink key={name} to={name}>
+          {door}
+        </ViewLink>
+      ) : null,
+    )}
+  </p>
+)
+
+const Ways = ({ views, current }: { views: LoginViews; current: string }) => (
+  <nav className="login-ways" aria-label="登录方式">
+    {Object.entries(views).map(([name, { way }]) =>
+      way ? (
+        <ViewLink key={name} to={name} isCurrent={name === current}>
+          {way}
+        </ViewLink>
+      ) : null,
+    )}
+  </nav>
+)

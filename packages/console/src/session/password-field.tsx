@@ -1,8 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
 import { LoginField } from './login-field.tsx'
 
+interface Props {
+  error: string | undefined
+  autoFocus?: boolean
+}
+
 /** Password that can be looked at, with a word when caps lock is on. */
-export function PasswordField({ error }: { error: string | undefined }) {
+export function PasswordField({ error, autoFocus }: Props) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -14,6 +19,7 @@ export function PasswordField({ error }: { error: string | undefined }) {
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
       maxLength={128}
+      autoFocus={autoFocus}
       error={error}
       hint={capsLock ? '大写锁定已打开' : undefined}
       onKeyDown={look}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginAddress, rememberedTarget } from './redirect.ts'
+import { arrivalOf, loginAddress, ownPage, rememberedTarget, showsLogin } from './redirect.ts'
 
 const after = (wanted: string) => rememberedTarget({ search: `?redirect=${encodeURIComponent(wanted)}` })
 
@@ -13,9 +13,46 @@ it('goes home when nothing was wanted', () => {
   expect(rememberedTarget({ search: '' })).toBe('/wel/index')
 })
 
-it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?redirect=/x', ''])(
-  'does not follow %s',
-  (wanted) => {
-    expect(after(wanted)).toBe('/wel/index')
-  },
-)
+it('carries the word of a third party over to its page, whatever was opened', () => {
+  expect(arrivalOf({ pathname: '/oldMan/index', search: '?auth_code=c1&type=DING' })).toBe('/applet/applet/index')
+  expect(arrivalOf({ pathname: '/authredirect', search: '?code=c1' })).toBe('/authredirect')
+  expect(arrivalOf({ pathname: '/login', search: '?redirect=%2Fwel%2Findex' })).toBeNull()
+})
+
+it('knows which addresses show the sign-in page as everybody knows it', () => {
+  const shown = (address: string) => {
+    const [pathname = '', search] = address.split('?')
+    return showsLogin({ pathname, search: search ? `?${search}` : '' })
+  }
+  for (const address of ['/', '/login', '/login?redirect=%2FoldMan%2Findex', '/oldMan/index', '/lock'])
+    expect(shown(address)).toBe(true)
+  const others = ['/404', '/authredirect?code=1', '/x?auth_code=1', '/login?source=1000002', '/login?a=1&view=register']
+  for (const address of others) expect(shown(address)).toBe(false)
+})
+
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  'javascript:alert(1)',
+  '/javascript:alert(1)\\',
+  'data:text/html,x',
+  'evil.example',
+  '/login?redirect=/x',
+  '/authredirect?code=x',
+  '/lock',
+  '',
+])('does not follow %j', (wanted) => {
+  expect(after(wanted)).toBe('/wel/index')
+})
+
+it('goes back to what was in front of the lock only when it is a page of ours', () => {
+  expect(ownPage('/workorder/index?id=5')).toBe('/workorder/index?id=5')
+  for (const address of ['//evil.example/x', '/\\evil.example', 'https://evil.example', '/lock', null])
+    expect(ownPage(address)).toBe('/wel/index')
+})

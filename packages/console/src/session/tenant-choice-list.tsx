@@ -1,33 +1,27 @@
 import type { TenantChoice } from '@care/shared/session/session'
-import type { SignInFailure } from './use-sign-in.ts'
+import { FormAlert } from './form-alert.tsx'
+import type { Entry } from './use-entry.ts'
 
 interface Props {
+  entry: Pick<Entry, 'busy' | 'failure' | 'choose' | 'back'>
   choices: TenantChoice[]
-  busy: boolean
-  failure: SignInFailure | null
-  onChoose: (tenantId: number) => void
-  onBack: () => void
 }
 
 /** For an account of several institutions: where to work now. */
-export function TenantChoiceList({ choices, busy, failure, onChoose, onBack }: Props) {
+export function TenantChoiceList({ entry: { busy, failure, choose, back }, choices }: Props) {
   return (
     <>
       <h1>选择机构</h1>
       <p className="login-lead">
         {choices.length ? '此账号属于多个机构，请选择本次登录的机构' : '此账号没有可登录的机构，请联系管理员'}
       </p>
-      {failure && (
-        <p className="login-alert" role="alert">
-          {failure.text}
-        </p>
-      )}
+      {failure && <FormAlert failure={failure} />}
       <ul className="login-tenants">
         {choices.map((choice) => {
           const closed = whyClosed(choice)
           return (
             <li key={choice.id}>
-              <button type="button" disabled={busy || closed !== null} onClick={() => onChoose(choice.id)}>
+              <button type="button" disabled={busy || closed !== null} onClick={() => choose(choice.id)}>
                 <span>{choice.name}</span>
                 {closed ? <small>{closed}</small> : choice.isDefault && <small>默认</small>}
               </button>
@@ -35,7 +29,7 @@ export function TenantChoiceList({ choices, busy, failure, onChoose, onBack }: P
           )
         })}
       </ul>
-      <button type="button" className="login-back" onClick={onBack} disabled={busy}>
+      <button type="button" className="login-back" onClick={back} disabled={busy}>
         返回登录
       </button>
     </>

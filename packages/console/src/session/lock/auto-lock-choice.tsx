@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
-import { Dropdown } from 'primereact/dropdown'
 import { api } from '../../api.ts'
+import { Select } from '../../fields/select.tsx'
 import { toast, toastError } from '../../shell/toast.ts'
 import { idleMinutes } from './lock-rules.ts'
 import { idleMinutesAtom } from './use-auto-lock.ts'
@@ -19,7 +19,7 @@ export function AutoLockChoice() {
     }
   }
   return (
-    <Dropdown
+    <Select
       aria-label="自动锁屏"
       value={minutes}
       options={Object.entries(idleMinutes).map(([value, label]) => ({ value: Number(value), label }))}

@@ -1,9 +1,10 @@
 import { ApiError } from '@care/shared/http/client'
 import { useAtom } from 'jotai'
-import { Button } from 'primereact/button'
 import { Dialog } from 'primereact/dialog'
 import { type FormEvent, useState } from 'react'
+import { DialogButtons } from '../../fields/dialog-buttons.tsx'
 import { lockDialogAtom } from './lock-dialog-atom.ts'
+import { LockPassword } from './lock-password.tsx'
 import { useLock } from './use-lock.ts'
 import './lock.css'
 
@@ -38,27 +39,8 @@ export function LockDialog() {
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <p className="soft">首次锁屏请设置密码，以后解锁时使用</p>
-        <input
-          name="lockPassword"
-          type="password"
-          className="p-inputtext"
-          placeholder="请输入锁屏密码"
-          aria-label="锁屏密码"
-          aria-invalid={error !== ''}
-          aria-describedby="lock-error"
-          autoComplete="new-password"
-          maxLength={64}
-          // biome-ignore lint/a11y/noAutofocus: the dialog has only this to fill.
-          autoFocus
-          onChange={() => setError('')}
-        />
-        <p id="lock-error" className="form-error" role="alert">
-          {error}
-        </p>
-        <div className="dialog-buttons">
-          <Button type="submit" label="锁屏" icon="pi pi-lock" loading={busy} />
-          <Button type="button" label="取消" outlined severity="secondary" onClick={() => setOpen(false)} />
-        </div>
+        <LockPassword name="lockPassword" autoComplete="new-password" error={error} onChange={() => setError('')} />
+        <DialogButtons onCancel={() => setOpen(false)} label="锁屏" icon="pi pi-lock" loading={busy} />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { sessionLocked } from '@care/shared/session/lock.contract'
+import { sessionLocked } from '@care/shared/session/session-locked'
 
 export const lockPath = '/lock'
 /** The screen follows this long after the server (specification 0 §4). */

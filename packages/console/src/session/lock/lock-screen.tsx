@@ -2,15 +2,16 @@ import { ApiError } from '@care/shared/http/client'
 import { readSession } from '@care/shared/session/token-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { Button } from 'primereact/button'
-import { confirmDialog } from 'primereact/confirmdialog'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { navigate, usePathname } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
 import { Avatar } from '../../shell/avatar.tsx'
-import { homePath } from '../redirect.ts'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { ownPage } from '../redirect.ts'
 import { signOut } from '../sign-out.ts'
 import { lockedAtom, tellOtherWindows } from './lock-atom.ts'
+import { LockPassword } from './lock-password.tsx'
 import { lockPath } from './lock-rules.ts'
 import './lock.css'
 
@@ -50,7 +51,7 @@ export function LockScreen() {
   }
 
   const open = () => {
-    const target = sessionStorage.getItem(returnKey) ?? homePath
+    const target = ownPage(sessionStorage.getItem(returnKey))
     sessionStorage.removeItem(returnKey)
     tellOtherWindows(false)
     if (!client.getQueryData(api.account.info.query().queryKey)) return location.replace(target)
@@ -76,23 +77,7 @@ export function LockScreen() {
         <p className="lock-words">
           <i className="pi pi-lock" aria-hidden /> 屏幕已锁定
         </p>
-        <input
-          ref={input}
-          type="password"
-          className="p-inputtext"
-          placeholder="请输入锁屏密码"
-          aria-label="锁屏密码"
-          aria-invalid={error !== ''}
-          aria-describedby="unlock-error"
-          autoComplete="off"
-          maxLength={64}
-          // biome-ignore lint/a11y/noAutofocus: the page has only this to fill.
-          autoFocus
-          onChange={() => setError('')}
-        />
-        <p id="unlock-error" className="form-error" role="alert">
-          {error}
-        </p>
+        <LockPassword ref={input} autoComplete="off" error={error} onChange={() => setError('')} />
         <Button type="submit" label="解锁" loading={busy} />
         <Button type="button" label="忘记锁屏密码？重新登录" text onClick={signInAgain} />
       </form>

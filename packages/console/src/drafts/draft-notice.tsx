@@ -1,0 +1,21 @@
+import { wireTime } from '@care/shared/wire-time'
+import { RelativeTime } from '../crud/relative-time.tsx'
+import { Button } from '../fields/button.tsx'
+import type { FoundDraft } from './use-draft.ts'
+import './drafts.css'
+
+/** Offers what was written before the page was loaded again or the form was closed by mistake. */
+export function DraftNotice({ draft }: { draft: FoundDraft | null }) {
+  if (!draft) return null
+  return (
+    <div className="draft-notice" role="status">
+      <i className="pi pi-history" aria-hidden />
+      <span>
+        有未保存的草稿（
+        <RelativeTime time={wireTime(draft.at)} />）
+      </span>
+      <Button type="button" label="恢复草稿" size="small" outlined onClick={draft.restore} />
+      <Button type="button" label="丢弃" size="small" text severity="secondary" onClick={draft.discard} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { readSession } from '@care/shared/session/token-store'
+
+/** What was written and not saved, in this tab only; signing out forgets it with everything else under `care.`. */
+export interface Draft<T> {
+  value: T
+  /** Epoch ms of the last change. */
+  at: number
+}
+
+const prefix = 'care.draft.'
+const longest = 200_000
+const secret = /passw|pwd|secret|token|otp|captcha/i
+
+let lastOwner = ''
+/** Person and institution; known also after the session has ended under an open page. */
+function owner(): string {
+  const user = readSession()?.user
+  if (user) lastOwner = `${user.id}.${user.tenantId}.`
+  return lastOwner
+}
+const keyOf = (name: string) => `${prefix}${owner()}${name}`
+
+export function writeDraft(name: string, value: unknown): void {
+  const text = JSON.stringify({ value, at: Date.now() }, (key, part: unknown) => (secret.test(key) ? undefined : part))
+  if (text.length > longest) return
+  try {
+    sessionStorage.setItem(keyOf(name), text)
+  } catch {
+    // No room is left: the form itself goes on.
+  }
+}
+
+export function readDraft<T>(name: string): Draft<T> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft<T> | null
+  } catch {
+    // Written by another version of the console: nothing to offer.
+    return null
+  }
+}
+
+export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
+
+/** Something of this person is written and not saved in this tab. */
+export function hasDrafts(): boolean {
+  const own = prefix + owner()
+  return Object.keys(sessionStorage).some((key) => key.startsWith(own))
+}
+
+/** Names a form's draft: the same call with other beginnings is another form. */
+export function draftName(call: string, initial: unknown): string {
+  let hash = 0
+  for (const char of JSON.stringify(initial) ?? '') hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0
+  return `${call} ${(hash >>> 0).toString(36)}`
+}

@@ -1,0 +1,65 @@
+import type { ExternalTicket } from '@care/shared/external/external'
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import type { SocialType } from '@care/shared/session/social.contract'
+import { askForData } from '../session/ask.ts'
+
+/** By hand, like the other calls of the sign-in page; calls.test.ts holds the paths to the contract. */
+export const paths = {
+  register: '/admin/base/external/register',
+  comeBack: '/admin/base/external/findTokenByCustomizeOpen',
+  bindOpen: '/admin/base/external/bindOpen/:token',
+  forgottenPolicy: '/admin/base/external/forgetPwd/policy',
+  forgot: '/admin/base/external/forgetPwd',
+}
+
+interface NewAccount {
+  phone: string
+  code: string
+  nickName: string
+  password: string
+  confirmPassword: string
+}
+
+export const registerAccount = (given: NewAccount): Promise<ExternalTicket> =>
+  askForData(paths.register, { body: new URLSearchParams({ ...given, enc: '0' }) })
+
+/** Null for a phone that is not registered. */
+export const comeBack = (phone: string, code: string): Promise<ExternalTicket | null> =>
+  askForData(`${paths.comeBack}?${new URLSearchParams({ openType: 'SMS', openId: phone, authCode: code })}`, {
+    method: 'GET',
+  })
+
+/** By what a third party sent back for the purpose `external`; refused with 417 while nobody is bound to it. */
+export const comeBackBy = ({
+  type,
+  code,
+  ...proof
+}: {
+  type: SocialType
+  code: string
+  state: string
+  nonce: string
+}) =>
+  askForData<ExternalTicket>(`${paths.comeBack}?${new URLSearchParams({ openType: type, authCode: code, ...proof })}`, {
+    method: 'GET',
+  })
+
+/** `unbound` is the ticket of a refusal with 417. */
+export const bindOpen = ({ token }: ExternalTicket, unbound: string): Promise<boolean> =>
+  askForData(paths.bindOpen.replace(':token', encodeURIComponent(token)), {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket: unbound }),
+  })
+
+export const findForgottenPolicy = (proof: { phone: string; code: string }): Promise<PasswordPolicy> =>
+  askForData(paths.forgottenPolicy, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(proof),
+  })
+
+export const setForgotten = (given: Omit<NewAccount, 'nickName'>): Promise<boolean> =>
+  askForData(paths.forgot, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...given, enc: '0' }),
+  })

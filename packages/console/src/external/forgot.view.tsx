@@ -1,0 +1,81 @@
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import { type FormEvent, useState } from 'react'
+import type { LoginViewProps } from '../session/login-view.ts'
+import { NewPasswordFields } from '../session/new-password/new-password-fields.tsx'
+import { newPasswordFault } from '../session/new-password/password-rules.ts'
+import { PhoneFields } from '../session/phone-fields.tsx'
+import { SignInForm } from '../session/sign-in-form.tsx'
+import type { SignInFailure } from '../session/use-entry.ts'
+import { lastSent } from '../session/use-resend.ts'
+import { ViewLink } from '../session/view-link.tsx'
+import { findForgottenPolicy, setForgotten } from './calls.ts'
+import { proofFault, proofRefusal } from './outside-fault.ts'
+import './outside-login.css'
+
+interface Proven {
+  code: string
+  policy: PasswordPolicy
+}
+
+/** A new password for every account of a phone: first the phone is proven, then the password is chosen by the rules of its institutions. */
+export function ForgotView({ entry }: LoginViewProps) {
+  const [phone, setPhone] = useState(() => lastSent('forgot')?.phone ?? '')
+  const [proven, setProven] = useState<Proven | null>(null)
+  const [isDone, setDone] = useState(false)
+
+  const prove = (event: FormEvent<HTMLFormElement>) => {
+    const code = String(new FormData(event.currentTarget).get('smsCode')).trim()
+    const fault = proofFault(phone, code)
+    if (fault) return entry.refuse(fault)
+    void entry.attempt(
+      async () => setProven({ code, policy: await findForgottenPolicy({ phone, code }) }),
+      proofRefusal,
+    )
+  }
+
+  const save = (event: FormEvent<HTMLFormElement>, { code, policy }: Proven) => {
+    const values = new FormData(event.currentTarget)
+    const [password, confirmPassword] = [String(values.get('newPassword')), String(values.get('confirmPassword'))]
+    const fault = newPasswordFault(password, confirmPassword, policy)
+    if (fault) return entry.refuse(fault)
+    void entry.attempt(
+      async () => {
+        await setForgotten({ phone, code, password, confirmPassword })
+        setDone(true)
+      },
+      (error): SignInFailure => {
+        if (error.status === 400) return { field: 'newPassword', text: error.message }
+        // the code grew too old meanwhile: another one is needed
+        if (error.status === 428) setProven(null)
+        return proofRefusal(error)
+      },
+    )
+  }
+
+  if (isDone)
+    return (
+      <div className="outside-done" role="status">
+        <p>密码已重置，该手机号的所有账号均已退出登录。</p>
+        <ViewLink to="password" className="login-button">
+          去登录
+        </ViewLink>
+      </div>
+    )
+  return (
+    <>
+      <p className="login-lead outside-lead">{proven ? `为 ${phone} 设置新密码` : '验证手机号后设置新密码'}</p>
+      {proven ? (
+        <SignInForm key="password" entry={entry} onSend={(event) => save(event, proven)} submit="重置密码">
+          <NewPasswordFields label="新密码" errorOf={entry.errorOf} policy={proven.policy} autoFocus />
+        </SignInForm>
+      ) : (
+        <SignInForm key="phone" entry={entry} onSend={prove} submit="下一步">
+          <PhoneFields entry={entry} purpose="forgot" phone={phone} onPhone={setPhone} />
+        </SignInForm>
+      )}
+      <p className="outside-links">
+        <ViewLink to="password">返回登录</ViewLink>
+      </p>
+    </>
+  )
+}

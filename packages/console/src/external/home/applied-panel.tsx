@@ -1,0 +1,67 @@
+import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
+import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { toastSuccess } from '../../shell/toast.ts'
+import { JoinBox } from './join-box.tsx'
+import { TenantList } from './tenant-list.tsx'
+import { useOwnTenants } from './use-own-tenants.ts'
+
+/** What the person has asked for, and the asking. */
+export function AppliedPanel({ ticket }: { ticket: ExternalTicket }) {
+  const params = { token: ticket.token }
+  const { data } = useOwnTenants(ticket, 'applied')
+  const cancel = useMutation({
+    ...api.external.cancelJoin.mutation(),
+    onSuccess: () => toastSuccess('已撤销加入申请'),
+  })
+  const again = useMutation({
+    ...api.external.joinTenant.mutation(),
+    onSuccess: () => toastSuccess('申请已提交'),
+  })
+  const askToCancel = ({ id, tenantId, tenantName }: OwnTenant) =>
+    confirmDialog({
+      header: '撤销加入申请',
+      message: `确定撤销加入“${tenantName}”的申请吗？`,
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: '撤销申请',
+      rejectLabel: '取消',
+      defaultFocus: 'reject',
+      accept: () => cancel.mutate({ params, query: { id, tenantId } }),
+    })
+  const isNewest = ({ id, tenantId }: OwnTenant) =>
+    data?.records.every((other) => other.tenantId !== tenantId || other.id <= id) ?? false
+
+  return (
+    <>
+      <JoinBox ticket={ticket} />
+      <TenantList
+        ticket={ticket}
+        type="applied"
+        title="加入申请"
+        empty={<p>还没有申请加入机构</p>}
+        when={({ createTime }) => `申请于 ${createTime.slice(0, 16)}`}
+        actions={(row) => (
+          <>
+            {mayMoveInvite('person', 'cancel', { type: row.type ?? 0, status: row.status }) && (
+              <Button label="撤销" text size="small" severity="secondary" onClick={() => askToCancel(row)} />
+            )}
+            {row.status === InviteStatus.Refused && isNewest(row) && (
+              <Button
+                label="重新申请"
+                size="small"
+                outlined
+                loading={again.isPending}
+                onClick={() =>
+                  again.mutate({ params, query: { tenantId: row.tenantId, remark: row.remark ?? undefined } })
+                }
+              />
+            )}
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
+import { mayMoveInvite } from '@care/shared/external/invite.moves'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { ReasonDialog } from '../../crud/reason-dialog.tsx'
+import { Button } from '../../fields/button.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+import { TenantList } from './tenant-list.tsx'
+
+/** What institutions have sent: to be accepted or refused. */
+export function InvitedPanel({ ticket }: { ticket: ExternalTicket }) {
+  const params = { token: ticket.token }
+  const [refused, setRefused] = useState<OwnTenant | null>(null)
+  const accept = useMutation({
+    ...api.external.accept.mutation(),
+    onSuccess: () => toastSuccess('已加入机构，可用注册的手机号和密码登录'),
+  })
+  const refuse = useMutation({
+    ...api.external.refused.mutation(),
+    onSuccess: () => {
+      toastSuccess('已拒绝邀请')
+      setRefused(null)
+    },
+  })
+
+  return (
+    <>
+      <TenantList
+        ticket={ticket}
+        type="invited"
+        title="收到的邀请"
+        empty={<p>还没有收到邀请</p>}
+        when={({ createTime }) => `邀请于 ${createTime.slice(0, 16)}`}
+        actions={(row) =>
+          mayMoveInvite('person', 'accept', { type: row.type ?? 0, status: row.status }) && (
+            <>
+              <Button
+                label="接受"
+                size="small"
+                loading={accept.isPending}
+                onClick={() => accept.mutate({ params, query: { id: row.id, tenantId: row.tenantId } })}
+              />
+              <Button label="拒绝" text size="small" severity="danger" onClick={() => setRefused(row)} />
+            </>
+          )
+        }
+      />
+      {refused && (
+        <ReasonDialog
+          title="拒绝邀请"
+          label="拒绝原因（选填）"
+          accept="拒绝邀请"
+          busy={refuse.isPending}
+          onAccept={(reason) =>
+            refuse.mutate({
+              params,
+              query: { id: refused.id, tenantId: refused.tenantId, reason: reason || undefined },
+            })
+          }
+          onClose={() => setRefused(null)}
+        >
+          {`拒绝“${refused.tenantName}”的邀请，对方会看到原因。`}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

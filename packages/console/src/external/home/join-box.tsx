@@ -1,0 +1,81 @@
+import type { ExternalTicket, FoundTenant } from '@care/shared/external/external'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { CountedText } from '../../fields/counted-text.tsx'
+import { TextLine } from '../../fields/text-line.tsx'
+import { Logo } from '../../shell/logo.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+
+/** Finds an institution by its whole name or code, and asks to be let in. */
+export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
+  const params = { token: ticket.token }
+  const [name, setName] = useState('')
+  const [remark, setRemark] = useState<string | undefined>()
+  const [found, setFound] = useState<FoundTenant | null>(null)
+  const [words, setWords] = useState('')
+  const find = useMutation({
+    mutationFn: (name: string) => api.external.findTenant.call({ params, query: { name } }),
+    onSuccess: (tenant) => {
+      setFound(tenant)
+      setWords(tenant ? '' : '没有找到该机构，请核对完整名称或机构编码')
+    },
+  })
+  const join = useMutation({
+    ...api.external.joinTenant.mutation(),
+    onSuccess: () => {
+      toastSuccess('申请已提交')
+      navigate('/login?view=outside&tab=applied')
+    },
+  })
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    setFound(null)
+    if (!name.trim()) return setWords('请输入机构名称或编码')
+    if (!find.isPending) find.mutate(name.trim())
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (found && !join.isPending) join.mutate({ params, query: { tenantId: found.tenantId, remark } })
+  }
+
+  return (
+    <section className="outside-card" aria-label="申请加入机构">
+      <form className="outside-find" onSubmit={search} noValidate>
+        <label htmlFor="join-name">加入机构</label>
+        <TextLine
+          id="join-name"
+          value={name}
+          maxLength={50}
+          placeholder="机构完整名称或机构编码"
+          aria-describedby="join-words"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" label="查找" icon="pi pi-search" outlined loading={find.isPending} />
+      </form>
+      <p id="join-words" className="form-error" role="alert">
+        {words}
+      </p>
+      {found && (
+        <form className="outside-found" onSubmit={send}>
+          <Logo picture={found.logo} />
+          <strong>{found.tenantName}</strong>
+          <label htmlFor="join-remark" className="visually-hidden">
+            申请说明
+          </label>
+          <CountedText
+            id="join-remark"
+            value={remark}
+            max={200}
+            placeholder="向机构说明您的身份（选填）"
+            onChange={setRemark}
+          />
+          <Button type="submit" label="申请加入" loading={join.isPending} />
+        </form>
+      )}
+    </section>
+  )
+}

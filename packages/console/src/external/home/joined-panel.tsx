@@ -1,0 +1,67 @@
+import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
+import { mayMoveInvite } from '@care/shared/external/invite.moves'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { ViewLink } from '../../session/view-link.tsx'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { toastSuccess } from '../../shell/toast.ts'
+import { JoinBox } from './join-box.tsx'
+import { TenantList } from './tenant-list.tsx'
+
+/** Where the person works: signing in there, leaving, and asking for another one. */
+export function JoinedPanel({ ticket }: { ticket: ExternalTicket }) {
+  const params = { token: ticket.token }
+  const leave = useMutation({
+    ...api.registration.unsubscribe.mutation(),
+    onSuccess: () => toastSuccess('已退出机构'),
+  })
+  const askToLeave = ({ tenantId, tenantName }: OwnTenant) =>
+    confirmDialog({
+      header: '退出机构',
+      message: `确定退出“${tenantName}”吗？退出后该机构的账号立即停用，已登录的设备会下线。`,
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: '退出机构',
+      rejectLabel: '取消',
+      acceptClassName: 'p-button-danger',
+      defaultFocus: 'reject',
+      accept: () => leave.mutate({ params, query: { tenantId } }),
+    })
+
+  return (
+    <>
+      <JoinBox ticket={ticket} />
+      <TenantList
+        ticket={ticket}
+        type="joined"
+        title="已加入的机构"
+        empty={
+          <>
+            <p>还没有加入任何机构</p>
+            <p className="soft">
+              可在上方查找机构申请加入，等待机构邀请，或<ViewLink to="register">申请开通新机构</ViewLink>
+            </p>
+          </>
+        }
+        when={({ handleTime, createTime }) => `加入于 ${(handleTime ?? createTime).slice(0, 16)}`}
+        actions={(row) => (
+          <>
+            <a className="p-button p-component p-button-outlined p-button-sm" href={`/login?source=${row.tenantId}`}>
+              登录
+            </a>
+            {mayMoveInvite('person', 'leave', { type: row.type ?? 0, status: row.status }) && (
+              <Button
+                label="退出"
+                text
+                size="small"
+                severity="danger"
+                disabled={leave.isPending}
+                onClick={() => askToLeave(row)}
+              />
+            )}
+          </>
+        )}
+      />
+    </>
+  )
+}

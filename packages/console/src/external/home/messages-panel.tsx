@@ -1,0 +1,86 @@
+import type { ExternalMessage, ExternalTicket } from '@care/shared/external/external'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { RelativeTime } from '../../crud/relative-time.tsx'
+import { Button } from '../../fields/button.tsx'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+
+const all = '-1'
+
+/** What happened to a person's applications and invitations; opening a message reads it. */
+export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
+  const { token, phone } = ticket
+  const [opened, setOpened] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...api.externalMessages.list.query({ params: { recipient: phone, status: all }, query: { token } }),
+    refetchInterval: 30_000,
+  })
+  const read = useMutation({
+    mutationFn: (id: number) => api.externalMessages.one.call({ params: { id, recipient: phone }, query: { token } }),
+  })
+  const clear = useMutation({
+    ...api.externalMessages.clear.mutation(),
+    onSuccess: () => toastSuccess('消息已清除'),
+  })
+  const unread = data?.filter(({ status }) => status === 0).length ?? 0
+  const open = ({ id, status }: ExternalMessage) => {
+    setOpened(opened === id ? null : id)
+    if (status === 0) read.mutate(id)
+  }
+  const askToClear = () =>
+    confirmDialog({
+      header: '清除消息',
+      message: '确定清除全部消息吗？清除后不能恢复。',
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: '清除',
+      rejectLabel: '取消',
+      defaultFocus: 'reject',
+      accept: () => clear.mutate({ body: { token, recipient: phone } }),
+    })
+
+  return (
+    <section className="outside-card outside-messages" aria-label="消息">
+      <header className="outside-card-head is-line">
+        <h2>消息 {unread > 0 && <span className="outside-badge">{unread}</span>}</h2>
+        {data && data.length > 0 && (
+          <Button label="全部清除" text size="small" severity="secondary" onClick={askToClear} />
+        )}
+      </header>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={4} />}
+      {data?.length === 0 && <p className="outside-empty">暂无消息</p>}
+      <ul>
+        {data?.map((message) => (
+          <li key={message.id} className={message.status === 0 ? 'is-unread' : undefined}>
+            <button type="button" aria-expanded={opened === message.id} onClick={() => open(message)}>
+              <strong>
+                {message.status === 0 && <span className="visually-hidden">未读：</span>}
+                {message.title}
+              </strong>
+              <small>
+                <RelativeTime time={message.createTime} />
+              </small>
+              <span className={opened === message.id ? 'outside-message is-open' : 'outside-message'}>
+                {message.content}
+              </span>
+            </button>
+            <Button
+              icon="pi pi-times"
+              text
+              size="small"
+              severity="secondary"
+              aria-label={`清除消息：${message.title}`}
+              title="清除"
+              disabled={clear.isPending}
+              onClick={() => clear.mutate({ body: { token, recipient: phone, ids: [message.id] } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ExternalProfile, ExternalTicket } from '@care/shared/external/external'
+import { external } from '@care/shared/external/external.contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { FormRow } from '../../crud/schema-form.tsx'
+import { Button } from '../../fields/button.tsx'
+import { TextLine } from '../../fields/text-line.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+import { PasswordPanel } from './password-panel.tsx'
+
+/** Who the person is to institutions, and the password that opens the accounts they come to. */
+export function ProfilePanel({ ticket }: { ticket: ExternalTicket }) {
+  const { data, error, refetch } = useQuery(api.external.profile.query({ params: { token: ticket.token } }))
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={5} />
+  return (
+    <>
+      <ProfileForm key={data.userId} ticket={ticket} profile={data} />
+      <PasswordPanel ticket={ticket} />
+    </>
+  )
+}
+
+function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: ExternalProfile }) {
+  const [nickName, setNickName] = useState(profile.nickName)
+  const [email, setEmail] = useState(profile.email ?? '')
+  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+  const save = useMutation({
+    ...api.external.updateUserEnterprise.mutation(),
+    onSuccess: () => toastSuccess('更新成功'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = { nickName, ...(email.trim() && { email: email.trim() }) }
+    const { data, error } = external.updateUserEnterprise.options.body.safeParse(given)
+    const [first] = error?.issues ?? []
+    setFault(first ? { field: String(first.path[0]), text: first.message } : null)
+    if (data && !save.isPending) save.mutate({ params: { token: ticket.token }, body: data })
+  }
+  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
+
+  return (
+    <form className="outside-card outside-profile" onSubmit={submit} noValidate>
+      <header className="outside-card-head">
+        <h2>个人资料</h2>
+      </header>
+      <div className="form">
+        <FormRow label="手机号">
+          <span className="outside-fixed">{profile.phone}</span>
+        </FormRow>
+        <FormRow label="登录账号">
+          <span className="outside-fixed">{profile.username}</span>
+        </FormRow>
+        <FormRow label="姓名" inputId="profile-nickName" required error={errorOf('nickName')}>
+          <TextLine
+            id="profile-nickName"
+            value={nickName}
+            maxLength={50}
+            onChange={({ target }) => setNickName(target.value)}
+          />
+        </FormRow>
+        <FormRow label="邮箱" inputId="profile-email" error={errorOf('email')}>
+          <TextLine
+            id="profile-email"
+            type="email"
+            value={email}
+            maxLength={100}
+            placeholder="选填"
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </FormRow>
+      </div>
+      <footer className="outside-card-foot">
+        <Button type="submit" label="保存" loading={save.isPending} />
+      </footer>
+    </form>
+  )
+}

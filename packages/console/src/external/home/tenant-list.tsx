@@ -1,0 +1,56 @@
+import type { ExternalTicket, OwnTenant, OwnTenantType } from '@care/shared/external/external'
+import { inviteWord } from '@care/shared/external/invite.moves'
+import type { ReactNode } from 'react'
+import { Failure } from '../../shell/failure.tsx'
+import { Logo } from '../../shell/logo.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { useOwnTenants } from './use-own-tenants.ts'
+
+interface Props {
+  ticket: ExternalTicket
+  type: OwnTenantType
+  title: string
+  empty: ReactNode
+  /** When it came to this state, in words. */
+  when: (row: OwnTenant) => string
+  actions: (row: OwnTenant) => ReactNode
+}
+
+const looks = ['is-warning', 'is-success', 'is-danger', '', 'is-hollow']
+
+/** One of a person's lists of institutions. */
+export function TenantList({ ticket, type, title, empty, when, actions }: Props) {
+  const { data, error, refetch } = useOwnTenants(ticket, type)
+  return (
+    <section className="outside-card" aria-label={title}>
+      <header className="outside-card-head">
+        <h2>{title}</h2>
+      </header>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={4} />}
+      {data?.total === 0 && <div className="outside-empty">{empty}</div>}
+      <ul className="outside-tenants">
+        {data?.records.map((row) => (
+          <li key={row.id}>
+            <Logo picture={row.logo} />
+            <div>
+              <strong>
+                {row.tenantName} <span className={`tag ${looks[row.status] ?? ''}`}>{inviteWord(row.status)}</span>
+              </strong>
+              {row.contactName && (
+                <small>
+                  联系人 {row.contactName}
+                  {row.contactPhone && ` ${row.contactPhone}`}
+                </small>
+              )}
+              {row.remark && <small>留言：{row.remark}</small>}
+              {row.auditRemark && <small className="is-bad">原因：{row.auditRemark}</small>}
+              <small>{when(row)}</small>
+            </div>
+            <div className="outside-actions">{actions(row)}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

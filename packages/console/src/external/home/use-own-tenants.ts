@@ -1,0 +1,10 @@
+import type { ExternalTicket, OwnTenantType } from '@care/shared/external/external'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+
+/** The newest hundred of one of a person's lists; what waits comes first. */
+export const useOwnTenants = ({ token }: ExternalTicket, type: OwnTenantType) =>
+  useQuery({
+    ...api.external.tenantPage.query({ params: { token }, query: { current: 1, size: 100, type } }),
+    refetchInterval: 30_000,
+  })

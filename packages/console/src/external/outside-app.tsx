@@ -1,0 +1,75 @@
+import type { ExternalTicket } from '@care/shared/external/external'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider as JotaiProvider } from 'jotai'
+import { useEffect, useState } from 'react'
+import { ViewLink } from '../session/view-link.tsx'
+import { productName } from '../shell/product.ts'
+import { QuestionPlace } from '../shell/question-place.tsx'
+import { useLook } from '../shell/settings/use-look.ts'
+import { store } from '../shell/toast.ts'
+import { ToastCorner } from '../shell/toast-corner.tsx'
+import { OutsideHome } from './home/outside-home.tsx'
+import { createOutsideClient } from './query-client.ts'
+import { RegisterFlow } from './register/register-flow.tsx'
+import { dropTicket, type OutsidePage } from './ticket.ts'
+import 'primereact/resources/themes/lara-light-blue/theme.css'
+import 'primeicons/primeicons.css'
+import '../theme/prime.css'
+import './outside.css'
+import './register/register.css'
+import './home/own-tenants.css'
+
+const pages = {
+  register: { title: '开通机构', content: RegisterFlow },
+  outside: { title: '我的机构', content: OutsideHome },
+} satisfies Record<OutsidePage, object>
+
+interface Props {
+  page: OutsidePage
+  ticket: ExternalTicket
+}
+
+/** Everything for a registered person who is not signed in to an institution. */
+export function OutsideApp({ page, ticket }: Props) {
+  const [client] = useState(createOutsideClient)
+  return (
+    <JotaiProvider store={store}>
+      <QueryClientProvider client={client}>
+        <Frame page={page} ticket={ticket} />
+        <ToastCorner />
+        <QuestionPlace />
+      </QueryClientProvider>
+    </JotaiProvider>
+  )
+}
+
+function Frame({ page, ticket }: Props) {
+  useLook()
+  const { title, content: Content } = pages[page]
+  useEffect(() => {
+    document.title = `${title} · ${productName}`
+  }, [title])
+
+  return (
+    <div className="outside">
+      <header className="outside-bar">
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <span className="outside-name">{productName}</span>
+        <nav aria-label="注册账号">
+          {(['register', 'outside'] as const).map((name) => (
+            <ViewLink key={name} to={name} isCurrent={name === page}>
+              {pages[name].title}
+            </ViewLink>
+          ))}
+        </nav>
+        <span className="outside-phone">{ticket.phone}</span>
+        <button type="button" className="row-action" onClick={dropTicket}>
+          退出
+        </button>
+      </header>
+      <main className="outside-main">
+        <Content key={ticket.userId} ticket={ticket} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+import type { LoginViewProps } from '../session/login-view.ts'
+import { PhoneFields } from '../session/phone-fields.tsx'
+import { SignInForm } from '../session/sign-in-form.tsx'
+import { SocialButtons } from '../session/social/social-buttons.tsx'
+import { lastSent } from '../session/use-resend.ts'
+import { ViewLink } from '../session/view-link.tsx'
+import { comeBack } from './calls.ts'
+import { proofFault, proofRefusal } from './outside-fault.ts'
+import { goOn, readUnbound } from './unbound.ts'
+import { UnboundNote } from './unbound-note.tsx'
+import './outside-login.css'
+
+/** The way back for who has registered: applications, invitations and messages, by the phone. */
+export function OutsideView({ entry }: LoginViewProps) {
+  const [unbound] = useState(readUnbound)
+  const [phone, setPhone] = useState(() => lastSent('register')?.phone ?? '')
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const code = String(new FormData(event.currentTarget).get('smsCode')).trim()
+    const fault = proofFault(phone, code)
+    if (fault) return entry.refuse(fault)
+    void entry.attempt(async () => {
+      const ticket = await comeBack(phone, code)
+      if (ticket) await goOn(ticket)
+      else entry.refuse({ text: '该手机号还没有注册，请先注册账号' })
+    }, proofRefusal)
+  }
+
+  return (
+    <>
+      <p className="login-lead outside-lead">查看机构申请、邀请与消息，加入或退出机构</p>
+      {unbound && <UnboundNote unbound={unbound} />}
+      <SignInForm entry={entry} onSend={send} submit="进入">
+        <PhoneFields entry={entry} purpose="register" phone={phone} onPhone={setPhone} />
+      </SignInForm>
+      <p className="outside-links">
+        <ViewLink to="register">注册账号</ViewLink>
+        <ViewLink to="password">返回登录</ViewLink>
+      </p>
+      {!unbound && <SocialButtons entry={entry} purpose="external" />}
+    </>
+  )
+}

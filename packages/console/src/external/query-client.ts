@@ -1,0 +1,26 @@
+import type { ApiError } from '@care/shared/http/client'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { keepNotice } from '../session/leave.ts'
+import { toastError } from '../shell/toast.ts'
+import { dropTicket } from './ticket.ts'
+
+/** For pages that act with a ticket: an old one leads back to the phone, and whatever somebody does is seen everywhere. */
+export function createOutsideClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => settle(error, false) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, { meta }) => settle(error, !meta?.quiet),
+      onSuccess: () => void client.invalidateQueries(),
+    }),
+    defaultOptions: { queries: { staleTime: 5_000, retry: 1, refetchOnWindowFocus: true } },
+  })
+  return client
+}
+
+function settle(error: ApiError, toast: boolean) {
+  if (error.status === 401) {
+    keepNotice('停留时间过长，请重新验证手机号')
+    return dropTicket()
+  }
+  if (toast) toastError(error)
+}

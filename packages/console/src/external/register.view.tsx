@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { LoginField } from '../session/login-field.tsx'
+import type { LoginViewProps } from '../session/login-view.ts'
+import { NewPasswordFields } from '../session/new-password/new-password-fields.tsx'
+import { newPasswordFault } from '../session/new-password/password-rules.ts'
+import { PhoneFields } from '../session/phone-fields.tsx'
+import { SignInForm } from '../session/sign-in-form.tsx'
+import { lastSent } from '../session/use-resend.ts'
+import { ViewLink } from '../session/view-link.tsx'
+import { registerAccount } from './calls.ts'
+import { proofFault, proofRefusal } from './outside-fault.ts'
+import { goOn, readUnbound } from './unbound.ts'
+import { UnboundNote } from './unbound-note.tsx'
+import './outside-login.css'
+
+/** Registering, step 1: an account. The steps after it are pages of their own (outside-app.tsx). */
+export function RegisterView({ entry }: LoginViewProps) {
+  const [unbound] = useState(readUnbound)
+  const [phone, setPhone] = useState(() => lastSent('register')?.phone ?? '')
+  const { errorOf } = entry
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const values = new FormData(event.currentTarget)
+    const of = (name: string) => String(values.get(name)).trim()
+    const nickName = of('nickName')
+    const [password, confirmPassword] = [String(values.get('newPassword')), String(values.get('confirmPassword'))]
+    const fault =
+      proofFault(phone, of('smsCode')) ??
+      (nickName ? null : { field: 'nickName', text: '请输入姓名' }) ??
+      newPasswordFault(password, confirmPassword)
+    if (fault) return entry.refuse(fault)
+    const account = { phone, code: of('smsCode'), nickName, password, confirmPassword }
+    void entry.attempt(async () => goOn(await registerAccount(account)), proofRefusal)
+  }
+
+  return (
+    <>
+      <p className="login-lead outside-lead">注册账号后，可申请开通机构，或加入已有机构</p>
+      {unbound && <UnboundNote unbound={unbound} />}
+      <SignInForm entry={entry} onSend={send} submit="注册">
+        <PhoneFields entry={entry} purpose="register" phone={phone} onPhone={setPhone} />
+        <LoginField label="姓名" name="nickName" autoComplete="name" maxLength={50} error={errorOf('nickName')} />
+        <NewPasswordFields errorOf={errorOf} />
+      </SignInForm>
+      <p className="outside-links">
+        <ViewLink to="outside">已注册，继续办理</ViewLink>
+        <ViewLink to="password">返回登录</ViewLink>
+      </p>
+    </>
+  )
+}

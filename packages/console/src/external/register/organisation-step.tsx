@@ -1,0 +1,88 @@
+import { CompleteEnterprise, type ExternalTicket } from '@care/shared/external/external'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Button } from '../../fields/button.tsx'
+import { OrganisationFields } from './organisation-fields.tsx'
+import type { Draft } from './use-draft.ts'
+
+interface Props {
+  ticket: ExternalTicket
+  draft: Draft
+  onChange: (change: Draft) => void
+  isRestored: boolean
+  onReset: () => void
+  /** Why the operator refused it. */
+  refusal: string | null
+  onNext: () => void
+  onCancel: (() => void) | undefined
+}
+
+export type Faults = Partial<Record<keyof Draft, string>>
+
+/** Step 2: the institution. Each field is judged once it was sent wrong, and again while it is mended. */
+export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset, refusal, onNext, onCancel }: Props) {
+  const [wasSent, setSent] = useState(false)
+  const [generation, setGeneration] = useState(0)
+  const faults = wasSent ? faultsOf(draft) : {}
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    const [first] = Object.keys(faultsOf(draft))
+    if (!first) return onNext()
+    document.getElementById(`organisation-${first}`)?.focus()
+  }
+
+  return (
+    <form className="outside-card" onSubmit={send} onKeyDown={keepComposition} noValidate autoComplete="off">
+      <header className="outside-card-head">
+        <h1>机构信息</h1>
+        <p className="soft">请按营业执照或法人登记证书填写，平台据此审核</p>
+      </header>
+      {refusal && (
+        <p className="outside-note is-bad" role="note">
+          未通过原因：{refusal}
+        </p>
+      )}
+      {isRestored && (
+        <p className="outside-note" role="status">
+          已恢复上次填写的内容
+          <button
+            type="button"
+            className="row-action"
+            onClick={() => {
+              onReset()
+              setSent(false)
+              setGeneration(generation + 1)
+            }}
+          >
+            清空重填
+          </button>
+        </p>
+      )}
+      <OrganisationFields key={generation} ticket={ticket} draft={draft} faults={faults} onChange={onChange} />
+      <footer className="outside-card-foot">
+        {onCancel && <Button type="button" label="取消" outlined severity="secondary" onClick={onCancel} />}
+        <Button type="submit" label="下一步：选择套餐" icon="pi pi-arrow-right" iconPos="right" />
+      </footer>
+    </form>
+  )
+}
+
+/** The first fault of each field, in the order of the form. */
+function faultsOf(draft: Draft): Faults {
+  const { error } = CompleteEnterprise.safeParse({ ...filled, ...draft })
+  const faults: Faults = {}
+  for (const { path, message } of error?.issues ?? []) faults[path[0] as keyof Draft] ??= message
+  return faults
+}
+
+/** Nothing written is an empty text, which has a sentence of its own. */
+const filled = {
+  ...{ tenantName: '', creditCode: '', businessLicenseUrl: '', legalPerson: '' },
+  ...{ contactName: '', contactPhone: '', provinceCode: '', address: '' },
+}
+
+/** Enter ends a composition of characters, it does not send. */
+const keepComposition = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
+}

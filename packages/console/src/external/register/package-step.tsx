@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { RadioButton } from 'primereact/radiobutton'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+
+interface Props {
+  value: number | undefined
+  onChange: (id: number) => void
+  busy: boolean
+  isAgain: boolean
+  onBack: () => void
+  onSend: (packageId: number) => void
+}
+
+/** Step 3: what the institution starts with. */
+export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: Props) {
+  const { data, error, refetch } = useQuery(api.external.basePackage.query())
+  const chosen = data?.find(({ id }) => id === value) ?? data?.[0]
+
+  return (
+    <section className="outside-card">
+      <header className="outside-card-head">
+        <h1>选择套餐</h1>
+        <p className="soft">机构开通后按所选套餐使用</p>
+      </header>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={4} />}
+      <div className="outside-packages" role="radiogroup" aria-label="套餐">
+        {data?.map(({ id, packageName, description, isBase, items }) => (
+          <label key={id} htmlFor={`package-${id}`} className={id === chosen?.id ? 'is-chosen' : undefined}>
+            <RadioButton
+              inputId={`package-${id}`}
+              name="package"
+              value={id}
+              checked={id === chosen?.id}
+              onChange={() => onChange(id)}
+            />
+            <span>
+              <strong>{packageName}</strong>
+              {isBase && <span className="tag is-success">基础套餐</span>}
+              <small>{description}</small>
+              {items.map((item) => (
+                <small key={item.id}>
+                  {item.timeNum} 天 · {item.price} 元
+                </small>
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+      <footer className="outside-card-foot">
+        <Button type="button" label="上一步" icon="pi pi-arrow-left" outlined severity="secondary" onClick={onBack} />
+        <Button
+          type="button"
+          label={isAgain ? '重新提交审核' : '提交申请'}
+          icon="pi pi-send"
+          loading={busy}
+          disabled={!chosen}
+          onClick={() => chosen && onSend(chosen.id)}
+        />
+      </footer>
+    </section>
+  )
+}

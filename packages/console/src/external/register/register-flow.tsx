@@ -1,0 +1,52 @@
+import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
+import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
+import { mayMove } from '@care/shared/http/moves'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import { Steps } from './steps.tsx'
+import { Waiting } from './waiting.tsx'
+
+const everyMs = 30_000
+
+/** Registering, steps 2 and 3 and what follows: the newest application decides where the person is. */
+export function RegisterFlow({ ticket }: { ticket: ExternalTicket }) {
+  const [writing, setWriting] = useState<'mend' | 'new' | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...api.external.tenantPage.query({ params: { token: ticket.token }, query: { current: 1, size: 10 } }),
+    refetchInterval: writing ? false : everyMs,
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={8} />
+
+  const [latest] = data.records
+  const mended = writing === 'mend' && latest && mayMove(applicationMoves, 'mend', latest.status) ? latest : undefined
+  if (mended || writing === 'new' || !isShown(latest))
+    return (
+      <ApplicationForm
+        key={mended?.id ?? 'new'}
+        ticket={ticket}
+        mended={mended}
+        onDone={() => setWriting(null)}
+        onCancel={isShown(latest) ? () => setWriting(null) : undefined}
+      />
+    )
+  return (
+    <>
+      <Steps current={latest.status === auditStatus.approved ? 4 : 3} />
+      <Waiting
+        ticket={ticket}
+        application={latest}
+        onMend={() => setWriting('mend')}
+        onAnother={() => setWriting('new')}
+      />
+    </>
+  )
+}
+
+/** Who took the only application back begins anew. */
+const isShown = (latest: OwnTenant | undefined): latest is OwnTenant =>
+  latest !== undefined && latest.status !== auditStatus.cancelled

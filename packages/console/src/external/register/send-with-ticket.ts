@@ -1,0 +1,12 @@
+import { externalFiles } from '@care/shared/external/external.contract'
+import { callerWith } from '../../api.ts'
+import { fetchWithProgress, type SendFile } from '../../pickers/upload/send-file.ts'
+
+/** Uploads pictures as a registered person. */
+export const sendWith =
+  (token: string): SendFile =>
+  (file, onProgress) =>
+    callerWith(fetchWithProgress(onProgress))(externalFiles.upload, {
+      params: { token },
+      body: { file, type: 'picture' },
+    })

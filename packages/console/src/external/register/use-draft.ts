@@ -1,0 +1,46 @@
+import type { CompleteEnterprise } from '@care/shared/external/external'
+import { useEffect, useState } from 'react'
+
+/** An institution as far as it has been described; texts may still be wrong. */
+export type Draft = Partial<CompleteEnterprise>
+
+const keyOf = (userId: number) => `care.enterprise-draft.${userId}`
+
+function read(userId: number): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Draft | null
+  } catch {
+    // Written by another version: begin anew.
+    return null
+  }
+}
+
+/** What a person has written so far, kept on this computer until it is sent. */
+export function useDraft(userId: number, given: Draft) {
+  const [kept] = useState(() => read(userId))
+  const [draft, setDraft] = useState<Draft>(() => ({ ...given, ...kept }))
+  const [isKept, setKept] = useState(kept !== null)
+
+  useEffect(() => {
+    if (isKept) localStorage.setItem(keyOf(userId), JSON.stringify(draft))
+  }, [draft, isKept, userId])
+
+  return {
+    draft,
+    /** Whether something came back from an earlier visit. */
+    isRestored: kept !== null && isKept,
+    change: (change: Draft) => {
+      setKept(true)
+      setDraft((draft) => ({ ...draft, ...change }))
+    },
+    /** Back to what was there before anything was written. */
+    reset: () => {
+      forget(userId)
+      setKept(false)
+      setDraft(given)
+    },
+  }
+}
+
+/** It was sent: nothing is left to go on with. */
+export const forget = (userId: number) => localStorage.removeItem(keyOf(userId))

@@ -1,0 +1,99 @@
+import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
+import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
+import { mayMove } from '@care/shared/http/moves'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { Fact } from '../../crud/facts.tsx'
+import { Button } from '../../fields/button.tsx'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { toastSuccess } from '../../shell/toast.ts'
+import { MessagesPanel } from '../home/messages-panel.tsx'
+
+interface Props {
+  ticket: ExternalTicket
+  application: OwnTenant
+  onMend: () => void
+  onAnother: () => void
+}
+
+const looks: Record<number, { icon: string; title: string; hint: string }> = {
+  [auditStatus.pending]: {
+    icon: 'pi-clock',
+    title: '申请已提交，等待平台审核',
+    hint: '审核结果会在消息中通知。关闭页面后，可用手机号和验证码回到这里。',
+  },
+  [auditStatus.approved]: {
+    icon: 'pi-check-circle',
+    title: '机构已开通',
+    hint: '用注册的手机号和密码登录，开始使用。',
+  },
+  [auditStatus.refused]: {
+    icon: 'pi-times-circle',
+    title: '申请未通过',
+    hint: '请按原因修改资料后重新提交。',
+  },
+}
+
+/** Where an application stands, and what its owner can do about it. */
+export function Waiting({ ticket, application, onMend, onAnother }: Props) {
+  const { status, tenantName, tenantId, auditRemark, contactName, contactPhone, address, createTime } = application
+  const look = looks[status]
+  const cancel = useMutation({
+    ...api.external.cancelTenant.mutation(),
+    onSuccess: () => toastSuccess('申请已撤回'),
+  })
+  const askToCancel = () =>
+    confirmDialog({
+      header: '撤回机构申请',
+      message: `确定撤回“${tenantName}”的申请吗？`,
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: '撤回申请',
+      rejectLabel: '取消',
+      defaultFocus: 'reject',
+      accept: () => cancel.mutate({ params: { token: ticket.token }, query: { tenantId } }),
+    })
+
+  return (
+    <div className="outside-columns">
+      <section className="outside-card">
+        <div className={`outside-state is-${status}`} role="status">
+          <i className={`pi ${look?.icon}`} aria-hidden />
+          <h1>{look?.title}</h1>
+          {auditRemark && status === auditStatus.refused && <p className="outside-reason">原因：{auditRemark}</p>}
+          <p className="soft">{look?.hint}</p>
+        </div>
+        <dl className="facts is-2">
+          <Fact label="机构名称">{tenantName}</Fact>
+          <Fact label="提交时间">{createTime}</Fact>
+          <Fact label="联系人">{contactName}</Fact>
+          <Fact label="联系电话">{contactPhone}</Fact>
+          <Fact label="机构地址" wide>
+            {address}
+          </Fact>
+        </dl>
+        <footer className="outside-card-foot">
+          {mayMove(applicationMoves, 'cancel', status) && (
+            <Button label="撤回申请" outlined severity="secondary" loading={cancel.isPending} onClick={askToCancel} />
+          )}
+          {mayMove(applicationMoves, 'mend', status) && (
+            <Button
+              label={status === auditStatus.refused ? '修改并重新提交' : '修改资料'}
+              icon="pi pi-pencil"
+              outlined={status !== auditStatus.refused}
+              onClick={onMend}
+            />
+          )}
+          {status === auditStatus.approved && (
+            <>
+              <Button label="再开通一家机构" outlined severity="secondary" onClick={onAnother} />
+              <a className="p-button p-component outside-enter" href={`/login?source=${tenantId}`}>
+                去登录
+              </a>
+            </>
+          )}
+        </footer>
+      </section>
+      <MessagesPanel ticket={ticket} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { TokenAnswer } from '@care/shared/session/session'
+import { saveSession, sessionId } from '@care/shared/session/token-store'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Dialog } from 'primereact/dialog'
+import { useState } from 'react'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { EntryStep } from '../entry-step.tsx'
+import { forgetPage } from '../forget-page.ts'
+import { leave } from '../leave.ts'
+import { pageOwner } from '../page-owner.ts'
+import { PasswordView } from '../password.view.tsx'
+import { PhoneView } from '../phone.view.tsx'
+import { useEntry } from '../use-entry.ts'
+import { againAtom, goOn } from './again.ts'
+import './again.css'
+
+/** Over a page that holds what is not saved: the same person signs in and goes on; anybody else begins anew. */
+export function SignInAgain() {
+  const notice = useAtomValue(againAtom)
+  const client = useQueryClient()
+  const [byPhone, setByPhone] = useState(false)
+  const owner = pageOwner()
+
+  const accept = (answer: TokenAnswer) => {
+    const { user_info: user } = answer
+    const save = () => saveSession(answer, sessionId() ?? undefined)
+    if (user.id === owner?.id && user.tenantId === owner.tenantId) {
+      save()
+      goOn()
+      return void client.invalidateQueries()
+    }
+    confirmDialog({
+      header: '不是同一个人',
+      message: `此页面属于“${nameOf(owner)}”，刚登录的是“${nameOf(user)}”。继续将重新打开系统，未保存的内容会丢失。`,
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: '放弃内容并重新打开',
+      rejectLabel: '返回',
+      defaultFocus: 'reject',
+      accept: () => {
+        forgetPage()
+        saveSession(answer)
+        location.replace('/wel/index')
+      },
+      reject: () => entry.back(),
+    })
+  }
+  const entry = useEntry({ tenantId: owner?.tenantId, accept })
+  const startOver = () =>
+    confirmDialog({
+      header: '重新开始',
+      message: '将回到登录页，未保存的内容会丢失。确定吗？',
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: '放弃内容并退出',
+      rejectLabel: '返回',
+      defaultFocus: 'reject',
+      accept: () => leave(),
+    })
+
+  return (
+    <Dialog
+      visible
+      onHide={() => {}}
+      closable={false}
+      closeOnEscape={false}
+      draggable={false}
+      resizable={false}
+      focusOnShow={false}
+      header={notice}
+      className="again"
+    >
+      <p className="again-lead" role="status">
+        填写的内容都还在，登录后从这里继续。
+      </p>
+      {entry.step ? (
+        <EntryStep entry={entry} step={entry.step} />
+      ) : byPhone ? (
+        <PhoneView entry={entry} prepare={() => {}} submit="登录并继续" />
+      ) : (
+        <PasswordView entry={entry} username={owner?.username} prepare={() => {}} submit="登录并继续" />
+      )}
+      <p className="login-links">
+        {!entry.step && (
+          <button type="button" className="login-back" onClick={() => setByPhone(!byPhone)}>
+            {byPhone ? '使用密码' : '使用短信验证码'}
+          </button>
+        )}
+        <button type="button" className="login-back" onClick={startOver}>
+          换一个人登录
+        </button>
+      </p>
+    </Dialog>
+  )
+}
+
+const nameOf = (user: { nickName: string; username: string; tenantName: string } | null) =>
+  user ? `${user.nickName || user.username}（${user.tenantName}）` : ''

@@ -1,0 +1,120 @@
+import type { TokenAnswer } from '@care/shared/session/session'
+import type { SocialProvider, SocialType } from '@care/shared/session/social.contract'
+import { readSession, saveSession } from '@care/shared/session/token-store'
+import { useState } from 'react'
+import { EntryStep } from '../entry-step.tsx'
+import { FormAlert } from '../form-alert.tsx'
+import { LoginShell } from '../login-shell.tsx'
+import { PasswordView } from '../password.view.tsx'
+import { newNonce } from '../social/begun.ts'
+import { useProviders } from '../social/social-buttons.tsx'
+import { authorize } from '../social/social-calls.ts'
+import { SocialMessage, Unfinished } from '../social/social-message.tsx'
+import { bindAfterwards, useSocial } from '../social/use-social.ts'
+import { useEntry } from '../use-entry.ts'
+import { openedFor } from './opened-for.ts'
+import './applet.css'
+
+/**
+ * Opened by a mini-program or a work app with its word on who opened it. Nothing happens before a hand has pressed the button, so that
+ * no link can sign somebody in to a stranger's account.
+ */
+export function AppletPage({ prepare }: { prepare: () => void }) {
+  const [{ authCode, type, target }] = useState(() => openedFor(location.search))
+  const [user] = useState(() => readSession()?.user ?? null)
+  const providers = useProviders()
+  const [unfinished, setUnfinished] = useState<{ answer: TokenAnswer; why: string } | null>(null)
+  const [isSpent, setSpent] = useState(false)
+
+  const finish = (answer: TokenAnswer) => {
+    saveSession(answer)
+    location.replace(target)
+  }
+  const entry = useEntry({
+    accept: (answer) => {
+      if (!social.unbound) return finish(answer)
+      void bindAfterwards(social.unbound, answer).then((why) => (why ? setUnfinished({ answer, why }) : finish(answer)))
+    },
+  })
+  const social = useSocial(entry)
+
+  /** The state is taken out here and used up at once: the code in the address has none of its own. */
+  const signIn = (chosen: SocialType) =>
+    entry.attempt(async () => {
+      const nonce = newNonce()
+      const { url } = await authorize(chosen, 'sign-in', nonce)
+      const state = new URL(url).searchParams.get('state') ?? ''
+      prepare()
+      setSpent(true)
+      await social.signIn({ type: chosen, code: authCode ?? '', state, nonce })
+    })
+
+  const { unbound, trouble } = social
+  if (trouble)
+    return (
+      <SocialMessage
+        title={trouble.title}
+        hint="请回到打开此页的应用，重新进入。"
+        link="用账号登录"
+        to={loginAt(target)}
+        isBad
+      />
+    )
+  if (unfinished) return <Unfinished why={unfinished.why} onGoOn={() => finish(unfinished.answer)} />
+  if (entry.step)
+    return (
+      <LoginShell>
+        <EntryStep entry={entry} step={entry.step} />
+      </LoginShell>
+    )
+  if (unbound)
+    return (
+      <LoginShell>
+        <h1>绑定账号</h1>
+        <p className="login-lead">
+          {unbound.providerName}
+          {unbound.name && `“${unbound.name}”`}未绑定登录账号，请使用密码登录后绑定。
+        </p>
+        <PasswordView entry={entry} prepare={prepare} submit="登录并绑定" />
+      </LoginShell>
+    )
+
+  const offered = providers.filter((one) => type === null || one.type === type)
+  return (
+    <LoginShell>
+      <h1>{authCode ? '确认登录' : '小程序入口'}</h1>
+      <p className="login-lead">{leadOf(authCode !== null, offered)}</p>
+      <dl className="login-facts">
+        <dt>登录后打开</dt>
+        <dd>{target === '/wel/index' ? '首页' : target}</dd>
+        <dt>当前登录</dt>
+        <dd>{user ? `${user.nickName || user.username}（${user.tenantName}）` : '尚未登录'}</dd>
+      </dl>
+      {entry.failure && <FormAlert failure={entry.failure} />}
+      {authCode &&
+        offered.map((provider) => (
+          <button
+            key={provider.type}
+            type="button"
+            className="login-button"
+            disabled={entry.busy || isSpent}
+            aria-busy={entry.busy}
+            onClick={() => void signIn(provider.type)}
+          >
+            用{provider.name.replace(/登录$/, '')}账号登录
+          </button>
+        ))}
+      <p className="login-links">
+        <a href={user ? target : loginAt(target)}>{user ? '以当前账号继续' : '用账号密码登录'}</a>
+      </p>
+    </LoginShell>
+  )
+}
+
+const loginAt = (target: string) => `/login?redirect=${encodeURIComponent(target)}`
+
+function leadOf(hasCode: boolean, offered: SocialProvider[]): string {
+  if (!hasCode) return '此页由微信小程序或钉钉打开并带来身份。现在没有带来身份，可用账号登录后继续。'
+  if (offered.length === 0) return '打开此页的应用还没有接入本平台，请用账号登录后继续。'
+  return '您从其他应用打开了本平台。确认后用该应用的账号登录；未绑定的，登录一次即可绑定。'
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@care/shared/http/client'
+import { presentable } from '@care/shared/http/errors'
+import { clientAuthorization } from '@care/shared/session/access-token'
+
+interface Init {
+  method?: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: BodyInit
+}
+
+/** One call of the sign-in page, as the registered client and before there is a session: its whole answer. */
+export async function ask(address: string, { method = 'POST', headers, body }: Init = {}): Promise<object> {
+  const answer = await fetch(address, {
+    method,
+    ...(body !== undefined && { body }),
+    headers: { authorization: clientAuthorization(), ...headers },
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => {
+    // the browser's own words are no help to people: nothing was reached
+    throw new ApiError(0, '网络连接失败，请检查网络后重试')
+  })
+  // a proxy's page is no envelope: its status says enough
+  const told = (await answer.json().catch(() => null)) as { code?: number; msg?: string; data?: unknown } | null
+  if (answer.ok && told && told.code !== 1) return told
+  const words = presentable(told?.msg, answer.status)
+  throw new ApiError(answer.status, words, answer.headers.get('x-request-id'), told?.data)
+}
+
+export const askForData = async <T>(address: string, init?: Init): Promise<T> =>
+  ((await ask(address, init)) as { data: T }).data

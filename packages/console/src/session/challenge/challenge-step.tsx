@@ -1,0 +1,13 @@
+import type { Challenge } from '@care/shared/session/challenge'
+import type { Entry } from '../use-entry.ts'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+
+/** What the server asks for after the first factor. */
+export function ChallengeStep({ entry, challenge }: { entry: Entry; challenge: Challenge }) {
+  if (challenge.reason === 'second-factor-setup')
+    return <SecondFactorSetup entry={entry} secret={challenge.secret} uri={challenge.uri} />
+  if (challenge.reason === 'password-expired') return <NewPasswordStep entry={entry} policy={challenge.policy} />
+  return <SecondFactorStep entry={entry} />
+}

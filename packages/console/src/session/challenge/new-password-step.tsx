@@ -1,0 +1,32 @@
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import type { FormEvent } from 'react'
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
+import { newPasswordFault } from '../new-password/password-rules.ts'
+import { SignInForm } from '../sign-in-form.tsx'
+import type { Entry } from '../use-entry.ts'
+
+/** The password has expired: a new one, and on. */
+export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: PasswordPolicy }) {
+  const { errorOf, refuse, answer } = entry
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const values = new FormData(event.currentTarget)
+    const newPassword = String(values.get('newPassword'))
+    const fault = newPasswordFault(newPassword, String(values.get('confirmPassword')), policy)
+    if (fault) return refuse(fault)
+    answer({ newPassword })
+  }
+
+  return (
+    <>
+      <h1>设置新密码</h1>
+      <p className="login-lead">密码已到期，设置新密码后继续登录</p>
+      <SignInForm entry={entry} onSend={send} submit="保存并登录">
+        <NewPasswordFields label="新密码" errorOf={errorOf} policy={policy} autoFocus />
+      </SignInForm>
+      <button type="button" className="login-back" onClick={entry.back} disabled={entry.busy}>
+        返回登录
+      </button>
+    </>
+  )
+}

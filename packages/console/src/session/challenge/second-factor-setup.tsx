@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { SignInForm } from '../sign-in-form.tsx'
+import type { Entry } from '../use-entry.ts'
+import { OtpField } from './otp-field.tsx'
+import './challenge.css'
+
+interface Props {
+  entry: Entry
+  secret: string
+  uri: string
+}
+
+/** Binding an authenticator while signing in, because the role asks for one. */
+export function SecondFactorSetup({ entry, secret, uri }: Props) {
+  const { failure, refuse, answer } = entry
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const otp = String(new FormData(event.currentTarget).get('otp'))
+    if (otp) answer({ otp })
+    else refuse({ field: 'otp', text: '请输入动态验证码' })
+  }
+
+  return (
+    <>
+      <h1>绑定验证器</h1>
+      <p className="login-lead">您的角色要求二次验证。用手机上的验证器扫描二维码，再输入它显示的 6 位数字</p>
+      <div className="login-bind">
+        <QrPicture text={uri} />
+        <p>
+          不能扫描？手动输入密钥
+          <code>{grouped(secret)}</code>
+        </p>
+      </div>
+      <SignInForm entry={entry} onSend={send} submit="绑定并登录">
+        <OtpField error={failure?.field === 'otp' ? failure.text : undefined} onFull={(otp) => answer({ otp })} />
+      </SignInForm>
+      <button type="button" className="login-back" onClick={entry.back} disabled={entry.busy}>
+        返回登录
+      </button>
+    </>
+  )
+}
+
+/** Drawn here: the secret goes to no other host. */
+function QrPicture({ text }: { text: string }) {
+  const [picture, setPicture] = useState<string | null>(null)
+  const [isLost, setLost] = useState(false)
+
+  useEffect(() => {
+    let isWanted = true
+    import('qrcode')
+      .then(({ default: qrcode }) => qrcode.toDataURL(text, { margin: 1, width: 264 }))
+      .then(
+        (drawn) => isWanted && setPicture(drawn),
+        // The key beside it can be typed.
+        () => isWanted && setLost(true),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [text])
+
+  if (isLost) return <span className="login-qr">二维码未能加载</span>
+  if (!picture) return <span className="login-qr" aria-busy="true" />
+  return <img className="login-qr" src={picture} alt="绑定验证器的二维码" />
+}
+
+/** Easier to copy by eye: ABCD EFGH. */
+export const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,8 @@
+import type { SignInFailure } from './use-entry.ts'
+
+export const FormAlert = ({ failure: { text, requestId } }: { failure: SignInFailure }) => (
+  <p className="login-alert" role="alert">
+    {text}
+    {requestId && <small>请求编号 {requestId}</small>}
+  </p>
+)

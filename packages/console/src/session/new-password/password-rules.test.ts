@@ -1,0 +1,41 @@
+import { platformPolicy } from '@care/shared/session/password-rules'
+import { password } from '@care/shared/validators'
+import { expect, it } from 'vitest'
+import { newPasswordFault, passwordRules } from './password-rules.ts'
+
+it.each(['', 'a1', 'abcdef', '123456', 'abc123', 'abc 123', '密码abc123', 'abcdefgh12345', 'A1!@#$%^', 'abc12'])(
+  'says of "%s" what the server says',
+  (given) => {
+    const { error } = password.safeParse(given)
+    expect(newPasswordFault(given, given)?.text).toBe(error?.issues[0]?.message)
+    expect(passwordRules(given).every(({ isMet }) => isMet)).toBe(error === undefined)
+  },
+)
+
+it('asks for the same twice', () => {
+  expect(newPasswordFault('Care2026', 'Care2027')).toEqual({ field: 'confirmPassword', text: '两次输入的密码不一致' })
+})
+
+const strict = { minLength: 8, needsMixedCase: true, needsSign: true, maxAgeDays: 90, notLast: 3 }
+
+it('tells what the institution asks beyond the platform’s rule, and of what only the server can judge no more than that it is asked', () => {
+  expect(passwordRules('care2027', strict)).toEqual([
+    { text: '8 至 12 个字符', isMet: true },
+    { text: '包含数字', isMet: true },
+    { text: '包含大写和小写字母', isMet: false },
+    { text: '包含符号', isMet: false },
+    { text: '不含空格和中文', isMet: true },
+    { text: '不用最近 3 次的密码' },
+    { text: '每 90 天更换一次' },
+  ])
+  const texts = passwordRules('', { ...platformPolicy, minLength: 12, notLast: 1 }).map(({ text }) => text)
+  expect(texts).toContain('12 个字符')
+  expect(texts).toContain('与原密码不同')
+})
+
+it('refuses what the institution refuses, in its words', () => {
+  expect(newPasswordFault('Care27', 'Care27', strict)?.text).toBe('密码长度不低于8个字符。')
+  expect(newPasswordFault('care2027', 'care2027', strict)?.text).toBe('密码须同时含有大写和小写字母')
+  expect(newPasswordFault('Care2027', 'Care2027', strict)?.text).toBe('密码须含有符号')
+  expect(newPasswordFault('Care-2027', 'Care-2027', strict)).toBeNull()
+})

@@ -1,0 +1,44 @@
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import { platformPolicy, policyFault } from '@care/shared/session/password-rules'
+
+export interface PasswordRule {
+  text: string
+  /** Not there where only the server can tell. */
+  isMet?: boolean
+}
+
+/** The platform's rule for passwords (specification 0 §5) with what the institution asks beyond it, as far as it is met by now. */
+export function passwordRules(password: string, policy = platformPolicy): PasswordRule[] {
+  const { minLength, needsMixedCase, needsSign, maxAgeDays, notLast } = policy
+  const has = (pattern: RegExp) => pattern.test(password)
+  return [
+    {
+      text: minLength < 12 ? `${minLength} 至 12 个字符` : '12 个字符',
+      isMet: password.length >= minLength && password.length <= 12,
+    },
+    { text: '包含数字', isMet: has(/\d/) },
+    needsMixedCase
+      ? { text: '包含大写和小写字母', isMet: has(/[a-z]/) && has(/[A-Z]/) }
+      : { text: '包含英文字母', isMet: has(/[A-Za-z]/) },
+    ...(needsSign ? [{ text: '包含符号', isMet: has(/[^A-Za-z0-9]/) }] : []),
+    { text: '不含空格和中文', isMet: has(/^[\x21-\x7e]+$/) },
+    ...(notLast > 0 ? [{ text: notLast > 1 ? `不用最近 ${notLast} 次的密码` : '与原密码不同' }] : []),
+    ...(maxAgeDays > 0 ? [{ text: `每 ${maxAgeDays} 天更换一次` }] : []),
+  ]
+}
+
+/** What is wrong with a new password and its repetition, in the words of the specification; a test holds it to `password` (validators.ts). */
+export function newPasswordFault(
+  password: string,
+  confirm: string,
+  policy: PasswordPolicy = platformPolicy,
+): { field: string; text: string } | null {
+  const fault = (text: string) => ({ field: 'newPassword', text })
+  if (!password) return fault('请输入密码')
+  if (password.length > 12) return fault('密码长度不超过12个字符。')
+  if (password.length < 6) return fault('密码长度不低于6个字符。')
+  if (!passwordRules(password).every(({ isMet }) => isMet)) return fault('密码必须由数字，英文字母组成！')
+  const broken = policyFault(policy, password)
+  if (broken) return fault(broken)
+  return password === confirm ? null : { field: 'confirmPassword', text: '两次输入的密码不一致' }
+}

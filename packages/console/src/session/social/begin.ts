@@ -1,0 +1,13 @@
+import { accessToken } from '@care/shared/session/access-token'
+import type { SocialPurpose, SocialType } from '@care/shared/session/social.contract'
+import { newNonce, rememberBegun } from './begun.ts'
+import { authorize } from './social-calls.ts'
+
+/** Sends the browser to the provider, which sends it back to `/authredirect`. */
+export async function beginSocial(type: SocialType, purpose: SocialPurpose, search = ''): Promise<void> {
+  const nonce = newNonce()
+  const bearer = purpose === 'bind' ? await accessToken() : null
+  const { url } = await authorize(type, purpose, nonce, bearer ?? undefined)
+  rememberBegun({ type, purpose, nonce, search })
+  location.assign(url)
+}

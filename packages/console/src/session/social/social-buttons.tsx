@@ -1,0 +1,50 @@
+import { ApiError } from '@care/shared/http/client'
+import type { SocialProvider, SocialPurpose } from '@care/shared/session/social.contract'
+import { useEffect, useState } from 'react'
+import type { Entry } from '../use-entry.ts'
+import { beginSocial } from './begin.ts'
+import { findProviders } from './social-calls.ts'
+
+interface Props {
+  entry: Entry
+  /** `external` where registered people come back, who need not work anywhere. */
+  purpose?: SocialPurpose
+}
+
+/** The third parties that are connected here; nothing when there are none. */
+export function SocialButtons({ entry, purpose = 'sign-in' }: Props) {
+  const providers = useProviders()
+  if (providers.length === 0) return <div className="login-social" />
+
+  const begin = ({ type }: SocialProvider) => void entry.attempt(() => beginSocial(type, purpose, location.search))
+  return (
+    <div className="login-social">
+      <p>
+        <span>其他登录方式</span>
+      </p>
+      {providers.map((provider) => (
+        <button key={provider.type} type="button" disabled={entry.busy} onClick={() => begin(provider)}>
+          {provider.name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function useProviders(): SocialProvider[] {
+  const [providers, setProviders] = useState<SocialProvider[]>([])
+  useEffect(() => {
+    let isShown = true
+    findProviders().then(
+      (found) => isShown && setProviders(found),
+      (error: unknown) => {
+        // The other ways of signing in do not depend on it.
+        if (!(error instanceof ApiError)) throw error
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return providers
+}

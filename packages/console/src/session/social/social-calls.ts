@@ -1,0 +1,47 @@
+import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
+import type { SocialProvider, SocialPurpose, SocialType } from '@care/shared/session/social.contract'
+import { ask, askForData } from '../ask.ts'
+import type { Added } from '../calls.ts'
+
+/** The calls of third-party sign-in by hand, as those of calls.ts. */
+export const socialPaths = {
+  providers: '/auth/social/providers',
+  authorize: '/auth/social/authorize',
+  token: '/auth/mobile/token/social',
+  bind: '/admin/user/social/bind',
+}
+
+export const findProviders = (): Promise<SocialProvider[]> => askForData(socialPaths.providers, { method: 'GET' })
+
+/** `bearer` of who binds. */
+export function authorize(type: SocialType, purpose: SocialPurpose, nonce: string, bearer?: string) {
+  const query = new URLSearchParams({ type, purpose, nonce })
+  const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {}
+  return askForData<{ url: string }>(`${socialPaths.authorize}?${query}`, { method: 'GET', headers })
+}
+
+export interface Returned {
+  type: SocialType
+  code: string
+  state: string
+  nonce: string
+}
+
+export async function signInBySocial({ type, code, ...proof }: Returned, added: Added = {}) {
+  const body = new URLSearchParams({ grant_type: 'mobile', mobile: `${type}@${code}`, ...proof, ...added })
+  return (await ask(socialPaths.token, { headers: { 'tenant-id': '1' }, body })) as TokenAnswer | TenantChoices
+}
+
+/** `ticket` stands for what the provider said, for who works for several institutions. */
+export async function chooseBySocial(type: SocialType, ticket: string, tenantId: number, added: Added) {
+  const body = new URLSearchParams({ grant_type: 'mobile', mobile: `${type}@`, token: ticket, ...added })
+  return (await ask(socialPaths.token, { headers: { 'tenant-id': String(tenantId) }, body })) as TokenAnswer
+}
+
+/** By the ticket of a refusal with 417, or by what the provider sent back for the purpose `bind`. */
+export function bindSocial(by: { ticket: string } | Returned, bearer: string): Promise<boolean> {
+  return askForData(socialPaths.bind, {
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify(by),
+  })
+}

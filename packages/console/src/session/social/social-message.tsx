@@ -1,0 +1,39 @@
+import { LoginShell } from '../login-shell.tsx'
+
+interface Props {
+  title: string
+  hint: string
+  isBad?: boolean
+  isBusy?: boolean
+  link?: string
+  to?: string
+}
+
+/** What became of a third-party sign-in, and the way on. */
+export const SocialMessage = ({ title, hint, isBad, isBusy, link, to }: Props) => (
+  <LoginShell>
+    <div role={isBad ? 'alert' : 'status'} aria-busy={isBusy}>
+      <h1>{title}</h1>
+      <p className="login-lead">{hint}</p>
+    </div>
+    {isBusy && <span className="login-spinner is-alone" aria-hidden />}
+    {link && (
+      <a className="login-button" href={to}>
+        {link}
+      </a>
+    )}
+  </LoginShell>
+)
+
+/** The account is open, only the binding failed. */
+export const Unfinished = ({ why, onGoOn }: { why: string; onGoOn: () => void }) => (
+  <LoginShell>
+    <div role="alert">
+      <h1>已登录，但没有绑定</h1>
+      <p className="login-lead">{why}。可稍后在“个人信息”中重新绑定。</p>
+    </div>
+    <button type="button" className="login-button" onClick={onGoOn}>
+      进入系统
+    </button>
+  </LoginShell>
+)

@@ -1,0 +1,64 @@
+import { ApiError } from '@care/shared/http/client'
+import type { TokenAnswer } from '@care/shared/session/session'
+import type { Unbound } from '@care/shared/session/social.contract'
+import { useState } from 'react'
+import type { Entry, Proof } from '../use-entry.ts'
+import { bindSocial, chooseBySocial, type Returned, signInBySocial } from './social-calls.ts'
+
+/** What is wrong beyond mending here; what to do about it is said beside it. */
+export interface SocialTrouble {
+  title: string
+  hint: string
+}
+
+const useless: SocialTrouble = {
+  title: '授权已失效',
+  hint: '授权链接只能使用一次，10 分钟内有效。请返回登录页重新发起。',
+}
+
+export function troubleOf(error: unknown): SocialTrouble {
+  if (!(error instanceof ApiError)) throw error
+  const { status, message, requestId } = error
+  if (status === 400) return useless
+  if (status === 0) return { title: '网络连接失败', hint: '请检查网络后，返回登录页重新发起。' }
+  const quote = requestId ? `（请求编号 ${requestId}）` : ''
+  return { title: message, hint: `请稍后再试，或换一种方式登录${quote}` }
+}
+
+/** What a refusal tells when nobody is bound to whom the provider named. */
+export const unboundOf = (error: unknown): Unbound | null =>
+  error instanceof ApiError && error.status === 417 && error.data ? (error.data as Unbound) : null
+
+/** Signing in by what a provider said; nobody bound to it: `unbound` tells with what the next sign-in binds it. */
+export function useSocial(entry: Entry) {
+  const [unbound, setUnbound] = useState<Unbound | null>(null)
+  const [trouble, setTrouble] = useState<SocialTrouble | null>(null)
+
+  const signIn = async (returned: Returned) => {
+    try {
+      await entry.enterBy(async () => {
+        const answer = await signInBySocial(returned)
+        if ('access_token' in answer) return answer
+        const { token, tenants } = answer
+        const open: Proof['open'] = (tenantId, added) => chooseBySocial(returned.type, token, tenantId, added)
+        return { tenants, open }
+      })
+    } catch (error) {
+      const found = unboundOf(error)
+      if (found) setUnbound(found)
+      else setTrouble(troubleOf(error))
+    }
+  }
+  return { unbound, trouble, setTrouble, signIn }
+}
+
+/** Binds what nobody was bound to, to the account that has just proven itself; a refusal does not undo the sign-in. */
+export async function bindAfterwards({ ticket }: Unbound, answer: TokenAnswer): Promise<string | null> {
+  try {
+    await bindSocial({ ticket }, answer.access_token)
+    return null
+  } catch (error) {
+    if (error instanceof ApiError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
+import { saveSession } from '@care/shared/session/token-store'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { Dialog } from 'primereact/dialog'
+import { api } from '../../api.ts'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { EntryStep } from '../entry-step.tsx'
+import { forgetPage } from '../forget-page.ts'
+import { FormAlert } from '../form-alert.tsx'
+import { holdsPage } from '../hold.ts'
+import { useMe } from '../me.ts'
+import { homePath } from '../redirect.ts'
+import { whyClosed } from '../tenant-choice-list.tsx'
+import { type Proof, useEntry } from '../use-entry.ts'
+import { noteArrival } from './arrival.ts'
+import { switchOpenAtom } from './switch-atom.ts'
+import '../again/again.css'
+
+/** Another institution of the same person; this window begins anew there, other windows stay where they are. */
+export function SwitchDialog() {
+  const setOpen = useSetAtom(switchOpenAtom)
+  const { sysUser } = useMe()
+  const choices = useQuery({ ...api.tenantSwitch.switchUser.query(), gcTime: 0 })
+  const tenants = Array.isArray(choices.data) ? choices.data : []
+  const entry = useEntry({
+    accept: (answer) => {
+      forgetPage()
+      saveSession(answer)
+      noteArrival(answer.user_info.tenantName)
+      location.replace(homePath)
+    },
+  })
+
+  const choose = ({ id, name }: TenantChoice) => {
+    const go = () => entry.enterWith(proof, id)
+    if (!holdsPage()) return go()
+    confirmDialog({
+      header: '切换机构',
+      message: `有填写的内容还没有保存，切换到“${name}”后会丢失。确定吗？`,
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: '放弃内容并切换',
+      rejectLabel: '返回',
+      defaultFocus: 'reject',
+      accept: go,
+    })
+  }
+
+  return (
+    <Dialog visible onHide={() => setOpen(false)} header="切换机构" draggable={false} className="again">
+      {entry.step ? (
+        <EntryStep entry={entry} step={entry.step} />
+      ) : (
+        <>
+          <p className="again-lead">只切换本窗口；已打开的页面会关闭，其他窗口不变。</p>
+          {entry.failure && <FormAlert failure={entry.failure} />}
+          {choices.error && <Failure error={choices.error} onRetry={() => void choices.refetch()} />}
+          {choices.isPending && <Lines count={3} />}
+          <ul className="login-tenants">
+            {tenants.map((choice) => {
+              const isHere = choice.id === sysUser.tenantId
+              const mark = isHere ? '当前机构' : whyClosed(choice)
+              return (
+                <li key={choice.id}>
+                  <button type="button" disabled={entry.busy || mark !== null} onClick={() => choose(choice)}>
+                    <span>{choice.name}</span>
+                    {mark && <small>{mark}</small>}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+          {tenants.length === 1 && <p className="again-lead">此账号只属于这一家机构。</p>}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const proof: Proof = {
+  tenants: [],
+  open: async (tenantId, { otp }) => {
+    const answer = await api.tenantSwitch.switchUser.call({ query: { tenantId, otp } })
+    return answer as TokenAnswer
+  },
+}

@@ -1,0 +1,27 @@
+import { onSessionChange } from '@care/shared/session/token-store'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../fields/button.tsx'
+import { forgetPage } from './forget-page.ts'
+import { pageOwner, strangerHere } from './page-owner.ts'
+import { homePath } from './redirect.ts'
+import './tenant-notice.css'
+
+/** Says over a page that its window is signed in for another institution by now, and leads out of it. */
+export function TenantNotice() {
+  const now = useSyncExternalStore(onSessionChange, () => strangerHere()?.tenantName ?? null)
+  if (now === null) return null
+
+  const reopen = () => {
+    forgetPage()
+    location.replace(homePath)
+  }
+  return (
+    <div className="tenant-notice" role="alert">
+      <i className="pi pi-exclamation-triangle" aria-hidden />
+      <span>
+        此页面属于“{pageOwner()?.tenantName}”，当前登录的是“{now}”。为避免写错机构，此页不再提交；需要的内容请先复制。
+      </span>
+      <Button label={`打开“${now}”`} size="small" onClick={reopen} />
+    </div>
+  )
+}

@@ -1,113 +1,178 @@
-import { pageSizes } from '@care/shared/http/page'
-import { Button } from 'primereact/button'
-import { Column } from 'primereact/column'
-import { DataTable } from 'primereact/datatable'
 import type { ReactNode } from 'react'
+import { Button } from '../fields/button.tsx'
 import { Failure } from '../shell/failure.tsx'
+import { ColumnGrip } from './column-grip.tsx'
 import type { Field } from './field.ts'
 import type { Listing } from './listing.ts'
+import { Pager } from './pager.tsx'
+import { Table, type TableColumn } from './table.tsx'
+import type { Picked } from './use-picked.ts'
 
-/** A column that is not simply a field of the row. */
+/** A column as the table draws it; one that is not simply a field of the row is given like this by its page. */
 export interface ShownColumn<Row> {
   key: string
   header: string
   show: (row: Row) => ReactNode
+  /** In rem; without it the column takes what is left. */
   width?: number
   align?: 'right' | 'center'
 }
 
-interface Props<Row> {
+/** What a person made of a column. */
+interface WishedColumn<Row> extends ShownColumn<Row> {
+  frozen?: boolean
+  /** In pixels, stronger than the page's own. */
+  wishedWidth?: number
+}
+
+type ColumnsOf<Row> = ((keyof Row & string) | ShownColumn<Row>)[]
+export interface GridProps<Row> {
   page: Listing<Row>
   fields: { [K in keyof Row]?: Field<never, Row> }
-  columns: ((keyof Row & string) | ShownColumn<Row>)[]
+  columns: ((keyof Row & string) | WishedColumn<Row>)[]
   /** Name of the field that tells rows apart. */
   rowKey?: keyof Row & string
   rowActions?: (row: Row) => ReactNode
-  /** Width of the action column in rem. */
+  /** Width of the action column in rem; as wide as its buttons without it. */
   actionWidth?: number
-  /** Double click or Enter on a row. */
+  /** Double click on a row. */
   onOpen?: (row: Row) => void
   rowClassName?: (row: Row) => string
   /** What a list without filters says when it is empty, and the next step. */
   empty?: { text: string; action?: ReactNode }
+  /** Above the table, whatever state it is in. */
+  head?: ReactNode
+  density?: 'normal' | 'compact'
+  /** With it every row can be ticked. */
+  picked?: Picked<Row>
+  /** With it columns can be drawn wider; told the width in pixels. */
+  onResize?: (key: string, px: number) => void
 }
 
 /** A list's rows: loading, failed, empty or the table with its pager, which never leaves the view. */
-export function DataGrid<Row extends object>(props: Props<Row>) {
-  const { page, fields, columns, rowKey, rowActions, actionWidth = 10, onOpen, rowClassName, empty } = props
-  if (page.error && !page.data) {
-    return (
-      <div className="card grid-box">
-        <Failure error={page.error} onRetry={page.reload} />
-      </div>
-    )
-  }
-  if (page.data?.total === 0) {
-    return (
-      <div className="card grid-box">
-        <Empty page={page} empty={empty} />
-      </div>
-    )
-  }
-
-  const waiting = page.isPending
-  const rows: Row[] = page.data?.records ?? Array.from({ length: page.size }, (_, at) => ({ id: -at }) as Row)
-  const cell = (show: (row: Row) => ReactNode) => (row: Row) => (waiting ? <div className="bone" /> : show(row))
-  const first = (page.current - 1) * page.size
-
+export function DataGrid<Row extends object>(props: GridProps<Row>) {
+  const { page, empty, head, density = 'normal' } = props
   return (
-    <div className="card grid-box" aria-busy={page.isFetching}>
-      {page.isFetching && !waiting && <div className="thin-bar" />}
-      <DataTable
-        value={rows as never[]}
-        dataKey={rowKey}
-        scrollable
-        scrollHeight="flex"
-        lazy
-        paginator
-        alwaysShowPaginator
-        first={first}
-        rows={page.size}
-        totalRecords={page.data?.total ?? first + page.size}
-        rowsPerPageOptions={[...pageSizes]}
-        paginatorTemplate="CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink JumpToPageInput"
-        currentPageReportTemplate="共 {totalRecords} 条"
-        onPage={({ first, rows }) => page.setPage(rows === page.size ? Math.floor(first / rows) + 1 : 1, rows)}
-        onRowDoubleClick={onOpen && (({ data }) => onOpen(data as Row))}
-        rowHover
-        rowClassName={rowClassName && ((row) => rowClassName(row as Row))}
-      >
-        <Column
-          header="序号"
-          body={(_: Row, { rowIndex }) => (waiting ? <div className="bone" /> : rowIndex + 1)}
-          style={{ width: '4rem', minWidth: '4rem' }}
-          align="center"
-        />
-        {columns.map((column) => {
-          const { key, header, show, width, align } = typeof column === 'string' ? shownColumn(column, fields) : column
-          const style = width ? { width: `${width}rem`, minWidth: `${width}rem` } : { minWidth: '8rem' }
-          return <Column key={key} field={key} header={header} body={cell(show)} style={style} align={align} />
-        })}
-        {rowActions && (
-          <Column
-            header="操作"
-            frozen
-            alignFrozen="right"
-            style={{ width: `${actionWidth}rem`, minWidth: `${actionWidth}rem` }}
-            body={cell((row) => <div className="row-actions">{rowActions(row)}</div>)}
-          />
-        )}
-      </DataTable>
+    <div className={`card grid-box is-${density}`} aria-busy={page.isFetching}>
+      {head}
+      {page.error && !page.data ? (
+        <Failure error={page.error} onRetry={page.reload} />
+      ) : page.data?.total === 0 ? (
+        <Empty page={page} empty={empty} />
+      ) : (
+        <Rows {...props} />
+      )}
     </div>
   )
 }
 
-function shownColumn<Row>(name: keyof Row & string, fields: Props<Row>['fields']): ShownColumn<Row> {
-  const field = fields[name] as Field<unknown, Row> | undefined
-  if (!field) throw new Error(`column ${name} is not among the fields`)
-  const { label, show, width, align } = field
-  return { key: name, header: label, show: (row) => show(row[name], row), width, align }
+const bone = <div className="bone" />
+
+function Rows<Row extends object>(props: GridProps<Row>) {
+  const { page, rowKey, rowClassName, picked, onOpen } = props
+  const waiting = page.isPending
+  const rows: Row[] =
+    page.data?.records ?? Array.from({ length: page.size }, (_, at) => ({ [rowKey ?? 'id']: -at }) as Row)
+  const columns = tableColumns(props, waiting ? [] : rows)
+
+  return (
+    <div className="grid-rows">
+      {page.isFetching && !waiting && <div className="thin-bar" />}
+      <div className="p-datatable p-component p-datatable-hoverable-rows">
+        <Table
+          columns={waiting ? columns.map((column) => ({ ...column, cell: () => bone })) : columns}
+          rows={rows}
+          rowKey={rowKey}
+          rowClassName={(row) => [rowClassName?.(row), picked?.has(row) && 'is-picked'].filter(Boolean).join(' ')}
+          onOpen={onOpen}
+        />
+        <Pager
+          current={page.current}
+          size={page.size}
+          total={page.data?.total ?? page.current * page.size}
+          onChange={page.setPage}
+        />
+      </div>
+    </div>
+  )
 }
+
+/** The page's own columns between what every list has: ticks and numbers before, what can be done behind. */
+function tableColumns<Row extends object>(props: GridProps<Row>, rows: Row[]): TableColumn<Row>[] {
+  const { page, columns, fields, picked, rowActions, actionWidth, onResize } = props
+  const shown: WishedColumn<Row>[] = shownColumnsOf(columns, fields)
+  // numbers go on from page to page
+  const before = (page.current - 1) * page.size
+  const frozen = shown.some(({ frozen }) => frozen) ? 'left' : undefined
+  const made: (TableColumn<Row> | undefined | false)[] = [
+    picked && {
+      key: 'picked',
+      className: 'pick-cell',
+      frozen,
+      header: <PickAll rows={rows} picked={picked} />,
+      cell: (row) => <PickOne row={row} picked={picked} />,
+    },
+    { key: 'number', header: '序号', frozen, cell: (_, at) => before + at + 1, style: columnStyle(4), align: 'center' },
+    ...shown.map(
+      ({ key, header, show, width, wishedWidth, frozen, align }): TableColumn<Row> => ({
+        key,
+        header: onResize ? <ColumnGrip header={header} onResize={(px) => onResize(key, px)} /> : header,
+        cell: show,
+        style: columnStyle(width, wishedWidth),
+        align,
+        frozen: frozen ? 'left' : undefined,
+      }),
+    ),
+    rowActions && {
+      key: 'actions',
+      header: '操作',
+      frozen: 'right',
+      style: actionWidth ? columnStyle(actionWidth) : { width: '1%' },
+      cell: (row) => <div className="row-actions">{rowActions(row)}</div>,
+    },
+  ]
+  return made.filter((column) => column !== undefined && column !== false)
+}
+
+function columnStyle(rem?: number, px?: number) {
+  if (px) return { width: px, minWidth: px, maxWidth: px }
+  return rem ? { width: `${rem}rem`, minWidth: `${rem}rem` } : { minWidth: '8rem' }
+}
+
+/** Columns with their labels and looks, those that are names of fields too. */
+export function shownColumnsOf<Row>(columns: ColumnsOf<Row>, fields: GridProps<Row>['fields']): ShownColumn<Row>[] {
+  return columns.map((column) => {
+    if (typeof column !== 'string') return column
+    const field = fields[column] as Field<unknown, Row> | undefined
+    if (!field) throw new Error(`column ${column} is not among the fields`)
+    const { label, show, width, align } = field
+    return { key: column, header: label, show: (row) => show(row[column], row), width, align }
+  })
+}
+
+function PickAll<Row extends object>({ rows, picked }: { rows: Row[]; picked: Picked<Row> }) {
+  const count = rows.filter(picked.has).length
+  return (
+    <input
+      type="checkbox"
+      aria-label="选择本页"
+      checked={count > 0 && count === rows.length}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < rows.length
+      }}
+      onChange={({ target }) => picked.set(rows, target.checked)}
+    />
+  )
+}
+
+const PickOne = <Row extends object>({ row, picked }: { row: Row; picked: Picked<Row> }) => (
+  <input
+    type="checkbox"
+    aria-label="选择此行"
+    checked={picked.has(row)}
+    onChange={({ target }) => picked.set([row], target.checked)}
+  />
+)
 
 interface EmptyProps {
   page: { isFiltered: boolean; setSearch: (values: Record<string, string>) => void }

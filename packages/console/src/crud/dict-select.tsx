@@ -1,19 +1,34 @@
-import { Dropdown } from 'primereact/dropdown'
+import { Select } from '../fields/select.tsx'
 import type { InputProps } from './field.ts'
-import { useDict } from './use-dict.ts'
+import { NoChoice } from './no-choice.tsx'
+import { useDictQuery } from './use-dict.ts'
+
+/** Longer lists are searched, and only what is in view is drawn. */
+const manyItems = 20
+const itemHeight = 36
+const nothing: never[] = []
 
 export function DictSelect({ type, id, value, onChange, invalid, disabled }: InputProps & { type: string }) {
-  const items = useDict(type)
+  const dict = useDictQuery(type)
+  const items = dict.data ?? nothing
+  const isLong = items.length > manyItems
   return (
-    <Dropdown
+    <Select
       inputId={id}
       value={value === undefined || value === null || value === '' ? null : String(value)}
       options={items}
       optionValue="value"
       optionLabel="label"
       placeholder="请选择"
-      emptyMessage="暂无选项"
+      emptyMessage={<NoChoice query={dict} empty="暂无选项" />}
       showClear
+      filter={isLong}
+      filterBy="label,spelling"
+      filterInputAutoFocus
+      resetFilterOnHide
+      filterPlaceholder="输入名称或拼音查找"
+      emptyFilterMessage="没有找到选项"
+      virtualScrollerOptions={isLong ? { itemSize: itemHeight } : undefined}
       invalid={invalid}
       disabled={disabled}
       onChange={(event) => onChange(event.value ?? undefined)}

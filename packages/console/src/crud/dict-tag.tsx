@@ -1,5 +1,5 @@
 import { none } from './none.tsx'
-import { useDict } from './use-dict.ts'
+import { useDictItem } from './use-dict.ts'
 
 interface Props {
   type: string
@@ -8,9 +8,9 @@ interface Props {
 
 /** A dictionary value in its colour; one without a colour is plain text. */
 export function DictTag({ type, value }: Props) {
-  const items = useDict(type)
+  const itemOf = useDictItem(type)
   if (value === null || value === undefined || value === '') return none
-  const item = items.find((item) => item.value === String(value))
+  const item = itemOf(value)
   if (!item || item.colorClass === 'default') return <span>{item?.label ?? value}</span>
   return <span className={`tag is-${item.colorClass}`}>{item.label}</span>
 }

@@ -1,5 +1,5 @@
 import { Sidebar } from 'primereact/sidebar'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: ReactNode
@@ -13,16 +13,26 @@ interface Props {
 }
 
 /** Slides in from the right for a detail or a form; Esc closes the top one. */
-export const Drawer = ({ title, visible, onHide, width = 60, footer, children }: Props) => (
-  <Sidebar
-    position="right"
-    visible={visible}
-    onHide={onHide}
-    header={<h2 className="drawer-title">{title}</h2>}
-    className="drawer"
-    style={{ width: `max(${width}vw, min(100vw, 40rem))` }}
-  >
-    <div className="drawer-body">{children}</div>
-    {footer && <footer className="drawer-footer">{footer}</footer>}
-  </Sidebar>
-)
+export function Drawer({ title, visible, onHide, width = 60, footer, children }: Props) {
+  const titleId = useId()
+  return (
+    <Sidebar
+      position="right"
+      visible={visible}
+      onHide={onHide}
+      role="dialog"
+      aria-modal
+      aria-labelledby={titleId}
+      header={
+        <h2 id={titleId} className="drawer-title">
+          {title}
+        </h2>
+      }
+      className="drawer"
+      style={{ width: `max(${width}vw, min(100vw, 40rem))` }}
+    >
+      <div className="drawer-body">{children}</div>
+      {footer && <footer className="drawer-footer">{footer}</footer>}
+    </Sidebar>
+  )
+}

@@ -31,3 +31,6 @@ export interface SearchGroup {
   check?: (values: SearchValues) => string | null
 }
 export type SearchValues = Record<string, string>
+
+/** Fields by name where the row is not known. */
+export type FieldSet = Record<string, Field<never, never> | undefined>

@@ -1,26 +1,28 @@
-import dayjs from 'dayjs'
-import { Calendar } from 'primereact/calendar'
-import { Dropdown } from 'primereact/dropdown'
-import { InputNumber } from 'primereact/inputnumber'
-import { InputText } from 'primereact/inputtext'
-import { InputTextarea } from 'primereact/inputtextarea'
+import { CountedText } from '../fields/counted-text.tsx'
+import { lazyInput } from '../fields/lazy-input.tsx'
+import { DecimalInput, IntegerInput } from '../fields/number-inputs.tsx'
+import { Select } from '../fields/select.tsx'
+import { TextLine } from '../fields/text-line.tsx'
 import { DictSelect } from './dict-select.tsx'
 import { DictTag } from './dict-tag.tsx'
 import type { Field, InputProps } from './field.ts'
 import { none } from './none.tsx'
 import { Phone } from './phone.tsx'
 import { RelativeTime } from './relative-time.tsx'
-import { TenantSelect } from './tenant-select.tsx'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const asText = (value: unknown) => (isEmpty(value) ? '' : String(value))
 
 type Options = Partial<Pick<Field, 'width' | 'align'>> & { placeholder?: string; maxLength?: number }
 
+// made once: a table has hundreds of figures
+const figures = new Intl.NumberFormat('zh-CN')
+const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 const textInput =
   ({ placeholder, maxLength = 50 }: Options) =>
   ({ id, value, onChange, invalid, disabled }: InputProps) => (
-    <InputText
+    <TextLine
       id={id}
       value={asText(value)}
       placeholder={placeholder ?? '请输入'}
@@ -32,18 +34,8 @@ const textInput =
   )
 
 const numberInput =
-  (digits: number) =>
-  ({ id, value, onChange, invalid, disabled }: InputProps) => (
-    <InputNumber
-      inputId={id}
-      value={isEmpty(value) ? null : Number(value)}
-      maxFractionDigits={digits}
-      invalid={invalid}
-      disabled={disabled}
-      useGrouping={false}
-      onValueChange={(event) => onChange(event.value ?? undefined)}
-    />
-  )
+  (Input: typeof IntegerInput) =>
+  ({ value, ...props }: InputProps) => <Input {...props} value={isEmpty(value) ? undefined : Number(value)} />
 
 /** Short text; cut with the whole of it on hover. */
 export const text = (label: string, options: Options = {}): Field<string | null> => ({
@@ -55,23 +47,15 @@ export const text = (label: string, options: Options = {}): Field<string | null>
 
 export const longText = (label: string, options: Options = {}): Field<string | null> => ({
   ...text(label, options),
-  input: ({ id, value, onChange, invalid, disabled }) => (
-    <InputTextarea
-      id={id}
-      value={asText(value)}
-      rows={3}
-      maxLength={options.maxLength ?? 500}
-      invalid={invalid}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    />
+  input: ({ value, ...props }) => (
+    <CountedText {...props} value={asText(value)} rows={3} max={options.maxLength ?? 500} />
   ),
 })
 
 export const number = (label: string, unit = '', options: Options = {}): Field<number | null> => ({
   label,
-  show: (value) => (isEmpty(value) ? none : `${value?.toLocaleString('zh-CN')}${unit && ` ${unit}`}`),
-  input: numberInput(0),
+  show: (value) => (isEmpty(value) ? none : `${figures.format(value ?? 0)}${unit && ` ${unit}`}`),
+  input: numberInput(IntegerInput),
   width: 6,
   align: 'right',
   ...options,
@@ -81,12 +65,11 @@ export const number = (label: string, unit = '', options: Options = {}): Field<n
 export const money = (label: string, options: Options = {}): Field<number | null> => ({
   ...number(label, '', options),
   show: (value) => (isEmpty(value) ? none : yuan(value ?? 0)),
-  input: numberInput(2),
+  input: numberInput(DecimalInput),
   width: 8,
 })
 
-export const yuan = (value: number) =>
-  `¥${value.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+export const yuan = (value: number) => `¥${cents.format(value)}`
 
 export const phone = (label = '电话', options: Options = {}): Field<string | null> => ({
   label,
@@ -96,30 +79,14 @@ export const phone = (label = '电话', options: Options = {}): Field<string | n
   ...options,
 })
 
-const calendar =
-  (showTime: boolean) =>
-  ({ id, value, onChange, invalid, disabled }: InputProps) => (
-    <Calendar
-      inputId={id}
-      value={isEmpty(value) ? null : dayjs(String(value)).toDate()}
-      showTime={showTime}
-      showIcon
-      showButtonBar
-      dateFormat="yy-mm-dd"
-      invalid={invalid}
-      disabled={disabled}
-      onChange={({ value }) =>
-        onChange(value ? dayjs(value).format(showTime ? dateTimeFormat : dateFormat) : undefined)
-      }
-    />
-  )
-const dateFormat = 'YYYY-MM-DD'
-const dateTimeFormat = 'YYYY-MM-DD HH:mm:ss'
+const DateInput = lazyInput('DateInput', () => import('../fields/date-input.tsx'))
+const DateTimeInput = lazyInput('DateTimeInput', () => import('../fields/date-input.tsx'))
+const TenantSelect = lazyInput('TenantSelect', () => import('./tenant-select.tsx'))
 
 export const date = (label: string, options: Options = {}): Field<string | null> => ({
   label,
   show: (value) => (isEmpty(value) ? none : value?.slice(0, 10)),
-  input: calendar(false),
+  input: (props) => <DateInput {...props} />,
   width: 8,
   ...options,
 })
@@ -128,7 +95,7 @@ export const date = (label: string, options: Options = {}): Field<string | null>
 export const dateTime = (label: string, options: Options = {}): Field<string | null> => ({
   label,
   show: (value) => (isEmpty(value) ? none : <time title={value ?? undefined}>{value?.slice(0, 16)}</time>),
-  input: calendar(true),
+  input: (props) => <DateTimeInput {...props} />,
   width: 11,
   ...options,
 })
@@ -158,7 +125,7 @@ export const choice = <V extends string | number>(
   label,
   show: (value) => (value === null ? none : (labels[value] ?? String(value))),
   input: ({ id, value, onChange, invalid, disabled }) => (
-    <Dropdown
+    <Select
       inputId={id}
       value={asText(value) || null}
       options={Object.entries<string>(labels).map(([value, label]) => ({ value, label }))}

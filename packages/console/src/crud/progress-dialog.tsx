@@ -1,13 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { Button } from 'primereact/button'
+import { useMutation } from '@tanstack/react-query'
 import { Dialog } from 'primereact/dialog'
 import { ProgressBar } from 'primereact/progressbar'
-import { useEffect } from 'react'
 import { api } from '../api.ts'
+import { Button } from '../fields/button.tsx'
 import { download } from './download.ts'
-import { progressAtom } from './progress-atom.ts'
 import { progressText } from './progress-text.ts'
+import { useJob } from './use-job.ts'
 
 interface Props {
   jobKey: string
@@ -15,27 +13,15 @@ interface Props {
   onClose: () => void
 }
 
-const pollMs = 5_000
-
 /** A background job: 处理中, then its percentage, then the file; it goes on when the dialog is closed. */
 export function ProgressDialog({ jobKey: key, format, onClose }: Props) {
-  const live = useAtomValue(progressAtom)[key]
-  const { data, refetch } = useQuery({
-    ...api.jobs.process.query({ query: { key } }),
-    refetchInterval: ({ state }) => (isOver(state.data?.status) ? false : pollMs),
-  })
+  const { job: data, rate } = useJob(key)
   const cancel = useMutation({ ...api.jobs.cancel.mutation(), onSuccess: onClose })
   const save = useMutation({
     ...api.jobs.file.mutation(),
     onSuccess: (file) => download(file, `${data?.name ?? '导出'}.${format}`),
   })
 
-  const hasFile = Boolean(live?.url)
-  useEffect(() => {
-    if (hasFile) void refetch()
-  }, [hasFile, refetch])
-
-  const rate = Math.max(data?.rate ?? 0, live?.rate ?? 0)
   const done = data?.status === 'done'
   const failed = data?.status === 'failed' || data?.status === 'cancelled'
 
@@ -69,5 +55,3 @@ export function ProgressDialog({ jobKey: key, format, onClose }: Props) {
     </Dialog>
   )
 }
-
-const isOver = (status?: string) => status === 'done' || status === 'failed' || status === 'cancelled'

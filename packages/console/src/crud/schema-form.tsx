@@ -1,7 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
-import { Controller, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type ReactNode, useEffect } from 'react'
+import {
+  Controller,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import type { z } from 'zod'
+import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { useDraft } from '../drafts/use-draft.ts'
 import type { Field } from './field.ts'
 
 interface Props<In extends FieldValues, Out> {
@@ -15,21 +25,61 @@ interface Props<In extends FieldValues, Out> {
   columns?: 1 | 2 | 3
   /** Names whose label carries the star. */
   required?: (keyof In & string)[]
+  /** Names that cannot be changed. */
+  locked?: (keyof In & string)[]
   onSubmit: (values: Out) => void
+  /** Told whether something was written that is not saved. */
+  onDirty?: (isDirty: boolean) => void
+  /** Name under which what is written is kept until it is saved (drafts/). */
+  draft?: string | undefined
   children?: ReactNode
 }
 
 /** A form of fields in columns, judged by the schema of the call it is for; the first mistake gets the focus. */
 export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { id, schema, fields, names, values, columns = 2, required = [], onSubmit, children } = props
-  const { control, handleSubmit } = useForm<In, unknown, Out>({
+  const {
+    id,
+    schema,
+    fields,
+    names,
+    values,
+    columns = 2,
+    required = [],
+    locked = [],
+    onSubmit,
+    onDirty,
+    draft,
+    children,
+  } = props
+  const { control, handleSubmit, formState, reset } = useForm<In, unknown, Out>({
     resolver: zodResolver<In, unknown, Out>(schema as never),
     defaultValues: values,
     mode: 'onTouched',
   })
 
+  const { isDirty } = formState
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+  const written = useWatch({ control })
+  const found = useDraft({
+    name: draft,
+    value: written,
+    isDirty,
+    restore: (kept) => reset(kept as In, { keepDefaultValues: true }),
+  })
+
+  const focusMistake = (errors: FieldErrors<In>) => {
+    const first = names.find((name) => errors[name])
+    if (first) document.getElementById(`${id}-${first}`)?.focus()
+  }
+
   return (
-    <form id={id} className={`form is-${columns}`} onSubmit={(event) => void handleSubmit(onSubmit)(event)} noValidate>
+    <form
+      id={id}
+      className={`form is-${columns}`}
+      onSubmit={(event) => void handleSubmit(onSubmit, focusMistake)(event)}
+      noValidate
+    >
+      <DraftNotice draft={found} />
       {names.map((name) => (
         <Controller
           key={name}
@@ -42,7 +92,13 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
               required={required.includes(name)}
               error={error?.message}
             >
-              {fields[name]?.input({ id: `${id}-${name}`, value, onChange, invalid: Boolean(error) })}
+              {fields[name]?.input({
+                id: `${id}-${name}`,
+                value,
+                onChange,
+                invalid: Boolean(error),
+                disabled: locked.includes(name),
+              })}
             </FormRow>
           )}
         />

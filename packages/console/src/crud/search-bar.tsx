@@ -1,5 +1,5 @@
-import { Button } from 'primereact/button'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../fields/button.tsx'
 import { toast } from '../shell/toast.ts'
 import type { Field, SearchGroup } from './field.ts'
 import type { Listing } from './listing.ts'
@@ -11,7 +11,9 @@ interface Props {
   search: (string | SearchGroup)[]
 }
 
+/** At the size of type that it was drawn for; `search-bar.css` says the same. */
 const columnWidth = 240
+const drawnFor = 14
 
 /** Filters of a list: Enter searches; what does not fit into the first row is folded away. */
 export function SearchBar({ page, fields, search }: Props) {
@@ -98,8 +100,9 @@ function useColumns(form: React.RefObject<HTMLFormElement | null>): number {
   useEffect(() => {
     if (!form.current) return
     const watcher = new ResizeObserver(([entry]) => {
-      if (entry?.contentRect.width)
-        setColumns(Math.max(1, Math.floor((entry.contentRect.width + 16) / (columnWidth + 16))))
+      if (!entry?.contentRect.width) return
+      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor
+      setColumns(Math.max(1, Math.floor((entry.contentRect.width + 16) / (columnWidth * scale + 16))))
     })
     watcher.observe(form.current)
     return () => watcher.disconnect()

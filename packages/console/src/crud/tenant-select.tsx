@@ -4,6 +4,7 @@ import type { TreeNode } from 'primereact/treenode'
 import { TreeSelect } from 'primereact/treeselect'
 import { api } from '../api.ts'
 import type { InputProps } from './field.ts'
+import { NoChoice } from './no-choice.tsx'
 
 const asTree = (nodes: TenantNode[]): TreeNode[] =>
   nodes.map(({ id, name, children = [] }) => ({
@@ -15,7 +16,7 @@ const asTree = (nodes: TenantNode[]): TreeNode[] =>
 
 /** One or more institutions of the visible tree; the value is their ids joined by commas. */
 export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
-  const { data: tree = [] } = useQuery({ ...api.tenants.tree.query(), staleTime: 10 * 60_000 })
+  const tenants = useQuery({ ...api.tenants.tree.query(), staleTime: 10 * 60_000 })
   const ids = String(value ?? '')
     .split(',')
     .filter(Boolean)
@@ -24,12 +25,12 @@ export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
     <TreeSelect
       inputId={id}
       value={ids.length ? Object.fromEntries(ids.map((id) => [id, { checked: true, partialChecked: false }])) : null}
-      options={asTree(tree)}
+      options={asTree(tenants.data ?? [])}
       selectionMode="checkbox"
       metaKeySelection={false}
       display="comma"
       placeholder="全部机构"
-      emptyMessage="暂无机构"
+      emptyMessage={<NoChoice query={tenants} empty="暂无机构" />}
       showClear
       disabled={disabled}
       onChange={(event) => onChange(checkedKeys(event.value).join(',') || undefined)}

@@ -1,22 +1,31 @@
-import type { DictItem } from '@care/shared/administration/administration'
+import type { DictChoice } from '@care/shared/administration/administration'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
-const nothing: DictItem[] = []
+const nothing: DictChoice[] = []
 
-/** Items of a dictionary in their order; empty until they have come. */
-export function useDict(type: string): DictItem[] {
-  const { data = nothing } = useQuery({
+export const useDictQuery = (type: string) =>
+  useQuery({
     ...api.dictionaries.items.query({ params: { type } }),
     staleTime: 10 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  return data
+
+/** Items of a dictionary in their order; empty until they have come. */
+export const useDict = (type: string): DictChoice[] => useDictQuery(type).data ?? nothing
+
+const byValue = new WeakMap<DictChoice[], Map<string, DictChoice>>()
+
+/** The item of a value: lists look up one for each cell, and a dictionary may be long. */
+export function useDictItem(type: string): (value: string | number | null | undefined) => DictChoice | undefined {
+  const items = useDict(type)
+  const known = byValue.get(items) ?? new Map(items.map((item) => [item.value, item]))
+  byValue.set(items, known)
+  return (value) => known.get(String(value))
 }
 
 /** The label of a value; unknown values show as they are. */
 export function useDictLabel(type: string): (value: string | number | null | undefined) => string {
-  const items = useDict(type)
-  return (value) =>
-    items.find((item) => item.value === String(value))?.label ?? (value === null ? '' : String(value ?? ''))
+  const itemOf = useDictItem(type)
+  return (value) => itemOf(value)?.label ?? String(value ?? '')
 }

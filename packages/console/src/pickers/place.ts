@@ -3,10 +3,28 @@ export interface Place {
   lat: number
 }
 
-/** "lng,lat" as records carry it; null when there is none or it is not a place on earth. */
+/** "lng,lat" as records carry it or people type it; null when there is none or it is not a place on earth. */
 export function parsePlace(location: string | null | undefined): Place | null {
-  const [lng = Number.NaN, lat = Number.NaN] = (location ?? '')
-    .split(',')
-    .map((part) => (part ? Number(part) : Number.NaN))
-  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null
+  const parts = (location ?? '').split(/[,，]/).map((part) => (part.trim() ? Number(part) : Number.NaN))
+  const [lng = Number.NaN, lat = Number.NaN] = parts
+  return parts.length === 2 && Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null
 }
+
+/** To about a decimetre. */
+export const rounded = ({ lng, lat }: Place): Place => ({ lng: Number(lng.toFixed(6)), lat: Number(lat.toFixed(6)) })
+
+/** The place so many pixels further on a map. */
+export function movedBy(
+  place: Place,
+  [right, down]: [number, number],
+  project: (place: Place) => [number, number] | null,
+  invert: (point: [number, number]) => [number, number] | null,
+): Place {
+  const [x = 0, y = 0] = project(place) ?? []
+  const [lng, lat] = invert([x + right, y + down]) ?? [place.lng, place.lat]
+  return rounded({ lng, lat })
+}
+
+/** What was typed says more than the district that was found in it; a place of that name says more than what was typed. */
+export const addressFor = (typed: string, { address, area }: { address: string; area: string }) =>
+  area && typed.includes(area) && typed.length > address.length ? typed : address

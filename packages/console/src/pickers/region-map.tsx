@@ -1,11 +1,11 @@
-import { mapNotice } from '@care/shared/map/notice'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
 import { useWidth } from '../charts/use-width.ts'
+import { NoChoice } from '../crud/no-choice.tsx'
 import { Lines } from '../shell/skeletons.tsx'
-import { type Place, parsePlace } from './place.ts'
+import { MapNotice } from './map-notice.tsx'
+import { parsePlace } from './place.ts'
+import { projectionOf } from './projection.ts'
 import { RegionDrawing } from './region-drawing.tsx'
-import { surroundingsOf } from './surroundings.ts'
+import { useSurroundings } from './use-surroundings.ts'
 
 interface Props {
   /** "lng,lat" in GCJ-02. */
@@ -19,28 +19,31 @@ interface Props {
 export function RegionMap({ location, address, height = 240 }: Props) {
   const [box, width] = useWidth<HTMLElement>()
   const place = parsePlace(location)
-  const { data: surroundings } = useQuery({
-    queryKey: ['map', place?.lng, place?.lat],
-    queryFn: () => surroundingsOf(place as Place),
-    enabled: place !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const { data: approvalNumber } = useQuery({
-    ...api.parameters.publicValue.query({ params: { key: 'MAP_APPROVAL_NUMBER' } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const map = useSurroundings(place)
+  const surroundings = map.data
+  const isLost = map.error !== null && !surroundings
 
   return (
     <figure ref={box} className="region-map" style={{ height }}>
       {!place && <p className="region-map-none">设备未上报位置</p>}
-      {place && !surroundings && <Lines count={5} />}
+      {place && isLost && (
+        <p className="region-map-none">
+          <NoChoice query={map} empty="" />
+        </p>
+      )}
+      {place && !surroundings && !isLost && <Lines count={5} />}
       {place && surroundings && width > 0 && (
-        <RegionDrawing place={place} surroundings={surroundings} width={width} height={height - captionHeight} />
+        <RegionDrawing
+          place={place}
+          surroundings={surroundings}
+          projection={projectionOf(surroundings, width, height - captionHeight)}
+          width={width}
+          height={height - captionHeight}
+        />
       )}
       <figcaption>
         <span title={address ?? undefined}>{address || (place ? `${place.lng}，${place.lat}` : '')}</span>
-        <small>{mapNotice(approvalNumber)}</small>
+        <MapNotice />
       </figcaption>
     </figure>
   )

@@ -1,22 +1,18 @@
 import type { Staff } from '@care/shared/administration/administration'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from 'primereact/button'
-import { useRef } from 'react'
 import { api } from '../api.ts'
-import { DataGrid } from '../crud/data-grid.tsx'
-import { Drawer } from '../crud/drawer.tsx'
 import type { Fields } from '../crud/field.ts'
 import { number, phone, text } from '../crud/fields.tsx'
-import { SearchBar } from '../crud/search-bar.tsx'
-import { useLocalPage } from '../crud/use-page.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { toastSuccess } from '../shell/toast.ts'
+import { SelectionDrawer } from './selection-drawer.tsx'
 
 interface Props {
-  visible: boolean
   onHide: () => void
   /** Given: choosing somebody dispatches this job or work order to them. Without it, the choice is only told. */
   dispatchId?: number
+  /** Who has it as far as the page shows; null for nobody. */
+  seenUserId?: number | null
   onChoose?: (staff: Staff) => void
   /** The institution whose staff it is; all visible ones otherwise. */
   tenantId?: number
@@ -39,10 +35,8 @@ const StaffName = ({ name }: { name: string }) => (
 )
 
 /** Staff who may serve, the least busy first: to choose one or to dispatch to one. */
-export function StaffDrawer({ visible, onHide, dispatchId, onChoose, tenantId, excluded = [] }: Props) {
-  const page = useLocalPage(api.staff.page, { mayServe: '1', tenantId: String(tenantId ?? '') }, visible)
+export function StaffDrawer({ onHide, dispatchId, seenUserId, onChoose, tenantId, excluded }: Props) {
   const dispatch = useMutation(api.workOrders.dispatch.mutation())
-  const once = useOnceASecond()
 
   const select = (staff: Staff) => {
     if (dispatchId === undefined) {
@@ -52,7 +46,7 @@ export function StaffDrawer({ visible, onHide, dispatchId, onChoose, tenantId, e
     const { userId, nickName, phone } = staff
     const worker = { serverUserId: userId, serverUserName: nickName, serverUserPhone: phone ?? undefined }
     dispatch.mutate(
-      { body: { id: dispatchId, ...worker } },
+      { body: { id: dispatchId, ...worker, seenUserId: seenUserId ?? 0 } },
       {
         onSuccess: () => {
           toastSuccess(`已派单给${nickName}`)
@@ -64,33 +58,20 @@ export function StaffDrawer({ visible, onHide, dispatchId, onChoose, tenantId, e
   }
 
   return (
-    <Drawer title="选择服务人员" visible={visible} onHide={onHide} width={60}>
-      <SearchBar page={page} fields={fields} search={['nickName', 'phone']} />
-      <DataGrid
-        page={page}
-        fields={fields}
-        columns={['nickName', 'phone', 'tenantName', 'openJobs']}
-        actionWidth={6}
-        empty={{ text: '没有可派单的员工' }}
-        rowActions={(staff) => (
-          <Button
-            label={dispatchId === undefined ? '选择' : '派单'}
-            size="small"
-            disabled={excluded.includes(staff.userId) || dispatch.isPending}
-            onClick={() => once(() => select(staff))}
-          />
-        )}
-      />
-    </Drawer>
+    <SelectionDrawer
+      title="选择服务人员"
+      call={api.staff.page}
+      fixed={{ mayServe: '1', tenantId: String(tenantId ?? '') }}
+      fields={fields}
+      columns={['nickName', 'phone', 'tenantName', 'openJobs']}
+      search={['nickName', 'phone']}
+      rowKey="userId"
+      label={dispatchId === undefined ? '选择' : '派单'}
+      empty="没有可派单的员工"
+      isBusy={dispatch.isPending}
+      excluded={excluded}
+      onSelect={([staff]: Staff[]) => staff && select(staff)}
+      onHide={onHide}
+    />
   )
-}
-
-/** A second click within 1 s does nothing (specification 0 §5). */
-function useOnceASecond(): (action: () => void) => void {
-  const last = useRef(0)
-  return (action) => {
-    if (Date.now() - last.current < 1000) return
-    last.current = Date.now()
-    action()
-  }
 }

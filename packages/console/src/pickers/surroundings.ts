@@ -11,6 +11,10 @@ export interface Surroundings {
   own: Region | undefined
 }
 
+/** The smallest of the drawn regions that a place lies in. */
+export const ownRegion = ({ regions, provinces }: Surroundings, { lng, lat }: Place): Region | undefined =>
+  [...regions, ...provinces].find((region) => geoContains(region, [lng, lat]))
+
 /** What to draw around a place. */
 export async function surroundingsOf({ lng, lat }: Place): Promise<Surroundings> {
   const { provinces } = await loadChina()

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../fields/button.tsx'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import type { Picked } from '../use-picked.ts'
+import type { Task } from './run-batch.ts'
+
+const BatchDialog = lazyPart('BatchDialog', () => import('./batch-dialog.tsx'))
+
+/** What may be done to several rows at once; leave out what the person may not do. */
+export interface BatchAction<Row> {
+  label: string
+  icon: string
+  danger?: boolean
+  /** Does it to one. */
+  act: (row: Row) => Promise<unknown>
+  /** Refreshed afterwards. */
+  area: string
+}
+
+interface Props<Row> {
+  picked: Picked<Row>
+  actions: BatchAction<Row>[]
+  /** The text that names a row to people. */
+  nameOf: (row: Row) => string
+}
+
+/** As long as something is ticked: how much, over all pages, and what may be done with it; then what came of it. */
+export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
+  const queries = useQueryClient()
+  const [running, setRunning] = useState<(BatchAction<Row> & { rows: Row[]; tasks: Task[] }) | null>(null)
+  const { rows } = picked
+
+  const ask = (action: BatchAction<Row>) =>
+    confirmDialog({
+      header: `批量${action.label}`,
+      message: `确定${action.label}${namesOf(rows.map(nameOf))}吗？${action.danger ? '此操作不能恢复。' : ''}`,
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: action.label,
+      rejectLabel: '取消',
+      acceptClassName: action.danger ? 'p-button-danger' : undefined,
+      defaultFocus: 'reject',
+      accept: () => {
+        const taskOf = (row: Row): Task => ({ name: nameOf(row), act: () => action.act(row) })
+        setRunning({ ...action, rows, tasks: rows.map(taskOf) })
+      },
+    })
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className="batch-bar" role="status">
+          <span>
+            已选 <strong>{rows.length}</strong> 项
+          </span>
+          <button type="button" className="row-action" onClick={picked.clear}>
+            清空
+          </button>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              size="small"
+              outlined
+              severity={action.danger ? 'danger' : 'secondary'}
+              label={`批量${action.label}`}
+              icon={`pi ${action.icon}`}
+              onClick={() => ask(action)}
+            />
+          ))}
+        </div>
+      )}
+      {running && (
+        <BatchDialog
+          label={running.label}
+          tasks={running.tasks}
+          onDone={(done) => {
+            picked.set(
+              running.rows.filter((_, at) => done.includes(at)),
+              false,
+            )
+            void queries.invalidateQueries({ queryKey: [running.area] })
+          }}
+          onClose={() => setRunning(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The first few by name, the others by number. */
+const namesOf = (names: string[]) =>
+  names.length > 3 ? `“${names.slice(0, 3).join('”“')}”等 ${names.length} 项` : `“${names.join('”“')}”`

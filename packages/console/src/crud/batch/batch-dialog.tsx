@@ -1,0 +1,94 @@
+import { Dialog } from 'primereact/dialog'
+import { ProgressBar } from 'primereact/progressbar'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../fields/button.tsx'
+import { type Outcome, runBatch, type Task } from './run-batch.ts'
+import './batch.css'
+import '../plain-table.css'
+
+interface Props {
+  /** What is done: 删除. */
+  label: string
+  tasks: Task[]
+  /** Told the places of those that it was done to. */
+  onDone: (done: number[]) => void
+  onClose: () => void
+}
+
+/** Works through the rows and tells of each what came of it. */
+export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
+  const [done, setDone] = useState(0)
+  const [outcomes, setOutcomes] = useState<Outcome<Task>[] | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+
+  // Once for what it was opened with, also where effects run twice.
+  useEffect(() => {
+    if (stopping.current) return
+    stopping.current = new AbortController()
+    const { signal } = stopping.current
+    void runBatch(tasks, ({ act }) => act(), { signal, onProgress: setDone }).then((outcomes) => {
+      setOutcomes(outcomes)
+      onDone(outcomes.filter(({ error }) => error === null).map(({ row }) => tasks.indexOf(row)))
+    })
+  }, [tasks, onDone])
+
+  const failed = outcomes?.filter(({ error }) => error !== null) ?? []
+  const left = outcomes ? tasks.length - outcomes.length : 0
+  const close = () => outcomes && onClose()
+
+  return (
+    <Dialog
+      header={`批量${label}`}
+      visible
+      closable={outcomes !== null}
+      onHide={close}
+      draggable={false}
+      style={{ width: 'min(40rem, 94vw)' }}
+    >
+      {outcomes === null ? (
+        <div className="progress" aria-live="polite">
+          <ProgressBar value={(100 * done) / tasks.length} showValue={false} style={{ height: 6 }} />
+          <p>
+            正在{label} {done} / {tasks.length}
+          </p>
+        </div>
+      ) : (
+        <div className="batch-result" role="status">
+          <p>
+            成功 <strong>{outcomes.length - failed.length}</strong> 项，失败 <strong>{failed.length}</strong> 项
+            {left > 0 && `，未执行 ${left} 项`}
+          </p>
+          {outcomes.length > 0 && (
+            <table className="plain-table">
+              <thead>
+                <tr>
+                  <th>名称</th>
+                  <th>结果</th>
+                </tr>
+              </thead>
+              <tbody>
+                {[...failed, ...outcomes.filter(({ error }) => error === null)].map(({ row, error }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once.
+                  <tr key={at}>
+                    <td>{row.name}</td>
+                    <td className={error ? 'is-bad' : 'is-good'}>
+                      <i className={`pi ${error ? 'pi-times-circle' : 'pi-check-circle'}`} aria-hidden />{' '}
+                      {error ?? '成功'}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      )}
+      <div className="dialog-buttons">
+        {outcomes === null ? (
+          <Button label="停止" outlined severity="secondary" onClick={() => stopping.current?.abort()} />
+        ) : (
+          <Button label="关闭" autoFocus onClick={close} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

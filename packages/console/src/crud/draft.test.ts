@@ -1,0 +1,36 @@
+import { requiredText, text } from '@care/shared/validators'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { draftOf } from './draft.ts'
+
+const Body = z.object({
+  label: requiredText(10, '请输入标签', '标签'),
+  remarks: text(20, '备注').optional(),
+  icon: text(20).nullable(),
+  sort: z.number('排序应为数字').default(0),
+  colour: z.enum(['red', 'green']).default('red'),
+})
+const Change = Body.partial().extend({ id: z.number() })
+const names = ['label', 'remarks', 'icon', 'sort', 'colour']
+
+const faultsOf = (schema: z.ZodType, values: object) =>
+  schema.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`)
+
+it('stars what must be given and starts with what the call would take', () => {
+  const { required, values } = draftOf(Body, Body, names)
+  expect(required).toEqual(['label'])
+  expect(values).toMatchObject({ sort: 0, colour: 'red' })
+})
+
+it('tells who empties a required field of an existing record', () => {
+  const row = { id: 7, label: '甲', remarks: '旧', icon: null, sort: 3, colour: 'green' }
+  const { schema, values } = draftOf(Body, Change, names, row)
+  expect(faultsOf(schema, { ...values, id: 7, label: undefined })).toEqual(['label：请输入标签'])
+})
+
+it('empties what may be empty instead of leaving it as it was', () => {
+  const row = { id: 7, label: '甲', remarks: '旧', icon: 'pi', sort: 3, colour: 'green' }
+  const { schema, values } = draftOf(Body, Change, names, row)
+  const emptied = { ...values, id: 7, remarks: undefined, icon: undefined, sort: undefined }
+  expect(schema.parse(emptied)).toEqual({ id: 7, label: '甲', remarks: '', icon: '', sort: 0, colour: 'green' })
+})

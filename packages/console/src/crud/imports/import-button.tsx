@@ -1,0 +1,25 @@
+import type { ImportTarget } from '@care/shared/jobs/importable'
+import { useState } from 'react'
+import { Button } from '../../fields/button.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+
+const ImportDialog = lazyPart('ImportDialog', () => import('./import-dialog.tsx'))
+
+interface Props {
+  target: ImportTarget
+  /** What all rows belong to. */
+  scope?: Record<string, number>
+  /** Refreshed afterwards. */
+  area: string
+}
+
+/** Brings records in from a file. Show it to who may. */
+export function ImportButton(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button label="导入" icon="pi pi-upload" outlined severity="secondary" onClick={() => setOpen(true)} />
+      {isOpen && <ImportDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ImportTarget, importable } from '@care/shared/jobs/importable'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Dialog } from 'primereact/dialog'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { download } from '../download.ts'
+import { isOver, useJob } from '../use-job.ts'
+import { ImportFindings } from './import-findings.tsx'
+import { ImportSource } from './import-source.tsx'
+import { ImportWait } from './import-wait.tsx'
+
+interface Props {
+  target: ImportTarget
+  scope?: Record<string, number>
+  area: string
+  onClose: () => void
+}
+
+/** A file is looked at first: what is wrong with it is shown, and what is good goes in when the person says so. */
+export function ImportDialog({ target, scope = {}, area, onClose }: Props) {
+  const { noun } = importable[target]
+  const queries = useQueryClient()
+  const [checkKey, setCheckKey] = useState<string | null>(null)
+  const [runKey, setRunKey] = useState<string | null>(null)
+  const check = useJob(checkKey)
+  const run = useJob(runKey)
+  const send = useMutation({ ...api.jobs.import.mutation(), onSuccess: ({ key }) => setCheckKey(key) })
+  const start = useMutation({ ...api.jobs.importRun.mutation(), onSuccess: ({ key }) => setRunKey(key) })
+  const save = useMutation(api.jobs.file.mutation())
+
+  const isIn = run.job?.status === 'done'
+  useEffect(() => {
+    if (isIn) void queries.invalidateQueries({ queryKey: [area] })
+  }, [isIn, queries, area])
+
+  const step = runKey ? 'run' : check.job?.status === 'done' ? 'findings' : checkKey ? 'check' : 'source'
+  const waiting = step === 'run' ? run : check
+  const failed = waiting.job?.status === 'failed' || waiting.job?.status === 'cancelled'
+  const again = () => {
+    setCheckKey(null)
+    setRunKey(null)
+  }
+  const saveFaults = () =>
+    checkKey &&
+    save.mutate({ params: { key: checkKey } }, { onSuccess: (file) => download(file, `${noun}错误数据.xlsx`) })
+
+  return (
+    <Dialog header={`导入${noun}`} visible onHide={onClose} draggable={false} style={{ width: 'min(46rem, 94vw)' }}>
+      {step === 'source' && (
+        <ImportSource
+          target={target}
+          isSending={send.isPending}
+          onSend={(file, update) =>
+            send.mutate({ body: { target, scope: JSON.stringify(scope), update: update ? '1' : '0', file } })
+          }
+        />
+      )}
+      {(step === 'check' || step === 'run') && (
+        <ImportWait job={waiting.job} rate={waiting.rate} doing={step === 'run' ? '正在导入' : '正在校验'} />
+      )}
+      {step === 'findings' && checkKey && (
+        <ImportFindings
+          jobKey={checkKey}
+          isStarting={start.isPending}
+          onFaults={saveFaults}
+          onAgain={again}
+          onStart={() => start.mutate({ params: { key: checkKey } })}
+        />
+      )}
+      {(step === 'check' || step === 'run') && (
+        <div className="dialog-buttons">
+          {(failed || isIn) && (
+            <Button label={failed ? '重新选择' : '继续导入'} outlined severity="secondary" onClick={again} />
+          )}
+          <Button label={isOver(waiting.job?.status) ? '关闭' : '后台继续'} onClick={onClose} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Paginator } from 'primereact/paginator'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import './imports.css'
+import '../plain-table.css'
+
+interface Props {
+  jobKey: string
+  isStarting: boolean
+  onFaults: () => void
+  onAgain: () => void
+  onStart: () => void
+}
+
+const size = 10
+
+/** What would become of the rows, and everything that is wrong with those that cannot go in. */
+export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onStart }: Props) {
+  const [current, setCurrent] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...api.jobs.importResult.query({ params: { key }, query: { current, size } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={5} />
+
+  const good = data.create + data.update
+  return (
+    <div className="import-findings">
+      <p role="status">
+        共 <strong>{data.total}</strong> 行：新增 <strong className="is-good">{data.create}</strong>，更新{' '}
+        <strong>{data.update}</strong>，错误{' '}
+        <strong className={data.refused > 0 ? 'is-bad' : ''}>{data.refused}</strong>
+      </p>
+      {data.ignored.length > 0 && <p className="soft">已忽略的列：{data.ignored.join('、')}</p>}
+      {data.refused > 0 && (
+        <>
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th>行号</th>
+                <th>错误说明</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.faults.records.map(({ row, messages }) => (
+                <tr key={row}>
+                  <td>第 {row} 行</td>
+                  <td className="is-bad">{messages.join('；')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.refused > size && (
+            <Paginator
+              first={(current - 1) * size}
+              rows={size}
+              totalRecords={data.refused}
+              template="CurrentPageReport PrevPageLink PageLinks NextPageLink"
+              currentPageReportTemplate="共 {totalRecords} 行"
+              onPageChange={({ page }) => setCurrent(page + 1)}
+            />
+          )}
+        </>
+      )}
+      <div className="dialog-buttons">
+        {data.refused > 0 && (
+          <Button text label="下载错误文件" icon="pi pi-download" className="is-left" onClick={onFaults} />
+        )}
+        <Button label="重新选择" outlined severity="secondary" onClick={onAgain} />
+        <Button
+          label={good > 0 ? `导入 ${good} 行` : '没有可导入的数据'}
+          disabled={good === 0}
+          loading={isStarting}
+          onClick={onStart}
+        />
+      </div>
+    </div>
+  )
+}

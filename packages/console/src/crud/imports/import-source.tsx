@@ -1,0 +1,90 @@
+import { type ImportTarget, importable, maxImportBytes, maxImportRows } from '@care/shared/jobs/importable'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { download } from '../download.ts'
+import './imports.css'
+
+interface Props {
+  target: ImportTarget
+  isSending: boolean
+  onSend: (file: File, update: boolean) => void
+}
+
+/** Why a file cannot be sent, before it is. */
+function refusalOf({ name, size }: File): string | null {
+  if (!/\.(xlsx|csv)$/i.test(name)) return '只支持 xlsx 和 csv 文件'
+  if (size === 0) return '文件是空的，请重新选择'
+  return size > maxImportBytes ? '文件不能超过10MB，请拆分后导入' : null
+}
+
+/** Which file, by drag or click, and whether records that are there already may change. */
+export function ImportSource({ target, isSending, onSend }: Props) {
+  const id = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [update, setUpdate] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const template = useMutation(api.jobs.importTemplate.mutation())
+  const { noun } = importable[target]
+  const refusal = file && refusalOf(file)
+
+  const saveTemplate = () =>
+    template.mutate({ params: { target } }, { onSuccess: (sheet) => download(sheet, `${noun}导入模板.xlsx`) })
+
+  return (
+    <div className="import-source">
+      <label
+        htmlFor={id}
+        className={isOver ? 'drop-zone is-over' : 'drop-zone'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          setFile(event.dataTransfer.files[0] ?? null)
+        }}
+      >
+        <i className="pi pi-cloud-upload" aria-hidden />
+        {file ? <strong>{file.name}</strong> : <span>把文件拖到这里，或点击选择</span>}
+        <span className="soft small">xlsx 或 csv，不超过 10 MB，最多 {maxImportRows.toLocaleString('zh-CN')} 行</span>
+        <input
+          id={id}
+          type="file"
+          accept=".xlsx,.csv"
+          className="visually-hidden"
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+      </label>
+      {refusal && (
+        <p className="form-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <label className="check">
+        <input type="checkbox" checked={update} onChange={({ target }) => setUpdate(target.checked)} />
+        更新已存在的数据
+      </label>
+      <div className="dialog-buttons">
+        <Button
+          text
+          label="下载模板"
+          icon="pi pi-download"
+          className="is-left"
+          loading={template.isPending}
+          onClick={saveTemplate}
+        />
+        <Button
+          label="校验文件"
+          icon="pi pi-check-square"
+          disabled={!file || refusal !== null}
+          loading={isSending}
+          onClick={() => file && onSend(file, update)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { JobProgress } from '@care/shared/jobs/jobs.contract'
+import { ProgressBar } from 'primereact/progressbar'
+
+interface Props {
+  job: JobProgress | undefined
+  rate: number
+  /** 正在校验 */
+  doing: string
+}
+
+/** How far it is, and what came of it. */
+export function ImportWait({ job, rate, doing }: Props) {
+  const isDone = job?.status === 'done'
+  return (
+    <div className="progress" aria-live="polite">
+      <ProgressBar value={isDone ? 100 : rate} showValue={false} style={{ height: 6 }} />
+      {isDone && <p>导入完成，共 {job.rows.toLocaleString('zh-CN')} 行</p>}
+      {job?.error && <p className="form-error">{job.error}</p>}
+      {!isDone && !job?.error && (
+        <p>
+          {doing}
+          {rate > 0 && ` ${Math.floor(rate)}%`}
+        </p>
+      )}
+    </div>
+  )
+}

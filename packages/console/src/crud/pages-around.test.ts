@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { pageOf, pagesAround } from './pages-around.ts'
+
+it.each([
+  [1, 1, [1]],
+  [2, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])('on page %i of %i offers %j', (current, last, pages) => {
+  expect(pagesAround(current, last)).toEqual(pages)
+})
+
+it('jumps to a page that was typed, never past the last, and not at all for anything else', () => {
+  expect(['3', '７', '99', '0', '-1', '1.5', 'x', ''].map((typed) => pageOf(typed, 9))).toEqual([
+    ...[3, 7, 9, null, null, null, null, null],
+  ])
+})

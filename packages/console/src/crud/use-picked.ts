@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** Rows that were ticked, over all pages, by what tells them apart. */
+export interface Picked<Row> {
+  rows: Row[]
+  has(row: Row): boolean
+  /** Ticks or unticks these, leaving all others as they are. */
+  set(rows: Row[], isPicked: boolean): void
+  clear: () => void
+}
+
+export function usePicked<Row extends object>(rowKey: keyof Row & string): Picked<Row> {
+  const [picked, setPicked] = useState<ReadonlyMap<unknown, Row>>(new Map())
+  return {
+    rows: [...picked.values()],
+    has: (row) => picked.has(row[rowKey]),
+    set: (rows, isPicked) =>
+      setPicked((before) => {
+        const after = new Map(before)
+        for (const row of rows) {
+          if (isPicked) after.set(row[rowKey], row)
+          else after.delete(row[rowKey])
+        }
+        return after
+      }),
+    clear: () => setPicked(new Map()),
+  }
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import { PartLost } from '../../shell/part-lost.tsx'
+import { OverlayPanel } from '../../shell/popups.tsx'
+import { Tool } from '../tool.tsx'
+import type { ColumnView } from './list-view.ts'
+
+const ColumnsPanel = lazyPart('ColumnsPanel', () => import('./columns-panel.tsx'), {
+  waiting: <div className="bone" />,
+  lost: <PartLost />,
+})
+
+interface Props {
+  /** Every column in its order, hidden ones too. */
+  columns: (ColumnView & { header: string })[]
+  onChange: (columns: ColumnView[]) => void
+  onReset: () => void
+}
+
+export function ColumnsButton({ columns, onChange, onReset }: Props) {
+  const panel = useRef<OverlayPanel>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Tool icon="pi-table" label="列设置" expanded={isOpen} onClick={(event) => panel.current?.toggle(event)} />
+      <OverlayPanel
+        ref={panel}
+        className="columns-panel"
+        aria-label="列设置"
+        onShow={() => setOpen(true)}
+        onHide={() => setOpen(false)}
+      >
+        <ColumnsPanel columns={columns} onChange={onChange} onReset={onReset} />
+      </OverlayPanel>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ChangeEvent, useState } from 'react'
+import { boundedWidth, type ColumnView, moved } from './list-view.ts'
+
+interface Props {
+  columns: (ColumnView & { header: string })[]
+  onChange: (columns: ColumnView[]) => void
+  onReset: () => void
+}
+
+/** Which columns are seen, in which order, how wide, and which stay at the left edge. Drag, or use the arrows. */
+export function ColumnsPanel({ columns, onChange, onReset }: Props) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const shown = columns.filter(({ hidden }) => !hidden).length
+
+  const kept = (list: Props['columns']): ColumnView[] =>
+    list.map(({ key, hidden, frozen, width }) => ({ key, hidden, frozen, ...(width ? { width } : {}) }))
+  const set = (key: string, change: Partial<ColumnView>) =>
+    onChange(kept(columns.map((column) => (column.key === key ? { ...column, ...change } : column))))
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < columns.length) onChange(kept(moved(columns, from, to)))
+  }
+  const setAll = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    onChange(kept(columns.map((column, at) => ({ ...column, hidden: !target.checked && at > 0 }))))
+
+  return (
+    <>
+      <header className="columns-head">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={shown === columns.length}
+            ref={(box) => {
+              if (box) box.indeterminate = shown < columns.length
+            }}
+            onChange={setAll}
+          />
+          全选（{shown}/{columns.length}）
+        </label>
+        <button type="button" className="row-action" onClick={onReset}>
+          恢复默认
+        </button>
+      </header>
+      <ol className="columns-list">
+        {columns.map(({ key, header, hidden, frozen, width }, at) => (
+          <li
+            key={key}
+            draggable
+            className={dragged === at ? 'column-row is-dragged' : 'column-row'}
+            onDragStart={() => setDragged(at)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged !== null && move(dragged, at)}
+          >
+            <i className="pi pi-bars drag-handle" aria-hidden />
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={!hidden}
+                disabled={!hidden && shown === 1}
+                onChange={({ target }) => set(key, { hidden: !target.checked })}
+              />
+              {header}
+            </label>
+            <input
+              className="column-width"
+              inputMode="numeric"
+              aria-label={`${header}的列宽（像素）`}
+              placeholder="自动"
+              defaultValue={width}
+              key={width}
+              onBlur={({ target }) => {
+                const px = Number.parseInt(target.value, 10)
+                const next = Number.isNaN(px) ? undefined : boundedWidth(px)
+                if (next !== width) set(key, { width: next })
+              }}
+            />
+            <Small
+              icon="pi-thumbtack"
+              label={`固定${header}`}
+              pressed={frozen}
+              onClick={() => set(key, { frozen: !frozen })}
+            />
+            <Small icon="pi-arrow-up" label={`上移${header}`} disabled={at === 0} onClick={() => move(at, at - 1)} />
+            <Small
+              icon="pi-arrow-down"
+              label={`下移${header}`}
+              disabled={at === columns.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface SmallProps {
+  icon: string
+  label: string
+  pressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+const Small = ({ icon, label, pressed, disabled, onClick }: SmallProps) => (
+  <button
+    type="button"
+    className={pressed ? 'tool is-small is-on' : 'tool is-small'}
+    aria-label={label}
+    title={label}
+    aria-pressed={pressed}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <i className={`pi ${icon}`} aria-hidden />
+  </button>
+)

@@ -1,0 +1,101 @@
+export const narrowest = 48
+export const widest = 800
+export const maxFilters = 12
+export const maxFilterName = 20
+
+export type ColumnView = {
+  key: string
+  hidden: boolean
+  /** Stays at the left edge while the others move. */
+  frozen: boolean
+  /** In pixels; as its field says without it. */
+  width?: number
+}
+
+export type SavedFilter = {
+  name: string
+  values: Record<string, string>
+}
+
+/** How one person wants to see one list. No columns: as the page has them. */
+export type ListView = {
+  columns: ColumnView[]
+  density: 'normal' | 'compact'
+  filters: SavedFilter[]
+}
+
+/** Makes sense of what was kept, also of nothing at all and of what another version wrote. By hand: no list waits for zod. */
+export function listViewOf(kept: unknown): ListView {
+  const { columns, density, filters } = partsOf(kept)
+  return {
+    columns: listOf(columns).flatMap(columnOf),
+    density: density === 'compact' ? 'compact' : 'normal',
+    filters: listOf(filters).flatMap(filterOf),
+  }
+}
+
+const partsOf = (kept: unknown): Record<string, unknown> =>
+  typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept)) : {}
+const listOf = (kept: unknown): unknown[] => (Array.isArray(kept) ? kept : [])
+
+function columnOf(kept: unknown): ColumnView[] {
+  const { key, hidden, frozen, width } = partsOf(kept)
+  if (typeof key !== 'string') return []
+  const column = { key, hidden: hidden === true, frozen: frozen === true }
+  return typeof width === 'number' && width > 0 ? [{ ...column, width: boundedWidth(width) }] : [column]
+}
+
+function filterOf(kept: unknown): SavedFilter[] {
+  const { name, values } = partsOf(kept)
+  if (typeof name !== 'string' || name.length > maxFilterName) return []
+  const texts = Object.entries(partsOf(values)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return [{ name, values: Object.fromEntries(texts) }]
+}
+
+interface Known {
+  key: string
+}
+
+/** Every column of the page in this person's order; one that came with a new version stands where the page has it. */
+export function orderedColumns<C extends Known>(columns: C[], view: ColumnView[]): (C & ColumnView)[] {
+  const seen = new Map(view.map((column, at) => [column.key, { ...column, at }]))
+  let before = -1
+  const placed = columns.map((column) => {
+    const { at, ...wished } = seen.get(column.key) ?? {
+      key: column.key,
+      hidden: false,
+      frozen: false,
+      at: before + 0.5,
+    }
+    before = at
+    return { at, column: { ...column, ...wished } }
+  })
+  return placed.sort((a, b) => a.at - b.at).map(({ column }) => column)
+}
+
+/** The columns to be seen, frozen ones first: what stays at the edge cannot stand among what moves. */
+export function shownColumns<C extends Known>(columns: C[], view: ColumnView[]): (C & ColumnView)[] {
+  const shown = orderedColumns(columns, view).filter(({ hidden }) => !hidden)
+  return [...shown.filter(({ frozen }) => frozen), ...shown.filter(({ frozen }) => !frozen)]
+}
+
+/** Moves one to another place. */
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const item = list[from]
+  if (item === undefined) return list
+  const rest = list.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
+export const boundedWidth = (px: number) => Math.round(Math.min(widest, Math.max(narrowest, px)))
+
+/** A filter under a name that is taken replaces it. */
+export const withFilter = (filters: SavedFilter[], filter: SavedFilter): SavedFilter[] => [
+  ...filters.filter(({ name }) => name !== filter.name),
+  filter,
+]
+
+export const sameValues = (a: Record<string, string>, b: Record<string, string>) =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())

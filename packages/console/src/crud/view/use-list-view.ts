@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../api.ts'
+import { toastError } from '../../shell/toast.ts'
+import { type ListView, listViewOf } from './list-view.ts'
+
+/** Several changes in a row are one; they are sent even when the page has gone by then. */
+const settleMs = 400
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** How this person sees the list of this name, on every computer, and the way to change it. */
+export function useListView(name: string): [ListView, (change: Partial<ListView>) => void] {
+  const queries = useQueryClient()
+  const params = { name: `list.${name}` }
+  const options = api.settings.get.query({ params })
+  const { data } = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
+  const kept = useMemo(() => listViewOf(data), [data])
+  // The cache tells of a change a moment later: until then the one just made counts, or ticked boxes would flicker.
+  const [latest, setLatest] = useState<{ value: ListView; over: unknown } | null>(null)
+  const view = latest && latest.over === data ? latest.value : kept
+
+  const change = (changes: Partial<ListView>) => {
+    const value = { ...listViewOf(queries.getQueryData(options.queryKey)), ...changes }
+    setLatest({ value, over: data })
+    queries.setQueryData(options.queryKey, value)
+    clearTimeout(waiting.get(name))
+    const save = () => void api.settings.save.call({ params, body: { value } }).catch(toastError)
+    waiting.set(name, setTimeout(save, settleMs))
+  }
+  return [view, change]
+}

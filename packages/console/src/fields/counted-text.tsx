@@ -1,0 +1,46 @@
+import type { FocusEvent } from 'react'
+import { TextLine } from './text-line.tsx'
+import './fields.css'
+import type { TypedProps } from './typed-input.tsx'
+
+interface Props extends TypedProps {
+  /** Characters. */
+  max: number
+  /** 1 is a single line. */
+  rows?: number
+}
+
+/** Text that tells how much of its room is taken, and loses the spaces around it when it is left. */
+export function CountedText({ id, value, onChange, max, rows = 1, invalid, disabled, placeholder = '请输入' }: Props) {
+  const shared = {
+    id,
+    value: value ?? '',
+    maxLength: max,
+    placeholder,
+    disabled,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': `${id}-count`,
+    onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const trimmed = target.value.trim()
+      if (trimmed !== target.value) onChange(trimmed || undefined)
+    },
+  }
+  return (
+    <div className={rows > 1 ? 'counted is-tall' : 'counted'}>
+      {rows > 1 ? (
+        <textarea
+          {...shared}
+          rows={rows}
+          className={`p-inputtextarea p-inputtext p-component ${invalid ? 'p-invalid' : ''}`}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        />
+      ) : (
+        <TextLine {...shared} invalid={invalid} onChange={({ target }) => onChange(target.value || undefined)} />
+      )}
+      <small id={`${id}-count`} className="counted-count">
+        <span className="visually-hidden">已输入</span>
+        {value?.length ?? 0}/{max}
+      </small>
+    </div>
+  )
+}

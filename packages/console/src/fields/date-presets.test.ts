@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { datePresets } from './date-presets.ts'
+
+const on = (day: string) =>
+  Object.fromEntries(
+    datePresets(Date.parse(`${day}T09:00:00`)).map((range) => [range.name, `${range.start_time}/${range.end_time}`]),
+  )
+
+it('names the seven ranges of a day in the middle of the week', () => {
+  expect(on('2026-03-04')).toEqual({
+    本周: '2026-03-02/2026-03-08',
+    本月: '2026-03-01/2026-03-31',
+    上月: '2026-02-01/2026-02-28',
+    上周: '2026-02-23/2026-03-01',
+    近7天: '2026-02-26/2026-03-04',
+    近30天: '2026-02-03/2026-03-04',
+    全年: '2026-01-01/2026-12-31',
+  })
+})
+
+it('begins weeks on Monday, seen from a Sunday and from a Monday', () => {
+  expect(on('2026-03-08').本周).toBe('2026-03-02/2026-03-08')
+  expect(on('2026-03-09').本周).toBe('2026-03-09/2026-03-15')
+})
+
+it('knows the month before one that is longer', () => {
+  expect(on('2026-03-31').上月).toBe('2026-02-01/2026-02-28')
+  expect(on('2026-01-15').上月).toBe('2025-12-01/2025-12-31')
+})

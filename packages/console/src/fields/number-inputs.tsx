@@ -1,0 +1,37 @@
+import { decimalIn, digitsIn } from '@care/shared/typed'
+import { useState } from 'react'
+import { TypedInput, type TypedProps } from './typed-input.tsx'
+
+interface Props extends Omit<TypedProps, 'value' | 'onChange'> {
+  value: number | null | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** A whole number from its digits. */
+export const IntegerInput = (props: Props) => <NumberInput {...props} clean={digitsIn} inputMode="numeric" />
+
+/** A number with at most two decimals, as prices are. */
+export const DecimalInput = (props: Props) => <NumberInput {...props} clean={decimalIn} inputMode="decimal" />
+
+interface NumberProps extends Props {
+  clean: (text: string) => string
+  inputMode: 'numeric' | 'decimal'
+}
+
+/** Keeps the text beside its number: "1." is on its way to 1.5. */
+function NumberInput({ value, onChange, clean, ...input }: NumberProps) {
+  const [text, setText] = useState('')
+  const known = value === null || value === undefined || Number.isNaN(value) ? undefined : value
+  const isText = text === '' ? known === undefined : Number(text) === known
+  return (
+    <TypedInput
+      {...input}
+      value={isText ? text : String(known ?? '')}
+      clean={(typed) => clean(typed)}
+      onChange={(typed = '') => {
+        setText(typed)
+        onChange(typed === '' ? undefined : Number(typed))
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import './fields.css'
+
+export interface PictureOption {
+  value: string
+  label: string
+  picture: ReactNode
+}
+
+interface Props {
+  id: string
+  /** What the choice is about, for screen readers. */
+  label: string
+  options: PictureOption[]
+  /** Several may be chosen when `multiple`. */
+  value: string[]
+  onChange: (value: string[]) => void
+  multiple?: boolean
+  disabled?: boolean
+}
+
+/** A choice by pictures (specification 1 §2): arrow keys go from one to the next, Space chooses among several. */
+export function OptionSelector({ id, label, options, value, onChange, multiple, disabled }: Props) {
+  const toggle = (one: string) => {
+    if (!multiple) return onChange([one])
+    onChange(options.map(({ value }) => value).filter((other) => value.includes(other) !== (other === one)))
+  }
+  return (
+    <fieldset className="options">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option, at) => (
+        <label key={option.value} className={classOf(value.includes(option.value), disabled)}>
+          <input
+            id={at === 0 ? id : undefined}
+            type={multiple ? 'checkbox' : 'radio'}
+            name={id}
+            checked={value.includes(option.value)}
+            disabled={disabled}
+            onChange={() => toggle(option.value)}
+          />
+          <span className="option-picture" aria-hidden>
+            {option.picture}
+          </span>
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const classOf = (isChosen: boolean, isOff = false) => `option${isChosen ? ' is-chosen' : ''}${isOff ? ' is-off' : ''}`

@@ -1,0 +1,88 @@
+import { richLinkRel } from '@care/shared/rich-text'
+import FileHandler from '@tiptap/extension-file-handler'
+import TextAlign from '@tiptap/extension-text-align'
+import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { toast } from '../../shell/toast.ts'
+import { sendTo } from '../upload/send-file.ts'
+import { Picture } from './picture-node.tsx'
+import type { RichTextProps } from './rich-text.tsx'
+import { sendPicture } from './send-picture.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useLater } from './use-later.ts'
+
+const debounceMs = 250
+const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+
+async function insertPictures(editor: TiptapEditor, files: File[], at?: number) {
+  for (const [index, file] of files.entries()) {
+    try {
+      const src = await sendPicture(file, sendTo('picture'))
+      // closed while it was sent
+      if (editor.isDestroyed) return
+      const content = { type: 'image', attrs: { src, alt: file.name } }
+      // those after the first follow it
+      if (at === undefined || index > 0) editor.chain().focus().insertContent(content).run()
+      else editor.chain().insertContentAt(at, content).focus().run()
+    } catch (error) {
+      toast('error', error instanceof Error ? error.message : 'Invalid JSON')
+    }
+  }
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => /^https?:\/\//i.test(address),
+      HTMLAttributes: { rel: richLinkRel, target: '_blank' },
+    },
+  }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Picture,
+  FileHandler.configure({
+    allowedMimeTypes: pictureTypes,
+    onDrop: (editor, files, at) => void insertPictures(editor, files, at),
+    onPaste: (editor, files) => void insertPictures(editor, files),
+  }),
+]
+
+/** The value stands outside: an editor of a tab that went behind and comes back begins with it again. */
+export function Editor({ id, value, onChange, invalid, disabled, label }: RichTextProps) {
+  const told = useRef(value ?? '')
+  const { later, flush } = useLater((html: string) => {
+    told.current = html
+    onChange(html || undefined)
+  }, debounceMs)
+  const editor = useEditor({
+    extensions,
+    content: value ?? '',
+    editable: !disabled,
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-view' },
+    },
+    onUpdate: ({ editor }) => later(editor.isEmpty ? '' : editor.getHTML()),
+    onBlur: flush,
+  })
+
+  useEffect(() => {
+    const given = value ?? ''
+    if (!editor || given === told.current) return
+    told.current = given
+    editor.commands.setContent(given, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <div className={invalid ? 'rich-text is-invalid' : 'rich-text'}>
+      {!disabled && editor && (
+        <Toolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} accept={pictureTypes} />
+      )}
+      <EditorContent editor={editor} className="rich-text-body" />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { isRichLink } from '@care/shared/rich-text'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import { Button } from '../../fields/button.tsx'
+import { TextLine } from '../../fields/text-line.tsx'
+import { OverlayPanel } from '../../shell/popups.tsx'
+
+/** Makes the selected text a link, or the link under the caret another one or none. */
+export function LinkButton({ editor }: { editor: Editor }) {
+  const panel = useRef<OverlayPanel>(null)
+  const [address, setAddress] = useState('')
+  const isOn = useEditorState({ editor, selector: ({ editor }) => editor.isActive('link') })
+  const isWrong = address !== '' && !isRichLink(address.trim())
+
+  const set = () => {
+    if (!isRichLink(address.trim())) return
+    const chain = editor.chain().focus().extendMarkRange('link')
+    const href = address.trim()
+    if (editor.state.selection.empty && !isOn)
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setLink({ href }).run()
+    panel.current?.hide()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        title="链接"
+        aria-label="链接"
+        aria-pressed={isOn}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          setAddress(String(editor.getAttributes('link').href ?? ''))
+          panel.current?.toggle(event)
+        }}
+      >
+        <i className="pi pi-link" aria-hidden />
+      </button>
+      <OverlayPanel ref={panel} className="rich-link">
+        <TextLine
+          value={address}
+          placeholder="https://"
+          aria-label="链接地址"
+          maxLength={500}
+          autoFocus
+          invalid={isWrong}
+          onChange={({ target }) => setAddress(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            set()
+          }}
+        />
+        <Button type="button" label="确定" size="small" disabled={address === '' || isWrong} onClick={set} />
+        {isOn && (
+          <Button
+            type="button"
+            label="取消链接"
+            size="small"
+            text
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run()
+              panel.current?.hide()
+            }}
+          />
+        )}
+        {isWrong && <p className="form-error">链接必须以http或https开头</p>}
+      </OverlayPanel>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import Image from '@tiptap/extension-image'
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { useSigned } from '../upload/use-signed.ts'
+
+/** A picture is known by its lasting address and shown by one that is good for some minutes. */
+export const Picture = Image.extend({
+  addAttributes() {
+    return {
+      src: { default: '', parseHTML: (element) => element.getAttribute('src')?.split('?')[0] ?? '' },
+      alt: { default: '' },
+    }
+  },
+  addNodeView() {
+    return ReactNodeViewRenderer(ShownPicture)
+  },
+}).configure({ inline: false, allowBase64: false })
+
+function ShownPicture({ node, selected }: NodeViewProps) {
+  const url = String(node.attrs.src)
+  const address = useSigned([url])[url]
+  return (
+    <NodeViewWrapper className={selected ? 'rich-picture is-selected' : 'rich-picture'} data-drag-handle>
+      {address ? <img src={address} alt={String(node.attrs.alt)} /> : <i className="pi pi-image" aria-hidden />}
+    </NodeViewWrapper>
+  )
+}

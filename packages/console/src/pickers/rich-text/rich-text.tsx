@@ -1,0 +1,32 @@
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import { PartLost } from '../../shell/part-lost.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import './rich-text.css'
+
+const waiting = (
+  <div className="rich-text is-waiting">
+    <Lines count={5} />
+  </div>
+)
+const Editor = lazyPart('Editor', () => import('./editor.tsx'), { waiting, lost: <PartLost /> })
+const CleanHtml = lazyPart('CleanHtml', () => import('./clean-html.tsx'), {
+  waiting: <Lines count={5} />,
+  lost: <PartLost />,
+})
+
+export interface RichTextProps {
+  id: string
+  /** HTML; whoever holds it keeps it while the tab of this editor is behind others. */
+  value: string | null | undefined
+  /** Empty is `undefined`. */
+  onChange: (html: string | undefined) => void
+  invalid?: boolean
+  disabled?: boolean
+  label: string
+}
+
+/** Text with marks, lists, links and pictures; the editor is loaded when it is first shown. */
+export const RichText = (props: RichTextProps) => <Editor {...props} />
+
+/** Such a text to read, cleaned once more before it is shown. */
+export const RichView = ({ html }: { html: string }) => <CleanHtml html={html} />

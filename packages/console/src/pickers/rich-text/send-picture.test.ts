@@ -1,0 +1,30 @@
+import { ApiError } from '@care/shared/http/client'
+import { unknownError } from '@care/shared/http/errors'
+import { expect, it } from 'vitest'
+import { sendPicture } from './send-picture.ts'
+
+const picture = new File([new Uint8Array(10)], 'a.png')
+const refusing = (error: unknown) => sendPicture(picture, () => Promise.reject(error))
+const answering = (answer: unknown) => sendPicture(picture, async () => answer as { url: string })
+
+it('answers the address of a picture that arrived', async () => {
+  expect(await answering({ url: '/admin/sys-file/1/a.png' })).toBe('/admin/sys-file/1/a.png')
+})
+
+it('tells the status of another answer than 200, and of none', async () => {
+  await expect(refusing(new ApiError(413, '文件过大'))).rejects.toThrow('HTTP Error: 413')
+  await expect(refusing(new ApiError(500, unknownError))).rejects.toThrow('HTTP Error: 500')
+  await expect(refusing(new ApiError(0, '网络连接失败'))).rejects.toThrow('HTTP Error: 0')
+})
+
+it('says Invalid JSON of an answer without an address, or that is none', async () => {
+  await expect(answering({})).rejects.toThrow('Invalid JSON')
+  await expect(answering(undefined)).rejects.toThrow('Invalid JSON')
+  await expect(refusing(new ApiError(200, unknownError))).rejects.toThrow('Invalid JSON')
+})
+
+it('passes on what the service says, and sends nothing that it would refuse', async () => {
+  await expect(refusing(new ApiError(200, '机构的文件空间已用完，请联系管理员'))).rejects.toThrow('文件空间已用完')
+  const never = () => Promise.reject(new Error('sent'))
+  await expect(sendPicture(new File(['x'], 'a.svg'), never)).rejects.toThrow('只能上传 jpg、png、gif、webp 图片')
+})

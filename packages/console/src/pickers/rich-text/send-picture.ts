@@ -1,0 +1,23 @@
+import { ApiError } from '@care/shared/http/client'
+import { unknownError } from '@care/shared/http/errors'
+import type { SendFile } from '../upload/send-file.ts'
+import { refusalOf } from '../upload/upload-items.ts'
+
+/** Why a picture did not arrive, as specification 0 §5 words it; a refusal of ours says what to do. */
+function pictureFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Invalid JSON'
+  if (error.status !== 200) return `HTTP Error: ${error.status}`
+  return error.message === unknownError ? 'Invalid JSON' : error.message
+}
+
+/** Sends a picture and answers its lasting address. Throws the sentence to show. */
+export async function sendPicture(file: File, send: SendFile): Promise<string> {
+  const refusal = refusalOf(file, 'picture')
+  if (refusal) throw new Error(refusal)
+  const answer = await send(file, () => undefined).catch((error: unknown) => {
+    throw new Error(pictureFailure(error), { cause: error })
+  })
+  const { url } = answer ?? {}
+  if (typeof url !== 'string' || url === '') throw new Error('Invalid JSON')
+  return url
+}

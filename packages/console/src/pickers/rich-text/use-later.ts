@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Passes the last value on once nothing came for so many ms; at once when the caller goes away or asks. */
+export function useLater<T>(pass: (value: T) => void, ms: number) {
+  const waiting = useRef<{ value: T } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const passing = useRef(pass)
+  passing.current = pass
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    const last = waiting.current
+    waiting.current = null
+    if (last) passing.current(last.value)
+  }, [])
+  const later = useCallback(
+    (value: T) => {
+      waiting.current = { value }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, ms)
+    },
+    [flush, ms],
+  )
+  useEffect(() => flush, [flush])
+  return { later, flush }
+}

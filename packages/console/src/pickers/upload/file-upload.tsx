@@ -1,0 +1,145 @@
+import type { FilePurpose } from '@care/shared/files/file'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { requestKey } from '../../live/request-key.ts'
+import { type SendFile, sendTo } from './send-file.ts'
+import { UploadEntry } from './upload-entry.tsx'
+import {
+  acceptedBy,
+  addressesOf,
+  changed,
+  filesOf,
+  heldNow,
+  itemsOf,
+  limitsOf,
+  refusalOf,
+  roomFor,
+  told,
+  type UploadedFile,
+  type UploadItem,
+} from './upload-items.ts'
+import './upload.css'
+
+interface Props {
+  id: string
+  purpose: FilePurpose
+  value: UploadedFile[]
+  onChange: (files: UploadedFile[]) => void
+  /** 1 is a single file: a new one takes its place. */
+  max?: number
+  disabled?: boolean
+  /** Where files go instead of our own files: an upload with a ticket. Then nothing is asked of a session. */
+  send?: SendFile
+}
+
+/** Files by click, drag or paste, judged before they are sent, with progress, preview and a way back. */
+export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, send }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [items, setItems] = useState(() => itemsOf(value))
+  const [refusal, setRefusal] = useState('')
+  const [isOver, setOver] = useState(false)
+  // what is uploading outlives the drawing that started it
+  const latest = useRef(items)
+  const sendFile = send ?? sendTo(purpose)
+  const given = useRef(value)
+  given.current = value
+  const held = addressesOf(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is held anew is taken over, not each drawing's list of it.
+  useEffect(() => {
+    const now = heldNow(latest.current, given.current)
+    if (!now) return
+    latest.current = now
+    setItems(now)
+  }, [held])
+
+  const apply = (next: UploadItem[]) => {
+    const before = filesOf(latest.current)
+    latest.current = next
+    setItems(next)
+    const after = filesOf(next)
+    if (addressesOf(before) !== addressesOf(after)) onChange(after)
+  }
+  const change = (key: string, to: Partial<UploadItem>) => apply(changed(latest.current, key, to))
+
+  async function upload(key: string, file: File) {
+    const tell = (to: Partial<UploadItem>) => apply(told(latest.current, key, to))
+    change(key, { state: 'sending', share: 0, message: undefined })
+    try {
+      const { url } = await sendFile(file, (share) => tell({ share }))
+      tell({ state: 'done', share: 1, url })
+    } catch (error) {
+      tell({ state: 'failed', message: error instanceof Error ? error.message : '上传失败' })
+    }
+  }
+
+  function add(files: File[]) {
+    if (disabled || files.length === 0) return
+    if (max === 1) apply(latest.current.filter(({ state }) => state === 'sending'))
+    const good = files.filter((file) => refusalOf(file, purpose) === null)
+    const taken = good.slice(0, Math.max(0, roomFor(latest.current, max)))
+    const wrong = files.map((file) => refusalOf(file, purpose)).find(Boolean)
+    setRefusal(wrong ?? (taken.length < good.length ? `最多上传 ${max} 个文件` : ''))
+    for (const file of taken) {
+      const key = requestKey()
+      apply([...latest.current, { key, name: file.name, state: 'sending', share: 0, file }])
+      void upload(key, file)
+    }
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+  const paste = ({ clipboardData }: ClipboardEvent) => add([...clipboardData.files])
+
+  return (
+    <div className="upload" onPaste={paste}>
+      {!disabled && (
+        <button
+          id={id}
+          type="button"
+          className={isOver ? 'upload-zone is-over' : 'upload-zone'}
+          aria-describedby={`${id}-limits ${id}-refusal`}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <i className="pi pi-upload" aria-hidden />
+          <span>点击选择，或拖入、粘贴文件</span>
+          <small id={`${id}-limits`}>{limitsOf(purpose, max)}</small>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={max > 1}
+        accept={acceptedBy(purpose)}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <p id={`${id}-refusal`} className="form-error" role="alert">
+        {refusal}
+      </p>
+      <ul className="upload-list">
+        {items.map((item) => (
+          <UploadEntry
+            key={item.key}
+            item={item}
+            mayChange={!disabled}
+            isOwn={send === undefined}
+            onRemove={() => change(item.key, { state: 'removed' })}
+            onBack={() => roomFor(latest.current, max) > 0 && change(item.key, { state: item.url ? 'done' : 'failed' })}
+            onRetry={() => item.file && void upload(item.key, item.file)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

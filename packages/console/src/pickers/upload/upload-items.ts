@@ -1,0 +1,73 @@
+import { type FilePurpose, purposeRules } from '@care/shared/files/file'
+
+/** A file as forms hold it: its lasting address and the name that it was given. */
+export interface UploadedFile {
+  url: string
+  name: string
+}
+
+export interface UploadItem {
+  key: string
+  name: string
+  state: 'sending' | 'done' | 'failed' | 'removed'
+  /** Sent so far, 0 to 1. */
+  share: number
+  /** Address of an uploaded file. */
+  url?: string
+  /** The file as chosen, to send it again or to show it before its address is known. */
+  file?: File
+  message?: string
+}
+
+const sameKind: Record<string, string> = { jpeg: 'jpg', 'image/jpeg': 'jpg' }
+const kindOf = ({ name }: File) => {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return sameKind[ending] ?? ending
+}
+
+/** Why a file is not sent at all; the service judges by the content as well. */
+export function refusalOf(file: File, purpose: FilePurpose): string | null {
+  const { below, tooLarge, kinds, wrongKind } = purposeRules[purpose]
+  if (!(kinds as readonly string[]).includes(kindOf(file))) return wrongKind
+  if (file.size >= below) return tooLarge
+  return file.size === 0 ? '文件是空的，请重新选择' : null
+}
+
+/** What may be chosen, for the file dialog and in words. */
+export const acceptedBy = (purpose: FilePurpose) => purposeRules[purpose].kinds.map((kind) => `.${kind}`).join(',')
+export const limitsOf = (purpose: FilePurpose, max: number) => {
+  const { kinds, below } = purposeRules[purpose]
+  const count = max > 1 ? `，最多 ${max} 个` : ''
+  return `支持 ${kinds.join('、')}，单个小于 ${Math.round(below / 1024 / 1024)}MB${count}`
+}
+
+export const itemsOf = (files: UploadedFile[]): UploadItem[] =>
+  files.map(({ url, name }) => ({ key: url, name, url, state: 'done', share: 1 }))
+
+/** What the form holds: files that have arrived and were not taken away. */
+export const filesOf = (items: UploadItem[]): UploadedFile[] =>
+  items.flatMap(({ state, url, name }) => (state === 'done' && url ? [{ url, name }] : []))
+
+/** What a form holds by another's hand (a draft that was restored), beside what is still on its way; null when nothing is new. */
+export function heldNow(items: UploadItem[], files: UploadedFile[]): UploadItem[] | null {
+  const isSame = addressesOf(filesOf(items)) === addressesOf(files)
+  return isSame ? null : [...itemsOf(files), ...items.filter(({ state }) => state === 'sending')]
+}
+export const addressesOf = (files: UploadedFile[]) => files.map(({ url }) => url).join()
+
+export const changed = (items: UploadItem[], key: string, change: Partial<UploadItem>): UploadItem[] =>
+  items.map((item) => (item.key === key ? { ...item, ...change } : item))
+
+/** What the upload of an item tells; what was taken away meanwhile stays away, and can be had back. */
+export const told = (items: UploadItem[], key: string, { state, ...change }: Partial<UploadItem>): UploadItem[] =>
+  items.map((item) => {
+    if (item.key !== key) return item
+    return { ...item, ...change, state: item.state === 'removed' ? item.state : (state ?? item.state) }
+  })
+
+/** How many more may be added. */
+export const roomFor = (items: UploadItem[], max: number) =>
+  max - items.filter(({ state }) => state === 'done' || state === 'sending').length
+
+const pictureEndings = /\.(jpe?g|png|gif|webp)$/i
+export const isPicture = ({ name, url }: Pick<UploadItem, 'name' | 'url'>) => pictureEndings.test(url ?? name)

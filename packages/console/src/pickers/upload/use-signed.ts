@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+
+const minute = 60_000
+
+/** Addresses that show private files for some minutes, by their lasting ones; missing until known or when not allowed. */
+export function useSigned(urls: string[], enabled = true): Record<string, string> {
+  const { data = [] } = useQuery({
+    ...api.files.sign.query({ body: { urls } }),
+    enabled: enabled && urls.length > 0,
+    staleTime: 4 * minute,
+    refetchInterval: 4 * minute,
+  })
+  return Object.fromEntries(urls.flatMap((url, at) => (data[at] ? [[url, data[at]]] : [])))
+}

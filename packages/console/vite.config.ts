@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { callsOnly } from './vite/calls-only.ts'
+import { firstPicture } from './vite/first-picture.ts'
+import { pdfParts } from './vite/pdf-parts.ts'
+import { primeSettings } from './vite/prime-settings.ts'
 import { primeTheme } from './vite/prime-theme.ts'
+import { pureSchemas } from './vite/pure-schemas.ts'
+import { withoutExtras } from './vite/without-extras.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'api-docs', 'openapi.json']
@@ -15,14 +21,30 @@ const jsonWithoutAttribute: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [jsonWithoutAttribute, primeTheme(), react()],
+  plugins: [
+    jsonWithoutAttribute,
+    callsOnly(),
+    pureSchemas(),
+    withoutExtras(),
+    primeSettings(),
+    primeTheme(),
+    pdfParts(),
+    firstPicture(),
+    react(),
+  ],
   build: {
     // Browsers of care institutions stop at Chromium 100-109.
     target: 'chrome100',
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            // the sign-in page in one file, where the bundler would make ten of it
+            { name: 'start', tags: ['$initial'], includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },

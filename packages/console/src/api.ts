@@ -1,28 +1,65 @@
 import { contract } from '@care/shared/contract'
-import { type ApiError, type CallInput, createCaller } from '@care/shared/http/client'
+import { ApiError, type Caller, type CallInput, createCaller } from '@care/shared/http/client'
 import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
 import { accessToken } from '@care/shared/session/access-token'
-import { readSession } from '@care/shared/session/token-store'
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
+import { sendOnce } from './in-flight.ts'
+import { signedInAgain } from './session/again/again.ts'
+import { endingOf } from './session/ending.ts'
+import { holdsPage } from './session/hold.ts'
+import { insistOnOwner, pageOwner } from './session/page-owner.ts'
 
-const send = createCaller({ headers: identityHeaders, strict: import.meta.env.DEV })
+const send = sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV }))
 
+/** Calls over another way than `fetch`: one that tells how far an upload is. */
+export const callerWith = (way: typeof fetch): Caller =>
+  sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV, fetch: way }))
+
+/** The institution is the page's, not whatever the session holds by now: the server refuses what does not fit the token. */
 async function identityHeaders(): Promise<Record<string, string>> {
   const token = await accessToken()
-  const user = readSession()?.user
-  if (!token || !user) return {}
-  return { authorization: `Bearer ${token}`, 'tenant-id': String(user.tenantId), 'tenant-ids': user.tenantIds }
+  const owner = pageOwner()
+  if (!token || !owner) return {}
+  return { authorization: `Bearer ${token}`, 'tenant-id': String(owner.tenantId), 'tenant-ids': owner.tenantIds }
+}
+
+/** One call; over a page with something unsaved it waits for a new sign-in when the session has ended, and is made once more. */
+function sendBy(ask: Caller): Caller {
+  return async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> {
+    if (endpoint.options.access === 'public') return ask(endpoint, input)
+    insistOnOwner()
+    try {
+      return await ask(endpoint, input)
+    } catch (error) {
+      const ending = error instanceof ApiError ? endingOf(error) : null
+      if (ending === null || !holdsPage()) throw error
+      await signedInAgain(ending)
+      return ask(endpoint, input)
+    }
+  }
 }
 
 type Input<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
+/** An input by names that are only known at run time (crud/crud-page.tsx). */
+export interface Submitted {
+  params?: Record<string, string | number>
+  body?: object
+}
+
+/** A build leaves the schemas out (vite/calls-only.ts): whoever judges by one imports it from its area (crud/body-of.ts). */
+type Slim<E extends Endpoint> = Omit<E, 'options'> & { options: Omit<E['options'], 'query' | 'body' | 'data'> }
+
 function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
   const call = (...[input]: Input<E>): Promise<DataOf<E>> => send(endpoint, (input ?? {}) as CallInput<E>)
 
   return {
-    endpoint,
+    endpoint: endpoint as Slim<E>,
+    /** For types alone. */
+    declared: undefined as E | undefined,
     area,
+    name,
     /** Calls now; pages use `query` and `mutation`. */
     call,
     /** Options for `useQuery`: `useQuery(api.elders.get.query({ params: { id } }))`. */
@@ -37,14 +74,19 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
         queryKey: [area, name, { query }],
         queryFn: () => send(endpoint, { query } as CallInput<E>),
       }),
+    /** Sends what a form or a row holds, whose names are only known as text; the server judges it by this call's schemas. */
+    submit: (input: Submitted): Promise<DataOf<E>> =>
+      sendOnce(endpoint, input, () => send(endpoint, input as CallInput<E>)),
     /** Options for `useMutation`; success refreshes what this area has shown (query-client.ts). */
     mutation: (): UseMutationOptions<DataOf<E>, ApiError, CallInput<E>> => ({
-      mutationFn: (input) => send(endpoint, input),
+      mutationFn: (input) => sendOnce(endpoint, input, () => send(endpoint, input)),
       meta: { area },
     }),
   }
 }
 export type Call<E extends Endpoint = Endpoint> = ReturnType<typeof callOf<E>>
+/** What a list needs of a call. */
+export type Listed<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'search'>
 
 type Contract = typeof contract
 type Api = {

@@ -6,11 +6,28 @@ import './theme/base.css'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-// A reload by night does not flash: the ground is there before the console is.
-document.documentElement.style.setProperty('--ground', sessionStorage.getItem('care.ground'))
+if (import.meta.env.DEV) await Promise.all([import('./early.ts'), import('./shell/prime-settings.ts')])
 
-createRoot(place).render(
-  <StrictMode>
-    <Root />
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(place).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  )
+
+/** The frame of the sign-in page stands already: it is shown before the long work begins, unless nobody looks. */
+function whenShown(go: () => void): void {
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
+  })
+  const timer = setTimeout(() => begin(), 500)
+  const begin = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    go()
+  }
+  observer.observe({ type: 'paint', buffered: true })
+}
+
+if (document.documentElement.dataset.early) whenShown(draw)
+else draw()

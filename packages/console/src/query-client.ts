@@ -1,6 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { endsSession, leave } from './session/leave.ts'
+import { endSession } from './session/again/again.ts'
+import { endingOf, isPaused } from './session/ending.ts'
 import { lockedAtom } from './session/lock/lock-atom.ts'
 import { isLocked } from './session/lock/lock-rules.ts'
 import { store, toastError } from './shell/toast.ts'
@@ -13,6 +14,8 @@ declare module '@tanstack/react-query' {
       area?: string
       /** The page shows the error where it belongs: no toast. */
       quiet?: boolean
+      /** A refusal is about what was typed (a code, a password), not about the session. */
+      keepsSession?: boolean
     }
   }
 }
@@ -20,7 +23,7 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => settle(error, false) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, { meta }) => settle(error, !meta?.quiet),
+    onError: (error, _variables, _context, { meta }) => settle(error, !meta?.quiet, meta?.keepsSession),
     onSuccess: (_data, _variables, _context, { meta }) => {
       if (meta?.area) void queryClient.invalidateQueries({ queryKey: [meta.area] })
     },
@@ -35,10 +38,11 @@ export const queryClient = new QueryClient({
 })
 
 /** A page shows why its data is missing; only what the user just did is answered by a toast. */
-function settle(error: ApiError, toast: boolean) {
-  if (endsSession(error)) return leave(error.message)
+function settle(error: ApiError, toast: boolean, keepsSession = false) {
+  const ending = endingOf(error)
+  if (ending !== null && !keepsSession) return endSession(ending)
   if (isLocked(error)) return store.set(lockedAtom, true)
-  if (toast) toastError(error)
+  if (toast || isPaused(error)) toastError(error)
 }
 
 const mayPass = (error: ApiError) => error instanceof ApiError && (error.status === 0 || error.status >= 502)

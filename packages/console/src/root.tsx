@@ -1,29 +1,28 @@
 import { onSessionChange, readSession } from '@care/shared/session/token-store'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { leave } from './session/leave.ts'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
+import { outsidePageOf, useTicket } from './external/ticket.ts'
+import { loginViews } from './login-views.tsx'
+import { holdsPage } from './session/hold.ts'
+import { leave, wasLeft } from './session/leave.ts'
 import { LoginPage } from './session/login.page.tsx'
-import { loginAddress, rememberedTarget } from './session/redirect.ts'
+import { appletPath, arrivalOf, loginAddress, publicPages, rememberedTarget } from './session/redirect.ts'
 import { errorPages } from './shell/error-pages.tsx'
+import { lazyView } from './shell/lazy-view.tsx'
 
 const loadApp = () => import('./app.tsx')
-const App = lazy(() =>
-  loadApp().then(
-    ({ App }) => ({ default: App }),
-    () => ({ default: NotLoaded }),
-  ),
-)
-const publicPages = ['/404', '/401']
+const App = lazyView('App', async () => {
+  const { App, begin } = await loadApp()
+  await begin()
+  return { App }
+})
+const AuthRedirectPage = lazyView('AuthRedirectPage', () => import('./session/social/authredirect.page.tsx'))
+const AppletPage = lazyView('AppletPage', () => import('./session/applet/applet.page.tsx'))
+const OutsideApp = lazyView('OutsideApp', () => import('./external/outside-app.tsx'))
 
-/** The network went away between sign-in and the console, or another version has been installed. */
-const NotLoaded = () => (
-  <main className="state" role="alert">
-    <h1 className="state-title">页面未能加载</h1>
-    <p className="state-hint">系统可能已更新或网络中断</p>
-    <a className="state-link" href={location.href}>
-      刷新页面
-    </a>
-  </main>
-)
+/** Begins to load the console before it is drawn; when that fails, drawing it tries again. */
+const prepare = () => void loadApp().catch(() => undefined)
+if (readSession()) prepare()
 
 /** Signed out, here or in another tab: a new beginning, so that nothing of the person stays in memory. */
 function Left() {
@@ -40,16 +39,35 @@ function Elsewhere({ address }: { address: string }) {
 /** Sign-in page or the console: everything but the former is loaded only for someone who is signed in. */
 export function Root() {
   const signedIn = useSyncExternalStore(onSessionChange, () => readSession() !== null)
+  const ticket = useTicket()
+  const outsidePage = outsidePageOf(useSearch())
   const { pathname } = location
 
   const [wasSignedIn, setWasSignedIn] = useState(signedIn)
   if (signedIn && !wasSignedIn) setWasSignedIn(true)
-  if (!signedIn && wasSignedIn) return <Left />
-  if (!signedIn) {
+  const arrival = arrivalOf(location)
+  if (arrival) {
+    if (pathname !== arrival) history.replaceState(null, '', arrival + location.search)
+    const Arrival = arrival === appletPath ? AppletPage : AuthRedirectPage
+    return (
+      <Suspense fallback={null}>
+        <Arrival prepare={prepare} />
+      </Suspense>
+    )
+  }
+  const isHeld = !signedIn && wasSignedIn && holdsPage() && !wasLeft()
+  if (!signedIn && wasSignedIn && !isHeld) return <Left />
+  if (!signedIn && !isHeld) {
     const PublicPage = publicPages.includes(pathname) && errorPages[pathname]?.component
     if (PublicPage) return <PublicPage />
     if (pathname !== '/login') history.replaceState(null, '', loginAddress(location))
-    return <LoginPage prepare={() => void loadApp()} />
+    if (ticket && outsidePage)
+      return (
+        <Suspense fallback={null}>
+          <OutsideApp page={outsidePage} ticket={ticket} />
+        </Suspense>
+      )
+    return <LoginPage views={loginViews} prepare={prepare} />
   }
   if (pathname === '/login') {
     const target = rememberedTarget(location)
@@ -57,6 +75,14 @@ export function Root() {
     history.replaceState(null, '', target)
   }
 
+  return <Console isHeld={isHeld} />
+}
+
+/** `isHeld`: the session ended elsewhere, but this page holds what is not saved. It stays and asks to sign in over it. */
+function Console({ isHeld }: { isHeld: boolean }) {
+  useEffect(() => {
+    if (isHeld) void import('./session/again/again.ts').then(({ endSession }) => endSession('登录已失效，请重新登录'))
+  }, [isHeld])
   return (
     <Suspense fallback={null}>
       <App />

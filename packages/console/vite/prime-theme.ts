@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The theme writes its colours out; ours are custom properties, so that one value colours everything, by day and by night. */
@@ -25,14 +27,40 @@ const colours: [RegExp, string][] = [
   [/"?Inter var"?, sans-serif/g, 'var(--font)'],
 ]
 
-/** Turns PrimeReact's lara-light-blue into our theme: colours from the tokens, no web font. */
+/** Components of PrimeReact that stand alone: their rules go unless something of ours imports them. */
+const separate =
+  'accordion avatar badge blockui breadcrumb card carousel cascadeselect chip chips colorpicker dataview datascroller divider dock editor fieldset fileupload galleria image inplace inputgroup inputotp knob listbox megamenu mention menubar message metergroup multiselect orderlist organizationchart panel panelmenu picklist scrollpanel scrolltop skeleton slidemenu slider speeddial splitbutton splitter stepper steps tabmenu tag terminal tieredmenu timeline toast togglebutton toolbar treetable tristatecheckbox'
+
+function unusedClass(sources: string): RegExp {
+  const code = readdirSync(sources, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('\n')
+  const unused = separate.split(' ').filter((name) => !code.includes(`'primereact/${name}'`))
+  return new RegExp(`\\.p-(?:${unused.join('|')})(?![a-z])`)
+}
+
+/** The rules without those for unused components: half of the theme. */
+const thinned = (css: string, unused: RegExp) =>
+  css.replace(/([^{}]+)(\{[^{}]*\})/g, (rule: string, selectors: string, body: string) => {
+    const kept = selectors.split(',').filter((selector) => !unused.test(selector))
+    return kept.length === 0 ? '' : kept.length === selectors.split(',').length ? rule : kept.join() + body
+  })
+
+/** Turns PrimeReact's lara-light-blue into our theme: colours from the tokens, no web font, no rule that nothing needs. */
 export function primeTheme(): Plugin {
   return {
     name: 'care:prime-theme',
     enforce: 'pre',
     transform(code, id) {
       if (!/themes\/lara-light-blue\/theme\.css/.test(id)) return null
-      return { code: colours.reduce((css, [from, to]) => css.replace(from, to), code), map: null }
+      return {
+        code: colours.reduce(
+          (css, [from, to]) => css.replace(from, to),
+          thinned(code, unusedClass(join(import.meta.dirname, '../src'))),
+        ),
+        map: null,
+      }
     },
   }
 }

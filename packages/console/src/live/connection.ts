@@ -4,7 +4,8 @@ import { createLiveClient, type LiveState } from '@care/shared/live/live-client'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
-import { endsSession, leave } from '../session/leave.ts'
+import { endSession } from '../session/again/again.ts'
+import { endingOf } from '../session/ending.ts'
 import { store } from '../shell/toast.ts'
 
 type Listener = (event: LiveEvent) => void
@@ -63,7 +64,8 @@ export function useLiveConnection(userId: number): void {
 /** A session that has ended elsewhere ends here as well, also on a page that asks for nothing. */
 async function askForTicket(): Promise<string> {
   const { ticket } = await api.session.socketTicket.call({}).catch((error: unknown) => {
-    if (error instanceof ApiError && endsSession(error)) leave(error.message)
+    const ending = error instanceof ApiError ? endingOf(error) : null
+    if (ending !== null) endSession(ending)
     throw error
   })
   return ticket

@@ -1,18 +1,27 @@
 import type { LiveEvent } from '@care/shared/live/events'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { progressAtom } from '../crud/progress-atom.ts'
 import { useMe } from '../session/me.ts'
-import { store } from '../shell/toast.ts'
+import { store, toast } from '../shell/toast.ts'
 import { useLiveConnection, useLiveEvents } from './connection.ts'
 
-/** Keeps the warning socket of this page; also brings the progress of background jobs to their dialog. Mount once. */
+/** Keeps the warning socket of this page; also brings the progress of background jobs to their dialog, and tells who asks to be let in. Mount once. */
 export function LiveConnection() {
   const { sysUser } = useMe()
-  const hear = useCallback((event: LiveEvent) => {
-    if (event.kind !== 'progress') return
-    const { key, rate, url } = event
-    store.set(progressAtom, (known) => ({ ...known, [key]: { rate, url } }))
-  }, [])
+  const client = useQueryClient()
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      if (event.kind === 'join-request') {
+        toast('info', `${event.name}申请加入机构，请到“邀请与加入”审核`)
+        void client.invalidateQueries({ queryKey: ['invitations'] })
+      }
+      if (event.kind !== 'progress') return
+      const { key, rate, url } = event
+      store.set(progressAtom, (known) => ({ ...known, [key]: { rate, url } }))
+    },
+    [client],
+  )
   useLiveEvents(hear)
   useLiveConnection(sysUser.userId)
   return null

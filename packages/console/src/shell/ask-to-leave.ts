@@ -1,5 +1,5 @@
-import { confirmDialog } from 'primereact/confirmdialog'
 import { signOut } from '../session/sign-out.ts'
+import { confirmDialog } from './confirm.ts'
 
 export const askToLeave = () =>
   confirmDialog({

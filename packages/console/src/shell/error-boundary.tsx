@@ -6,8 +6,6 @@ import { Failure } from './failure.tsx'
 
 interface Props {
   children: ReactNode
-  /** In place of the whole explanation where there is no room for it. */
-  instead?: ReactNode
   onRetry?: () => void
 }
 
@@ -23,7 +21,6 @@ class Boundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (this.props.instead) return this.props.instead
     const retry = () => {
       this.props.onRetry?.()
       this.setState({ error: null })
@@ -33,12 +30,6 @@ class Boundary extends Component<Props, { error: unknown }> {
 }
 
 /** A page that breaks says so in its own place; the others go on. */
-export const ErrorBoundary = ({ children, instead }: Omit<Props, 'onRetry'>) => (
-  <QueryErrorResetBoundary>
-    {({ reset }) => (
-      <Boundary onRetry={reset} instead={instead}>
-        {children}
-      </Boundary>
-    )}
-  </QueryErrorResetBoundary>
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <QueryErrorResetBoundary>{({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}</QueryErrorResetBoundary>
 )

@@ -1,5 +1,5 @@
 import { ApiError } from '@care/shared/http/client'
-import { Button } from 'primereact/button'
+import { Button } from '../fields/button.tsx'
 
 interface Props {
   error: unknown

@@ -1,21 +1,26 @@
-import { keepTokenFresh } from '@care/shared/session/access-token'
+import { keepTokenFresh, onRefreshRefused } from '@care/shared/session/access-token'
 import { useAtom, useAtomValue } from 'jotai'
-import { ConfirmDialog } from 'primereact/confirmdialog'
-import { Activity, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
+import { againAtom, endSession } from '../session/again/again.ts'
 import { lockedAtom } from '../session/lock/lock-atom.ts'
 import { lockDialogAtom } from '../session/lock/lock-dialog-atom.ts'
 import { lockPath } from '../session/lock/lock-rules.ts'
 import { useAutoLock } from '../session/lock/use-auto-lock.ts'
 import { useMay } from '../session/me.ts'
+import { takeArrival } from '../session/switch/arrival.ts'
+import { switchOpenAtom } from '../session/switch/switch-atom.ts'
+import { TenantNotice } from '../session/tenant-notice.tsx'
 import { downloadsOpenAtom } from './downloads/downloads-atom.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { errorPages, NoPermission } from './error-pages.tsx'
 import { errorsOpenAtom, recordUncaught } from './errors/errors-atom.ts'
 import { keysOpenAtom, useShortcuts } from './keys/use-shortcuts.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { paletteOpenAtom } from './palette/palette-atom.ts'
 import { productName } from './product.ts'
+import { QuestionPlace } from './question-place.tsx'
 import type { AppRoute } from './route.ts'
 import { settingsOpenAtom } from './settings/settings-atoms.ts'
 import { Shown } from './settings/shown.tsx'
@@ -24,14 +29,16 @@ import { useSettingsSync } from './settings/use-settings-sync.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabPane } from './tab-pane.tsx'
+import { useForgetting } from './tab-queries.ts'
 import { aliveKeys, openTab, tabKey } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
+import { toastSuccess } from './toast.ts'
 import { ToastCorner } from './toast-corner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { maximisedAtom } from './use-maximised.ts'
 import { VersionNotice } from './version/version-notice.tsx'
 import { Watermark } from './watermark/watermark.tsx'
-import './shell.css'
+import './frame.css'
 
 export interface FrameParts {
   /** In the top bar, left of the person. */
@@ -45,24 +52,16 @@ interface Props {
   parts: FrameParts
 }
 
-const SettingsPanel = lazy(() =>
-  import('./settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })),
-)
+const SettingsPanel = lazyPart('SettingsPanel', () => import('./settings/settings-panel.tsx'))
 
-const LockScreen = lazy(() =>
-  import('../session/lock/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
-)
-const LockDialog = lazy(() =>
-  import('../session/lock/lock-dialog.tsx').then((module) => ({ default: module.LockDialog })),
-)
-const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })))
-const KeysSheet = lazy(() => import('./keys/keys-sheet.tsx').then((module) => ({ default: module.KeysSheet })))
-const DownloadsDialog = lazy(() =>
-  import('./downloads/downloads-dialog.tsx').then((module) => ({ default: module.DownloadsDialog })),
-)
-const ErrorLogDialog = lazy(() =>
-  import('./errors/error-log-dialog.tsx').then((module) => ({ default: module.ErrorLogDialog })),
-)
+const SignInAgain = lazyPart('SignInAgain', () => import('../session/again/sign-in-again.tsx'))
+const SwitchDialog = lazyPart('SwitchDialog', () => import('../session/switch/switch-dialog.tsx'))
+const LockScreen = lazyPart('LockScreen', () => import('../session/lock/lock-screen.tsx'))
+const LockDialog = lazyPart('LockDialog', () => import('../session/lock/lock-dialog.tsx'))
+const Palette = lazyPart('Palette', () => import('./palette/palette.tsx'))
+const KeysSheet = lazyPart('KeysSheet', () => import('./keys/keys-sheet.tsx'))
+const DownloadsDialog = lazyPart('DownloadsDialog', () => import('./downloads/downloads-dialog.tsx'))
+const ErrorLogDialog = lazyPart('ErrorLogDialog', () => import('./errors/error-log-dialog.tsx'))
 
 /** Top bar, sidebar, tabs and the pages in them. */
 export function Frame({ routes, parts }: Props) {
@@ -74,8 +73,15 @@ export function Frame({ routes, parts }: Props) {
   const keysOpen = useAtomValue(keysOpenAtom)
   const lockDialog = useAtomValue(lockDialogAtom)
   const locked = useAtomValue(lockedAtom)
+  const again = useAtomValue(againAtom)
+  const switchOpen = useAtomValue(switchOpenAtom)
   useAutoLock()
   useEffect(keepTokenFresh, [])
+  useEffect(() => {
+    const name = takeArrival()
+    if (name) toastSuccess(`已切换到“${name}”`)
+  }, [])
+  useEffect(() => onRefreshRefused(() => endSession('登录已失效，请重新登录')), [])
   useEffect(recordUncaught, [])
   return (
     <>
@@ -86,31 +92,21 @@ export function Frame({ routes, parts }: Props) {
           </Suspense>
         </ErrorBoundary>
       </Activity>
-      <Suspense fallback={null}>
-        {locked && <LockScreen />}
-        {lockDialog && <LockDialog />}
-        {downloadsOpen && !locked && <DownloadsDialog />}
-        {paletteOpen && !locked && <Palette />}
-        {keysOpen && !locked && <KeysSheet />}
-        {settingsOpen && !locked && <SettingsPanel />}
-        {errorsOpen && !locked && <ErrorLogDialog />}
-      </Suspense>
+      {locked && <LockScreen />}
+      {switchOpen && !locked && <SwitchDialog />}
+      {again !== null && <SignInAgain />}
+      {lockDialog && <LockDialog />}
+      {downloadsOpen && !locked && <DownloadsDialog />}
+      {paletteOpen && !locked && <Palette />}
+      {keysOpen && !locked && <KeysSheet />}
+      {settingsOpen && !locked && <SettingsPanel />}
+      {errorsOpen && !locked && <ErrorLogDialog />}
+      <TenantNotice />
       <ToastCorner />
-      <ConfirmDialog />
+      <QuestionPlace />
     </>
   )
 }
-
-/** Warnings that cannot pop up must not be missed in silence. */
-const OverlaysLost = () => (
-  <div className="overlays-lost" role="alert">
-    <i className="pi pi-exclamation-triangle" aria-hidden />
-    实时预警弹窗未能加载
-    <button type="button" onClick={() => location.reload()}>
-      刷新页面
-    </button>
-  </div>
-)
 
 /** An open screen has no lock page. */
 const isHome = (path: string) => path === '/' || path === '/wel' || path === lockPath
@@ -142,7 +138,8 @@ function Pages({ routes, parts }: Props) {
 
   useShortcuts(shown, key)
   useSettingsSync()
-  const alive = aliveKeys(shown)
+  const alive = useMemo(() => aliveKeys(shown), [shown])
+  useForgetting(alive)
   return (
     <div className={maximised ? 'frame is-maximised' : 'frame'}>
       <Sidebar path={path} />
@@ -169,7 +166,7 @@ function Pages({ routes, parts }: Props) {
       <Shown by="showNotice">
         <VersionNotice />
       </Shown>
-      <ErrorBoundary instead={<OverlaysLost />}>{parts.overlays}</ErrorBoundary>
+      {parts.overlays}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './icon-button.css'
 
 interface Props {
   /** Name of a PrimeIcon, or a drawing. */
@@ -18,11 +19,7 @@ export const IconButton = ({ icon, label, count = 0, onClick }: Props) => {
   return (
     <button type="button" className="icon-button" title={words} aria-label={words} onClick={onClick}>
       {typeof icon === 'string' ? <i className={`pi ${icon}`} aria-hidden /> : icon}
-      {count > 0 && (
-        <span className="badge" aria-hidden>
-          {count > mostCounted ? `${mostCounted}+` : count}
-        </span>
-      )}
+      {count > 0 && <span className="badge" aria-hidden data-count={count > mostCounted ? `${mostCounted}+` : count} />}
     </button>
   )
 }

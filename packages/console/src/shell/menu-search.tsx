@@ -1,3 +1,5 @@
+import { isComposing } from './keys/composing.ts'
+
 interface Props {
   text: string
   onText: (text: string) => void
@@ -15,7 +17,7 @@ export const MenuSearch = ({ text, onText, onEnter }: Props) => (
       aria-label="搜索菜单"
       onChange={(event) => onText(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+        if (event.key === 'Enter' && !isComposing(event)) onEnter()
         if (event.key === 'Escape') onText('')
       }}
     />

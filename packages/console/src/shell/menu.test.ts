@@ -1,14 +1,14 @@
 import type { MenuNode } from '@care/shared/administration/administration'
 import { expect, it } from 'vitest'
-import { isActive, menuAddress, searchMenu, visibleMenu } from './menu.ts'
+import { isActive, isForeign, menuAddress, searchMenu, visibleMenu } from './menu.ts'
 
 const entry = (label: string, path: string | null, more: Partial<MenuNode> = {}): MenuNode => ({
   ...{ id: 1, parentId: -1, name: label, label, path, icon: null, permission: null, type: '0', sortOrder: 0 },
   ...{ keepAlive: '1', meta: { icon: null, title: label } },
   ...more,
 })
-const meta = (pinyin: string) => ({ icon: null, title: '', pinyin })
-const elders = entry('长者档案', '/oldMan/index', { meta: meta('zhangzhedangan zzda') })
+const meta = (pinyin: string, initials: string) => ({ icon: null, title: '', pinyin, initials })
+const elders = entry('长者档案', '/oldMan/index', { meta: meta('zhangzhedangan', 'zzda') })
 const orders = entry('服务工单', '/workorder/index', { meta: { icon: null, title: '', roles: ['MANAGER'] } })
 const menu = [entry('首页', '/wel/index'), entry('照护', null, { children: [elders, orders] })]
 const names = (nodes: MenuNode[]): string[] => nodes.flatMap(({ label, children = [] }) => [label, ...names(children)])
@@ -35,4 +35,10 @@ it('marks the entry whose path or group the address belongs to', () => {
 
 it('goes to an entry with its query', () => {
   expect(menuAddress({ path: '/userPanel', query: { name: 'info' } })).toBe('/userPanel?name=info')
+})
+
+it('takes only pages by http and https for those of other sites', () => {
+  expect(
+    ['https://a.example', 'HTTP://a.example', '/http://a', 'javascript:alert(1)', '//a', null].map(isForeign),
+  ).toEqual([...[true, true, false, false, false, false]])
 })

@@ -1,4 +1,5 @@
 import type { MenuNode } from '@care/shared/administration/administration'
+import { navigate } from 'wouter/use-browser-location'
 
 /** Menu entries that this role may see: those without roles are for everyone (specification 0 §2.3). */
 export function visibleMenu(nodes: MenuNode[], roleCodes: string[]): MenuNode[] {
@@ -20,7 +21,7 @@ export function searchMenu(nodes: MenuNode[], text: string): MenuNode[] {
 }
 
 function matches({ label, path, meta }: MenuNode, wanted: string): boolean {
-  return [label, path, meta.pinyin].some((words) => words?.toLowerCase().includes(wanted))
+  return [label, path, meta.pinyin, meta.initials].some((words) => words?.toLowerCase().includes(wanted))
 }
 
 /** In front: the path is this entry's or contains one of its group (specification 0 §2.3). */
@@ -34,4 +35,12 @@ export const holdsActive = (node: MenuNode, current: string): boolean =>
 export function menuAddress({ path, query }: Pick<MenuNode, 'path' | 'query'>): string {
   const search = new URLSearchParams(query).toString()
   return (path ?? '') + (search && `?${search}`)
+}
+
+export const isForeign = (address: string | null | undefined) => /^https?:\/\//i.test(address ?? '')
+
+/** Opens an address of a menu: a page of ours here, one of another site in a window of its own that knows nothing of ours. */
+export function goTo(address: string): void {
+  if (isForeign(address)) open(address, '_blank', 'noopener,noreferrer')
+  else if (address.startsWith('/')) navigate(address)
 }

@@ -1,13 +1,14 @@
 import { apiDocsPermission } from '@care/shared/session/permissions'
 import { useSetAtom } from 'jotai'
-import { Menu } from 'primereact/menu'
 import { useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useMay, useMe } from '../session/me.ts'
+import { switchOpenAtom } from '../session/switch/switch-atom.ts'
 import { askToLeave } from './ask-to-leave.ts'
 import { Avatar } from './avatar.tsx'
 import { keysOpenAtom } from './keys/use-shortcuts.ts'
 import { openApiDocs } from './open-api-docs.ts'
+import { Menu } from './popups.tsx'
 import { productName, productVersion } from './product.ts'
 import { toastError } from './toast.ts'
 
@@ -17,16 +18,22 @@ export function PersonMenu() {
   const may = useMay()
   const menu = useRef<Menu>(null)
   const openKeys = useSetAtom(keysOpenAtom)
+  const openSwitch = useSetAtom(switchOpenAtom)
   const name = sysUser.nickName || sysUser.username
 
   const items = [
     { template: () => <PersonCard name={name} username={sysUser.username} tenantName={tenantName} /> },
     { separator: true },
     { label: '个人信息', icon: 'pi pi-user', command: () => navigate('/info/index') },
+    ...(may('staff:view')
+      ? [{ label: '运营控制台', icon: 'pi pi-chart-bar', command: () => navigate('/userPanel?name=info') }]
+      : []),
     ...(may(apiDocsPermission)
       ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void openApiDocs().catch(toastError) }]
       : []),
-    { label: '快捷键', icon: 'pi pi-keyboard', command: () => openKeys(true) },
+    { label: '使用手册', icon: 'pi pi-question-circle', command: () => navigate('/homebook') },
+    { label: '快捷键', icon: 'pi pi-bolt', command: () => openKeys(true) },
+    { label: '切换机构', icon: 'pi pi-arrow-right-arrow-left', command: () => openSwitch(true) },
     { label: '退出登录', icon: 'pi pi-sign-out', command: askToLeave },
   ]
 

@@ -1,5 +1,6 @@
 import type { Access } from '@care/shared/http/endpoint'
 import type { ComponentType } from 'react'
+import type { Page } from './lazy-page.ts'
 
 export interface AppRoute {
   path: string
@@ -7,7 +8,7 @@ export interface AppRoute {
   access: Access
   /** Query names that tell one tab of this page from another: an archive per elder. */
   by?: string[]
-  component: ComponentType
+  component: ComponentType & { load?: () => Promise<Page> }
 }
 
 /** A page's address: where a tab stands. `search` begins with `?` or is empty. */

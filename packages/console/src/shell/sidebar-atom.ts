@@ -5,6 +5,11 @@ const key = 'care.sidebar'
 export const narrow = matchMedia('(max-width: 991px)')
 
 const held = atom(narrow.matches || localStorage.getItem(key) === 'collapsed')
+held.onMount = (set) => {
+  const follow = () => set(narrow.matches || localStorage.getItem(key) === 'collapsed')
+  narrow.addEventListener('change', follow)
+  return () => narrow.removeEventListener('change', follow)
+}
 
 /** Whether the sidebar shows icons only; remembered on this computer. */
 export const collapsedAtom = atom(

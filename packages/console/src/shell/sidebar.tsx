@@ -2,17 +2,20 @@ import type { MenuNode } from '@care/shared/administration/administration'
 import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { useSigned } from '../pickers/upload/use-signed.ts'
 import { useMe } from '../session/me.ts'
 import { Logo } from './logo.tsx'
-import { holdsActive, isActive, menuAddress, searchMenu } from './menu.ts'
+import { goTo, holdsActive, isActive, isForeign, menuAddress, searchMenu } from './menu.ts'
 import { MenuSearch } from './menu-search.tsx'
 import { Shown } from './settings/shown.tsx'
 import { collapsedAtom, narrow } from './sidebar-atom.ts'
 import { useMenu } from './use-menu.ts'
+import './sidebar.css'
 
 /** The user's menu with its search. */
 export function Sidebar({ path }: { path: string }) {
   const { tenantName, logoPic } = useMe()
+  const logo = useSigned(logoPic ? [logoPic] : [])[logoPic ?? '']
   const menu = useMenu()
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   const [text, setText] = useState('')
@@ -21,7 +24,7 @@ export function Sidebar({ path }: { path: string }) {
   const go = (node: MenuNode) => {
     setText('')
     if (narrow.matches) setCollapsed(true)
-    navigate(menuAddress(node))
+    goTo(menuAddress(node))
   }
 
   return (
@@ -31,7 +34,7 @@ export function Sidebar({ path }: { path: string }) {
       )}
       <nav className={collapsed ? 'sidebar is-collapsed' : 'sidebar'} aria-label="主菜单">
         <button type="button" className="sidebar-logo" onClick={() => navigate('/wel/index')} title={tenantName}>
-          <Logo picture={logoPic} />
+          <Logo key={logo} picture={logo} />
           <span>{tenantName}</span>
         </button>
         <Shown by="showSearch">
@@ -80,6 +83,7 @@ function Entry({ node, path, go, open }: EntryProps) {
           className={active ? 'menu-entry is-active' : 'menu-entry'}
           href={menuAddress(node)}
           aria-current={active ? 'page' : undefined}
+          {...(isForeign(node.path) && { target: '_blank', rel: 'noopener noreferrer' })}
           title={collapsed ? label : undefined}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai'
-import { ContextMenu } from 'primereact/contextmenu'
-import { Menu } from 'primereact/menu'
 import type { MenuItem } from 'primereact/menuitem'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { ContextMenu, Menu } from './popups.tsx'
 import { addressOf } from './route.ts'
 import { closeLeft, closeOthers, closeRight, closeTab, home, isFixed, type Tab, togglePin } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 import { useMaximised } from './use-maximised.ts'
+import './tab-bar.css'
 
 interface Props {
   tabs: Tab[]
@@ -24,9 +24,10 @@ export function TabBar({ tabs, current }: Props) {
   const [maximised, toggleMaximised] = useMaximised()
   const currentTab = tabs.find(({ key }) => key === current) ?? home
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a title that arrives later makes the tab wider.
   useEffect(() => {
     if (current) strip.current?.querySelector('.is-current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+  }, [current, currentTab.title])
 
   const show = (tab: Tab) => navigate(addressOf(tab))
   const close = (tab: Tab) => {

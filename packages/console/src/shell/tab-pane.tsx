@@ -1,3 +1,4 @@
+import { QueryClientContext, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Activity, createContext, type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
@@ -5,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { Place } from './route.ts'
 import { PageSkeleton } from './skeletons.tsx'
+import { queriesOfTab } from './tab-queries.ts'
 import type { Tab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 
@@ -25,14 +27,18 @@ interface Props {
 /** A page that stays as it was while another is in front: its router stands still at its own address. */
 export function TabPane({ tab: { key, path, search, version }, active, children }: Props) {
   const here = useMemo(() => ({ key, path, search }), [key, path, search])
+  const base = useQueryClient()
+  const queries = useMemo(() => queriesOfTab(base, key), [base, key])
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <HereContext value={here}>
-        <Router hook={useTabLocation} searchHook={useRawSearch}>
-          <ErrorBoundary key={version}>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-          </ErrorBoundary>
-        </Router>
+        <QueryClientContext value={queries}>
+          <Router hook={useTabLocation} searchHook={useRawSearch}>
+            <ErrorBoundary key={version}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Router>
+        </QueryClientContext>
       </HereContext>
     </Activity>
   )
@@ -50,6 +56,12 @@ export function useTabQuery(): [URLSearchParams, (change: (query: URLSearchParam
     navigate(text ? `${path}?${text}` : path, { replace: true })
   }
   return [query, change]
+}
+
+/** Whether this tab is the one that the window shows, for what is begun while drawing: hidden tabs are drawn too. */
+export function useIsInFront(): boolean {
+  const { path, search } = use(HereContext)
+  return path === location.pathname && search === location.search
 }
 
 /** Gives the tab a title of its own, such as the elder's name. */

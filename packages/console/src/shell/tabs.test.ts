@@ -43,6 +43,11 @@ it('opens a tab for every elder, whatever part of the archive is looked at', () 
   expect(tabKey(archive, at('?tabid=basic&id=7'))).toBe(tabKey(archive, at('?id=7')))
 })
 
+it('opens a tab for every value in a path', () => {
+  const frame = page('/myiframe/:routerPath')
+  expect(tabKey(frame, at('', '/myiframe/a'))).not.toBe(tabKey(frame, at('', '/myiframe/b')))
+})
+
 it('goes to the neighbour on the left when a tab is closed', () => {
   const tabs = opened('?id=1', '?id=2', '?id=3')
   const { tabs: left, next } = closeTab(tabs, tabs[2]?.key ?? '')

@@ -1,19 +1,52 @@
 import { useAtom } from 'jotai'
-import { Toast } from 'primereact/toast'
-import { useEffect, useRef } from 'react'
-import { toastAtom } from './toast.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { layers } from '../theme/layers.ts'
+import { type Toast, toastAtom } from './toast.ts'
+import './icon-button.css'
+import './toast.css'
 
-/** Shows the one toast; an error stays longer and names its request. */
+const icons: Record<Toast['severity'], string> = {
+  success: 'pi-check-circle',
+  info: 'pi-info-circle',
+  warn: 'pi-exclamation-triangle',
+  error: 'pi-times-circle',
+}
+const lifeMs = ({ severity }: Toast) => (severity === 'error' ? 8_000 : 3_000)
+
+/** Shows the one toast. */
 export function ToastCorner() {
-  const corner = useRef<Toast>(null)
   const [message, setMessage] = useAtom(toastAtom)
+  const gone = useCallback(() => setMessage(null), [setMessage])
+  return (
+    <div className="toast-corner" style={{ zIndex: layers.toast }} role="status" aria-live="assertive">
+      {message && <Message message={message} onGone={gone} />}
+    </div>
+  )
+}
 
+/** An error stays longer and names its request; what is pointed at stays. */
+function Message({ message, onGone }: { message: Toast; onGone: () => void }) {
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (!message) return corner.current?.clear()
-    const { severity, text, requestId } = message
-    const detail = requestId ? `请求编号 ${requestId}` : undefined
-    corner.current?.replace({ severity, summary: text, detail, life: severity === 'error' ? 8000 : 3000 })
-  }, [message])
+    if (isHeld) return
+    const timer = setTimeout(onGone, lifeMs(message))
+    return () => clearTimeout(timer)
+  }, [message, isHeld, onGone])
 
-  return <Toast ref={corner} position="top-center" onHide={() => setMessage(null)} onRemove={() => setMessage(null)} />
+  return (
+    <div
+      className={`toast is-${message.severity}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <i className={`pi ${icons[message.severity]} toast-icon`} aria-hidden />
+      <div className="toast-words">
+        <strong>{message.text}</strong>
+        {message.requestId && <small>请求编号 {message.requestId}</small>}
+      </div>
+      <button type="button" className="icon-button" aria-label="关闭提示" onClick={onGone}>
+        <i className="pi pi-times" aria-hidden />
+      </button>
+    </div>
+  )
 }

@@ -14,6 +14,7 @@ import { collapsedAtom } from './sidebar-atom.ts'
 import { TopMenu } from './top-menu.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { WebsiteLink } from './website-link.tsx'
+import './top-bar.css'
 
 interface Props {
   path: string
@@ -82,15 +83,15 @@ function ScreenLinks() {
   return (
     <>
       {may('tenant_screen') && (
-        <button type="button" className="top-bar-link" onClick={() => openScreen('/screen/')}>
+        <button type="button" className="top-bar-link" title="机构大屏" onClick={() => openScreen('/screen/')}>
           <i className="pi pi-desktop" aria-hidden />
-          机构大屏
+          <span className="top-bar-word">机构大屏</span>
         </button>
       )}
       {may('group_screen') && (
-        <button type="button" className="top-bar-link" onClick={() => openScreen('/screen/group')}>
+        <button type="button" className="top-bar-link" title="集团大屏" onClick={() => openScreen('/screen/group')}>
           <i className="pi pi-sitemap" aria-hidden />
-          集团大屏
+          <span className="top-bar-word">集团大屏</span>
         </button>
       )}
     </>

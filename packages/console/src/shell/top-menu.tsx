@@ -1,48 +1,91 @@
 import type { MenuNode } from '@care/shared/administration/administration'
-import { Menu } from 'primereact/menu'
+import type { MenuItem } from 'primereact/menuitem'
 import { useRef } from 'react'
-import { navigate } from 'wouter/use-browser-location'
-import { holdsActive, menuAddress } from './menu.ts'
-import { useMenu } from './use-menu.ts'
+import { goTo, holdsActive, menuAddress } from './menu.ts'
+import { Menu } from './popups.tsx'
+import { useFitting } from './use-fitting.ts'
+import { useTopMenu } from './use-menu.ts'
 
-/** The first level of the user's menu along the top; a group opens its entries. */
-export const TopMenu = ({ path }: { path: string }) => (
-  <nav className="top-menu" aria-label="顶部菜单">
-    {useMenu().map((node) =>
-      node.children?.length ? (
-        <Group key={node.id} node={node} path={path} />
-      ) : (
-        <button
-          key={node.id}
-          type="button"
-          className={linkClass(node, path)}
-          onClick={() => navigate(menuAddress(node))}
-        >
-          {node.label}
-        </button>
-      ),
-    )}
-  </nav>
-)
+/** The user's top menu; what does not fit into the bar stands under 更多. */
+export function TopMenu({ path }: { path: string }) {
+  const nodes = useTopMenu()
+  const [bar, fit] = useFitting(nodes.length)
+  const more = nodes.slice(fit.count)
+  return (
+    <nav className="top-menu" aria-label="顶部菜单">
+      <div className={more.length > 0 ? 'top-menu-row is-cut' : 'top-menu-row'} ref={bar}>
+        {nodes.map((node, at) => (
+          <Entry key={node.id} node={node} path={path} isOut={at >= fit.count} />
+        ))}
+      </div>
+      {more.length > 0 && (
+        <div className="top-menu-more" style={{ left: fit.edge }}>
+          <Group
+            label="更多"
+            items={more.map(itemOf)}
+            isActive={more.some((node) => holdsActive(node, path))}
+            isOut={false}
+          />
+        </div>
+      )}
+    </nav>
+  )
+}
 
-const linkClass = (node: MenuNode, path: string) =>
-  holdsActive(node, path) ? 'top-bar-link is-active' : 'top-bar-link'
+const itemOf = (node: MenuNode): MenuItem => ({
+  label: node.label,
+  ...(node.children?.length ? { items: node.children.map(itemOf) } : { command: () => goTo(menuAddress(node)) }),
+})
 
-function Group({ node, path }: { node: MenuNode; path: string }) {
+interface EntryProps {
+  node: MenuNode
+  path: string
+  /** Has no room: there only to be measured. */
+  isOut: boolean
+}
+
+function Entry({ node, path, isOut }: EntryProps) {
+  const isActive = holdsActive(node, path)
+  if (node.children?.length)
+    return <Group label={node.label} items={node.children.map(itemOf)} isActive={isActive} isOut={isOut} />
+  return (
+    <button
+      type="button"
+      className={linkClass(isActive, isOut)}
+      aria-current={isActive ? 'page' : undefined}
+      aria-hidden={isOut}
+      tabIndex={isOut ? -1 : undefined}
+      onClick={() => goTo(menuAddress(node))}
+    >
+      {node.label}
+    </button>
+  )
+}
+
+const linkClass = (isActive: boolean, isOut: boolean) =>
+  ['top-bar-link', isActive && 'is-active', isOut && 'is-out'].filter(Boolean).join(' ')
+
+interface GroupProps {
+  label: string
+  items: MenuItem[]
+  isActive: boolean
+  isOut: boolean
+}
+
+function Group({ label, items, isActive, isOut }: GroupProps) {
   const menu = useRef<Menu>(null)
-  const items = (node.children ?? []).map((child) => ({
-    label: child.label,
-    command: () => navigate(menuAddress(child)),
-  }))
   return (
     <>
       <button
         type="button"
-        className={linkClass(node, path)}
+        className={linkClass(isActive, isOut)}
         aria-haspopup="menu"
+        aria-hidden={isOut}
+        tabIndex={isOut ? -1 : undefined}
         onClick={(event) => menu.current?.toggle(event)}
       >
-        {node.label}
+        {label}
+        {label === '更多' && <i className="pi pi-chevron-down" aria-hidden />}
       </button>
       <Menu ref={menu} model={items} popup />
     </>

@@ -22,7 +22,7 @@ interface Props<Row> {
 
 /** Figures, then the curve or its table; loading, failed and empty in their place. */
 export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, children }: Props<Row>) {
-  if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error && !rows) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending || !rows) return <div className="bone" style={{ height: 330 }} />
   if (!rows.length) {
     return (

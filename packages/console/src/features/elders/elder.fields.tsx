@@ -1,10 +1,13 @@
+import { checkInLabels } from '@care/shared/elders/check-in'
 import type { Elder, ElderRow } from '@care/shared/elders/elder'
 import type { Fields } from '../../crud/field.ts'
 import { choice, date, dateTime, dict, number, phone, tenant, text } from '../../crud/fields.tsx'
 import { useDictLabel } from '../../crud/use-dict.ts'
+import { lazyInput } from '../../fields/lazy-input.tsx'
 import { Avatar } from '../../shell/avatar.tsx'
 
-export const checkInLabels = { 0: '居家养老', 1: '在院', 2: '请假外出', 3: '已退住', 4: '已故' }
+/** Its rule comes with zod, which no list waits for. */
+const IdCardInput = lazyInput('IdCardInput', () => import('../../fields/id-card-input.tsx'))
 
 /** A word, not a tag: colours are for meanings. */
 function GenderWord({ gender }: { gender: string }) {
@@ -26,7 +29,10 @@ export const elderFields = {
   age: number('年龄', '岁', { width: 4.5 }),
   birthday: date('出生日期'),
   mobile: phone('手机号', { width: 9.5 }),
-  idCard: text('身份证号', { width: 13 }),
+  idCard: {
+    ...text('身份证号', { width: 13 }),
+    input: ({ value, ...props }) => <IdCardInput {...props} value={String(value ?? '')} />,
+  },
   address: text('住址'),
   tenantId: tenant(),
   tenantName: text('所属机构', { width: 10 }),

@@ -21,7 +21,7 @@ export function ElderPage() {
   const { data: elder, error, refetch } = useQuery(api.elders.get.query({ params: { id } }))
   useTabTitle(elder && `${elder.userName}的档案`)
 
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !elder) return <Failure error={error} onRetry={() => void refetch()} />
   if (!elder) return <PageSkeleton />
 
   const panels = [

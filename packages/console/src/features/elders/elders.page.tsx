@@ -2,28 +2,31 @@ import type { ElderRow } from '@care/shared/elders/elder'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
-import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
+import { beginList } from '../../crud/begin-list.ts'
+import { RowAction } from '../../crud/data-grid.tsx'
+import type { SearchGroup } from '../../crud/field.ts'
+import { ListGrid } from '../../crud/list-grid.tsx'
 import { SearchBar } from '../../crud/search-bar.tsx'
 import { usePage } from '../../crud/use-page.ts'
+import { ageSearch } from '../../fields/age-search.tsx'
 import { Page } from '../../shell/page.tsx'
-import { ageSearch } from './age-search.tsx'
 import { elderFields } from './elder.fields.tsx'
 import { elderAddress } from './elder-address.ts'
+
+const search: (string | SearchGroup)[] = ['userName', ageSearch, 'careLevel', 'gender', 'checkInStatus', 'idCard']
 
 export function EldersPage() {
   const page = usePage(api.elders.page)
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
   const manyTenants = tenants.length > 1
+  const shownSearch = manyTenants ? [...search, 'tenantId'] : search
   const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 
   return (
     <Page title="长者档案" fill>
-      <SearchBar
-        page={page}
-        fields={elderFields}
-        search={['userName', ageSearch, 'careLevel', 'gender', 'checkInStatus', ...(manyTenants ? ['tenantId'] : [])]}
-      />
-      <DataGrid
+      <SearchBar page={page} fields={elderFields} search={shownSearch} />
+      <ListGrid
+        name="elders"
         page={page}
         fields={elderFields}
         rowKey="id"
@@ -39,6 +42,7 @@ export function EldersPage() {
           ...(manyTenants ? (['tenantName'] as const) : []),
           'address',
         ]}
+        exported={{ call: 'elders.page', search: shownSearch }}
         onOpen={open}
         actionWidth={4.5}
         rowActions={(elder) => <RowAction label="档案" onClick={() => open(elder)} />}
@@ -47,3 +51,4 @@ export function EldersPage() {
     </Page>
   )
 }
+EldersPage.begin = beginList(api.elders.page)

@@ -22,7 +22,7 @@ export function HealthPanel({ oldmanId }: { oldmanId: number }) {
   const height = useRoom(540, 230, 460)
   const vital = vitalKinds.find(({ id }) => id === kind)
 
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !latest) return <Failure error={error} onRetry={() => void refetch()} />
   if (!latest) return <Lines count={6} />
 
   const chart = { oldmanId, period, asTable, height }

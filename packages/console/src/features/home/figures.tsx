@@ -9,72 +9,87 @@ type Panel = z.output<typeof HomePanel>
 
 interface Figure {
   label: string
+  /** For who is told of the own work only. */
+  ownLabel?: string
   icon: string
-  value: (panel: Panel) => number
+  /** Null: not for this person's eyes. */
+  value: (panel: Panel) => number | null
   note: (panel: Panel) => string
-  /** The list behind the number. */
-  list?: { path: string; call: { endpoint: Endpoint } }
+  /** Whoever may make it may see the number. */
+  call: { endpoint: Endpoint }
+  /** Where the list behind the number is. */
+  path?: string
   /** Something waits for a person. */
   isOpen?: (panel: Panel) => boolean
 }
 
-const count = (value: number) => value.toLocaleString('zh-CN')
+const count = (value: number | null) => (value ?? 0).toLocaleString('zh-CN')
 
 const figures: Figure[] = [
   {
     label: '待处理预警',
     icon: 'pi-bell',
-    list: { path: '/warning/warning/index?isDisposed=0', call: api.warnings.page },
+    call: api.warnings.page,
+    path: '/warning/warning/index?isDisposed=0',
     value: ({ warningUnhandled }) => warningUnhandled,
     note: ({ warningToday }) => `今日 ${count(warningToday)} 条`,
-    isOpen: ({ warningUnhandled }) => warningUnhandled > 0,
+    isOpen: ({ warningUnhandled }) => (warningUnhandled ?? 0) > 0,
   },
   {
     label: '未完成工单',
+    ownLabel: '我未完成的工单',
     icon: 'pi-list-check',
-    list: { path: '/workorder/index', call: api.workOrders.page },
+    call: api.workOrders.page,
+    path: '/workorder/index',
     value: ({ workOrderUnfinished }) => workOrderUnfinished,
     note: ({ workOrderToday, workOrderTotal }) => `今日 ${count(workOrderToday)} 单，累计 ${count(workOrderTotal)} 单`,
   },
   {
     label: '服务长者',
     icon: 'pi-users',
-    list: { path: '/oldMan/index', call: api.elders.page },
+    call: api.elders.page,
+    path: '/oldMan/index',
     value: ({ oldmanTotal }) => oldmanTotal,
     note: ({ checkInTotal, oldmanToday }) => `在院 ${count(checkInTotal)} 人，今日新增 ${count(oldmanToday)} 人`,
   },
   {
     label: '在线设备',
     icon: 'pi-wifi',
+    call: api.devices.page,
     value: ({ deviceOnline }) => deviceOnline,
     note: ({ deviceTotal, deviceOnline }) =>
-      `共 ${count(deviceTotal)} 台，在线率 ${deviceTotal ? Math.round((deviceOnline / deviceTotal) * 100) : 0}%`,
+      `共 ${count(deviceTotal)} 台，在线率 ${deviceTotal ? Math.round(((deviceOnline ?? 0) / deviceTotal) * 100) : 0}%`,
   },
 ]
 
-/** The four numbers to know at the beginning of a shift; what waits for somebody comes first. */
-export const Figures = ({ panel }: { panel: Panel | undefined }) => (
-  <div className="home-figures" aria-busy={!panel}>
-    {figures.map((figure) => (
-      <FigureCard key={figure.label} figure={figure} panel={panel} />
-    ))}
-  </div>
-)
-
-function FigureCard({ figure: { label, icon, list, value, note, isOpen }, panel }: { figure: Figure; panel?: Panel }) {
+/** The numbers to know at the beginning of a shift, as far as the person may know them; what waits for somebody comes first. */
+export function Figures({ panel, isOwn }: { panel: Panel | undefined; isOwn: boolean }) {
   const mayCall = useMayCall()
+  return (
+    <div className="home-figures" aria-busy={!panel}>
+      {figures
+        .filter(({ call }) => mayCall(call))
+        .map((figure) => (
+          <FigureCard key={figure.label} figure={figure} panel={panel} isOwn={isOwn} />
+        ))}
+    </div>
+  )
+}
+
+function FigureCard({ figure, panel, isOwn }: { figure: Figure; panel: Panel | undefined; isOwn: boolean }) {
+  const { label, ownLabel, icon, path, value, note, isOpen } = figure
   const words = (
     <>
       <i className={`pi ${icon}`} aria-hidden />
-      <span className="home-label">{label}</span>
+      <span className="home-label">{isOwn ? (ownLabel ?? label) : label}</span>
       {panel ? <span className="home-number">{count(value(panel))}</span> : <span className="bone" />}
       <span className="home-note">{panel && note(panel)}</span>
     </>
   )
   const look = panel && isOpen?.(panel) ? 'card home-figure is-open' : 'card home-figure'
-  if (!list || !mayCall(list.call)) return <div className={look}>{words}</div>
+  if (!path) return <div className={look}>{words}</div>
   return (
-    <button type="button" className={look} onClick={() => navigate(list.path)}>
+    <button type="button" className={look} onClick={() => navigate(path)}>
       {words}
     </button>
   )

@@ -8,60 +8,74 @@ import { Failure } from '../../shell/failure.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Figures } from './figures.tsx'
 import { greeting } from './greeting.ts'
+import { Institutions } from './institutions.tsx'
+import { MyJobs } from './my-jobs.tsx'
 import { OpenWarnings } from './open-warnings.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import './home.css'
 
 const refreshMs = 60_000
 
+/** What waits, for whom the person works, and where to go: everybody sees what their role may see. */
 export function HomePage() {
-  const { sysUser } = useMe()
+  const { sysUser, tenantIds } = useMe()
   const mayCall = useMayCall()
   const { data: panel, error, refetch } = useQuery({ ...api.elders.home.query({}), refetchInterval: refreshMs })
   const height = useRoom(596, 172, 340)
   const name = sysUser.nickName || sysUser.username
+  const serves = mayCall(api.workOrders.signIn) && !mayCall(api.workOrders.dispatch)
+  const managesMany = mayCall(api.panel.info) && tenantIds.includes(',')
 
   if (error && !panel) return <Failure error={error} onRetry={() => void refetch()} />
 
   return (
     <Page title={`${name}，${greeting(Date.now())}`} actions={<Shortcuts />}>
-      <Figures panel={panel} />
+      <Figures panel={panel} isOwn={serves} />
       <div className="home-grid">
+        {serves && <MyJobs />}
         {mayCall(api.warnings.bell) && <OpenWarnings count={Math.floor((height + 32) / 51)} />}
-        <section className="card">
-          <h2 className="card-title">近期预警</h2>
-          {panel ? (
-            <DayBars days={daysOf(panel.warningTrend)} series={['预警']} unit="条" label="每日预警数" height={height} />
-          ) : (
-            <div className="bone" style={{ height }} />
-          )}
-        </section>
-        <section className="card">
-          <h2 className="card-title">近期工单</h2>
-          {panel ? (
-            <DayBars
-              days={daysOf(panel.workOrderTrend)}
-              series={['工单']}
-              unit="单"
-              label="每日工单数"
-              height={height}
-            />
-          ) : (
-            <div className="bone" style={{ height }} />
-          )}
-        </section>
+        {panel?.warningTrend !== null && (
+          <Trend title="近期预警" name="预警" unit="条" trend={panel?.warningTrend} height={height} />
+        )}
+        <Trend
+          title={serves ? '我近期的工单' : '近期工单'}
+          name="工单"
+          unit="单"
+          trend={panel?.workOrderTrend}
+          height={height}
+        />
       </div>
       <div className="home-grid">
-        {shares.map(({ title, of }) => (
+        {shares.slice(0, managesMany ? 2 : 3).map(({ title, of }) => (
           <section className="card" key={title}>
             <h2 className="card-title">{title}</h2>
             {panel ? <ShareBars rows={of(panel)} /> : <div className="bone" style={{ height: 120 }} />}
           </section>
         ))}
+        {managesMany && <Institutions />}
       </div>
     </Page>
   )
 }
+
+interface TrendProps {
+  title: string
+  name: string
+  unit: string
+  trend: { dates: string[]; values: number[] } | undefined
+  height: number
+}
+
+const Trend = ({ title, name, unit, trend, height }: TrendProps) => (
+  <section className="card">
+    <h2 className="card-title">{title}</h2>
+    {trend ? (
+      <DayBars days={daysOf(trend)} series={[name]} unit={unit} label={`每日${name}数`} height={height} />
+    ) : (
+      <div className="bone" style={{ height }} />
+    )}
+  </section>
+)
 
 type Panel = Awaited<ReturnType<typeof api.elders.home.call>>
 

@@ -17,7 +17,7 @@ export function OpenWarnings({ count }: { count: number }) {
   const { data, error, refetch } = useQuery(api.warnings.bell.query({ query: { size: count } }))
 
   return (
-    <section className="card home-warnings">
+    <section className="card home-list is-first">
       <header>
         <h2 className="card-title">待处理预警</h2>
         <button type="button" className="row-action" onClick={() => navigate(`${listPath}?isDisposed=0`)}>
@@ -44,7 +44,7 @@ export function OpenWarnings({ count }: { count: number }) {
 const OpenWarning = ({ warning }: { warning: Warning }) => (
   <li>
     <Avatar name={warning.name} picture={warning.avatar} size={36} />
-    <div className="home-warning-words">
+    <div className="home-words">
       <p>
         <strong>{warning.name}</strong>
         <span className="soft">{placeOf(warning)}</span>
@@ -53,7 +53,7 @@ const OpenWarning = ({ warning }: { warning: Warning }) => (
         {warningText(warning)}
       </p>
     </div>
-    <div className="home-warning-end">
+    <div className="home-end">
       <span className={`tag ${levels[warning.warningLevel] ?? ''}`}>
         {sourceNames[warning.sourceType as SourceType] ?? warning.source}
       </span>

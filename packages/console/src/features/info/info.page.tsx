@@ -1,12 +1,15 @@
 import { TabPanel, TabView } from 'primereact/tabview'
 import { Page } from '../../shell/page.tsx'
+import { BindingsPanel } from './bindings-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { LockPasswordPanel } from './lock-password-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import './info.css'
 
-/** One's own account: who one is, the passwords, where one is signed in and has been. */
+/** One's own account: who one is, how one proves it, where one is signed in and has been. */
 export const InfoPage = () => (
   <Page title="个人信息">
     <div className="card info">
@@ -14,8 +17,17 @@ export const InfoPage = () => (
         <TabPanel header="基本资料">
           <ProfilePanel />
         </TabPanel>
-        <TabPanel header="修改密码">
+        <TabPanel header="密码">
+          <h2 className="info-title">登录密码</h2>
           <PasswordPanel />
+          <h2 className="info-title">锁屏密码</h2>
+          <LockPasswordPanel />
+        </TabPanel>
+        <TabPanel header="二次验证">
+          <SecondFactorPanel />
+        </TabPanel>
+        <TabPanel header="第三方账号">
+          <BindingsPanel />
         </TabPanel>
         <TabPanel header="登录设备">
           <SessionsPanel />

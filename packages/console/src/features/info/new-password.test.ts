@@ -1,4 +1,4 @@
-import { platformPolicy } from '@care/shared/session/password-policy'
+import { platformPolicy } from '@care/shared/session/password-rules'
 import { expect, it } from 'vitest'
 import { newPasswordSchema } from './new-password.ts'
 

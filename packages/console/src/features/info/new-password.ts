@@ -1,4 +1,5 @@
-import { type PasswordPolicy, policyFault } from '@care/shared/session/password-policy'
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import { policyFault } from '@care/shared/session/password-rules'
 import { password } from '@care/shared/validators'
 import { z } from 'zod'
 

@@ -1,39 +1,28 @@
-import { platformPolicy } from '@care/shared/session/password-policy'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from 'primereact/button'
-import { Password } from 'primereact/password'
 import { useMemo, useState } from 'react'
 import { api } from '../../api.ts'
-import type { Field } from '../../crud/field.ts'
 import { SchemaForm } from '../../crud/schema-form.tsx'
+import { Button } from '../../fields/button.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
 import { newPasswordSchema } from './new-password.ts'
-
-const secret = (label: string, autoComplete: string): Field<string> => ({
-  label,
-  show: () => '',
-  input: ({ id, value, onChange, invalid }) => (
-    <Password
-      inputId={id}
-      value={typeof value === 'string' ? value : ''}
-      invalid={invalid}
-      feedback={false}
-      toggleMask
-      maxLength={128}
-      autoComplete={autoComplete}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    />
-  ),
-})
-const fields = {
-  password: secret('原密码', 'current-password'),
-  newpassword1: secret('新密码', 'new-password'),
-  again: secret('确认密码', 'new-password'),
-}
+import { newSecret, secret } from './secret-field.tsx'
 
 export function PasswordPanel() {
-  const policy = useQuery(api.passwordPolicy.get.query()).data ?? platformPolicy
-  const schema = useMemo(() => newPasswordSchema(policy), [policy])
+  const { data: policy, error, refetch } = useQuery(api.passwordPolicy.get.query())
+  const asked = useMemo(
+    () =>
+      policy && {
+        schema: newPasswordSchema(policy),
+        fields: {
+          password: secret('原密码', 'current-password'),
+          newpassword1: newSecret('新密码', { ...policy, notLast: Math.max(policy.notLast, 1) }),
+          again: secret('确认密码', 'new-password'),
+        },
+      },
+    [policy],
+  )
   const [round, setRound] = useState(0)
   const save = useMutation({
     ...api.profile.edit.mutation(),
@@ -42,14 +31,15 @@ export function PasswordPanel() {
       toastSuccess('密码修改成功，其他设备已退出登录')
     },
   })
+  if (!asked) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={4} />
 
   return (
     <>
+      <p className="info-lead soft">修改后其他设备将退出登录。</p>
       <SchemaForm
         key={round}
         id="new-password"
-        schema={schema}
-        fields={fields}
+        {...asked}
         names={['password', 'newpassword1', 'again']}
         columns={1}
         required={['password', 'newpassword1', 'again']}

@@ -1,36 +1,48 @@
 import { profile } from '@care/shared/session/profile.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from 'primereact/button'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { text } from '../../crud/fields.tsx'
+import { grouped } from '../../crud/phone.tsx'
 import { SchemaForm } from '../../crud/schema-form.tsx'
+import { Button } from '../../fields/button.tsx'
 import { useMe } from '../../session/me.ts'
 import { Avatar } from '../../shell/avatar.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
 
-const fields = { nickName: text('姓名'), email: text('邮箱', { maxLength: 100 }) }
-const schema = profile.edit.options.body.pick({ nickName: true, email: true })
+const AvatarDialog = lazyPart('AvatarDialog', () => import('./avatar-dialog.tsx'))
+const PhoneDialog = lazyPart('PhoneDialog', () => import('./phone-dialog.tsx'))
+const EmailDialog = lazyPart('EmailDialog', () => import('./email-dialog.tsx'))
+
+const fields = { nickName: text('姓名') }
+const schema = profile.edit.options.body.pick({ nickName: true })
 
 export function ProfilePanel() {
   const { sysUser, tenantName } = useMe()
   const client = useQueryClient()
-  const save = useMutation({
-    ...api.profile.edit.mutation(),
-    onSuccess: () => {
-      toastSuccess('修改成功')
-      void client.invalidateQueries({ queryKey: ['account'] })
-    },
-  })
+  const [edited, setEdited] = useState<'avatar' | 'phone' | 'email' | null>(null)
+  const changed = (words: string) => {
+    setEdited(null)
+    toastSuccess(words)
+    void client.invalidateQueries({ queryKey: ['account'] })
+  }
+  const close = () => setEdited(null)
+  const save = useMutation({ ...api.profile.edit.mutation(), onSuccess: () => changed('更新成功') })
   const name = sysUser.nickName || sysUser.username
 
   return (
     <>
       <header className="info-head">
-        <Avatar name={name} picture={sysUser.avatar} size={64} />
+        <button type="button" className="info-avatar" onClick={() => setEdited('avatar')}>
+          <Avatar name={name} picture={sysUser.avatar} size={64} />
+          <i className="pi pi-camera" aria-hidden />
+          <span className="visually-hidden">更换头像</span>
+        </button>
         <div>
           <h2>{name}</h2>
           <p className="soft">
-            账号 {sysUser.username}　电话 {sysUser.phone ?? '—'}　{tenantName}
+            账号 {sysUser.username}　{tenantName}
           </p>
         </div>
       </header>
@@ -38,15 +50,46 @@ export function ProfilePanel() {
         id="profile"
         schema={schema}
         fields={fields}
-        names={['nickName', 'email']}
+        names={['nickName']}
         columns={1}
         required={['nickName']}
-        values={{ nickName: sysUser.nickName, email: sysUser.email ?? undefined }}
-        onSubmit={({ nickName, email }) => save.mutate({ body: { nickName, email: email ?? null } })}
+        values={{ nickName: sysUser.nickName }}
+        onSubmit={({ nickName }) => save.mutate({ body: { nickName } })}
       />
       <div className="info-buttons">
         <Button type="submit" form="profile" label="保存" loading={save.isPending} />
       </div>
+      <dl className="info-contacts">
+        <Contact
+          label="手机号码"
+          value={sysUser.phone && grouped(sysUser.phone)}
+          action="更换手机"
+          onChange={() => setEdited('phone')}
+        />
+        <Contact label="邮箱" value={sysUser.email} action="更换邮箱" onChange={() => setEdited('email')} />
+      </dl>
+      {edited === 'avatar' && <AvatarDialog onHide={close} onSaved={() => changed('头像已更换')} />}
+      {edited === 'phone' && (
+        <PhoneDialog onHide={close} onSaved={() => changed('手机号码已更换，其他设备已退出登录')} />
+      )}
+      {edited === 'email' && <EmailDialog onHide={close} onSaved={() => changed('邮箱已验证')} />}
     </>
   )
 }
+
+interface ContactProps {
+  label: string
+  value: string | null
+  action: string
+  onChange: () => void
+}
+
+const Contact = ({ label, value, action, onChange }: ContactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {value || <span className="soft">未填写</span>}
+      <Button label={action} text size="small" onClick={onChange} />
+    </dd>
+  </div>
+)

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from 'primereact/button'
-import { confirmDialog } from 'primereact/confirmdialog'
 import { api } from '../../api.ts'
 import { RelativeTime } from '../../crud/relative-time.tsx'
+import { Button } from '../../fields/button.tsx'
+import { confirmDialog } from '../../shell/confirm.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
@@ -17,7 +17,7 @@ export function SessionsPanel() {
     ...api.ownSessions.endOthers.mutation(),
     onSuccess: (count) => toastSuccess(`已退出 ${count} 个其他设备`),
   })
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Lines count={4} />
 
   const ask = (message: string, accept: () => void) =>
@@ -25,7 +25,7 @@ export function SessionsPanel() {
   return (
     <>
       <div className="sessions-head">
-        <span className="soft">共 {data.length} 个设备已登录</span>
+        <span className="soft">共 {data.length} 处登录</span>
         <Button
           label="退出其他所有设备"
           outlined
@@ -36,12 +36,13 @@ export function SessionsPanel() {
         />
       </div>
       <ul className="sessions">
-        {data.map(({ key, device, address, method, signedInAt, lastSeen, isCurrent }) => (
+        {data.map(({ key, device, address, method, signedInAt, lastSeen, isCurrent, leftTenant }) => (
           <li key={key}>
             <i className="pi pi-desktop" aria-hidden />
             <div>
               <strong title={device}>{deviceName(device)}</strong>{' '}
               {isCurrent && <span className="tag is-success">本机</span>}
+              {leftTenant !== null && <span className="tag">已切换离开：{leftTenant}</span>}
               <p className="soft small">
                 {address}　{methods[method]}　登录于 {signedInAt}　最近使用 <RelativeTime time={lastSeen} />
               </p>
@@ -50,8 +51,8 @@ export function SessionsPanel() {
               <Button
                 label="退出"
                 text
-                loading={end.isPending}
-                onClick={() => ask(`确定退出“${deviceName(device)}”吗？`, () => end.mutate({ params: { key } }))}
+                loading={end.isPending && end.variables.params.key === key}
+                onClick={() => ask(question(deviceName(device), leftTenant), () => end.mutate({ params: { key } }))}
               />
             )}
           </li>
@@ -60,3 +61,6 @@ export function SessionsPanel() {
     </>
   )
 }
+
+const question = (device: string, leftTenant: string | null) =>
+  leftTenant === null ? `确定退出“${device}”吗？` : `确定退出在“${leftTenant}”的登录吗？仍在使用它的其他窗口也会退出。`

@@ -25,9 +25,6 @@ const importantStayMs = 30_000
 const settledStayMs = 5_000
 
 export const isEmergency = ({ warningLevel }: Pick<Warning, 'warningLevel'>) => warningLevel === WarningLevel.Emergency
-/** An outcome is asked for when one of these is closed. */
-export const needsOutcome = ({ sourceType }: Pick<Warning, 'sourceType'>) =>
-  sourceType === SourceType.Sos || sourceType === SourceType.Fall
 export const isUnclaimed = ({ isDisposed }: Pick<Warning, 'isDisposed'>) => isDisposed === Disposal.Open
 
 /** The cards after a warning was raised or changed. Information never pops up; a repeat brings a card back. */

@@ -1,8 +1,8 @@
 import type { WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { Button } from 'primereact/button'
-import { confirmDialog } from 'primereact/confirmdialog'
 import { RelativeTime } from '../../crud/relative-time.tsx'
+import { Button } from '../../fields/button.tsx'
+import { confirmDialog } from '../../shell/confirm.ts'
 import { useClaim } from './use-claim.ts'
 
 /** Who has this warning now; another person's claim shows here the moment it is made. */

@@ -1,12 +1,13 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { useSetAtom } from 'jotai'
-import { Button } from 'primereact/button'
 import { useEffect, useRef, useState } from 'react'
 import { yuan } from '../../crud/fields.tsx'
+import { Button } from '../../fields/button.tsx'
 import { newWorkOrderAtom } from '../../live/open-drawers.ts'
 import { StaffDrawer } from '../../pickers/staff-drawer.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { useQuickDispatch } from './use-quick-dispatch.ts'
+import './dispatch-panel.css'
 
 interface Props {
   warning: Warning
@@ -77,7 +78,7 @@ export function DispatchPanel({ warning, onClose }: Props) {
         {lacks && <Button label="填写工单" size="small" text onClick={byForm} />}
       </div>
       {isChoosing && (
-        <StaffDrawer visible onHide={() => setChoosing(false)} tenantId={warning.tenantId} onChoose={dispatch.choose} />
+        <StaffDrawer onHide={() => setChoosing(false)} tenantId={warning.tenantId} onChoose={dispatch.choose} />
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { useDictLabel } from '../../crud/use-dict.ts'
 import { ElderBanner } from '../../pickers/elder-banner.tsx'
 import { RegionMap } from '../../pickers/region-map.tsx'
 import { useMayCall } from '../../session/me.ts'
+import { Failure } from '../../shell/failure.tsx'
 import { Contacts } from './contacts.tsx'
 import { LastMeasurements } from './last-measurements.tsx'
 import { LastWarnings } from './last-warnings.tsx'
@@ -21,7 +22,11 @@ interface Props {
 export function ElderContext({ warning, children }: Props) {
   const mayCall = useMayCall()
   const { oldmanId } = warning
-  const { data: elder } = useQuery({
+  const {
+    data: elder,
+    error,
+    refetch,
+  } = useQuery({
     ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }),
     enabled: oldmanId !== null && mayCall(api.elders.get),
   })
@@ -41,7 +46,7 @@ export function ElderContext({ warning, children }: Props) {
       </ElderBanner>
       <div className="drawer-columns">
         <div>
-          <ResponsePlan elder={elder} />
+          {error && !elder ? <Failure error={error} onRetry={() => void refetch()} /> : <ResponsePlan elder={elder} />}
           {children}
         </div>
         <div>

@@ -1,10 +1,9 @@
-import { Handling, outcomes, type Warning } from '@care/shared/warnings/warning'
+import { Handling, needsOutcome, outcomes, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { toastSuccess } from '../../shell/toast.ts'
-import { needsOutcome } from './alarm-cards.ts'
 import { processModeNames } from './warning-looks.tsx'
 
 export const handlingFormId = 'warning-handling'

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { Button } from 'primereact/button'
-import { OverlayPanel } from 'primereact/overlaypanel'
 import { useRef } from 'react'
 import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
 import { useMayCall } from '../../session/me.ts'
+import { OverlayPanel } from '../../shell/popups.tsx'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 import { testSound, unlockSound } from './use-alarm-sound.ts'
 

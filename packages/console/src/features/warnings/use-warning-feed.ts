@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 import { liveStateAtom, serverNow, useLiveEvents } from '../../live/connection.ts'
 import { createRefresher } from '../../live/refresher.ts'
 import { useMe } from '../../session/me.ts'
-import { store, toast } from '../../shell/toast.ts'
+import { store, toast, toastAtom } from '../../shell/toast.ts'
 import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm-atoms.ts'
 import { isEmergency, nextLapse, withoutLapsed, withWarning } from './alarm-cards.ts'
 import { chime } from './use-alarm-sound.ts'
@@ -63,8 +63,9 @@ function renewBell(client: QueryClient, kind: 'warning' | 'warning-changed', war
 
 /** A list whose reader points at it stands still and says how many are new; otherwise it renews itself. */
 function announceRow(refetch: () => void) {
-  if (store.get(listHeldAtom)) store.set(newRowsAtom, (count) => count + 1)
-  else refetch()
+  if (store.get(listHeldAtom)) return store.set(newRowsAtom, (count) => count + 1)
+  store.set(newRowsAtom, 0)
+  refetch()
 }
 
 const refreshersOf = (client: QueryClient) => ({
@@ -88,7 +89,8 @@ function useReturn(client: QueryClient) {
   useEffect(() => {
     if (returns === 0) return
     if (missed > 0) store.set(absenceAtom, missed)
-    else toast('info', '实时连接已恢复，离线期间没有新预警')
+    // good news takes nobody's word away: what has just been saved is said longer
+    else if (!store.get(toastAtom)) toast('info', '实时连接已恢复，离线期间没有新预警')
     void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'warnings' || area === 'workOrders' })
   }, [returns, missed, client])
 }

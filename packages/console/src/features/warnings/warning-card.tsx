@@ -1,18 +1,25 @@
-import { SourceType, type Warning } from '@care/shared/warnings/warning'
+import { needsOutcome, SourceType, type Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { Button } from 'primereact/button'
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { RelativeTime } from '../../crud/relative-time.tsx'
+import { Button } from '../../fields/button.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { useMayCall } from '../../session/me.ts'
 import { Avatar } from '../../shell/avatar.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import { PartLost } from '../../shell/part-lost.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
-import { isUnclaimed, needsOutcome, putAside } from './alarm-cards.ts'
-import { DispatchPanel } from './dispatch-panel.tsx'
+import { isUnclaimed, putAside } from './alarm-cards.ts'
 import { KindTag, toneOf, whereabouts } from './warning-looks.tsx'
+
+const DispatchPanel = lazyPart('DispatchPanel', () => import('./dispatch-panel.tsx'), {
+  waiting: <Lines />,
+  lost: <PartLost />,
+})
 
 interface Props {
   warning: Warning

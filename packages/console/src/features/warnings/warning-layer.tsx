@@ -1,9 +1,19 @@
+import type { LiveEvent } from '@care/shared/live/events'
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
 import { api } from '../../api.ts'
+import { useLiveEvents } from '../../live/connection.ts'
+import { openWarningAtom } from '../../live/open-drawers.ts'
 import { useMayCall } from '../../session/me.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useAlarmSound } from './use-alarm-sound.ts'
 import { useWarningFeed } from './use-warning-feed.ts'
-import { WarningDrawer } from './warning.drawer.tsx'
 import { WarningStack } from './warning-stack.tsx'
+
+const loadDrawer = () => import('./warning.drawer.tsx')
+const WarningDrawer = lazyPart('WarningDrawer', loadDrawer)
+/** Whoever is called to an emergency does not wait for its drawer; if this fails, opening it tries again. */
+const loadDrawerEarly = () => void loadDrawer().catch(() => undefined)
 
 /** Warnings over every page: the stack of pop-ups, the alarm and the handling drawer. */
 export function WarningLayer() {
@@ -14,10 +24,13 @@ export function WarningLayer() {
 function Layer() {
   useWarningFeed()
   useAlarmSound()
+  const isOpen = useAtomValue(openWarningAtom) !== null
+  const hear = useCallback(({ kind }: LiveEvent) => kind === 'warning' && loadDrawerEarly(), [])
+  useLiveEvents(hear)
   return (
     <>
-      <WarningStack />
-      <WarningDrawer />
+      <WarningStack onApproach={loadDrawerEarly} />
+      {isOpen && <WarningDrawer />}
     </>
   )
 }

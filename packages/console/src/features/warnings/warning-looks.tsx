@@ -1,6 +1,7 @@
 import { SourceType, sourceNames, type Warning, WarningLevel } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { placeOf } from '../../pickers/elder-banner.tsx'
+import './warning-looks.css'
 
 type Tone = 'sos' | 'urgent' | 'attention' | 'off'
 
@@ -26,6 +27,8 @@ const icons: Partial<Record<number, string>> = {
   [SourceType.DoorLock]: 'pi-lock',
 }
 
+export const iconOf = ({ sourceType }: Pick<Warning, 'sourceType'>) => icons[sourceType] ?? 'pi-exclamation-triangle'
+
 export const kindName = ({ sourceType, source }: Pick<Warning, 'sourceType' | 'source'>) =>
   (sourceNames as Record<number, string>)[sourceType] ?? source
 
@@ -33,7 +36,7 @@ export const kindName = ({ sourceType, source }: Pick<Warning, 'sourceType' | 's
 export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'source' | 'warningLevel' | 'count'> }) {
   return (
     <span className={`kind-tag is-${toneOf(warning)}`}>
-      <i className={`pi ${icons[warning.sourceType] ?? 'pi-exclamation-triangle'}`} aria-hidden />
+      <i className={`pi ${iconOf(warning)}`} aria-hidden />
       {kindName(warning)}
       {warning.count > 1 && <b title={`未处理期间发生 ${warning.count} 次`}>×{warning.count}</b>}
     </span>

@@ -3,37 +3,32 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { api } from '../../api.ts'
-import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
-import { ExportButton } from '../../crud/export-button.tsx'
+import { beginList } from '../../crud/begin-list.ts'
+import { RowAction } from '../../crud/data-grid.tsx'
 import { text } from '../../crud/fields.tsx'
+import { ListGrid } from '../../crud/list-grid.tsx'
 import { SearchBar } from '../../crud/search-bar.tsx'
 import { usePage } from '../../crud/use-page.ts'
+import { timeRange } from '../../fields/time-range.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
-import { timeRange } from '../../live/time-range.tsx'
 import { Page } from '../../shell/page.tsx'
 import { listHeldAtom, newRowsAtom } from './alarm-atoms.ts'
 import { isEmergency, isUnclaimed } from './alarm-cards.ts'
 import { warningFields } from './warning.fields.tsx'
+import './warnings-list.css'
 
 const searchFields = { ...warningFields, userName: text('姓名/电话') }
-const exported = [
-  'dataHappenTime',
-  'name',
+/** What there is to know besides, and to take out with the file. */
+const hidden = [
   'mobile',
-  'sourceType',
   'warningLevel',
-  'warningContent',
-  'address',
   'deviceTypeName',
   'imei',
-  'isDisposed',
-  'processMode',
   'handlerName',
   'handleTime',
   'remark',
-  'workNo',
-  'tenantName',
 ] satisfies (keyof Warning)[]
+const search = ['userName', 'sourceType', 'warningLevel', 'isDisposed', timeRange('发生时间')]
 
 /** Every warning; new ones join at the top unless someone is pointing at a row. */
 export function WarningsPage() {
@@ -46,8 +41,12 @@ export function WarningsPage() {
   // Beyond the first page a new row would push every other one on: such a page stands still as well.
   useEffect(() => {
     setHeld(!isFirstPage)
-    return () => setHeld(false)
-  }, [isFirstPage, setHeld])
+    return () => {
+      setHeld(false)
+      // whoever comes back finds the rows of then
+      setNewRows(0)
+    }
+  }, [isFirstPage, setHeld, setNewRows])
 
   const showNew = () => {
     setNewRows(0)
@@ -55,38 +54,32 @@ export function WarningsPage() {
   }
 
   return (
-    <Page
-      title="预警列表"
-      fill
-      actions={
-        <ExportButton<Warning> call="warnings.page" search={page.search} fields={warningFields} columns={exported} />
-      }
-    >
-      <SearchBar
-        page={page}
-        fields={searchFields}
-        search={['userName', 'sourceType', 'warningLevel', 'isDisposed', timeRange('发生时间')]}
-      />
+    <Page title="全部预警" fill>
+      <SearchBar page={page} fields={searchFields} search={search} />
       {newRows > 0 && (
         <button type="button" className="new-rows" onClick={showNew}>
           有 {newRows} 条新预警，点击刷新
         </button>
       )}
       <div className="held-list" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(!isFirstPage)}>
-        <DataGrid
+        <ListGrid
+          name="warnings"
           page={page}
           fields={warningFields}
           columns={[
             'name',
             'sourceType',
             'warningContent',
+            'isDisposed',
             'address',
             'dataHappenTime',
-            'isDisposed',
             'processMode',
             'workNo',
             'tenantName',
+            ...hidden,
           ]}
+          hidden={hidden}
+          exported={{ call: 'warnings.page', search }}
           rowKey="id"
           actionWidth={5}
           rowActions={({ id, isDisposed }) => (
@@ -100,3 +93,4 @@ export function WarningsPage() {
     </Page>
   )
 }
+WarningsPage.begin = beginList(api.warnings.page)

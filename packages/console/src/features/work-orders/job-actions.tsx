@@ -1,6 +1,6 @@
 import type { Job } from '@care/shared/work-orders/work-order'
-import { Button } from 'primereact/button'
 import { useState } from 'react'
+import { Button } from '../../fields/button.tsx'
 import { StaffDrawer } from '../../pickers/staff-drawer.tsx'
 import { useJobMoves } from './use-job-moves.ts'
 import { moveWords, useMoveJob } from './use-move-job.ts'
@@ -37,8 +37,8 @@ export function JobActions({ job, large }: Props) {
       })}
       {isDispatching && (
         <StaffDrawer
-          visible
           dispatchId={job.id}
+          seenUserId={job.serverUserId}
           excluded={job.serverUserId === null ? [] : [job.serverUserId]}
           onHide={() => setDispatching(false)}
         />

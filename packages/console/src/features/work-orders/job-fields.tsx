@@ -1,8 +1,8 @@
-import { Button } from 'primereact/button'
-import { InputTextarea } from 'primereact/inputtextarea'
 import { useState } from 'react'
 import { dateTime, yuan } from '../../crud/fields.tsx'
 import { FormRow } from '../../crud/schema-form.tsx'
+import { Button } from '../../fields/button.tsx'
+import { CountedText } from '../../fields/counted-text.tsx'
 import { StaffDrawer } from '../../pickers/staff-drawer.tsx'
 import { toast } from '../../shell/toast.ts'
 import { isFixed, type JobDraft, type Refusals } from './order-draft.ts'
@@ -63,18 +63,17 @@ export function JobFields({ job, at, tenantId, refusals, onChange, onRemove }: P
         </p>
       </FormRow>
       <FormRow label="备注" inputId={`${id}-remarks`} error={refusals[`jobs.${at}.remarks`]}>
-        <InputTextarea
+        <CountedText
           id={`${id}-remarks`}
           value={job.remarks}
           rows={2}
-          maxLength={100}
+          max={100}
           placeholder="最多100字"
-          onChange={({ target }) => onChange({ remarks: target.value })}
+          onChange={(remarks = '') => onChange({ remarks })}
         />
       </FormRow>
       {isChoosing && (
         <StaffDrawer
-          visible
           tenantId={tenantId}
           excluded={job.staff ? [job.staff.userId] : []}
           onHide={() => setChoosing(false)}

@@ -74,7 +74,10 @@ function useEmptied(shown: View, total: number | undefined, onEmptied: () => voi
 function OrderCard({ order }: { order: WorkOrderRow }) {
   const open = useSetAtom(openWorkOrderAtom)
   const isOver = order.status === OrderStatus.Finished
-  const { data } = useQuery({ ...api.workOrders.get.query({ params: { id: order.id } }), enabled: !isOver })
+  const { data, error, refetch } = useQuery({
+    ...api.workOrders.get.query({ params: { id: order.id } }),
+    enabled: !isOver,
+  })
 
   return (
     <li className="card order-card">
@@ -91,6 +94,7 @@ function OrderCard({ order }: { order: WorkOrderRow }) {
       <p>
         <Phone number={order.oldmanPhone} />
       </p>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.workOrder.workOrderJobs.map((job) => (
         <div key={job.id} className="order-card-job">
           <span>

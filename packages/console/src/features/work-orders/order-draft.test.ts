@@ -1,7 +1,7 @@
 import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
-import { checked, emptyOrder, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
+import { checked, emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
 
 const now = epochOf('2026-11-21 10:00:00')
 const bath = { projecId: 3, projecName: '助浴', projecStandardPrice: 80 }
@@ -39,6 +39,12 @@ it('names what is missing in the words of the specification', () => {
   expect(refusals({ downPhone: '123' })).toEqual({ downPhone: '手机输入不正确' })
   expect(refusals({ payType: '' })).toEqual({ payType: '请选择付款方式' })
   expect(refusals({ jobs: job({ serverTime: undefined }) })).toEqual({ 'jobs.0.serverTime': '请选择时间' })
+})
+
+it('looks an address up before saving unless its place is known or it is a bed of the house', () => {
+  expect(needsPlace(complete)).toBe(true)
+  expect(needsPlace({ ...complete, lng: 116.3, lat: 39.9 })).toBe(false)
+  expect(needsPlace({ ...complete, isPlaced: true })).toBe(false)
 })
 
 it('refuses a service time more than a day back', () => {

@@ -1,5 +1,5 @@
 import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
-import type { Elder, ElderRow } from '@care/shared/elders/elder'
+import type { ElderRow } from '@care/shared/elders/elder'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type WorkOrder, WorkOrderDraft } from '@care/shared/work-orders/work-order'
@@ -25,6 +25,8 @@ export interface OrderDraft {
   oldmanAddress: string
   lng: number | null
   lat: number | null
+  /** The address is a bed of the house, or was saved like this: it needs no place of its own. */
+  isPlaced: boolean
   downName: string
   downPhone: string
   payType: string
@@ -42,6 +44,7 @@ export const emptyOrder = (requestKey: string): OrderDraft => ({
   oldmanAddress: '',
   lng: null,
   lat: null,
+  isPlaced: false,
   downName: '',
   downPhone: '',
   payType: '1',
@@ -53,7 +56,7 @@ export const emptyOrder = (requestKey: string): OrderDraft => ({
 })
 
 /** Choosing an elder fills in where they are to be found; nobody is kept who belongs to another institution. */
-export function withElder(draft: OrderDraft, elder: ElderRow | Elder | null): OrderDraft {
+export function withElder(draft: OrderDraft, elder: ElderRow | null): OrderDraft {
   const isAtHome = elder !== null && !livesInHouse(elder)
   const sameTenant = elder !== null && elder.tenantId === draft.elder?.tenantId
   return {
@@ -61,8 +64,9 @@ export function withElder(draft: OrderDraft, elder: ElderRow | Elder | null): Or
     elder,
     oldmanPhone: elder?.mobile ?? '',
     oldmanAddress: elder ? serviceAddress(elder) : '',
-    lng: isAtHome && 'lng' in elder ? elder.lng : null,
-    lat: isAtHome && 'lat' in elder ? elder.lat : null,
+    lng: isAtHome ? elder.lng : null,
+    lat: isAtHome ? elder.lat : null,
+    isPlaced: elder !== null && !isAtHome,
     jobs: sameTenant ? draft.jobs : draft.jobs.map((job) => ({ ...job, staff: null })),
   }
 }
@@ -85,6 +89,7 @@ export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
     oldmanAddress: order.oldmanAddress ?? '',
     lng: order.lng,
     lat: order.lat,
+    isPlaced: true,
     downName: order.downName ?? '',
     downPhone: order.downPhone ?? '',
     payType: order.payType,
@@ -108,6 +113,9 @@ export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
     })),
   }
 }
+
+/** Without coordinates, the address is looked up before the order is saved (specification 1 §5). */
+export const needsPlace = ({ lng, lat, isPlaced }: OrderDraft) => !isPlaced && (lng === null || lat === null)
 
 /** The sum of the items in yuan; what a package pays costs nothing (specification 1 §9). */
 export const totalOf = ({ jobs }: Pick<OrderDraft, 'jobs'>) =>

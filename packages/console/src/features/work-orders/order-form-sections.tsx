@@ -1,11 +1,13 @@
-import { Dropdown } from 'primereact/dropdown'
-import { InputText } from 'primereact/inputtext'
-import { InputTextarea } from 'primereact/inputtextarea'
 import type { Dispatch, SetStateAction } from 'react'
 import { DictSelect } from '../../crud/dict-select.tsx'
 import { Fact } from '../../crud/facts.tsx'
+import { NoChoice } from '../../crud/no-choice.tsx'
 import { FormRow } from '../../crud/schema-form.tsx'
-import { useDict } from '../../crud/use-dict.ts'
+import { useDictQuery } from '../../crud/use-dict.ts'
+import { CountedText } from '../../fields/counted-text.tsx'
+import { LandlineInput, MobileInput } from '../../fields/phone-inputs.tsx'
+import { Select } from '../../fields/select.tsx'
+import { AddressPicker } from '../../pickers/address-picker.tsx'
 import { ElderPicker } from '../../pickers/elder-picker.tsx'
 import { JobTabs } from './job-tabs.tsx'
 import { type OrderDraft, type Refusals, withElder } from './order-draft.ts'
@@ -23,7 +25,8 @@ const onlyWhenEditing = ['3', '5']
 export function OrderFormSections({ draft, refusals, onChange }: Props) {
   const change = (part: Partial<OrderDraft>) => onChange((draft) => ({ ...draft, ...part }))
   const isNew = draft.id === undefined
-  const payments = useDict('pay_type').filter(({ value }) => !isNew || !onlyWhenEditing.includes(value))
+  const payTypes = useDictQuery('pay_type')
+  const payments = payTypes.data?.filter(({ value }) => !isNew || !onlyWhenEditing.includes(value))
   const isBound = draft.warningBusinessId !== null || !isNew
 
   return (
@@ -32,30 +35,28 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
         <h3>基本信息</h3>
         <div className="form is-2">
           <FormRow label="下单人" inputId="downName" error={refusals.downName}>
-            <InputText
+            <CountedText
               id="downName"
               value={draft.downName}
-              maxLength={20}
-              placeholder="请输入"
-              onChange={({ target }) => change({ downName: target.value })}
+              max={20}
+              onChange={(downName = '') => change({ downName })}
             />
           </FormRow>
           <FormRow label="下单人电话" inputId="downPhone" error={refusals.downPhone}>
-            <InputText
+            <MobileInput
               id="downPhone"
               value={draft.downPhone}
-              maxLength={11}
-              inputMode="numeric"
-              placeholder="请输入"
               invalid={Boolean(refusals.downPhone)}
-              onChange={({ target }) => change({ downPhone: target.value.replace(/\D/g, '') })}
+              onChange={(downPhone = '') => change({ downPhone })}
             />
           </FormRow>
           <FormRow label="付款方式" inputId="payType" required error={refusals.payType}>
-            <Dropdown
+            <Select
               inputId="payType"
               value={draft.payType}
               options={payments}
+              placeholder="请选择"
+              emptyMessage={<NoChoice query={payTypes} empty="暂无选项" />}
               optionValue="value"
               optionLabel="label"
               invalid={Boolean(refusals.payType)}
@@ -82,30 +83,34 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
             ) : (
               <ElderPicker
                 id="elder"
-                value={draft.elder as never}
+                value={draft.elder}
                 invalid={Boolean(refusals.oldmanId)}
                 onChange={(elder) => onChange((draft) => withElder(draft, elder))}
               />
             )}
           </FormRow>
           <FormRow label="联系电话" inputId="oldmanPhone" required error={refusals.oldmanPhone}>
-            <InputText
+            <LandlineInput
               id="oldmanPhone"
               value={draft.oldmanPhone}
-              maxLength={20}
               placeholder="选择长者后带出"
               invalid={Boolean(refusals.oldmanPhone)}
-              onChange={({ target }) => change({ oldmanPhone: target.value })}
+              onChange={(oldmanPhone = '') => change({ oldmanPhone })}
             />
           </FormRow>
           <FormRow label="服务地址" inputId="oldmanAddress" required wide error={refusals.oldmanAddress}>
-            <InputText
+            <AddressPicker
               id="oldmanAddress"
-              value={draft.oldmanAddress}
-              maxLength={200}
-              placeholder="选择长者后带出"
+              value={{ address: draft.oldmanAddress, lng: draft.lng, lat: draft.lat }}
               invalid={Boolean(refusals.oldmanAddress)}
-              onChange={({ target }) => change({ oldmanAddress: target.value })}
+              onChange={(place) =>
+                change({
+                  oldmanAddress: place?.address ?? '',
+                  lng: place?.lng ?? null,
+                  lat: place?.lat ?? null,
+                  isPlaced: false,
+                })
+              }
             />
           </FormRow>
         </div>
@@ -118,13 +123,13 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
         <h3>其他信息</h3>
         <div className="form is-1">
           <FormRow label="备注" inputId="remarks" error={refusals.remarks}>
-            <InputTextarea
+            <CountedText
               id="remarks"
               value={draft.remarks}
               rows={2}
-              maxLength={100}
+              max={100}
               placeholder="最多100字"
-              onChange={({ target }) => change({ remarks: target.value })}
+              onChange={(remarks = '') => change({ remarks })}
             />
           </FormRow>
           {draft.warningBusinessId !== null && (

@@ -1,7 +1,7 @@
 import type { JobMove } from '@care/shared/work-orders/job.moves'
 import { useMutation } from '@tanstack/react-query'
-import { confirmDialog } from 'primereact/confirmdialog'
 import { api } from '../../api.ts'
+import { confirmDialog } from '../../shell/confirm.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 
 export const moveWords: Record<JobMove, { label: string; icon: string; ask?: string; done: string }> = {

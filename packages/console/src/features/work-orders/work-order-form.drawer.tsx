@@ -1,18 +1,23 @@
 import { SourceType } from '@care/shared/warnings/warning'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
-import { Button } from 'primereact/button'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Drawer } from '../../crud/drawer.tsx'
 import { yuan } from '../../crud/fields.tsx'
+import { DraftNotice } from '../../drafts/draft-notice.tsx'
+import { draftName, dropDraft } from '../../drafts/draft-store.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+import { Button } from '../../fields/button.tsx'
 import { serverNow } from '../../live/connection.ts'
 import { editWorkOrderAtom, newWorkOrderAtom, openWorkOrderAtom, type WorkOrderStart } from '../../live/open-drawers.ts'
 import { requestKey } from '../../live/request-key.ts'
+import { type Place, parsePlace } from '../../pickers/place.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
-import { toast, toastSuccess } from '../../shell/toast.ts'
-import { checked, draftOf, emptyOrder, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
+import { toast, toastError, toastSuccess } from '../../shell/toast.ts'
+import { useUnsaved } from '../../shell/unsaved.ts'
+import { checked, draftOf, emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
 import { OrderFormSections } from './order-form-sections.tsx'
 
 /** The drawers 新建服务工单 and 编辑服务工单, opened from anywhere by their atoms. */
@@ -35,7 +40,7 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
     enabled: isEmergency && tenantId !== undefined,
   })
   const isWaiting = Boolean(oldmanId) && (elder.isPending || (isEmergency && project.isPending && !elder.error))
-  if (isWaiting || elder.error) {
+  if (isWaiting || (elder.error && !elder.data)) {
     return (
       <Drawer title="新建服务工单" visible onHide={onClose} width={65}>
         {elder.error ? <Failure error={elder.error} onRetry={() => void elder.refetch()} /> : <Lines count={9} />}
@@ -60,28 +65,60 @@ function Edition({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => void }) {
-  const [draft, setDraft] = useState(initial)
+  // what is read again meanwhile makes another start, but no change of what is written
+  const [start] = useState(initial)
+  const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const open = useSetAtom(openWorkOrderAtom)
-  const create = useMutation(api.workOrders.create.mutation())
-  const update = useMutation(api.workOrders.update.mutation())
-  const isSending = create.isPending || update.isPending
+  // told with the mutation: who closes the drawer while it is saved has saved it all the same
+  const saved = (words: string) => ({
+    onSuccess: () => {
+      dropDraft(kept)
+      toastSuccess(words)
+    },
+  })
+  const create = useMutation({ ...api.workOrders.create.mutation(), ...saved('创建成功') })
+  const update = useMutation({ ...api.workOrders.update.mutation(), ...saved('更新成功') })
+  const [isLocating, setLocating] = useState(false)
+  const isSending = isLocating || create.isPending || update.isPending
   const { id } = draft
+  const [kept] = useState(() =>
+    draftName('work-order', { ...start, requestKey: '', jobs: start.jobs.map(withoutTime) }),
+  )
+  const isDirty = draft !== start
+  useUnsaved(isDirty)
+  const found = useDraft({ name: kept, value: draft, isDirty, restore: setDraft })
   // Nothing is called wrong before the first try; from then on what is mended is no longer.
   const refusals = isTried ? checked(draft, serverNow()).refusals : {}
 
-  function save() {
+  async function save() {
     const { body, refusals } = checked(draft, serverNow())
     setTried(true)
     if (!body) return toast('warn', Object.values(refusals)[0] ?? '请检查填写内容')
-    if (id !== undefined) return update.mutate({ body: { ...body, id } }, { onSuccess: () => done('更新成功') })
-    create.mutate({ body }, { onSuccess: ({ id }) => done('创建成功', id) })
+    const place = needsPlace(draft) ? await locate(draft.oldmanAddress) : {}
+    if (!place) return
+    if (id !== undefined) return update.mutate({ body: { ...body, ...place, id } }, { onSuccess: onClose })
+    create.mutate({ body: { ...body, ...place } }, { onSuccess: ({ id }) => show(id) })
   }
 
-  function done(words: string, created?: number) {
-    toastSuccess(words)
+  /** Null stops the submission: nobody is sent to where nothing is known. */
+  async function locate(address: string): Promise<Place | null> {
+    setLocating(true)
+    try {
+      const place = parsePlace((await api.geocoding.geo.call({ query: { address } })).location)
+      if (!place) toast('warn', '服务地址无法定位，请在地图上选择位置')
+      return place
+    } catch (error) {
+      toastError(error)
+      return null
+    } finally {
+      setLocating(false)
+    }
+  }
+
+  function show(created: number) {
     onClose()
-    if (created !== undefined) open(created)
+    open(created)
   }
 
   const footer = (
@@ -90,7 +127,7 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
         合计 <b className="order-sum">{yuan(totalOf(draft))}</b>
       </p>
       <Button label="取消" outlined severity="secondary" onClick={onClose} />
-      <Button label="保存" icon="pi pi-check" loading={isSending} disabled={isSending} onClick={save} />
+      <Button label="保存" icon="pi pi-check" loading={isSending} disabled={isSending} onClick={() => void save()} />
     </>
   )
   return (
@@ -101,7 +138,11 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
       width={65}
       footer={footer}
     >
+      <DraftNotice draft={found} />
       <OrderFormSections draft={draft} refusals={refusals} onChange={setDraft} />
     </Drawer>
   )
 }
+
+/** A new item's time is now: the same form a minute later begins with another. */
+const withoutTime = ({ serverTime: _now, ...job }: OrderDraft['jobs'][number]) => job

@@ -1,9 +1,13 @@
+import { useAtomValue } from 'jotai'
 import { api } from '../../api.ts'
+import { editWorkOrderAtom, newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { useMayCall } from '../../session/me.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWorkOrderFeed } from './use-work-order-feed.ts'
-import { WorkOrderDrawer } from './work-order.drawer.tsx'
-import { WorkOrderFormDrawer } from './work-order-form.drawer.tsx'
 import './work-orders.css'
+
+const WorkOrderDrawer = lazyPart('WorkOrderDrawer', () => import('./work-order.drawer.tsx'))
+const WorkOrderFormDrawer = lazyPart('WorkOrderFormDrawer', () => import('./work-order-form.drawer.tsx'))
 
 /** Work orders over every page: their drawers, and what keeps them up to date. */
 export function WorkOrderLayer() {
@@ -13,10 +17,13 @@ export function WorkOrderLayer() {
 
 function Layer() {
   useWorkOrderFeed()
+  const isOpen = useAtomValue(openWorkOrderAtom) !== null
+  const isStarted = useAtomValue(newWorkOrderAtom) !== null
+  const isEdited = useAtomValue(editWorkOrderAtom) !== null
   return (
     <>
-      <WorkOrderDrawer />
-      <WorkOrderFormDrawer />
+      {isOpen && <WorkOrderDrawer />}
+      {(isStarted || isEdited) && <WorkOrderFormDrawer />}
     </>
   )
 }

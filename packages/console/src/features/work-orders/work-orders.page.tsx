@@ -1,15 +1,18 @@
 import { useSetAtom } from 'jotai'
-import { Button } from 'primereact/button'
 import { api } from '../../api.ts'
-import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
+import { RowAction } from '../../crud/data-grid.tsx'
+import { ListGrid } from '../../crud/list-grid.tsx'
 import { SearchBar } from '../../crud/search-bar.tsx'
 import { usePage } from '../../crud/use-page.ts'
+import { Button } from '../../fields/button.tsx'
+import { timeRange } from '../../fields/time-range.tsx'
 import { newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { timeRange } from '../../live/time-range.tsx'
 import { useMayCall } from '../../session/me.ts'
 import { Page } from '../../shell/page.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { rowFields } from './work-order.fields.tsx'
+
+const search = ['workNo', 'oldmanName', 'status', 'emergencyType', timeRange('下单时间')]
 
 /** Work orders: all of them for who dispatches, their own with large buttons for who carries them out. */
 export function WorkOrdersPage() {
@@ -29,12 +32,9 @@ function AllOrders() {
 
   return (
     <Page title="服务工单" fill actions={createButton}>
-      <SearchBar
-        page={page}
-        fields={rowFields}
-        search={['workNo', 'oldmanName', 'status', 'emergencyType', timeRange('下单时间')]}
-      />
-      <DataGrid
+      <SearchBar page={page} fields={rowFields} search={search} />
+      <ListGrid
+        name="work-orders"
         page={page}
         fields={rowFields}
         columns={[
@@ -51,6 +51,7 @@ function AllOrders() {
         rowKey="id"
         actionWidth={5}
         rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
+        exported={{ call: 'workOrders.page', search }}
         onOpen={({ id }) => open(id)}
         empty={{ text: '暂无工单', action: createButton }}
       />

@@ -47,9 +47,9 @@ function Jobs() {
         'createTime',
         'expireTime',
       ]}
-      rowActions={(job) => job.status === 'done' && <RowAction label="下载" onClick={() => fetchFile(job)} />}
+      rowActions={(job) => job.url && <RowAction label="下载" onClick={() => fetchFile(job)} />}
       actionWidth={6}
-      empty={{ text: '还没有导出任务，在列表页点击导出后可在这里下载' }}
+      empty={{ text: '还没有任务，在列表页导出或导入后可在这里查看' }}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { useAtom } from 'jotai'
 import { Dialog } from 'primereact/dialog'
+import { navigate } from 'wouter/use-browser-location'
 import { shortcuts } from './shortcuts.ts'
 import { keysOpenAtom } from './use-shortcuts.ts'
-import '../palette/palette.css'
+import './keys.css'
 
 /** Every key and what it does. */
 export function KeysSheet() {
@@ -16,6 +17,18 @@ export function KeysSheet() {
         <Line keys="Alt+W" label="到最新的预警，再按返回" />
         <Line keys="Esc" label="关闭最上层窗口" />
       </dl>
+      <p className="keys-more">
+        <button
+          type="button"
+          className="row-action"
+          onClick={() => {
+            setOpen(false)
+            navigate('/homebook')
+          }}
+        >
+          打开使用手册
+        </button>
+      </p>
     </Dialog>
   )
 }

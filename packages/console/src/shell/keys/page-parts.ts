@@ -7,7 +7,8 @@ function lastSeen(selector: string): HTMLElement | undefined {
 /** A drawer or dialog lies over the page: what is below it does not answer to keys. */
 export const hasLayer = () => lastSeen('.p-sidebar, .p-dialog') !== undefined
 
-export const focusSearch = () => lastSeen('.search-bar input')?.focus()
+/** To the first condition of the list in front. */
+export const focusSearch = () => [...(lastSeen('.search-bar')?.querySelectorAll('input') ?? [])].find(seen)?.focus()
 
 export const clickMain = () => lastSeen('.page-head .page-actions .p-button:not(.p-button-outlined)')?.click()
 

@@ -19,11 +19,12 @@ interface Stroke {
   metaKey?: boolean
   altKey?: boolean
   isComposing?: boolean
+  keyCode?: number
 }
 
 /** What a stroke asks for. Nothing while characters are being composed; while typing, only what a text never holds. */
 export function shortcutOf(stroke: Stroke, typing: boolean): Shortcut | null {
-  if (stroke.isComposing || stroke.key === 'Process') return null
+  if (stroke.isComposing || stroke.key === 'Process' || stroke.keyCode === 229) return null
   const name = nameOf(stroke)
   const entry = (Object.keys(shortcuts) as Shortcut[]).find((one) => shortcuts[one].keys === name)
   if (!entry) return null

@@ -1,27 +1,47 @@
 import type { MenuNode } from '@care/shared/administration/administration'
 import { expect, it } from 'vitest'
-import { menuHits, stepTo, wantedRecords } from './palette-rules.ts'
+import { menuHits, recordHits, stepTo, worthSearching } from './palette-rules.ts'
 
-const entry = (label: string, path: string | null, pinyin: string, children?: MenuNode[]): MenuNode => ({
+const entry = (
+  label: string,
+  path: string | null,
+  [pinyin, initials]: [string, string],
+  children?: MenuNode[],
+): MenuNode => ({
   ...{ id: 1, parentId: -1, name: label, label, path, icon: null, permission: null, type: '0', sortOrder: 0 },
-  ...{ keepAlive: '1', meta: { icon: null, title: label, pinyin }, children },
+  ...{ keepAlive: '1', meta: { icon: null, title: label, pinyin, initials }, children },
 })
 const menu = [
-  entry('首页', '/wel/index', 'shouye sy'),
-  entry('长者管理', null, 'zhangzheguanli zzgl', [entry('长者档案', '/oldMan/index', 'zhangzhedangan zzda')]),
+  entry('首页', '/wel/index', ['shouye', 'sy']),
+  entry('长者管理', null, ['zhangzheguanli', 'zzgl'], [entry('长者档案', '/oldMan/index', ['zhangzhedangan', 'zzda'])]),
 ]
 
 it('finds menu entries by pinyin initials and says where they stand', () => {
-  expect(menuHits(menu, 'zzda').map(({ node, trail }) => [node.label, trail])).toEqual([['长者档案', '长者管理']])
-  expect(menuHits(menu, '').map(({ node }) => node.label)).toEqual(['首页', '长者档案'])
+  expect(menuHits(menu, 'zzda').map(({ title, hint }) => [title, hint])).toEqual([['长者档案', '长者管理']])
+  expect(menuHits(menu, '').map(({ title }) => title)).toEqual(['首页', '长者档案'])
   expect(menuHits(menu, '没有')).toEqual([])
 })
 
-it('asks for devices and orders only by numbers, for elders by name or phone', () => {
-  expect(wantedRecords('王秀英')).toEqual({ elders: true, devices: false, orders: false })
-  expect(wantedRecords('1380')).toEqual({ elders: true, devices: true, orders: true })
-  expect(wantedRecords('WO2026')).toEqual({ elders: false, devices: false, orders: true })
-  expect(wantedRecords('  ')).toEqual({ elders: false, devices: false, orders: false })
+it('opens the archive for an elder, its devices for a device, the drawer for a work order', () => {
+  const device = { imei: '8600', deviceName: '手表', tenantId: 1 }
+  const hits = recordHits({
+    elders: [{ id: 1, userName: '王秀英', mobile: '138', tenantId: 1, tenantName: '海淀院' }],
+    devices: [
+      { ...device, id: 2, oldmanId: 1, oldmanName: '王秀英' },
+      { ...device, id: 3, oldmanId: null, oldmanName: null },
+    ],
+    workOrders: [{ id: 4, workNo: 'WO1', oldmanName: '王秀英', status: '0', tenantId: 1 }],
+  })
+  expect(hits.map(({ hint, target }) => [hint, target])).toEqual([
+    ['138 · 海淀院', { address: '/oldMan/detail?id=1&tabid=basic&isview=true' }],
+    ['手表 · 王秀英', { address: '/oldMan/detail?id=1&tabid=devices&isview=true' }],
+    ['手表 · 未绑定长者', null],
+    ['王秀英', { order: 4 }],
+  ])
+})
+
+it('does not trouble the server with the first letter of pinyin', () => {
+  expect(['', 'z', 'Z', 'zz', '王', '1'].map(worthSearching)).toEqual([false, false, false, true, true, true])
 })
 
 it('goes round by the arrow keys', () => {

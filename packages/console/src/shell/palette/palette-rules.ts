@@ -1,36 +1,62 @@
 import type { MenuNode } from '@care/shared/administration/administration'
-import { searchMenu } from '../menu.ts'
+import type { SearchResult } from '@care/shared/search/search.contract'
+import { menuAddress, searchMenu } from '../menu.ts'
 
-export interface MenuHit {
-  node: MenuNode
-  /** Names of the groups that it stands in. */
-  trail: string
+/** What a hit opens: an address, a work order's drawer, or nothing as yet. */
+export type Target = { address: string } | { order: number } | null
+
+export interface Hit {
+  key: string
+  kind: string
+  icon: string
+  title: string
+  hint: string
+  target: Target
 }
 
-/** Menu entries that the text finds by name, address or pinyin, with the way to them. */
-export function menuHits(menu: MenuNode[], text: string, most = 6): MenuHit[] {
-  const walk = (nodes: MenuNode[], trail: string[]): MenuHit[] =>
-    nodes.flatMap((node) =>
-      node.children?.length
-        ? walk(node.children, [...trail, node.label])
-        : node.path
-          ? [{ node, trail: trail.join(' / ') }]
-          : [],
-    )
+/** Menu entries that the text finds by name, address or pinyin, with the groups that they stand in. */
+export function menuHits(menu: MenuNode[], text: string, most = 6): Hit[] {
+  const walk = (nodes: MenuNode[], trail: string[]): Hit[] =>
+    nodes.flatMap((node) => {
+      if (node.children?.length) return walk(node.children, [...trail, node.label])
+      if (!node.path) return []
+      const target = { address: menuAddress(node) }
+      return {
+        key: `menu-${node.id}`,
+        kind: '菜单',
+        icon: 'pi-compass',
+        title: node.label,
+        hint: trail.join(' / '),
+        target,
+      }
+    })
   return walk(searchMenu(menu, text), []).slice(0, most)
 }
 
-/** Which records are worth asking for: names for elders, digits for phones, devices and orders too. */
-export function wantedRecords(text: string) {
-  const wanted = text.trim()
-  const isNumber = /^\d{4,}$/.test(wanted)
-  const isOrder = /^WO\d*$/i.test(wanted)
-  return {
-    elders: wanted.length > 0 && !isOrder && !/^[a-z]$/i.test(wanted),
-    devices: isNumber,
-    orders: isOrder || isNumber,
-  }
+const archive = (id: number, tab: string) => ({ address: `/oldMan/detail?id=${id}&tabid=${tab}&isview=true` })
+
+/** Elders, devices and work orders as the service found them. */
+export function recordHits({ elders, devices, workOrders }: SearchResult): Hit[] {
+  return [
+    ...elders.map(({ id, userName, mobile, tenantName }) => ({
+      ...{ key: `elder-${id}`, kind: '长者', icon: 'pi-user', title: userName },
+      hint: [mobile, tenantName].filter(Boolean).join(' · '),
+      target: archive(id, 'basic'),
+    })),
+    ...devices.map(({ id, imei, deviceName, oldmanId, oldmanName }) => ({
+      ...{ key: `device-${id}`, kind: '设备', icon: 'pi-mobile', title: imei },
+      hint: `${deviceName} · ${oldmanName ?? '未绑定长者'}`,
+      target: oldmanId === null ? null : archive(oldmanId, 'devices'),
+    })),
+    ...workOrders.map(({ id, workNo, oldmanName }) => ({
+      ...{ key: `order-${id}`, kind: '工单', icon: 'pi-file-edit', title: workNo, hint: oldmanName },
+      target: { order: id },
+    })),
+  ]
 }
+
+/** One Latin letter is the beginning of pinyin, not of a record. */
+export const worthSearching = (text: string) => text !== '' && !/^[a-z]$/i.test(text)
 
 /** The next place in a list of so many; the ends meet. */
 export const stepTo = (at: number, by: number, count: number): number => (count === 0 ? 0 : (at + by + count) % count)

@@ -1,9 +1,13 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { Dialog } from 'primereact/dialog'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { isComposing } from '../keys/composing.ts'
+import { goTo } from '../menu.ts'
 import { paletteOpenAtom } from './palette-atom.ts'
-import { stepTo } from './palette-rules.ts'
-import { type Hit, useHits } from './use-hits.ts'
+import { type Hit, stepTo } from './palette-rules.ts'
+import { rememberRecent } from './recent.ts'
+import { useHits } from './use-hits.ts'
 import { useSettled } from './use-settled.ts'
 import './palette.css'
 
@@ -29,14 +33,23 @@ export function Palette() {
 function Finder({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { hits, busy } = useHits(useSettled(text, 200))
+  const { hits, busy, failure } = useHits(text, useSettled(text, 200))
+
+  const openOrder = useSetAtom(openWorkOrderAtom)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
 
   const go = (hit: Hit) => {
+    if (!hit.target) return
+    rememberRecent(hit)
     close()
-    hit.go()
+    if ('order' in hit.target) openOrder(hit.target.order)
+    else goTo(hit.target.address)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by) {
       event.preventDefault()
@@ -53,11 +66,11 @@ function Finder({ close }: { close: () => void }) {
         <i className={busy ? 'pi pi-spin pi-spinner' : 'pi pi-search'} aria-hidden />
         <input
           role="combobox"
-          aria-expanded
+          aria-expanded={hits.length > 0}
           aria-controls="palette-hits"
           aria-activedescendant={hits[at] && `palette-${hits[at].key}`}
           aria-label="快速查找"
-          placeholder="菜单、长者姓名、电话、设备 IMEI、工单号"
+          placeholder="菜单（可用拼音首字母）、长者姓名、电话、设备 IMEI、工单号"
           value={text}
           // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to type.
           autoFocus
@@ -69,7 +82,14 @@ function Finder({ close }: { close: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id="palette-hits" role="listbox" aria-label="查找结果" className="palette-hits">
+      <div
+        id="palette-hits"
+        role="listbox"
+        aria-label="查找结果"
+        className="palette-hits"
+        hidden={hits.length === 0}
+        ref={list}
+      >
         {hits.map((hit, index) => (
           <button
             key={hit.key}
@@ -77,6 +97,7 @@ function Finder({ close }: { close: () => void }) {
             type="button"
             role="option"
             aria-selected={index === at}
+            aria-disabled={!hit.target}
             tabIndex={-1}
             className="palette-hit"
             onMouseMove={() => setAt(index)}
@@ -88,8 +109,16 @@ function Finder({ close }: { close: () => void }) {
             <span className="palette-kind">{hit.kind}</span>
           </button>
         ))}
-        {hits.length === 0 && !busy && <p className="palette-none">没有找到，换一个名称或号码试试</p>}
       </div>
+      {failure && (
+        <p className="palette-none" role="alert">
+          长者、设备和工单未能查找：{failure.error.message}
+          <button type="button" className="palette-again" onClick={failure.retry}>
+            重试
+          </button>
+        </p>
+      )}
+      {hits.length === 0 && !busy && !failure && <p className="palette-none">没有找到，换一个名称或号码试试</p>}
       <p className="palette-foot">↑ ↓ 选择　Enter 打开　Esc 关闭　? 查看全部快捷键</p>
     </>
   )

@@ -1,81 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
-import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
-import { openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { useMayCall } from '../../session/me.ts'
-import { menuAddress } from '../menu.ts'
 import { useMenu } from '../use-menu.ts'
-import { menuHits, wantedRecords } from './palette-rules.ts'
+import { type Hit, menuHits, recordHits, worthSearching } from './palette-rules.ts'
+import { readRecent } from './recent.ts'
 
-export interface Hit {
-  key: string
-  kind: string
-  icon: string
-  title: string
-  hint: string
-  go: () => void
+interface Found {
+  hits: Hit[]
+  busy: boolean
+  /** The records did not come: what is found is the menu's alone. */
+  failure: { error: Error; retry: () => void } | null
 }
 
-const first = { current: 1, size: 5 }
-const archive = (id: number) => navigate(`/oldMan/detail?id=${id}&tabid=basic&isview=true`)
-
-/** What the text finds: menu entries at once, records as they come. */
-export function useHits(text: string): { hits: Hit[]; busy: boolean } {
-  const mayCall = useMayCall()
-  const openOrder = useSetAtom(openWorkOrderAtom)
+/** What the text finds: menu entries at once, records once the typing has settled. Without a text, what was opened last comes first. */
+export function useHits(text: string, settled: string): Found {
   const menu = useMenu()
-  const wanted = wantedRecords(text)
   const word = text.trim()
-
-  const elders = useQuery({
-    ...api.elders.page.query({ query: { ...first, userName: word } }),
-    enabled: wanted.elders && mayCall(api.elders.page),
+  const asked = settled.trim()
+  const { data, isFetching, error, refetch } = useQuery({
+    ...api.search.find.query({ query: { text: asked } }),
+    enabled: worthSearching(asked),
   })
-  const devices = useQuery({
-    ...api.devices.page.query({ query: { ...first, imei: word } }),
-    enabled: wanted.devices && mayCall(api.devices.page),
-  })
-  const orders = useQuery({
-    ...api.workOrders.page.query({ query: { ...first, workNo: word.toUpperCase() } }),
-    enabled: wanted.orders && mayCall(api.workOrders.page),
-  })
-
-  const hits: Hit[] = [
-    ...menuHits(menu, text).map(({ node, trail }) => ({
-      key: `menu-${node.id}`,
-      kind: '菜单',
-      icon: 'pi-compass',
-      title: node.label,
-      hint: trail,
-      go: () => navigate(menuAddress(node)),
-    })),
-    ...(elders.data?.records ?? []).map(({ id, userName, mobile }) => ({
-      key: `elder-${id}`,
-      kind: '长者',
-      icon: 'pi-user',
-      title: userName,
-      hint: mobile ?? '',
-      go: () => archive(id),
-    })),
-    ...(devices.data?.records ?? []).map(({ id, imei, deviceTypeName, oldmanId, oldmanName }) => ({
-      key: `device-${id}`,
-      kind: '设备',
-      icon: 'pi-mobile',
-      title: imei,
-      hint: [deviceTypeName, oldmanName ?? '未绑定'].join(' · '),
-      go: () => {
-        if (oldmanId) navigate(`/oldMan/detail?id=${oldmanId}&tabid=device&isview=true`)
-      },
-    })),
-    ...(orders.data?.records ?? []).map(({ id, workNo, oldmanName }) => ({
-      key: `order-${id}`,
-      kind: '工单',
-      icon: 'pi-file-edit',
-      title: workNo,
-      hint: oldmanName ?? '',
-      go: () => openOrder(id),
-    })),
-  ]
-  return { hits, busy: elders.isFetching || devices.isFetching || orders.isFetching }
+  const menus = menuHits(menu, word)
+  if (word === '') {
+    const recent = readRecent()
+    return {
+      hits: [...recent, ...menus.filter(({ key }) => !recent.some((hit) => hit.key === key))],
+      busy: false,
+      failure: null,
+    }
+  }
+  const records = data && asked === word ? recordHits(data) : []
+  const failure = error && asked === word && !isFetching ? { error, retry: () => void refetch() } : null
+  return { hits: [...menus, ...records], busy: isFetching || (asked !== word && worthSearching(word)), failure }
 }

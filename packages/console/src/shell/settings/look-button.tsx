@@ -1,9 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { OverlayPanel } from 'primereact/overlaypanel'
 import { useRef } from 'react'
-import { ColourChoice, SchemeChoice, ThemeChoice } from './look-choices.tsx'
+import { lazyPart } from '../lazy-part.tsx'
+import { OverlayPanel } from '../popups.tsx'
 import { settingsAtom } from './settings-atoms.ts'
 import './settings.css'
+
+const choices = () => import('./look-choices.tsx')
+const ThemeChoice = lazyPart('ThemeChoice', choices)
+const SchemeChoice = lazyPart('SchemeChoice', choices)
+const ColourChoice = lazyPart('ColourChoice', choices)
 
 /** Theme and accent at hand in the top bar. */
 export function LookButton() {

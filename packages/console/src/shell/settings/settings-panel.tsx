@@ -1,13 +1,13 @@
 import { useAtom } from 'jotai'
-import { Button } from 'primereact/button'
-import { InputSwitch } from 'primereact/inputswitch'
 import { Sidebar } from 'primereact/sidebar'
+import { Button } from '../../fields/button.tsx'
+import { Switch } from '../../fields/switch.tsx'
 import { AutoLockChoice } from '../../session/lock/auto-lock-choice.tsx'
 import { defaultLook } from '../../theme/look.ts'
 import { productName, productVersion } from '../product.ts'
 import { watermarkAtom } from '../watermark/watermark-atom.ts'
 import { ColourChoice, SchemeChoice, SizeChoice, ThemeChoice } from './look-choices.tsx'
-import { type Switch, settingsOf, switches } from './settings.ts'
+import { type Switch as Setting, settingsOf, switches } from './settings.ts'
 import { lookAtom, settingsAtom, settingsOpenAtom } from './settings-atoms.ts'
 import './settings.css'
 
@@ -28,8 +28,15 @@ export function SettingsPanel() {
       position="right"
       visible={open}
       onHide={() => setOpen(false)}
+      role="dialog"
+      aria-modal
+      aria-labelledby="settings-title"
       className="drawer settings"
-      header={<h2 className="drawer-title">界面设置</h2>}
+      header={
+        <h2 id="settings-title" className="drawer-title">
+          界面设置
+        </h2>
+      }
     >
       <div className="drawer-body">
         <ThemeChoice />
@@ -48,14 +55,14 @@ export function SettingsPanel() {
         </div>
         <div className="settings-row">
           <label htmlFor="watermark">页面水印</label>
-          <InputSwitch inputId="watermark" checked={watermark} onChange={({ value }) => setWatermark(value)} />
+          <Switch inputId="watermark" checked={watermark} onChange={({ value }) => setWatermark(value)} />
         </div>
         <h3 className="settings-title">界面显示</h3>
         <ul className="settings-switches">
-          {(Object.keys(switches) as Switch[]).map((key) => (
+          {(Object.keys(switches) as Setting[]).map((key) => (
             <li key={key} className="settings-row">
               <label htmlFor={key}>{switches[key]}</label>
-              <InputSwitch
+              <Switch
                 inputId={key}
                 checked={settings[key]}
                 onChange={({ value }) => setSettings({ ...settings, [key]: value })}

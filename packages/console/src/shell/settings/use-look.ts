@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
+import { keepDress, wear } from '../../theme/last-look.ts'
 import type { Look } from '../../theme/look.ts'
 import { tokensOf } from '../../theme/tokens.ts'
 import { lookAtom } from './settings-atoms.ts'
@@ -11,13 +12,8 @@ export function useLook(): void {
 }
 
 function dress(look: Look) {
-  const { style, dataset } = document.documentElement
-  const tokens = tokensOf(look)
-  for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value)
-  style.colorScheme = look.scheme
-  style.fontSize = `${look.size}px`
-  dataset.theme = look.theme
-  dataset.scheme = look.scheme
-  document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', tokens['--bar'] ?? '')
-  sessionStorage.setItem('care.ground', tokens['--ground'] ?? '')
+  const { theme, scheme, size } = look
+  const worn = { tokens: tokensOf(look), theme, scheme, size }
+  wear(worn)
+  keepDress(worn)
 }

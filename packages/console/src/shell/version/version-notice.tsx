@@ -1,7 +1,8 @@
-import { Button } from 'primereact/button'
+import { isNewer } from '@care/shared/loading/version'
 import { useEffect, useState } from 'react'
+import { Button } from '../../fields/button.tsx'
 import { hasLayer } from '../keys/page-parts.ts'
-import { isNewer } from './version.ts'
+import './version.css'
 
 const checkMs = 5 * 60_000
 const laterMs = 30 * 60_000
@@ -18,6 +19,7 @@ export function VersionNotice() {
     const running = document.documentElement.outerHTML
     const check = async () => {
       if (Date.now() < silentUntil) return
+      // without a network there is no news
       const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null)
       if (answer?.ok && isNewer(running, await answer.text()) && isQuiet()) setOffered(true)
     }

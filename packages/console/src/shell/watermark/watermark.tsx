@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useMe } from '../../session/me.ts'
 import { watermarkAtom } from './watermark-atom.ts'
 import { watermarkPicture, watermarkWords } from './watermark-picture.ts'
+import './watermark.css'
 
 /** Over every page, so that a photograph of the screen tells whose it was. */
 export function Watermark() {

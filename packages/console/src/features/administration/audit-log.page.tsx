@@ -1,0 +1,53 @@
+import type { SysLog } from '@care/shared/logs/log'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { RowAction } from '../../crud/data-grid.tsx'
+import { ListGrid } from '../../crud/list-grid.tsx'
+import { SearchBar } from '../../crud/search-bar.tsx'
+import { usePage } from '../../crud/use-page.ts'
+import { Page } from '../../shell/page.tsx'
+import { ChainCheck } from './chain-check.tsx'
+import { LogDrawer } from './log.drawer.tsx'
+import { logFields, logTime } from './log.fields.tsx'
+import './administration.css'
+
+const search = ['title', 'createBy', logTime, 'type']
+const columns = [
+  'createTime',
+  'createBy',
+  'title',
+  'type',
+  'requestUri',
+  'exception',
+  'remoteAddr',
+  'time',
+  'params',
+  'method',
+  'serviceId',
+  'requestId',
+] satisfies (keyof SysLog)[]
+const query = { kind: 'audit' }
+
+/** Who wrote what, when, from where and with which result. Nothing here can be changed, and that can be checked. */
+export function AuditLogPage() {
+  const page = usePage(api.logs.page, query)
+  const [open, setOpen] = useState<SysLog | null>(null)
+  return (
+    <Page title="审计日志" fill actions={<ChainCheck />}>
+      <SearchBar page={page} fields={logFields} search={search} />
+      <ListGrid<SysLog>
+        name="audit-log"
+        page={page}
+        fields={logFields}
+        rowKey="id"
+        columns={columns}
+        hidden={['method', 'serviceId', 'requestId', 'params']}
+        exported={{ call: 'logs.page', search, query }}
+        onOpen={setOpen}
+        rowActions={(log) => <RowAction label="详情" onClick={() => setOpen(log)} />}
+        empty={{ text: '还没有操作记录' }}
+      />
+      {open && <LogDrawer log={open} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+
+/** Walks the whole audit log, each entry of which carries the seal of the one before, and says whether it is as it was written. */
+export function ChainCheck() {
+  const { data, error, isFetching, refetch } = useQuery({ ...api.logs.chain.query(), enabled: false })
+  return (
+    <div className="chain-check">
+      <span role="status">
+        {data?.intact && !error && (
+          <span className="tag is-success">
+            <i className="pi pi-verified" aria-hidden /> 完整，共 {data.entries.toLocaleString('zh-CN')} 条，未被改动
+          </span>
+        )}
+        {data && !data.intact && !error && (
+          <span className="tag is-danger">
+            <i className="pi pi-exclamation-triangle" aria-hidden /> 第 {data.brokenAt} 条被改动，或之前有缺失
+          </span>
+        )}
+        {error && <span className="is-bad">{error.message}</span>}
+      </span>
+      <Button
+        outlined
+        severity="secondary"
+        icon="pi pi-shield"
+        label="核对完整性"
+        loading={isFetching}
+        onClick={() => void refetch()}
+      />
+    </div>
+  )
+}

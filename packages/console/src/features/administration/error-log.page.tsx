@@ -1,0 +1,62 @@
+import type { SysLog } from '@care/shared/logs/log'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { askToRemove } from '../../crud/ask-to-remove.ts'
+import { RowAction } from '../../crud/data-grid.tsx'
+import { ListGrid } from '../../crud/list-grid.tsx'
+import { SearchBar } from '../../crud/search-bar.tsx'
+import { usePage } from '../../crud/use-page.ts'
+import { useMayCall } from '../../session/me.ts'
+import { Page } from '../../shell/page.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+import { LogDrawer } from './log.drawer.tsx'
+import { logFields, logTime } from './log.fields.tsx'
+import './administration.css'
+
+const fields = { ...logFields, title: { ...logFields.title, label: '错误', width: undefined } }
+const search = ['title', 'createBy', logTime]
+const query = { kind: 'client' }
+
+/** What browsers met and reported. */
+export function ErrorLogPage() {
+  const page = usePage(api.logs.page, query)
+  const [open, setOpen] = useState<SysLog | null>(null)
+  const mayRemove = useMayCall()(api.logs.remove)
+  const remove = useMutation({ ...api.logs.remove.mutation(), onSuccess: () => toastSuccess('删除成功') })
+  const act = ({ id }: SysLog) => api.logs.remove.call({ params: { id } })
+
+  return (
+    <Page title="错误日志" fill>
+      <SearchBar page={page} fields={fields} search={search} />
+      <ListGrid<SysLog>
+        name="error-log"
+        page={page}
+        fields={fields}
+        rowKey="id"
+        columns={['createTime', 'createBy', 'title', 'requestUri', 'remoteAddr', 'requestId', 'userAgent']}
+        hidden={['userAgent']}
+        exported={{ call: 'logs.page', search, query }}
+        batch={{
+          actions: mayRemove ? [{ label: '删除', icon: 'pi-trash', danger: true, act, area: 'logs' }] : [],
+          nameOf: ({ title }) => title,
+        }}
+        onOpen={setOpen}
+        rowActions={(log) => (
+          <>
+            <RowAction label="详情" onClick={() => setOpen(log)} />
+            {mayRemove && (
+              <RowAction
+                label="删除"
+                danger
+                onClick={() => askToRemove('错误日志', log.title, () => remove.mutate({ params: { id: log.id } }))}
+              />
+            )}
+          </>
+        )}
+        empty={{ text: '还没有上报的错误' }}
+      />
+      {open && <LogDrawer log={open} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}

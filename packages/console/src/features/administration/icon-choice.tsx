@@ -1,0 +1,70 @@
+import { OverlayPanel } from 'primereact/overlaypanel'
+import { useMemo, useRef, useState } from 'react'
+import type { Field, InputProps } from '../../crud/field.ts'
+import { none } from '../../crud/none.tsx'
+import { iconNames } from './icon-names.ts'
+
+/** An icon, chosen from those that the console has. */
+export const icon: Field<string | null> = {
+  label: '图标',
+  show: (name) => (name ? <i className={name} title={name} /> : none),
+  input: (props) => <IconChoice {...props} />,
+}
+
+function IconChoice({ id, value, onChange, disabled }: InputProps) {
+  const panel = useRef<OverlayPanel>(null)
+  const [wanted, setWanted] = useState('')
+  const all = useMemo(iconNames, [])
+  const chosen = typeof value === 'string' && value ? value : null
+  const choose = (name: string | undefined) => {
+    onChange(name)
+    panel.current?.hide()
+  }
+  return (
+    <div className="icon-choice">
+      <button
+        type="button"
+        id={id}
+        className="p-inputtext p-component"
+        disabled={disabled}
+        onClick={(event) => panel.current?.toggle(event)}
+      >
+        {chosen ? (
+          <>
+            <i className={chosen} aria-hidden /> {chosen.replace(/^pi pi-/, '')}
+          </>
+        ) : (
+          <span className="soft">点击选择图标</span>
+        )}
+      </button>
+      <OverlayPanel ref={panel} className="icon-panel" aria-label="选择图标">
+        <input
+          className="p-inputtext p-component"
+          aria-label="查找图标"
+          placeholder="输入英文名查找，如 user"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value.toLowerCase().trim())}
+        />
+        <div className="icon-grid">
+          {all
+            .filter((name) => name.includes(wanted))
+            .map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={chosen === `pi ${name}` ? 'tool is-on' : 'tool'}
+                title={name}
+                aria-label={name}
+                onClick={() => choose(`pi ${name}`)}
+              >
+                <i className={`pi ${name}`} aria-hidden />
+              </button>
+            ))}
+        </div>
+        <button type="button" className="row-action" onClick={() => choose(undefined)}>
+          不用图标
+        </button>
+      </OverlayPanel>
+    </div>
+  )
+}

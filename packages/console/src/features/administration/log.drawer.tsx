@@ -1,0 +1,28 @@
+import type { SysLog } from '@care/shared/logs/log'
+import { Drawer } from '../../crud/drawer.tsx'
+import { Facts } from '../../crud/facts.tsx'
+import { logFields } from './log.fields.tsx'
+
+/** One entry, whole; what was written by browsers is shown as the text it is. */
+export const LogDrawer = ({ log, onClose }: { log: SysLog; onClose: () => void }) => (
+  <Drawer title="日志详情" visible onHide={onClose} width={50}>
+    <Facts
+      row={log}
+      fields={logFields}
+      columns={2}
+      names={['createTime', 'createBy', 'title', 'type', 'method', 'time', 'remoteAddr', 'serviceId', 'requestId']}
+    />
+    <LogText label="地址" text={log.requestUri} />
+    <LogText label="浏览器" text={log.userAgent} />
+    <LogText label="参数" text={log.params} />
+    <LogText label="原因" text={log.exception} />
+  </Drawer>
+)
+
+const LogText = ({ label, text }: { label: string; text: string | null }) =>
+  text && (
+    <section>
+      <h3 className="soft">{label}</h3>
+      <pre className="log-text">{text}</pre>
+    </section>
+  )

@@ -1,0 +1,59 @@
+import type { SysLog } from '@care/shared/logs/log'
+import dayjs from 'dayjs'
+import { Calendar } from 'primereact/calendar'
+import type { Fields, SearchGroup } from '../../crud/field.ts'
+import { choice, dateTime, longText, number, text } from '../../crud/fields.tsx'
+
+export const logFields = {
+  createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
+  title: text('标题', { width: 14 }),
+  createBy: text('操作人', { width: 8 }),
+  type: {
+    ...choice('结果', { 0: '成功', 9: '失败' }, { width: 5 }),
+    show: (type: string) =>
+      type === '0' ? <span className="tag is-success">成功</span> : <span className="tag is-danger">失败</span>,
+  },
+  method: text('方法', { width: 5 }),
+  requestUri: text('地址'),
+  params: longText('参数'),
+  exception: longText('原因'),
+  remoteAddr: text('来源地址', { width: 9 }),
+  userAgent: text('浏览器'),
+  time: number('耗时', 'ms', { width: 6 }),
+  serviceId: text('服务', { width: 8 }),
+  requestId: text('请求编号', { width: 10 }),
+} satisfies Fields<SysLog>
+
+const format = 'YYYY-MM-DD HH:mm:ss'
+
+/** From and to by whole days, as one text in the address. */
+export const logTime: SearchGroup = {
+  label: '时间',
+  names: ['createTime'],
+  input: ({ createTime = '' }, change, id) => {
+    const [from, to] = createTime.split(',')
+    return (
+      <Calendar
+        inputId={id}
+        selectionMode="range"
+        value={[from, to].map((time) => (time ? dayjs(time).toDate() : null))}
+        dateFormat="yy-mm-dd"
+        placeholder="开始 - 结束"
+        showIcon
+        showButtonBar
+        readOnlyInput
+        hideOnRangeSelection
+        onChange={({ value }) => {
+          const [from, to] = value ?? []
+          const range = [
+            dayjs(from).startOf('day').format(format),
+            dayjs(to ?? from)
+              .endOf('day')
+              .format(format),
+          ]
+          change({ createTime: from ? range.join() : '' })
+        }}
+      />
+    )
+  },
+}

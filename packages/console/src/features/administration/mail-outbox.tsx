@@ -1,0 +1,48 @@
+import type { MailMessage } from '@care/shared/session/mail.contract'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { RowAction } from '../../crud/data-grid.tsx'
+import { Drawer } from '../../crud/drawer.tsx'
+import type { Fields } from '../../crud/field.ts'
+import { dateTime, text } from '../../crud/fields.tsx'
+import { ListGrid } from '../../crud/list-grid.tsx'
+import { useLocalPage } from '../../crud/use-page.ts'
+
+const looks = { outbox: 'is-warning', sent: 'is-success', failed: 'is-danger' }
+
+const fields = {
+  createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
+  recipient: text('收件人', { width: 16 }),
+  subject: text('主题'),
+  statusLabel: {
+    ...text('状态', { width: 11 }),
+    show: (label: string, { status }: MailMessage) => <span className={`tag ${looks[status]}`}>{label}</span>,
+  },
+} satisfies Fields<MailMessage>
+
+export function MailOutbox() {
+  const page = useLocalPage(api.mailOutbox.page)
+  const [open, setOpen] = useState<MailMessage | null>(null)
+  return (
+    <>
+      <ListGrid<MailMessage>
+        name="mail-outbox"
+        page={page}
+        fields={fields}
+        rowKey="id"
+        columns={['createTime', 'recipient', 'subject', 'statusLabel']}
+        onOpen={setOpen}
+        rowActions={(mail) => <RowAction label="正文" onClick={() => setOpen(mail)} />}
+        empty={{ text: '还没有邮件' }}
+      />
+      {open && (
+        <Drawer title={open.subject} visible onHide={() => setOpen(null)} width={45}>
+          <p className="soft">
+            {open.recipient} · {open.createTime}
+          </p>
+          <pre className="log-text">{open.content ?? '正文已过保留时间'}</pre>
+        </Drawer>
+      )}
+    </>
+  )
+}

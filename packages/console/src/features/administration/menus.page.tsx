@@ -1,0 +1,136 @@
+import type { MenuNode } from '@care/shared/administration/administration'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Column } from 'primereact/column'
+import type { TreeNode } from 'primereact/treenode'
+import { TreeTable } from 'primereact/treetable'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { askToRemove } from '../../crud/ask-to-remove.ts'
+import { RowAction } from '../../crud/data-grid.tsx'
+import { none } from '../../crud/none.tsx'
+import { RecordDrawer } from '../../crud/record-drawer.tsx'
+import { Button } from '../../fields/button.tsx'
+import { useMayCall } from '../../session/me.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Page } from '../../shell/page.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+import { menuFields, menuTypes } from './menu.fields.tsx'
+import './administration.css'
+
+/** Rows that fold are a treegrid's, and nothing is ticked here. */
+const treegrid = {
+  root: { role: 'presentation' },
+  scrollableBodyTable: { role: 'treegrid' },
+  row: { root: undefined, 'aria-checked': undefined },
+}
+
+const names = ['parentId', 'type', 'name', 'path', 'icon', 'permission', 'sortOrder', 'keepAlive', 'group']
+type Types = Record<string, string>
+
+/** The menu that everybody gets as far as their permissions go, as a tree. */
+export function MenusPage() {
+  const mayCall = useMayCall()
+  const mayEdit = mayCall(api.menus.update)
+  const { data, error, refetch } = useQuery(api.menus.tree.query({ query: {} }))
+  const [edited, setEdited] = useState<{ under: number } | { node: MenuNode } | null>(null)
+  const remove = useMutation({ ...api.menus.remove.mutation(), onSuccess: () => toastSuccess('删除成功') })
+  const [expanded, setExpanded] = useState<Record<string, boolean> | null>(null)
+  const open = expanded ?? Object.fromEntries((data ?? []).map(({ id }) => [String(id), true]))
+
+  const show = (render: (node: MenuNode) => React.ReactNode) => (row: TreeNode) => render(row.data as MenuNode)
+  const actions = (node: MenuNode) => (
+    <div className="row-actions">
+      <RowAction label="新增下级" onClick={() => setEdited({ under: node.id })} />
+      <RowAction label="编辑" onClick={() => setEdited({ node })} />
+      {node.system !== '1' && !node.children?.length && (
+        <RowAction
+          label="删除"
+          danger
+          onClick={() => askToRemove('菜单', node.name, () => remove.mutate({ params: { id: node.id } }))}
+        />
+      )}
+    </div>
+  )
+
+  return (
+    <Page
+      title="菜单管理"
+      fill
+      actions={mayEdit && <Button label="新增菜单" icon="pi pi-plus" onClick={() => setEdited({ under: -1 })} />}
+    >
+      <div className="card grid-box tree-box">
+        {error && !data ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Lines count={8} />
+        ) : (
+          <TreeTable
+            value={asRows(data)}
+            expandedKeys={open}
+            onToggle={({ value }) => setExpanded(value)}
+            scrollable
+            scrollHeight="flex"
+            pt={treegrid}
+          >
+            <Column
+              header="菜单名称"
+              expander
+              body={show(({ name, icon }) => (
+                <span className="menu-name">
+                  {icon && <i className={icon} aria-hidden />}
+                  {name}
+                </span>
+              ))}
+              style={{ width: '20rem' }}
+            />
+            <Column
+              header="类型"
+              body={show(({ type }) => (menuTypes as Types)[type] ?? type)}
+              style={{ width: '7rem' }}
+            />
+            <Column header="路径" body={show(({ path }) => path ?? none)} />
+            <Column header="权限标识" body={show(({ permission }) => permission ?? none)} style={{ width: '10rem' }} />
+            <Column
+              header="拼音"
+              body={show(({ meta }) => (
+                <span className="soft" title={meta.pinyin}>
+                  {meta.initials}
+                </span>
+              ))}
+              style={{ width: '6rem' }}
+            />
+            <Column header="排序" body={show(({ sortOrder }) => sortOrder)} style={{ width: '5rem' }} align="right" />
+            {mayEdit && <Column header="操作" body={show(actions)} style={{ width: '13rem' }} />}
+          </TreeTable>
+        )}
+      </div>
+      {edited && 'under' in edited && (
+        <RecordDrawer
+          title="新增菜单"
+          call={api.menus.create}
+          drafted={api.menus.create}
+          fields={menuFields}
+          names={names}
+          fixed={{ parentId: edited.under, type: '0', sortOrder: 0 }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {edited && 'node' in edited && (
+        <RecordDrawer
+          title="编辑菜单"
+          call={api.menus.update}
+          drafted={api.menus.create}
+          fields={menuFields}
+          names={names}
+          row={edited.node}
+          fixed={{ menuId: edited.node.id }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const asRows = (nodes: MenuNode[]): TreeNode[] =>
+  nodes.map((node) => ({ key: String(node.id), data: node, children: asRows(node.children ?? []) }))

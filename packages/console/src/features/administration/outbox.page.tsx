@@ -1,0 +1,35 @@
+import { SelectButton } from 'primereact/selectbutton'
+import { useState } from 'react'
+import { Page } from '../../shell/page.tsx'
+import { MailOutbox } from './mail-outbox.tsx'
+import { SmsOutbox } from './sms-outbox.tsx'
+import './administration.css'
+
+const kinds = [
+  { value: 'sms', label: '短信' },
+  { value: 'mail', label: '邮件' },
+]
+
+/** What was sent to people. As long as no provider is connected, the operator passes it on. */
+export function OutboxPage() {
+  const [kind, setKind] = useState('sms')
+  return (
+    <Page
+      title="发件箱"
+      fill
+      actions={
+        <SelectButton
+          value={kind}
+          options={kinds}
+          optionLabel="label"
+          optionValue="value"
+          allowEmpty={false}
+          aria-label="发件箱类别"
+          onChange={({ value }) => setKind(value)}
+        />
+      }
+    >
+      {kind === 'sms' ? <SmsOutbox /> : <MailOutbox />}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SmsMessage } from '@care/shared/session/phone.contract'
+import { api } from '../../api.ts'
+import type { Fields } from '../../crud/field.ts'
+import { choice, dateTime, phone, text } from '../../crud/fields.tsx'
+import { ListGrid } from '../../crud/list-grid.tsx'
+import { none } from '../../crud/none.tsx'
+import { useLocalPage } from '../../crud/use-page.ts'
+
+const looks = { outbox: 'is-warning', sent: 'is-success', failed: 'is-danger', skipped: 'is-hollow' }
+
+const fields = {
+  createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
+  phone: phone('手机号'),
+  purpose: choice('用途', {
+    'sign-in': '登录',
+    register: '注册',
+    forgot: '找回密码',
+    change: '更换手机',
+    leave: '原手机确认',
+  }),
+  code: {
+    ...text('验证码', { width: 8 }),
+    show: (code: string | null) => (code ? <strong className="sms-code">{code}</strong> : none),
+  },
+  statusLabel: {
+    ...text('状态'),
+    show: (label: string, { status }: SmsMessage) => <span className={`tag ${looks[status]}`}>{label}</span>,
+  },
+} satisfies Fields<SmsMessage>
+
+export const SmsOutbox = () => (
+  <ListGrid
+    name="sms-outbox"
+    page={useLocalPage(api.smsOutbox.page)}
+    fields={fields}
+    rowKey="id"
+    columns={['createTime', 'phone', 'purpose', 'code', 'statusLabel']}
+    empty={{ text: '还没有短信' }}
+  />
+)

@@ -1,0 +1,67 @@
+import type { Announcement } from '@care/shared/announcements/announcement'
+import { announcementMoves } from '@care/shared/announcements/announcement.moves'
+import { mayMove } from '@care/shared/http/moves'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { Drawer } from '../../crud/drawer.tsx'
+import { RecordDrawer } from '../../crud/record-drawer.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { announcementInputs } from './announcement.fields.tsx'
+import { NoticeText } from './notice-text.tsx'
+
+const names = ['title', 'kind', 'content', 'attachments', 'startTime', 'endTime']
+
+/** Files by their lasting addresses, as they are sent back. */
+const lasting = (row: Announcement) => ({
+  ...row,
+  attachments: row.attachments.map(({ url, name }) => ({ url: url.split('?')[0] ?? '', name })),
+})
+
+interface Props {
+  opened: number | 'new'
+  onClose: () => void
+}
+
+/** An announcement to write; what is out can only be read. */
+export function AnnouncementDrawer({ opened, onClose }: Props) {
+  const { create } = api.announcements
+  if (opened !== 'new') return <Known id={opened} onClose={onClose} />
+  return (
+    <RecordDrawer
+      title="新增公告"
+      call={create}
+      drafted={create}
+      fields={announcementInputs}
+      names={names}
+      fixed={{ kind: '1' }}
+      onClose={onClose}
+    />
+  )
+}
+
+function Known({ id, onClose }: { id: number; onClose: () => void }) {
+  const { create, update, get } = api.announcements
+  const { data, error, refetch } = useQuery(get.query({ params: { id } }))
+  if (data && mayMove(announcementMoves, 'update', data.status)) {
+    return (
+      <RecordDrawer
+        title="编辑公告"
+        call={update}
+        drafted={create}
+        fields={announcementInputs}
+        names={names}
+        row={lasting(data)}
+        fixed={{ id }}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Drawer title="查看公告" visible onHide={onClose} width={45}>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines count={8} />}
+      {data && <NoticeText notice={data} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AnnouncementRow } from '@care/shared/announcements/announcement'
+import { announcementMoves } from '@care/shared/announcements/announcement.moves'
+import { movesFrom } from '@care/shared/http/moves'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { askToRemove } from '../../crud/ask-to-remove.ts'
+import { beginList } from '../../crud/begin-list.ts'
+import { RowAction } from '../../crud/data-grid.tsx'
+import { ListGrid } from '../../crud/list-grid.tsx'
+import { SearchBar } from '../../crud/search-bar.tsx'
+import { usePage } from '../../crud/use-page.ts'
+import { Button } from '../../fields/button.tsx'
+import { useMayCall } from '../../session/me.ts'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { Page } from '../../shell/page.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+import { announcementFields } from './announcement.fields.tsx'
+import { AnnouncementDrawer } from './announcement-drawer.tsx'
+
+/** 系统公告: what an institution tells its people, or the operator everyone. */
+export function AnnouncementsPage() {
+  const page = usePage(api.announcements.page)
+  const mayEdit = useMayCall()(api.announcements.update)
+  const [opened, setOpened] = useState<number | 'new' | null>(null)
+  const done = (words: string) => ({ onSuccess: () => toastSuccess(words) })
+  const publish = useMutation({ ...api.announcements.publish.mutation(), ...done('发布成功') })
+  const withdraw = useMutation({ ...api.announcements.withdraw.mutation(), ...done('撤回成功') })
+  const remove = useMutation({ ...api.announcements.remove.mutation(), ...done('删除成功') })
+
+  const ask = ({ id, title }: AnnouncementRow, move: 'publish' | 'withdraw') =>
+    confirmDialog({
+      header: move === 'publish' ? '发布公告' : '撤回公告',
+      message:
+        move === 'publish'
+          ? `发布后“${title}”会立即通知所有接收人，是否发布？`
+          : `撤回后接收人不能再看到“${title}”，是否撤回？`,
+      icon: 'pi pi-megaphone',
+      accept: () => (move === 'publish' ? publish : withdraw).mutate({ params: { id } }),
+    })
+  const actions = (row: AnnouncementRow) => {
+    const moves = movesFrom(announcementMoves, row.status)
+    const isChangeable = moves.includes('update')
+    return (
+      <>
+        {moves.includes('publish') && <RowAction label="发布" onClick={() => ask(row, 'publish')} />}
+        {moves.includes('withdraw') && <RowAction label="撤回" onClick={() => ask(row, 'withdraw')} />}
+        <RowAction label={isChangeable ? '编辑' : '查看'} onClick={() => setOpened(row.id)} />
+        {isChangeable && (
+          <RowAction
+            label="删除"
+            danger
+            onClick={() => askToRemove('公告', row.title, () => remove.mutate({ params: { id: row.id } }))}
+          />
+        )}
+      </>
+    )
+  }
+  const add = <Button label="新增公告" icon="pi pi-plus" onClick={() => setOpened('new')} />
+
+  return (
+    <Page title="系统公告" fill actions={mayEdit && add}>
+      <SearchBar page={page} fields={announcementFields} search={['title', 'kind', 'status']} />
+      <ListGrid
+        name="announcements"
+        page={page}
+        fields={announcementFields}
+        rowKey="id"
+        columns={['title', 'kind', 'status', 'readCount', 'publishTime', 'startTime', 'endTime', 'createUser']}
+        onOpen={mayEdit ? ({ id }) => setOpened(id) : undefined}
+        actionWidth={11}
+        rowActions={mayEdit ? actions : undefined}
+        empty={{ text: '还没有公告', action: mayEdit && add }}
+      />
+      {opened !== null && <AnnouncementDrawer opened={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+AnnouncementsPage.begin = beginList(api.announcements.page)

@@ -1,0 +1,35 @@
+import type { LiveEvent } from '@care/shared/live/events'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { api } from '../../api.ts'
+import { useLiveEvents } from '../../live/connection.ts'
+import { IconButton } from '../../shell/icon-button.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import { toast } from '../../shell/toast.ts'
+
+const NoticeDrawer = lazyPart('NoticeDrawer', () => import('./notice-drawer.tsx'))
+const minute = 60_000
+
+/** How many announcements this person has not read; opens them. One that comes out is told at once. */
+export function NoticeButton() {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  // those that end do so without anybody saying so
+  const { data } = useQuery({ ...api.notices.unread.query(), refetchInterval: 5 * minute })
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      if (event.kind !== 'announcement') return
+      void client.invalidateQueries({ queryKey: ['notices'] })
+      if (event.title) toast('info', `新公告：${event.title}`)
+    },
+    [client],
+  )
+  useLiveEvents(hear)
+
+  return (
+    <>
+      <IconButton icon="pi-megaphone" label="系统公告" count={data?.count} onClick={() => setOpen(true)} />
+      {isOpen && <NoticeDrawer onHide={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Paginator } from 'primereact/paginator'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { Drawer } from '../../crud/drawer.tsx'
+import { Button } from '../../fields/button.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { KindPicture } from './kind-picture.tsx'
+import { NoticeText } from './notice-text.tsx'
+import './announcements.css'
+
+const size = 20
+
+/** The announcements that are for this person, newest first, and the one they read. */
+export function NoticeDrawer({ onHide }: { onHide: () => void }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const readAll = useMutation(api.notices.readAll.mutation())
+  const [current, setCurrent] = useState(1)
+  const { data, error, refetch } = useQuery(api.notices.page.query({ query: { current, size } }))
+  const hasUnread = data?.records.some(({ isRead }) => !isRead) ?? false
+
+  return (
+    <Drawer
+      title="系统公告"
+      visible
+      onHide={onHide}
+      width={40}
+      footer={
+        opened === null ? (
+          <Button
+            label="全部已读"
+            icon="pi pi-check"
+            outlined
+            disabled={!hasUnread}
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate({})}
+          />
+        ) : (
+          <Button label="返回列表" icon="pi pi-arrow-left" outlined onClick={() => setOpened(null)} />
+        )
+      }
+    >
+      {opened !== null && <Reading id={opened} />}
+      {opened === null && error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {opened === null && !data && !error && <Lines count={8} />}
+      {opened === null && data?.total === 0 && (
+        <div className="state">
+          <i className="pi pi-megaphone state-icon" aria-hidden />
+          <p className="state-title">暂无公告</p>
+        </div>
+      )}
+      {opened === null && data && data.total > 0 && (
+        <>
+          <ul className="notices">
+            {data.records.map(({ id, title, kind, tenantName, publishTime, isRead }) => (
+              <li key={id}>
+                <button type="button" className={isRead ? 'notice' : 'notice is-unread'} onClick={() => setOpened(id)}>
+                  <KindPicture kind={kind} size={24} />
+                  <span className="notice-title">
+                    {!isRead && <b className="notice-new">未读</b>}
+                    {title}
+                  </span>
+                  <small>
+                    {tenantName} · {publishTime?.slice(0, 16)}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {data.total > size && (
+            <Paginator
+              first={(current - 1) * size}
+              rows={size}
+              totalRecords={data.total}
+              onPageChange={({ page }) => setCurrent(page + 1)}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+/** What is opened is read. */
+function Reading({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(api.notices.get.query({ params: { id } }))
+  const { mutate: markRead } = useMutation(api.notices.read.mutation())
+  const isUnread = data && !data.isRead
+  useEffect(() => {
+    if (isUnread) markRead({ params: { id } })
+  }, [isUnread, id, markRead])
+
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return data ? <NoticeText notice={data} /> : <Lines count={8} />
+}

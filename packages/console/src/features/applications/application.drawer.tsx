@@ -1,0 +1,93 @@
+import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
+import type { Application } from '@care/shared/external/external'
+import { mayMove } from '@care/shared/http/moves'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Drawer } from '../../crud/drawer.tsx'
+import { Facts } from '../../crud/facts.tsx'
+import { ReasonDialog } from '../../crud/reason-dialog.tsx'
+import { Button } from '../../fields/button.tsx'
+import { useMayCall } from '../../session/me.ts'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { toastSuccess } from '../../shell/toast.ts'
+import { AuditTag, applicationFields } from './application.fields.tsx'
+import { EnterpriseFacts } from './enterprise-facts.tsx'
+
+interface Props {
+  application: Application
+  onClose: () => void
+}
+
+/** One application whole, with the licence, and the operator's verdict. */
+export function ApplicationDrawer({ application, onClose }: Props) {
+  const { id, tenantName, status, auditRemark, details } = application
+  const mayCall = useMayCall()
+  const [refusing, setRefusing] = useState(false)
+  const audit = useMutation({
+    ...api.applications.audit.mutation(),
+    onSuccess: (_data, { body }) => {
+      toastSuccess(body.status === auditStatus.approved ? `${tenantName} 已开通` : '已拒绝该申请')
+      onClose()
+    },
+  })
+  const mayJudge = mayMove(applicationMoves, 'approve', status) && mayCall(api.applications.audit)
+  const approve = () =>
+    confirmDialog({
+      header: '通过机构申请',
+      message: `确定开通“${tenantName}”吗？申请人将成为该机构的管理员。`,
+      icon: 'pi pi-check-circle',
+      acceptLabel: '开通',
+      rejectLabel: '取消',
+      accept: () => audit.mutate({ body: { id, status: auditStatus.approved } }),
+    })
+
+  return (
+    <Drawer
+      title={
+        <>
+          {tenantName} <AuditTag status={status} />
+        </>
+      }
+      visible
+      onHide={onClose}
+      footer={
+        mayJudge && (
+          <>
+            <Button label="拒绝" outlined severity="danger" onClick={() => setRefusing(true)} />
+            <Button label="通过" icon="pi pi-check" loading={audit.isPending} onClick={approve} />
+          </>
+        )
+      }
+    >
+      {auditRemark && status === auditStatus.refused && (
+        <p className="application-remark" role="note">
+          未通过原因：{auditRemark}
+        </p>
+      )}
+      <section className="drawer-section">
+        <h3>申请人</h3>
+        <Facts
+          row={application}
+          fields={applicationFields}
+          names={['nickName', 'phone', 'createTime', ...(application.auditTime ? (['auditTime'] as const) : [])]}
+          columns={2}
+        />
+      </section>
+      <EnterpriseFacts details={details} />
+      {refusing && (
+        <ReasonDialog
+          title="拒绝机构申请"
+          label="拒绝原因"
+          missing="请填写拒绝原因"
+          accept="拒绝"
+          busy={audit.isPending}
+          onAccept={(auditRemark) => audit.mutate({ body: { id, status: auditStatus.refused, auditRemark } })}
+          onClose={() => setRefusing(false)}
+        >
+          {`申请人会收到原因，修改后可重新提交“${tenantName}”。`}
+        </ReasonDialog>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '@care/shared/http/client'
+import { useQuery } from '@tanstack/react-query'
+import { useRoute } from 'wouter'
+import { api } from '../../api.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { PageSkeleton } from '../../shell/skeletons.tsx'
+import { useTabTitle } from '../../shell/tab-pane.tsx'
+import { EmbeddedFrame } from './embedded-frame.tsx'
+import './embedded.css'
+
+/** A page of another site that the operator allowed here; every other address is unknown. */
+export function EmbeddedPage() {
+  const [, params] = useRoute('/myiframe/:routerPath')
+  const routerPath = params?.routerPath ?? ''
+  const isName = /^[\w-]+$/.test(routerPath)
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...api.embeddedPages.open.query({ params: { routerPath } }),
+    enabled: isName,
+    // each answer is another signed address, and would load the page anew
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+  useTabTitle(data?.name)
+
+  if (!isName || (error instanceof ApiError && error.status === 404)) return <Unknown />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return <EmbeddedFrame key={dataUpdatedAt} view={data} reload={() => void refetch()} />
+}
+
+const Unknown = () => (
+  <main className="state is-page">
+    <i className="pi pi-link state-icon" aria-hidden />
+    <h1 className="state-title">没有这个嵌入页面</h1>
+    <p className="state-hint">只能打开平台管理员在“嵌入页面”中允许的地址；如需使用，请联系平台管理员添加</p>
+  </main>
+)

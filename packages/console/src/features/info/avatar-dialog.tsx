@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { Dialog } from 'primereact/dialog'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { OptionSelector } from '../../fields/option-selector.tsx'
+import { sendTo } from '../../pickers/upload/send-file.ts'
+import { acceptedBy, limitsOf, refusalOf } from '../../pickers/upload/upload-items.ts'
+import { cutOut } from './cut-out.ts'
+import { avatarArea, houseAvatars } from './house-avatars.ts'
+
+interface Props {
+  onHide: () => void
+  onSaved: () => void
+}
+
+/** A picture of one's own, cut to a square, or one of ours: either becomes a file of the person's. */
+export function AvatarDialog({ onHide, onSaved }: Props) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+
+  const save = useMutation({
+    mutationFn: async ({ picture, square }: { picture: string; square: Area }) => {
+      const { url } = await sendTo('avatar')(await cutOut(picture, square), () => undefined)
+      return api.profile.edit.call({ body: { avatar: url } })
+    },
+    onSuccess: onSaved,
+  })
+  const house = houseAvatars.find(({ value }) => value === drawn)
+  const chosen = address
+    ? area && { picture: address, square: area }
+    : house && { picture: house.address, square: avatarArea }
+  const refuse = (fault: string) => {
+    setRefusal(fault)
+    setAddress(null)
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    const fault = refusalOf(file, 'avatar')
+    setRefusal(fault ?? '')
+    if (!fault) setAddress(URL.createObjectURL(file))
+  }
+
+  return (
+    <Dialog header="更换头像" visible onHide={onHide} draggable={false} className="info-dialog">
+      {address ? (
+        <>
+          <div className="avatar-crop">
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              mediaProps={{ onError: () => refuse('图片无法打开，请换一张') }}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+            />
+          </div>
+          <label className="avatar-zoom">
+            缩放
+            <input
+              type="range"
+              min={1}
+              max={3}
+              step={0.05}
+              value={zoom}
+              onChange={({ target }) => setZoom(Number(target.value))}
+            />
+          </label>
+        </>
+      ) : (
+        <>
+          <div className="avatar-house">
+            <OptionSelector
+              id="house-avatar"
+              label="选一个头像"
+              options={houseAvatars.map(({ value, label, address }) => ({
+                ...{ value, label },
+                picture: <img src={address} alt="" width={56} height={56} />,
+              }))}
+              value={drawn ? [drawn] : []}
+              onChange={([one]) => setDrawn(one ?? null)}
+            />
+          </div>
+          <p className="soft">或上传自己的照片：{limitsOf('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>
+        </>
+      )}
+      {refusal && (
+        <p className="form-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="dialog-buttons">
+        <label className="info-choose p-button p-button-outlined p-button-secondary">
+          {address ? '换一张图片' : '选择图片'}
+          <input type="file" accept={acceptedBy('avatar')} onChange={choose} />
+        </label>
+        <Button label="取消" outlined severity="secondary" onClick={onHide} />
+        <Button
+          label="保存"
+          disabled={!chosen}
+          loading={save.isPending}
+          onClick={() => chosen && save.mutate(chosen)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { RelativeTime } from '../../crud/relative-time.tsx'
+import { Button } from '../../fields/button.tsx'
+import { beginSocial } from '../../session/social/begin.ts'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { toastError, toastSuccess } from '../../shell/toast.ts'
+
+/** The third parties by which one may sign in to this account. */
+export function BindingsPanel() {
+  const providers = useQuery(api.social.providers.query())
+  const bound = useQuery(api.socialBindings.mine.query())
+  const unbind = useMutation({ ...api.socialBindings.unbind.mutation(), onSuccess: () => toastSuccess('已解除绑定') })
+
+  const error = providers.error ?? bound.error
+  const retry = () => void Promise.all([providers.refetch(), bound.refetch()])
+  if (!providers.data || !bound.data) return error ? <Failure error={error} onRetry={retry} /> : <Lines count={3} />
+  if (providers.data.length === 0) return <p className="soft">还没有接入第三方登录，请联系平台管理员。</p>
+
+  const ask = (type: string, name: string) =>
+    confirmDialog({
+      header: '解除绑定',
+      message: `解除后不能再用${name}登录此账号，确定吗？`,
+      icon: 'pi pi-link',
+      accept: () => unbind.mutate({ params: { type } }),
+    })
+  return (
+    <ul className="sessions">
+      {providers.data.map(({ type, name, isDemo }) => {
+        const binding = bound.data.find((one) => one.type === type)
+        return (
+          <li key={type}>
+            <i className="pi pi-link" aria-hidden />
+            <div>
+              <strong>{name}</strong> {isDemo && <span className="tag is-info">演示</span>}
+              <p className="soft small">
+                {binding ? (
+                  <>
+                    已绑定 {binding.name}　<RelativeTime time={binding.createTime} />
+                  </>
+                ) : (
+                  '未绑定'
+                )}
+              </p>
+            </div>
+            {binding ? (
+              <Button label="解除绑定" text loading={unbind.isPending} onClick={() => ask(type, name)} />
+            ) : (
+              <Button label="绑定" outlined onClick={() => void beginSocial(type, 'bind').catch(toastError)} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,134 @@
+import { ApiError, fieldOf } from '@care/shared/http/client'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from 'primereact/dialog'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { Button } from '../../fields/button.tsx'
+import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import { FormAlert } from '../../session/form-alert.tsx'
+import { LoginField } from '../../session/login-field.tsx'
+import { useMe } from '../../session/me.ts'
+import { phoneFault } from '../../session/phone-fault.ts'
+import { SmsCodeField } from '../../session/sms-code-field.tsx'
+import { plainly, type SignInFailure } from '../../session/use-entry.ts'
+import '../../session/login-fields.css'
+
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+interface Props {
+  onHide: () => void
+  onSaved: () => void
+}
+
+/** Another phone for who knows the password and has both phones at hand, or a second factor in place of the lost one. */
+export function PhoneDialog({ onHide, onSaved }: Props) {
+  const [phone, setPhone] = useState('')
+  const { sysUser } = useMe()
+  const oldPhone = sysUser.phone ?? ''
+  const { data: factor } = useQuery({ ...api.secondFactor.state.query(), enabled: oldPhone !== '' })
+  const [isLost, setLost] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const [oldFailure, setOldFailure] = useState<SignInFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const errorOf = (field: string) => [failure, oldFailure].find((one) => one?.field === field)?.text
+  const untold = [failure, oldFailure].find((one) => one && !one.field)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(values.get(name) ?? '').trim()
+    const code = textOf('smsCode')
+    const proof = isLost ? { otp: textOf('otp') } : oldPhone ? { oldCode: textOf('oldCode') } : {}
+    const password = String(values.get('password'))
+    const fault = phoneFault(phone)
+    setOldFailure(null)
+    if (proof.oldCode === '') return setFailure({ field: 'oldCode', text: '请输入原手机收到的短信验证码' })
+    if (proof.otp === '') return setFailure({ field: 'otp', text: '请输入动态验证码' })
+    if (fault) return setFailure({ field: 'phone', text: fault })
+    if (!code) return setFailure({ field: 'smsCode', text: '请输入短信验证码' })
+    if (!password) return setFailure({ field: 'password', text: '请输入登录密码' })
+    setBusy(true)
+    try {
+      await api.profile.edit.call({ body: { ...proof, phone, code, password, enc: '0' } })
+      onSaved()
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal
+      const field = fieldOf(refusal)
+      setFailure({ ...plainly(refusal), field: field === 'code' ? 'smsCode' : field })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog header="更换手机" visible onHide={onHide} draggable={false} className="info-dialog">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {untold && <FormAlert failure={untold} />}
+        {oldPhone && !isLost && (
+          <SmsCodeField
+            phone={oldPhone}
+            purpose="leave"
+            label={`原手机 ${masked(oldPhone)} 的短信验证码`}
+            name="oldCode"
+            error={errorOf('oldCode')}
+            failure={oldFailure}
+            onFailure={setOldFailure}
+          />
+        )}
+        {isLost && (
+          <LoginField
+            label="动态验证码"
+            name="otp"
+            autoComplete="one-time-code"
+            placeholder="6 位数字，或一个恢复码"
+            maxLength={32}
+            error={errorOf('otp')}
+          />
+        )}
+        {oldPhone && (
+          <div className="phone-lost">
+            <span className="soft">原手机已停用？</span>
+            {factor?.isOn ? (
+              <Button
+                type="button"
+                label={isLost ? '改用短信验证码' : '用二次验证代替'}
+                text
+                size="small"
+                onClick={() => setLost(!isLost)}
+              />
+            ) : (
+              <span className="soft">开启二次验证满 24 小时后，可以用它代替。</span>
+            )}
+          </div>
+        )}
+        <LoginField
+          label="新手机号码"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={11}
+          value={phone}
+          error={errorOf('phone')}
+          onChange={({ target }) => setPhone(target.value.replace(/\D/g, ''))}
+        />
+        <SmsCodeField
+          phone={phone}
+          purpose="change"
+          error={errorOf('smsCode')}
+          failure={failure}
+          onFailure={setFailure}
+        />
+        <LoginField
+          label="登录密码"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          error={errorOf('password')}
+        />
+        <DialogButtons onCancel={onHide} label="更换" loading={busy} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Invite, InviteVerdict } from '@care/shared/external/invite'
+import { InviteStatus } from '@care/shared/external/invite.moves'
+import { Dialog } from 'primereact/dialog'
+import { type FormEvent, useState } from 'react'
+import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import { RolePicker } from './role-picker.tsx'
+
+interface Props {
+  invite: Invite
+  busy: boolean
+  onAccept: (verdict: InviteVerdict) => void
+  onClose: () => void
+}
+
+/** Lets somebody in, with what they may do. */
+export function ApproveDialog({ invite, busy, onAccept, onClose }: Props) {
+  const [roleIds, setRoleIds] = useState<number[]>([])
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(roleIds.length === 0)
+    if (roleIds.length > 0 && !busy) onAccept({ status: InviteStatus.Accepted, roleIds })
+  }
+
+  return (
+    <Dialog visible header="通过加入申请" onHide={onClose} className="invite-dialog">
+      <form onSubmit={submit}>
+        <p className="soft">
+          {invite.nickName}（{invite.phone}）将成为 {invite.tenantName} 的成员，请选择其角色。
+        </p>
+        {invite.remark && <p className="invite-remark">申请说明：{invite.remark}</p>}
+        <RolePicker tenantId={invite.tenantId} value={roleIds} onChange={setRoleIds} />
+        {isMissing && (
+          <p className="form-error" role="alert">
+            请选择角色
+          </p>
+        )}
+        <DialogButtons onCancel={onClose} label="通过" icon="pi pi-check" loading={busy} />
+      </form>
+    </Dialog>
+  )
+}

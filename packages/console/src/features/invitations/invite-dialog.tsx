@@ -1,0 +1,82 @@
+import { InviteByPhone } from '@care/shared/external/invite'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Dialog } from 'primereact/dialog'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../api.ts'
+import { CountedText } from '../../fields/counted-text.tsx'
+import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import { MobileInput } from '../../fields/phone-inputs.tsx'
+import { Select } from '../../fields/select.tsx'
+import { useMe } from '../../session/me.ts'
+import { toastSuccess } from '../../shell/toast.ts'
+import { RolePicker } from './role-picker.tsx'
+
+/** Invites the owner of a phone, who need not be registered yet. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const { sysUser } = useMe()
+  const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
+  const [tenantId, setTenantId] = useState(sysUser.tenantId)
+  const [phone, setPhone] = useState<string | undefined>()
+  const [roleIds, setRoleIds] = useState<number[]>([])
+  const [remark, setRemark] = useState<string | undefined>()
+  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+  const send = useMutation({
+    ...api.invitations.inviteByPhone.mutation(),
+    onSuccess: () => {
+      toastSuccess('邀请已发出')
+      onClose()
+    },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const { data, error } = InviteByPhone.safeParse({ tenantId, phone: phone ?? '', roleIds, remark })
+    const [first] = error?.issues ?? []
+    setFault(first ? { field: String(first.path[0]), text: first.message } : null)
+    if (data) send.mutate({ body: data })
+  }
+  const faultOf = (field: string) =>
+    fault?.field === field && (
+      <p className="form-error" role="alert">
+        {fault.text}
+      </p>
+    )
+
+  return (
+    <Dialog visible header="邀请加入" onHide={onClose} className="invite-dialog">
+      <form onSubmit={submit} noValidate>
+        <p className="soft">对方用此手机号注册或登录后即可看到邀请，接受后成为机构成员。</p>
+        {tenants.length > 1 && (
+          <>
+            <label htmlFor={`${id}-tenant`}>加入机构</label>
+            <Select
+              inputId={`${id}-tenant`}
+              value={tenantId}
+              options={tenants}
+              placeholder="请选择"
+              optionValue="id"
+              optionLabel="name"
+              filter={tenants.length > 8}
+              onChange={({ value }) => {
+                setTenantId(value)
+                setRoleIds([])
+              }}
+            />
+          </>
+        )}
+        <label htmlFor={`${id}-phone`} className="is-required">
+          手机号
+        </label>
+        <MobileInput id={`${id}-phone`} value={phone} invalid={fault?.field === 'phone'} onChange={setPhone} />
+        {faultOf('phone')}
+        <RolePicker key={tenantId} tenantId={tenantId} value={roleIds} onChange={setRoleIds} />
+        {faultOf('roleIds')}
+        <label htmlFor={`${id}-remark`}>附言</label>
+        <CountedText id={`${id}-remark`} value={remark} rows={2} max={200} onChange={setRemark} />
+        <DialogButtons onCancel={onClose} label="发出邀请" loading={send.isPending} />
+      </form>
+    </Dialog>
+  )
+}

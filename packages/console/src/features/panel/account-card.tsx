@@ -1,0 +1,56 @@
+import type { Panel, PanelTenant } from '@care/shared/panel/panel.contract'
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../api.ts'
+import { Fact } from '../../crud/facts.tsx'
+import { useMe } from '../../session/me.ts'
+import { Avatar } from '../../shell/avatar.tsx'
+import { validity } from './panel-words.ts'
+import { StorageBar } from './storage-bar.tsx'
+
+interface Props {
+  account: Panel['account']
+  tenant: PanelTenant | undefined
+  quota: number
+}
+
+/** Who this is, for which institution, and what that institution has. */
+export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota }: Props) {
+  const { sysUser, tenantName, tenantLevel } = useMe()
+  const { data: sessions } = useQuery(api.ownSessions.list.query())
+  const name = sysUser.nickName || sysUser.username
+  const end = validity(tenant?.endTime ?? null, Date.now())
+
+  return (
+    <section className="card">
+      <header className="panel-head">
+        <Avatar name={name} picture={sysUser.avatar} size={48} />
+        <div>
+          <h2 className="card-title">{name}</h2>
+          <p className="soft">
+            账号 {sysUser.username}　{roleNames.join('、') || '未分配角色'}
+          </p>
+        </div>
+      </header>
+      <dl className="facts is-2">
+        <Fact label="所属机构">{tenantName}</Fact>
+        <Fact label="机构级别">{tenant?.id === 1 ? '平台' : tenantLevel === 1 ? '一级机构' : '二级机构'}</Fact>
+        <Fact label="套餐">{tenant?.packageName}</Fact>
+        <Fact label="有效期">
+          <span className={end.tone ? `tag ${end.tone}` : undefined}>{end.text}</span>
+        </Fact>
+        <Fact label="上次登录">
+          {lastSignIn ? `${lastSignIn.createTime.slice(0, 16)}　${lastSignIn.address}` : '首次登录'}
+        </Fact>
+        <Fact label="登录设备">
+          <button type="button" className="row-action" onClick={() => navigate('/info/index')}>
+            {sessions ? `${sessions.length} 处，查看` : '查看'}
+          </button>
+        </Fact>
+        <Fact label="文件空间" wide>
+          <StorageBar used={tenant?.storageUsed ?? 0} quota={quota} />
+        </Fact>
+      </dl>
+    </section>
+  )
+}

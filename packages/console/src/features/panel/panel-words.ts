@@ -1,0 +1,17 @@
+import { epochOf } from '@care/shared/wire-time'
+
+const dayMs = 86_400_000
+const soonDays = 30
+
+/** How long an institution may still use the product, and how urgent that is. */
+export function validity(endTime: string | null, now: number): { text: string; tone: '' | 'is-warning' | 'is-danger' } {
+  if (endTime === null) return { text: '长期有效', tone: '' }
+  const days = Math.ceil((epochOf(endTime) - now) / dayMs)
+  if (days <= 0) return { text: '已到期', tone: 'is-danger' }
+  const text = `${endTime.slice(0, 10)} 到期，还有 ${days} 天`
+  return { text, tone: days <= soonDays ? 'is-warning' : '' }
+}
+
+/** Full at 100; what is used without showing as such still shows. */
+export const percentOf = (used: number, quota: number) =>
+  quota <= 0 ? 0 : Math.min(100, used > 0 ? Math.max(1, Math.round((used / quota) * 100)) : 0)

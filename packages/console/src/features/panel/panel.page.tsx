@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useMe } from '../../session/me.ts'
+import { NoPermission } from '../../shell/error-pages.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Page } from '../../shell/page.tsx'
+import { PageSkeleton } from '../../shell/skeletons.tsx'
+import { AccountCard } from './account-card.tsx'
+import { PanelShortcuts } from './panel-shortcuts.tsx'
+import { ServicesCard } from './services-card.tsx'
+import { TenantsTable } from './tenants-table.tsx'
+import './panel.css'
+
+/** The operations console: whether this person may open it is the service's word. */
+export function PanelPage() {
+  const { sysUser } = useMe()
+  const check = useQuery({
+    queryKey: ['panel', 'check', sysUser.tenantId, sysUser.userId],
+    queryFn: () => api.signInHistory.panelCheck.call({ body: { tenantId: sysUser.tenantId, userId: sysUser.userId } }),
+    staleTime: 60_000,
+  })
+  const mayOpen = check.data === true
+  const { data, error, refetch } = useQuery({ ...api.panel.info.query(), enabled: mayOpen })
+  const failure = check.error ?? error
+
+  if (check.data === false) return <NoPermission access={api.panel.info.endpoint.options.access} />
+  if (failure && !data) return <Failure error={failure} onRetry={() => void (mayOpen ? refetch() : check.refetch())} />
+  if (!data) return <PageSkeleton />
+  return (
+    <Page title="运营控制台" actions={<PanelShortcuts />}>
+      <div className="panel-grid">
+        <AccountCard account={data.account} tenant={data.tenants[0]} quota={data.storageQuota} />
+        <ServicesCard services={data.services} />
+      </div>
+      <TenantsTable tenants={data.tenants} quota={data.storageQuota} />
+    </Page>
+  )
+}

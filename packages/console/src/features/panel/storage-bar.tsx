@@ -1,0 +1,17 @@
+import { bytesText } from '../../crud/bytes-text.ts'
+import { percentOf } from './panel-words.ts'
+
+/** Used of what may be used. */
+export function StorageBar({ used, quota }: { used: number; quota: number }) {
+  const percent = percentOf(used, quota)
+  return (
+    <span className="storage-bar">
+      <span className={percent >= 90 ? 'storage-track is-full' : 'storage-track'} aria-hidden>
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <span>
+        {bytesText(used)} / {bytesText(quota)}
+      </span>
+    </span>
+  )
+}

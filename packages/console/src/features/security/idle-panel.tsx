@@ -1,0 +1,41 @@
+import { idleMinutes } from '@care/shared/security/security.contract'
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../../api.ts'
+import { number } from '../../crud/fields.tsx'
+import { SchemaForm } from '../../crud/schema-form.tsx'
+import { Button } from '../../fields/button.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+
+const fields = { idleMinutes: number('闲置分钟') }
+const schema = z.object({ idleMinutes })
+
+/** How long a sign-in outlives its last use. */
+export function IdlePanel({ minutes }: { minutes: number }) {
+  const save = useMutation({
+    ...api.security.update.mutation(),
+    onSuccess: () => toastSuccess('会话设置已保存，下次登录起生效'),
+  })
+  return (
+    <section>
+      <h2>会话</h2>
+      <p className="soft">
+        关闭控制台超过闲置时间后需重新登录；控制台或大屏开着就不算闲置，值班席位不会被退出。填 0 表示不限，否则 5 至 720
+        分钟。
+      </p>
+      <SchemaForm
+        id="idle"
+        schema={schema}
+        fields={fields}
+        names={['idleMinutes']}
+        columns={1}
+        required={['idleMinutes']}
+        values={{ idleMinutes: minutes }}
+        onSubmit={(body) => save.mutate({ body })}
+      />
+      <div className="security-buttons">
+        <Button type="submit" form="idle" label="保存会话设置" loading={save.isPending} />
+      </div>
+    </section>
+  )
+}

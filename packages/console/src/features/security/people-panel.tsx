@@ -1,0 +1,89 @@
+import type { GuardedPerson } from '@care/shared/security/security.contract'
+import { useMutation } from '@tanstack/react-query'
+import { SelectButton } from 'primereact/selectbutton'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
+import type { Field, Fields } from '../../crud/field.ts'
+import { dateTime, text } from '../../crud/fields.tsx'
+import { none } from '../../crud/none.tsx'
+import { useLocalPage } from '../../crud/use-page.ts'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { toastSuccess } from '../../shell/toast.ts'
+
+const stateField: Field<boolean, GuardedPerson> = {
+  label: '二次验证',
+  width: 8,
+  show: (isOn, { isRequired }) => {
+    if (isOn) return <span className="tag is-success">已绑定</span>
+    return isRequired ? <span className="tag is-warning">须绑定</span> : <span className="tag is-default">未绑定</span>
+  },
+  input: () => null,
+}
+const codesField: Field<number, GuardedPerson> = {
+  label: '剩余恢复码',
+  width: 7,
+  align: 'right',
+  show: (left, { isOn }) => (isOn ? `${left} 个` : none),
+  input: () => null,
+}
+const fields = {
+  nickName: text('姓名', { width: 8 }),
+  username: text('账号', { width: 8 }),
+  roleNames: text('角色', { width: 12 }),
+  isOn: stateField,
+  since: dateTime('绑定时间'),
+  recoveryCodesLeft: codesField,
+} satisfies Fields<GuardedPerson>
+
+const states = [
+  { value: '', label: '全部' },
+  { value: 'on', label: '已绑定' },
+  { value: 'missing', label: '须绑定而未绑定' },
+]
+
+/** Who has a second factor; it is reset for who lost the phone and the recovery codes. */
+export function PeoplePanel() {
+  const [state, setState] = useState('')
+  return (
+    <>
+      <SelectButton
+        className="security-states"
+        value={state}
+        options={states}
+        allowEmpty={false}
+        aria-label="绑定情况"
+        onChange={({ value }) => setState(value)}
+      />
+      <People key={state} state={state} />
+    </>
+  )
+}
+
+/** Those of one state; another begins with its first page. */
+function People({ state }: { state: string }) {
+  const page = useLocalPage(api.security.people, state ? { state } : {})
+  const reset = useMutation({
+    ...api.security.reset.mutation(),
+    onSuccess: () => toastSuccess('已重置，该员工下次登录时重新绑定'),
+  })
+  const ask = ({ userId, nickName }: GuardedPerson) =>
+    confirmDialog({
+      header: '重置二次验证',
+      message: `请先当面或电话确认是“${nickName}”本人。重置后其验证器与恢复码失效，所有设备退出登录，此操作记入审计日志。`,
+      icon: 'pi pi-exclamation-triangle',
+      acceptLabel: '重置',
+      acceptClassName: 'p-button-danger',
+      accept: () => reset.mutate({ params: { id: userId } }),
+    })
+
+  return (
+    <DataGrid
+      page={page}
+      fields={fields}
+      rowKey="userId"
+      columns={['nickName', 'username', 'roleNames', 'isOn', 'since', 'recoveryCodesLeft']}
+      rowActions={(person) => person.isOn && <RowAction label="重置" danger onClick={() => ask(person)} />}
+    />
+  )
+}

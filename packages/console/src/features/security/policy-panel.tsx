@@ -1,0 +1,50 @@
+import { PasswordPolicy } from '@care/shared/session/password-policy'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { number } from '../../crud/fields.tsx'
+import { SchemaForm } from '../../crud/schema-form.tsx'
+import { Button } from '../../fields/button.tsx'
+import { Failure } from '../../shell/failure.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+import { toggle } from './toggle-field.tsx'
+
+const fields = {
+  minLength: number('最小长度'),
+  needsMixedCase: toggle('大小写字母', '须同时含有大写和小写字母'),
+  needsSign: toggle('符号', '须含有符号'),
+  maxAgeDays: number('有效期（天）'),
+  notLast: number('历史密码（个）'),
+}
+
+/** The rule of passwords: beyond the platform's, never below it. */
+export function PolicyPanel() {
+  const { data, error, refetch } = useQuery(api.passwordPolicy.get.query())
+  const save = useMutation({
+    ...api.passwordPolicy.update.mutation(),
+    onSuccess: () => toastSuccess('密码规则已保存'),
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={5} />
+
+  return (
+    <section>
+      <h2>密码规则</h2>
+      <p className="soft">
+        平台规则始终有效：6 至 12 个字符，须同时含数字和字母。有效期填 0 表示不过期；历史密码填 0 表示不限制重复使用。
+      </p>
+      <SchemaForm
+        id="policy"
+        schema={PasswordPolicy}
+        fields={fields}
+        names={['minLength', 'maxAgeDays', 'notLast', 'needsMixedCase', 'needsSign']}
+        columns={1}
+        values={data}
+        onSubmit={(body) => save.mutate({ body })}
+      />
+      <div className="security-buttons">
+        <Button type="submit" form="policy" label="保存密码规则" loading={save.isPending} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { TabPanel, TabView } from 'primereact/tabview'
+import { api } from '../../api.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { Page } from '../../shell/page.tsx'
+import { Lines } from '../../shell/skeletons.tsx'
+import { IdlePanel } from './idle-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { PolicyPanel } from './policy-panel.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+import './security.css'
+
+/** What an institution asks of the accounts of its people. */
+export const SecurityPage = () => (
+  <Page title="安全设置">
+    <div className="card security">
+      <TabView renderActiveOnly>
+        <TabPanel header="密码与会话">
+          <PolicyPanel />
+          <Settings>{(settings) => <IdlePanel minutes={settings.idleMinutes} />}</Settings>
+        </TabPanel>
+        <TabPanel header="二次验证">
+          <Settings>{(settings) => <RolesPanel roles={settings.roles} />}</Settings>
+        </TabPanel>
+        <TabPanel header="员工绑定情况">
+          <PeoplePanel />
+        </TabPanel>
+      </TabView>
+    </div>
+  </Page>
+)
+
+type SettingsData = Awaited<ReturnType<typeof api.security.get.call>>
+
+function Settings({ children }: { children: (settings: SettingsData) => React.ReactNode }) {
+  const { data, error, refetch } = useQuery(api.security.get.query())
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return data ? children(data) : <Lines count={4} />
+}

@@ -1,0 +1,59 @@
+import type { FileView } from '@care/shared/files/file'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import { PartLost } from '../../shell/part-lost.tsx'
+import { PageSkeleton } from '../../shell/skeletons.tsx'
+import { NoPreview } from './no-preview.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+import { useSaveFile } from './use-save-file.ts'
+
+const PdfViewer = lazyPart('PdfViewer', () => import('./pdf-viewer.tsx'), {
+  waiting: <PageSkeleton />,
+  lost: <PartLost />,
+})
+
+const pictures = ['jpg', 'png', 'webp']
+
+interface Props {
+  file: FileView
+  reload: () => void
+}
+
+/** The file in the form that can be looked at, or what to do with it instead. */
+export function FileViewer({ file, reload }: Props) {
+  const { save, isSaving } = useSaveFile()
+  const retry = useMutation({
+    mutationFn: () => api.files.view.call({ query: { id: file.id, retry: '1' } }),
+    onSuccess: reload,
+  })
+  const onSave = () => save(file)
+  if (file.pdf) return <Pdf address={file.pdf} file={file} onSave={onSave} />
+  if (pictures.includes(file.type)) return <PictureViewer file={file} onSave={onSave} />
+  return (
+    <NoPreview
+      file={file}
+      onSave={onSave}
+      isSaving={isSaving}
+      onRetry={() => retry.mutate()}
+      isRetrying={retry.isPending}
+    />
+  )
+}
+
+/** The bytes are fetched once: the signed address is over long before the tab is closed, and another upload signs it anew. */
+function Pdf({ address, file, onSave }: { address: string; file: FileView; onSave: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['file-bytes', file.id],
+    queryFn: async () => {
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error(`file answered ${answer.status}`)
+      return answer.blob()
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return <PdfViewer bytes={data} name={file.original} onSave={onSave} />
+}

@@ -1,0 +1,75 @@
+import type { SysFile } from '@care/shared/files/file'
+import { useMutation } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../api.ts'
+import { beginList } from '../../crud/begin-list.ts'
+import { bytesText } from '../../crud/bytes-text.ts'
+import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
+import type { Fields } from '../../crud/field.ts'
+import { choice, dateTime, text } from '../../crud/fields.tsx'
+import { SearchBar } from '../../crud/search-bar.tsx'
+import { usePage } from '../../crud/use-page.ts'
+import { useMayCall } from '../../session/me.ts'
+import { confirmDialog } from '../../shell/confirm.ts'
+import { Page } from '../../shell/page.tsx'
+import { toastSuccess } from '../../shell/toast.ts'
+import { fileIcon, kindName } from './file-words.ts'
+import { UploadButton } from './upload-button.tsx'
+import { useSaveFile } from './use-save-file.ts'
+
+const kinds = Object.fromEntries(['pdf', 'docx', 'xlsx', 'pptx', 'jpg', 'png'].map((kind) => [kind, kind]))
+const fields = {
+  original: {
+    ...text('文件名'),
+    show: (name: string, { type }: SysFile) => (
+      <span className="file-name" title={name}>
+        <i className={`pi ${fileIcon(type)}`} aria-hidden />
+        {name}
+      </span>
+    ),
+  },
+  type: { ...choice('类型', kinds, { width: 9 }), show: (type: string) => kindName(type) },
+  fileSize: { ...text('大小', { width: 6, align: 'right' }), show: (bytes: number) => bytesText(bytes) },
+  createBy: text('上传人', { width: 8 }),
+  createTime: dateTime('上传时间'),
+} satisfies Fields<SysFile>
+
+const open = ({ id }: SysFile) => navigate(`/files?id=${id}`)
+
+/** The files of the institution. */
+export function FilesPage() {
+  const page = usePage(api.files.page)
+  const mayRemove = useMayCall()(api.files.remove)
+  const { save } = useSaveFile()
+  const remove = useMutation({ ...api.files.remove.mutation(), onSuccess: () => toastSuccess('删除成功') })
+  const askToRemove = ({ id, original }: SysFile) =>
+    confirmDialog({
+      header: '删除文件',
+      message: `是否确认删除“${original}”？用到它的地方将不能再打开，且无法恢复。`,
+      icon: 'pi pi-trash',
+      accept: () => remove.mutate({ params: { id } }),
+    })
+
+  return (
+    <Page title="文件" actions={<UploadButton />} fill>
+      <SearchBar page={page} fields={fields} search={['original', 'type']} />
+      <DataGrid
+        page={page}
+        fields={fields}
+        rowKey="id"
+        columns={['original', 'type', 'fileSize', 'createBy', 'createTime']}
+        onOpen={open}
+        actionWidth={11}
+        rowActions={(file) => (
+          <>
+            <RowAction label="查看" onClick={() => open(file)} />
+            <RowAction label="下载" onClick={() => save(file)} />
+            {mayRemove && <RowAction label="删除" danger onClick={() => askToRemove(file)} />}
+          </>
+        )}
+        empty={{ text: '还没有文件' }}
+      />
+    </Page>
+  )
+}
+FilesPage.begin = beginList(api.files.page)

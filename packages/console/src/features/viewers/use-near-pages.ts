@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Of so many pages below each other, those to draw: in the window or a window's height from it; and the one in front. */
+export function useNearPages(room: RefObject<HTMLElement | null>, count: number) {
+  const [near, setNear] = useState<Set<number>>(new Set([1]))
+  const [current, setCurrent] = useState(1)
+
+  useEffect(() => {
+    const root = room.current
+    if (!root || count === 0) return
+    const pages = [...root.querySelectorAll('[data-page]')]
+    const numberOf = (element: Element) => Number(element.getAttribute('data-page'))
+    const watcher = new IntersectionObserver(
+      (entries) =>
+        setNear((near) => {
+          const next = new Set(near)
+          for (const { isIntersecting, target } of entries) next[isIntersecting ? 'add' : 'delete'](numberOf(target))
+          return next
+        }),
+      { root, rootMargin: '100% 0px' },
+    )
+    const line = new IntersectionObserver(
+      (entries) => {
+        const front = entries.find(({ isIntersecting }) => isIntersecting)
+        if (front) setCurrent(numberOf(front.target))
+      },
+      // a line a third below the upper edge: whatever crosses it is being read
+      { root, rootMargin: '-33% 0px -66% 0px' },
+    )
+    for (const page of pages) {
+      watcher.observe(page)
+      line.observe(page)
+    }
+    return () => {
+      watcher.disconnect()
+      line.disconnect()
+    }
+  }, [room, count])
+
+  return { near, current }
+}

@@ -1,0 +1,17 @@
+import type { FileView } from '@care/shared/files/file'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { download } from '../../crud/download.ts'
+
+type Named = Pick<FileView, 'bucketName' | 'fileName' | 'original'>
+
+/** Fetches a file as it was uploaded and hands it to the browser to save. */
+export function useSaveFile() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ bucketName: bucket, fileName, original }: Named) => {
+      const bytes = await api.files.download.call({ params: { bucket, fileName }, query: {} })
+      download(bytes, original)
+    },
+  })
+  return { save: mutate, isSaving: isPending }
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '@care/shared/http/client'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useMay } from '../../session/me.ts'
+import { Failure } from '../../shell/failure.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import { PartLost } from '../../shell/part-lost.tsx'
+import { PageSkeleton } from '../../shell/skeletons.tsx'
+import { useTabQuery, useTabTitle } from '../../shell/tab-pane.tsx'
+import { FileViewer } from './file-viewer.tsx'
+import './viewers.css'
+
+const FilesPage = lazyPart('FilesPage', () => import('./files.page.tsx'), {
+  waiting: <PageSkeleton />,
+  lost: <PartLost />,
+})
+
+const names = ['id', 'bucket', 'fileName']
+const againMs = 1_500
+
+/**
+ * `/files` and `/pdfView`: a file of ours by `id`, or by `bucket` and `fileName`, never by an address from elsewhere. Without
+ * any of them, the files of the institution.
+ */
+export function ViewerPage() {
+  const [address] = useTabQuery()
+  const may = useMay()
+  const query = Object.fromEntries([...address].filter(([name, value]) => names.includes(name) && value))
+  const isNamed = Object.keys(query).length > 0
+  const options = api.files.view.search(query)
+  const { data, error, refetch } = useQuery({
+    ...options,
+    enabled: isNamed,
+    // each answer signs the addresses anew: only one that is being made is asked for again
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.form === 'working' ? againMs : false),
+  })
+  useTabTitle(data?.original)
+
+  if (!isNamed) return may('file:view') ? <FilesPage /> : <NoFile />
+  if (error instanceof ApiError && error.status === 404) return <NoFile />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return <FileViewer file={data} reload={() => void refetch()} />
+}
+
+const NoFile = () => (
+  <main className="state is-page">
+    <i className="pi pi-file state-icon" aria-hidden />
+    <h1 className="state-title">文件不存在</h1>
+    <p className="state-hint">文件可能已被删除，或不属于本机构；请从原来的页面重新打开</p>
+  </main>
+)

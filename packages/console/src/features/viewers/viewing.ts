@@ -1,0 +1,35 @@
+export const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+
+/** The next step up or down from where it stands, as far as the ends. */
+export function nextZoom(zoom: number, by: 1 | -1): number {
+  if (by === 1) return zooms.find((step) => step > zoom + 0.01) ?? zoom
+  return zooms.findLast((step) => step < zoom - 0.01) ?? zoom
+}
+
+/** A quarter further round, in degrees. */
+export const turned = (rotation: number) => (rotation + 90) % 360
+
+/** What a key asks of a viewer; a pair is a move, in steps. */
+export type Wish = 'larger' | 'smaller' | 'reset' | 'turn' | { x: number; y: number }
+
+const wishes = new Map<string, Wish>([
+  ['+', 'larger'],
+  ['=', 'larger'],
+  ['-', 'smaller'],
+  ['0', 'reset'],
+  ['r', 'turn'],
+  ['arrowleft', { x: 1, y: 0 }],
+  ['arrowright', { x: -1, y: 0 }],
+  ['arrowup', { x: 0, y: 1 }],
+  ['arrowdown', { x: 0, y: -1 }],
+])
+
+/** Nothing with a modifier: those are the browser's. */
+export function wishOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Record<'ctrlKey' | 'metaKey' | 'altKey', boolean> & { key: string }) {
+  return ctrlKey || metaKey || altKey ? undefined : wishes.get(key.toLowerCase())
+}

@@ -1,0 +1,37 @@
+import { post } from '@care/shared/http/endpoint'
+import { expect, it, vi } from 'vitest'
+import { sendOnce } from './in-flight.ts'
+
+const create = post('/thing', { access: 'thing:create', summary: '新增' })
+const upload = post('/file', { access: 'file:create', encoding: 'multipart', summary: '上传' })
+const answering = () => vi.fn(async () => ({ id: 1 }))
+
+it('sends the same write once while it is under way, and again afterwards', async () => {
+  const send = answering()
+  const input = () => ({ body: { name: '甲' } })
+  expect(await Promise.all([sendOnce(create, input(), send), sendOnce(create, input(), send)])).toEqual([
+    { id: 1 },
+    { id: 1 },
+  ])
+  expect(send).toHaveBeenCalledTimes(1)
+  await sendOnce(create, input(), send)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('lets everyone who waits hear of a failure, and may be tried again', async () => {
+  const send = vi.fn(async () => Promise.reject(new Error('离线')))
+  const tried = await Promise.allSettled([sendOnce(create, {}, send), sendOnce(create, {}, send)])
+  expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(sendOnce(create, {}, send)).rejects.toThrow('离线')
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('takes other inputs and other files for other writes', async () => {
+  const send = answering()
+  const file = { body: { file: new Blob(['a']) } }
+  await Promise.all([
+    ...[{ body: { name: '甲' } }, { body: { name: '乙' } }].map((input) => sendOnce(create, input, send)),
+    ...[file, file].map((input) => sendOnce(upload, input, send)),
+  ])
+  expect(send).toHaveBeenCalledTimes(4)
+})

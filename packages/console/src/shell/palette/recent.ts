@@ -1,0 +1,21 @@
+import { readSession } from '@care/shared/session/token-store'
+import type { Hit } from './palette-rules.ts'
+
+const most = 6
+const key = () => `care.recent.${readSession()?.user.id ?? 0}`
+
+/** What this person opened last through the palette, the latest first. It holds names of elders: it ends with the window. */
+export function readRecent(): Hit[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '[]')
+    return Array.isArray(kept) ? (kept as Hit[]) : []
+  } catch {
+    // Written by another version of the console: begin anew.
+    return []
+  }
+}
+
+export function rememberRecent(hit: Hit): void {
+  const others = readRecent().filter((one) => one.key !== hit.key)
+  sessionStorage.setItem(key(), JSON.stringify([hit, ...others].slice(0, most)))
+}

@@ -1,0 +1,20 @@
+import './part-lost.css'
+
+interface Props {
+  words?: string
+  /** For what has no place of its own on the page. */
+  floats?: boolean
+  /** People in danger may go unseen. */
+  isGrave?: boolean
+}
+
+/** What could not be loaded, and the way to try again when everything else is saved. */
+export const PartLost = ({ words = '这部分未能加载', floats = false, isGrave = false }: Props) => (
+  <div className={['part-lost', floats && 'is-floating', isGrave && 'is-grave'].filter(Boolean).join(' ')} role="alert">
+    <i className="pi pi-exclamation-triangle" aria-hidden />
+    {words}
+    <button type="button" onClick={() => location.reload()}>
+      刷新页面
+    </button>
+  </div>
+)

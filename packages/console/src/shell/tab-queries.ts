@@ -1,0 +1,50 @@
+import { type QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+/** Which tabs look at a query, or looked at it before they went behind another. */
+const holders = new WeakMap<object, Set<string>>()
+const watched = new WeakSet<QueryCache>()
+
+function watch(cache: QueryCache): void {
+  if (watched.has(cache)) return
+  watched.add(cache)
+  cache.subscribe((event) => {
+    if (event.type !== 'observerAdded') return
+    const tab = event.observer.options.meta?.tab
+    if (typeof tab !== 'string') return
+    const tabs = holders.get(event.query) ?? new Set()
+    holders.set(event.query, tabs.add(tab))
+  })
+}
+
+/**
+ * The console's one store of answers as a tab sees it: what the tab asked for stays as long as the tab, so that coming back shows
+ * the page as it was, however long that took.
+ */
+export function queriesOfTab(base: QueryClient, tab: string): QueryClient {
+  const { queries, ...defaults } = base.getDefaultOptions()
+  watch(base.getQueryCache())
+  return new QueryClient({
+    queryCache: base.getQueryCache(),
+    mutationCache: base.getMutationCache(),
+    defaultOptions: { ...defaults, queries: { ...queries, gcTime: Number.POSITIVE_INFINITY, meta: { tab } } },
+  })
+}
+
+/** Forgets what only this tab asked for. */
+export function forgetQueriesOf(cache: QueryCache, tab: string): void {
+  for (const query of cache.getAll()) {
+    const tabs = holders.get(query)
+    if (tabs?.delete(tab) && tabs.size === 0 && query.getObserversCount() === 0) cache.remove(query)
+  }
+}
+
+/** Forgets the answers of pages that are no longer kept. */
+export function useForgetting(alive: Set<string>): void {
+  const cache = useQueryClient().getQueryCache()
+  const before = useRef(alive)
+  useEffect(() => {
+    for (const tab of before.current) if (!alive.has(tab)) forgetQueriesOf(cache, tab)
+    before.current = alive
+  }, [alive, cache])
+}

@@ -1,27 +1,33 @@
 import { readSession } from '@care/shared/session/token-store'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
+import { part } from './part.ts'
 import { Skeleton } from './stage/skeleton.tsx'
+import { Stumble } from './stage/stumble.tsx'
+import { useNewVersion } from './stage/use-new-version.ts'
 import { useSignIn } from './stage/use-sign-in.ts'
 
-const TenantPage = lazy(() => import('./tenant/tenant.page.tsx').then(({ TenantPage }) => ({ default: TenantPage })))
-const GroupPage = lazy(() => import('./group/group.page.tsx').then(({ GroupPage }) => ({ default: GroupPage })))
+const TenantPage = part('TenantPage', () => import('./tenant/tenant.page.tsx'))
+const GroupPage = part('GroupPage', () => import('./group/group.page.tsx'))
 
 export function App() {
   const signedIn = readSession() !== null
   useSignIn(signedIn)
+  useNewVersion()
   if (!signedIn) return <Skeleton />
   return (
-    <Suspense fallback={<Skeleton />}>
-      <Router base="/screen">
-        <Switch>
-          <Route path="/" component={TenantPage} />
-          <Route path="/group" component={GroupPage} />
-          <Route>
-            <Redirect to="/" />
-          </Route>
-        </Switch>
-      </Router>
-    </Suspense>
+    <Stumble>
+      <Suspense fallback={<Skeleton />}>
+        <Router base="/screen">
+          <Switch>
+            <Route path="/" component={TenantPage} />
+            <Route path="/group" component={GroupPage} />
+            <Route>
+              <Redirect to="/" />
+            </Route>
+          </Switch>
+        </Router>
+      </Suspense>
+    </Stumble>
   )
 }

@@ -12,10 +12,7 @@ import { Panel } from '../panels/panel.tsx'
 import { TenantCards } from '../panels/tenant-cards.tsx'
 import { TrendChart } from '../panels/trend-chart.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
-import { Refusal } from '../stage/refusal.tsx'
-import { Skeleton } from '../stage/skeleton.tsx'
-import { SosStage } from '../stage/sos-stage.tsx'
-import { TitleBar } from '../stage/title-bar.tsx'
+import { Screen } from '../stage/screen.tsx'
 import { GroupMap } from './group-map.tsx'
 import { placedTenants } from './place-of-tenant.ts'
 
@@ -24,65 +21,55 @@ const poll = () => callForGroup(screens.group, {})
 const idsOf = ({ tenants }: GroupScreen) => tenants.map(({ tenantId }) => tenantId)
 
 export function GroupPage() {
-  const { data, recent, error, refetch } = useLive({ name: 'group', poll, ticket, tenantIdsOf: idsOf })
-  const tenants = data?.tenants
+  const live = useLive({ name: 'group', poll, ticket, tenantIdsOf: idsOf })
+  const tenants = live.data?.tenants
   const tenantIds = useMemo(() => tenants?.map(({ tenantId }) => tenantId) ?? [], [tenants])
   const homeOf = useCallback(
     ({ tenantId }: Warning) => placedTenants(tenants ?? []).find((tenant) => tenant.tenantId === tenantId) ?? null,
     [tenants],
   )
 
-  if (error && (!data || [401, 403].includes(error.status)))
-    return <Refusal error={error} screen="集团大屏" onRetry={refetch} />
-  if (!data) return <Skeleton />
-
   return (
-    <div className="stage">
-      <TitleBar name={data.tenantName} subtitle="集团照护运行大屏" logo={data.logo} />
-      <main className="screen-grid">
-        <div className="column is-left">
-          <Panel
-            title="机构"
-            aside={`${data.tenants.length} 家`}
-            source="poll"
-            watch={data.tenants}
-            className="is-tall"
-          >
-            <TenantCards data={data.tenants} />
-          </Panel>
-          <Panel title="预警趋势" aside={`近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
-            <TrendChart data={data.trend} />
-          </Panel>
-        </div>
-        <div className="column is-middle">
-          <FiguresPanel data={data.figures} />
-          <GroupMap data={data} />
-          <ClaimsPanel figures={data.figures} claims={data.claims} />
-        </div>
-        <div className="column is-right">
-          <Panel
-            title="实时预警"
-            aside={`${data.figures.warningUnhandled} 起未处理`}
-            source="feed"
-            watch={data.warnings}
-          >
-            <WarningRows data={data.warnings} withTenant />
-          </Panel>
-          <Panel title="预警类型" aside="近30天" source="poll" watch={data.kinds}>
-            <KindsChart data={data.kinds} />
-          </Panel>
-          <Panel title="设备" aside="在线 / 总数" source="poll" watch={data.deviceTypes}>
-            <DevicesChart data={data.deviceTypes} />
-          </Panel>
-        </div>
-      </main>
-      <SosStage
-        warnings={data.warnings}
-        recent={recent}
-        tenantIds={tenantIds}
-        regionCode={Number(data.regionCode)}
-        homeOf={homeOf}
-      />
-    </div>
+    <Screen live={live} name="集团大屏" subtitle="集团照护运行大屏" tenantIds={tenantIds} homeOf={homeOf}>
+      {(data) => (
+        <>
+          <div className="column is-left">
+            <Panel
+              title="机构"
+              aside={`${data.tenants.length} 家`}
+              source="poll"
+              watch={data.tenants}
+              className="is-tall"
+            >
+              <TenantCards data={data.tenants} />
+            </Panel>
+            <Panel title="预警趋势" aside={`近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
+              <TrendChart data={data.trend} />
+            </Panel>
+          </div>
+          <div className="column is-middle">
+            <FiguresPanel data={data.figures} />
+            <GroupMap data={data} />
+            <ClaimsPanel figures={data.figures} claims={data.claims} />
+          </div>
+          <div className="column is-right">
+            <Panel
+              title="实时预警"
+              aside={`${data.figures.warningUnhandled} 起未处理`}
+              source="feed"
+              watch={data.warnings}
+            >
+              <WarningRows data={data.warnings} withTenant />
+            </Panel>
+            <Panel title="预警类型" aside="近30天" source="poll" watch={data.kinds}>
+              <KindsChart data={data.kinds} />
+            </Panel>
+            <Panel title="设备" aside="在线 / 总数" source="poll" watch={data.deviceTypes}>
+              <DevicesChart data={data.deviceTypes} />
+            </Panel>
+          </div>
+        </>
+      )}
+    </Screen>
   )
 }

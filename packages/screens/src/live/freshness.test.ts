@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ageText, feedFreshness, polledFreshness } from './freshness.ts'
 
 describe('feed freshness', () => {
-  it('calls the feed lost 15 seconds after the last beat', () => {
-    expect(feedFreshness(1000, 0, 15_900)).toBe('fresh')
-    expect(feedFreshness(1000, 0, 16_100)).toBe('lost')
+  it('calls the feed lost 12 seconds after the last beat', () => {
+    expect(feedFreshness(1000, 0, 12_900)).toBe('fresh')
+    expect(feedFreshness(1000, 0, 13_100)).toBe('lost')
   })
 
   it('does not wait for ever for the first beat', () => {
     expect(feedFreshness(null, 1000, 10_000)).toBe('fresh')
-    expect(feedFreshness(null, 1000, 16_100)).toBe('lost')
+    expect(feedFreshness(null, 1000, 13_100)).toBe('lost')
   })
 })
 

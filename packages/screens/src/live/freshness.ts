@@ -13,7 +13,7 @@ export function polledFreshness(updatedAt: number, now: number): Freshness {
   return age > pollLostMs ? 'lost' : age > pollStaleMs ? 'stale' : 'fresh'
 }
 
-/** Of warnings, which come by the feed: without a beat for 15 s they are lost, however new the last one is. */
+/** Of warnings, which come by the feed: without a beat for `staleMs` they are lost, however new the last one is. */
 export function feedFreshness(lastFrame: number | null, startedAt: number, now: number): Freshness {
   return now - (lastFrame ?? startedAt) > staleMs ? 'lost' : 'fresh'
 }

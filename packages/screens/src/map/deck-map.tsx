@@ -12,7 +12,7 @@ interface Props {
   onLost: () => void
 }
 
-export default function DeckMap({ scene: { ground, marks }, box, onLost }: Props) {
+export function DeckMap({ scene: { ground, marks }, box, onLost }: Props) {
   const { scale } = box
   // The land costs far more than the dots: a warning must not wait for it to be cut into triangles again.
   const land = useMemo(

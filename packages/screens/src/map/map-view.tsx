@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { type Box, useBox } from '../panels/use-box.ts'
+import { part } from '../part.ts'
 import type { Ground, Marks, Scene } from './scene.ts'
 import { SvgMap } from './svg-map.tsx'
 import { hasWebGl2 } from './webgl.ts'
 
-const DeckMap = lazy(() => import('./deck-map.tsx'))
+const DeckMap = part('DeckMap', () => import('./deck-map.tsx'))
 const retries = 3
 const retryAfterMs = 2000
 

@@ -1,12 +1,13 @@
 import { loadChina, loadDistricts } from '@care/shared/map/packs'
 import { useQuery } from '@tanstack/react-query'
 
-const never = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
+/** Parts of the program: they never change, and a wall asks for them until they come. */
+const pack = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: true } as const
 
-export const useChina = () => useQuery({ queryKey: ['map', 'china'], queryFn: loadChina, ...never }).data
+export const useChina = () => useQuery({ queryKey: ['map', 'china'], queryFn: loadChina, ...pack }).data
 
 /** Districts of the province that a region code lies in; null where none are packed. */
 export function useDistricts(regionCode: number) {
   const province = Math.floor(regionCode / 10_000) * 10_000
-  return useQuery({ queryKey: ['map', province], queryFn: () => loadDistricts(province), ...never }).data
+  return useQuery({ queryKey: ['map', province], queryFn: () => loadDistricts(province), ...pack }).data
 }

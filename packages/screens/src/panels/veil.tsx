@@ -3,7 +3,7 @@ import { ageText, type Freshness, feedFreshness, polledFreshness } from '../live
 import { linkAtom, polledAtAtom } from '../live/link.ts'
 import { useNow } from '../live/use-now.ts'
 
-/** Over what the feed brings: hatched once the feed has been silent for 15 s. */
+/** Over what the feed brings: hatched once the feed is silent. */
 export function FeedVeil() {
   const { lastFrame, startedAt } = useAtomValue(linkAtom)
   const polledAt = useAtomValue(polledAtAtom)

@@ -1,6 +1,6 @@
 import { ApiError } from '@care/shared/http/client'
 import { useEffect } from 'react'
-import { endSession } from './use-sign-in.ts'
+import { changeAccount, endSession } from './use-sign-in.ts'
 
 interface Props {
   error: Error
@@ -32,7 +32,11 @@ export function Refusal({ error, screen, onRetry }: Props) {
           </button>
         )}
         <a href="/">返回控制台</a>
-        {forbidden && <a href={`/login?redirect=${encodeURIComponent(location.pathname)}`}>换账号登录</a>}
+        {forbidden && (
+          <button type="button" onClick={() => void changeAccount()}>
+            换账号登录
+          </button>
+        )}
       </nav>
       {requestId && <small>请求编号 {requestId}</small>}
     </main>

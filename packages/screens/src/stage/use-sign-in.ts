@@ -1,6 +1,8 @@
 import { keepTokenFresh } from '@care/shared/session/access-token'
+import { session } from '@care/shared/session/session.contract'
 import { clearSession, onSessionChange } from '@care/shared/session/token-store'
 import { useEffect } from 'react'
+import { callForTenant } from '../api.ts'
 
 /** Sends a visitor to the console's sign-in page and back here afterwards; keeps a session alive for months. */
 export function useSignIn(signedIn: boolean) {
@@ -24,6 +26,13 @@ export function useSignIn(signedIn: boolean) {
 export function endSession() {
   clearSession()
   toSignIn()
+}
+
+/** Signs out, for somebody else to sign in: the sign-in page would send who is still signed in straight back. */
+export async function changeAccount(): Promise<void> {
+  // the session here ends all the same
+  await callForTenant(session.logout, {}).catch(() => null)
+  endSession()
 }
 
 function toSignIn() {

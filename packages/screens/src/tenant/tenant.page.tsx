@@ -12,10 +12,7 @@ import { OrderRows } from '../panels/order-rows.tsx'
 import { Panel } from '../panels/panel.tsx'
 import { TrendChart } from '../panels/trend-chart.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
-import { Refusal } from '../stage/refusal.tsx'
-import { Skeleton } from '../stage/skeleton.tsx'
-import { SosStage } from '../stage/sos-stage.tsx'
-import { TitleBar } from '../stage/title-bar.tsx'
+import { Screen } from '../stage/screen.tsx'
 import { TenantMap } from './tenant-map.tsx'
 
 const ticket = () => callForTenant(session.socketTicket, {}).then((answer) => answer.ticket)
@@ -23,60 +20,50 @@ const poll = () => callForTenant(screens.tenant, {})
 const tenantIdsOf = ({ tenantId }: TenantScreen) => [tenantId]
 
 export function TenantPage() {
-  const { data, recent, error, refetch } = useLive({ name: 'tenant', poll, ticket, tenantIdsOf })
-  const points = data?.points
+  const live = useLive({ name: 'tenant', poll, ticket, tenantIdsOf })
+  const points = live.data?.points
   const homeOf = useCallback(
     ({ oldmanId }: Warning) => points?.find((point) => point.oldmanId === oldmanId) ?? null,
     [points],
   )
-  const tenantId = data?.tenantId
+  const tenantId = live.data?.tenantId
   const tenantIds = useMemo(() => (tenantId ? [tenantId] : []), [tenantId])
 
-  if (error && (!data || [401, 403].includes(error.status)))
-    return <Refusal error={error} screen="机构大屏" onRetry={refetch} />
-  if (!data) return <Skeleton />
-
   return (
-    <div className="stage">
-      <TitleBar name={data.tenantName} subtitle="照护运行大屏" logo={data.logo} />
-      <main className="screen-grid">
-        <div className="column is-left">
-          <Panel title="预警类型" aside="近30天" source="poll" watch={data.kinds}>
-            <KindsChart data={data.kinds} />
-          </Panel>
-          <Panel title="预警趋势" aside={`近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
-            <TrendChart data={data.trend} />
-          </Panel>
-          <Panel title="设备" aside="在线 / 总数" source="poll" watch={data.deviceTypes}>
-            <DevicesChart data={data.deviceTypes} />
-          </Panel>
-        </div>
-        <div className="column is-middle">
-          <FiguresPanel data={data.figures} />
-          <TenantMap data={data} homeOf={homeOf} />
-          <ClaimsPanel figures={data.figures} claims={data.claims} />
-        </div>
-        <div className="column is-right">
-          <Panel
-            title="实时预警"
-            aside={`${data.figures.warningUnhandled} 起未处理`}
-            source="feed"
-            watch={data.warnings}
-          >
-            <WarningRows data={data.warnings} />
-          </Panel>
-          <Panel title="最新工单" source="poll" watch={data.workOrders}>
-            <OrderRows data={data.workOrders} />
-          </Panel>
-        </div>
-      </main>
-      <SosStage
-        warnings={data.warnings}
-        recent={recent}
-        tenantIds={tenantIds}
-        regionCode={Number(data.regionCode)}
-        homeOf={homeOf}
-      />
-    </div>
+    <Screen live={live} name="机构大屏" subtitle="照护运行大屏" tenantIds={tenantIds} homeOf={homeOf}>
+      {(data) => (
+        <>
+          <div className="column is-left">
+            <Panel title="预警类型" aside="近30天" source="poll" watch={data.kinds}>
+              <KindsChart data={data.kinds} />
+            </Panel>
+            <Panel title="预警趋势" aside={`近${data.trend.dates.length}天`} source="poll" watch={data.trend}>
+              <TrendChart data={data.trend} />
+            </Panel>
+            <Panel title="设备" aside="在线 / 总数" source="poll" watch={data.deviceTypes}>
+              <DevicesChart data={data.deviceTypes} />
+            </Panel>
+          </div>
+          <div className="column is-middle">
+            <FiguresPanel data={data.figures} />
+            <TenantMap data={data} homeOf={homeOf} />
+            <ClaimsPanel figures={data.figures} claims={data.claims} />
+          </div>
+          <div className="column is-right">
+            <Panel
+              title="实时预警"
+              aside={`${data.figures.warningUnhandled} 起未处理`}
+              source="feed"
+              watch={data.warnings}
+            >
+              <WarningRows data={data.warnings} />
+            </Panel>
+            <Panel title="最新工单" source="poll" watch={data.workOrders}>
+              <OrderRows data={data.workOrders} />
+            </Panel>
+          </div>
+        </>
+      )}
+    </Screen>
   )
 }

@@ -55,9 +55,9 @@ module.exports = {
     },
     {
       name: 'features-stand-on-the-frame',
-      comment: 'crud, session, shell and pickers know no feature.',
+      comment: 'crud, fields, session, shell and pickers know no feature.',
       severity: 'error',
-      from: { path: `${packages}console/src/(crud|session|shell|pickers|theme)/` },
+      from: { path: `${packages}console/src/(crud|fields|session|shell|pickers|theme)/` },
       to: { path: `${packages}console/src/features/` },
     },
     {

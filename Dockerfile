@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
 COPY packages/shared/package.json packages/shared/
 COPY packages/services/package.json packages/services/
 COPY packages/gateway/package.json packages/gateway/

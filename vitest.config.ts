@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
 
+/** These load a module anew or put another in its place, so the worker must be theirs alone. */
+const ownModules = [
+  'packages/shared/src/session/access-token.test.ts',
+  'packages/console/src/drafts/draft-store.test.ts',
+  'packages/console/src/failing-choices.test.tsx',
+]
+
 /** Projects run in the order of their group; what drives a whole running product runs file by file. */
 export default defineConfig({
   test: {
@@ -14,6 +21,17 @@ export default defineConfig({
             'packages/{shared,gateway,console,screens}/src/**/*.test.{ts,tsx}',
             '{scripts,tests/docs}/**/*.test.ts',
           ],
+          exclude: ownModules,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'unit-apart',
+          include: ownModules,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
@@ -21,9 +39,11 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['packages/services/src/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: minute / 2,
           hookTimeout: minute,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -31,10 +51,15 @@ export default defineConfig({
           name: 'product',
           include: ['tests/{contract,abuse,e2e}/**/*.test.ts'],
           globalSetup: ['tests/support/shared-product.ts'],
+          setupFiles: ['tests/support/clean-product.ts'],
+          // the files come one after the other: none needs a worker of its own
+          isolate: false,
           fileParallelism: false,
-          testTimeout: minute,
+          testTimeout: 2 * minute,
           hookTimeout: 2 * minute,
-          sequence: { groupOrder: 2 },
+          maxConcurrency: 2,
+          expect: { poll: { timeout: minute / 2 } },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -44,7 +69,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 4 * minute,
           hookTimeout: 3 * minute,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -6,7 +6,7 @@ import { root } from './infra/paths.ts'
 import { freePair } from './infra/ports.ts'
 import { endRunning, runToEnd } from './infra/programs.ts'
 import { say, sayWhy } from './infra/say.ts'
-import { startInfra } from './infra/temporary.ts'
+import { fleeting, startInfra } from './infra/temporary.ts'
 import { buildApps } from './launcher/apps.ts'
 
 process.title = 'care-test'
@@ -28,14 +28,15 @@ const narrowed = process.argv.slice(2)
 const leaving = new AbortController()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+// whoever started us is gone without a word
+process.on('disconnect', leave)
 
 process.exitCode = await main().catch((error) => (leaving.signal.aborted ? interrupted() : sayWhy(error)))
 if (process.connected) process.disconnect()
 
 async function main(): Promise<number> {
   const began = Date.now()
-  const statics = narrowed.length > 0 ? { passed: 0, failed: 0 } : await runChecks()
-  const tests = await runTests()
+  const [statics, tests] = await Promise.all([runChecks(), prepare().then(runTests)])
 
   const passed = statics.passed + tests.passed
   const failed = statics.failed + tests.failed
@@ -44,7 +45,9 @@ async function main(): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
+/** Beside the tests, which come first: they are what waits. */
 async function runChecks() {
+  if (narrowed.length > 0) return { passed: 0, failed: 0 }
   const results = await Promise.all(Object.entries(checks).map(([name, command]) => passes(name, command)))
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }
@@ -52,7 +55,7 @@ async function runChecks() {
 
 async function passes(name: string, [script = '', ...args]: string[]): Promise<boolean> {
   try {
-    await runToEnd(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root })
+    await runToEnd(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, gently: true })
     console.log(`✓ ${name}`)
     return true
   } catch (error) {
@@ -61,13 +64,26 @@ async function passes(name: string, [script = '', ...args]: string[]): Promise<b
   }
 }
 
-async function runTests() {
+/** Servers, browser and apps that the tests use. */
+async function prepare() {
   const [postgres, redis] = await freePair()
-  const [infra, chromium] = await Promise.all([startInfra({ postgres, redis }), findChromium(), buildApps()])
+  const starting = startInfra({ postgres, redis }, fleeting)
+  try {
+    const [infra, chromium] = await Promise.all([starting, findChromium(), buildApps()])
+    leaving.signal.throwIfAborted()
+    return { infra, chromium }
+  } catch (error) {
+    await starting.then((infra) => infra.stop())
+    throw error
+  }
+}
+
+async function runTests({ infra, chromium }: Awaited<ReturnType<typeof prepare>>) {
   try {
     const code = await vitest({
       TEST_DATABASE_URL: infra.databaseUrl,
       TEST_REDIS_URL: infra.redisUrl,
+      TEST_FOLDER: infra.folder,
       CHROMIUM_PATH: chromium,
     })
     return counted(code)

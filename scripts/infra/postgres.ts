@@ -18,8 +18,8 @@ export async function preparePostgres(folder: string, password: string): Promise
   return { path: join(bin, 'postgres'), bin, cluster, account }
 }
 
-/** Durability is PostgreSQL's own default: fsync, full pages, and a commit that waits for the disk. Loopback only. */
-export function postgresArguments(cluster: string, port: number): string[] {
+/** Durability is PostgreSQL's own default unless `more` says otherwise: fsync, full pages, and a commit that waits for the disk. Loopback only. */
+export function postgresArguments(cluster: string, port: number, more: Record<string, string> = {}): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -29,6 +29,7 @@ export function postgresArguments(cluster: string, port: number): string[] {
     max_wal_size: '2GB',
     log_line_prefix: '%m [%p] ',
     log_timezone: 'Asia/Shanghai',
+    ...more,
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { constants as access, accessSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** How to start a program: its path and what its environment needs beyond ours. */
@@ -15,7 +16,7 @@ export function fromPath(...names: string[]): string | undefined {
 
 export function isRunnable(path: string): boolean {
   try {
-    accessSync(path, constants.X_OK)
+    accessSync(path, access.X_OK)
     return true
   } catch {
     // absent or not ours to run: both mean no
@@ -30,11 +31,19 @@ export function endRunning(): void {
   for (const child of running) child.kill()
 }
 
-type Options = { as?: Account | undefined; env?: NodeJS.ProcessEnv; cwd?: string; input?: string }
+interface Options {
+  as?: Account | undefined
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  input?: string
+  /** Leaves the processors to whoever else wants them. */
+  gently?: boolean
+}
 
 /** Runs to the end; rejects with what the command said when it fails. */
-export function runToEnd(path: string, args: string[], { as, env, cwd, input }: Options = {}): Promise<string> {
+export function runToEnd(path: string, args: string[], { as, env, cwd, input, gently }: Options = {}): Promise<string> {
   const child = spawn(path, args, { ...as, cwd, env: { ...process.env, ...env } })
+  if (gently && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   running.add(child)
   const said: Buffer[] = []
   child.stdout.on('data', (chunk) => said.push(chunk))

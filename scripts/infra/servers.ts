@@ -24,11 +24,16 @@ export function redisServer({ path, env }: Program, folder: string, port: number
   }
 }
 
-export function postgresServer({ path, cluster, account }: Postgres, port: number, password: string): Service {
+export function postgresServer(
+  { path, cluster, account }: Postgres,
+  port: number,
+  password: string,
+  settings: Record<string, string> = {},
+): Service {
   return {
     name: 'postgres',
     command: path,
-    args: postgresArguments(cluster, port),
+    args: postgresArguments(cluster, port, settings),
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'Asia/Shanghai' },
     as: account,

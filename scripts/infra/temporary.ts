@@ -18,8 +18,11 @@ export type Infra = {
   stop: () => Promise<void>
 }
 
+/** What nobody reads after the run need not reach the disk. */
+export const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /** An empty PostgreSQL and Redis of their own in a temporary folder, for tests and measurements. */
-export async function startInfra(ports: { postgres: number; redis: number }): Promise<Infra> {
+export async function startInfra(ports: { postgres: number; redis: number }, settings = {}): Promise<Infra> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'care-')))
   // the account that runs PostgreSQL must get in
   chmodSync(folder, 0o755)
@@ -33,14 +36,17 @@ export async function startInfra(ports: { postgres: number; redis: number }): Pr
   }
   const stop = async () => {
     await Promise.all(running.map((stopOne) => stopOne()))
-    rmSync(folder, { recursive: true, force: true })
+    // what is being stopped may still write there
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
   try {
     mkdirSync(join(folder, 'redis'))
     await Promise.all([
       findRedis().then((redis) => start(redisServer(redis, join(folder, 'redis'), ports.redis))),
-      preparePostgres(join(folder, 'pg'), password).then((pg) => start(postgresServer(pg, ports.postgres, password))),
+      preparePostgres(join(folder, 'pg'), password).then((pg) =>
+        start(postgresServer(pg, ports.postgres, password, settings)),
+      ),
     ])
   } catch (error) {
     await stop()

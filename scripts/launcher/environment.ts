@@ -1,8 +1,8 @@
 import type { Settings } from './settings.ts'
 
-type Addresses = { databaseUrl: string; redisUrl: string; secrets: { identity: string; token: string } }
+type Addresses = { databaseUrl: string; redisUrl: string; secrets: { identity: string; token: string; data: string } }
 
-const ofServices = ['DATABASE_URL', 'ADMIN_PASSWORD', 'BUCKET_SECRET_KEY']
+const ofServices = ['DATABASE_URL', 'ADMIN_PASSWORD', 'BUCKET_SECRET_KEY', 'DATA_SECRET']
 const ofGateway = ['TOKEN_SECRET', 'CLIENTS', 'LOGIN_KEY', 'METRICS_TOKEN']
 
 /** The environment of our processes: each gets only the secrets it needs. Outside of demo mode none is invented. */
@@ -11,7 +11,7 @@ export function processEnvironments(settings: Settings, { databaseUrl, redisUrl,
   const all: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     UPSTREAM_URL: `http://127.0.0.1:${ports.services}`,
-    ...(demo && { IDENTITY_SECRET: secrets.identity, TOKEN_SECRET: secrets.token }),
+    ...(demo && { IDENTITY_SECRET: secrets.identity, TOKEN_SECRET: secrets.token, DATA_SECRET: secrets.data }),
     ...process.env,
     DEMO: demo ? '1' : '0',
     HOST: host,

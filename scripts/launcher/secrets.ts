@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Secrets = { postgres: string; identity: string; token: string }
+type Secrets = { postgres: string; identity: string; token: string; data: string }
 
 /** The secrets of this data folder, made once and readable by its owner only. */
 export function keptSecrets(runFolder: string): { secrets: Secrets; areNew: boolean } {
   const file = secretsFile(runFolder)
-  if (existsSync(file)) return { secrets: JSON.parse(readFileSync(file, 'utf8')), areNew: false }
-
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const make = () => randomBytes(32).toString('base64url')
-  const secrets = { postgres: make(), identity: make(), token: make() }
+  // a folder of an earlier version lacks the younger ones
+  const secrets = { postgres: make(), identity: make(), token: make(), data: make(), ...kept }
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  return { secrets, areNew: true }
+  return { secrets, areNew: kept.postgres === undefined }
 }
 
 export function secretsFile(runFolder: string): string {

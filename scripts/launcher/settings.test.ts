@@ -21,13 +21,18 @@ describe('the launcher’s settings', () => {
 })
 
 describe('the environment of a process', () => {
-  const addresses = { databaseUrl: 'postgresql://d', redisUrl: 'redis://r', secrets: { identity: 'i', token: 't' } }
+  const addresses = {
+    databaseUrl: 'postgresql://d',
+    redisUrl: 'redis://r',
+    secrets: { identity: 'i', token: 't', data: 'd' },
+  }
 
   it('keeps the database from the gateway and the token’s key from the services', () => {
     const { services, gateway, worker } = processEnvironments(readSettings({}), addresses)
     expect(services.DATABASE_URL).toBe('postgresql://d')
     expect(gateway.DATABASE_URL).toBeUndefined()
     expect(worker.DATABASE_URL).toBeUndefined()
+    expect([services, gateway, worker].map(({ DATA_SECRET }) => DATA_SECRET)).toEqual(['d', undefined, undefined])
     expect(services.TOKEN_SECRET).toBeUndefined()
   })
 

@@ -2,30 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startRedis } from '@care/gateway/testing/redis'
+import { measureCalls, type Subject } from './support/calls.ts'
 import { startNginx } from './support/nginx.ts'
 import { findProgram } from './support/programs.ts'
 import { type Measured, median } from './support/report.ts'
-import { cpuSeconds, loadCore, type Running, start, startNode, subjectCore, untilAnswers } from './support/run.ts'
+import { loadCore, type Running, startNode, subjectCore, untilAnswers } from './support/run.ts'
 
 const ports = { upstream: 20540, nginx: 20541, gateway: 20542, proxy: 20543, accounts: 20544 }
 const rounds = 5
 const seconds = 4
-const connections = 64
 const plugins = '@fastify/http-proxy + @fastify/jwt'
 const path = '/tenant-members/oldman/page?current=1&size=10'
 const token = 'grant_type=password&username=bench&password=Care2026&enc=0'
 const tenants = ['-H', 'tenant-id: 1000001', '-H', 'tenant-ids: 1000001,1000002']
-
-interface Subject {
-  running: Running
-  port: number
-  headers: string[]
-}
-interface Round {
-  perSecond: number
-  /** Calls for each second of the subject's processor. */
-  perCpuSecond: number
-}
 
 /** A forwarded call with a verified token and narrowed tenants, 1 KB of JSON, against nginx and the usual proxy plugin. */
 export async function run(): Promise<Measured[]> {
@@ -43,19 +32,19 @@ export async function run(): Promise<Measured[]> {
     const subjects = {
       nginx: {
         running: keep(startNginx(subjectCore, join(folder, 'nginx'), proxyConfig())),
-        port: ports.nginx,
+        url: `http://127.0.0.1:${ports.nginx}${path}`,
         headers: [],
       },
       proxy: await startProxy(keep),
       gateway: await startGateway(keep, redis.url),
     }
-    for (const subject of Object.values(subjects)) await measure(wrk, subject, 2)
+    for (const subject of Object.values(subjects)) await measureCalls(wrk, subject, 2)
 
     const ratios = { nginx: [] as number[], proxy: [] as number[], nginxCpu: [] as number[], proxyCpu: [] as number[] }
     for (let round = 0; round < rounds; round++) {
-      const nginx = await measure(wrk, subjects.nginx, seconds)
-      const ours = await measure(wrk, subjects.gateway, seconds)
-      const proxy = await measure(wrk, subjects.proxy, seconds)
+      const nginx = await measureCalls(wrk, subjects.nginx, seconds)
+      const ours = await measureCalls(wrk, subjects.gateway, seconds)
+      const proxy = await measureCalls(wrk, subjects.proxy, seconds)
       ratios.nginx.push(ours.perSecond / nginx.perSecond)
       ratios.proxy.push(ours.perSecond / proxy.perSecond)
       ratios.nginxCpu.push(ours.perCpuSecond / nginx.perCpuSecond)
@@ -81,8 +70,12 @@ type Keep = (running: Running) => Running
 
 async function startProxy(keep: Keep): Promise<Subject> {
   const running = keep(startNode(subjectCore, script('http-proxy.ts'), [String(ports.proxy), String(ports.upstream)]))
-  const { token: bearer } = (await running.says()) as unknown as { token: string }
-  return { running, port: ports.proxy, headers: ['-H', `authorization: Bearer ${bearer}`, ...tenants] }
+  const { token: bearer } = await running.says<{ token: string }>()
+  return {
+    running,
+    url: `http://127.0.0.1:${ports.proxy}${path}`,
+    headers: ['-H', `authorization: Bearer ${bearer}`, ...tenants],
+  }
 }
 
 async function startGateway(keep: Keep, redisUrl: string): Promise<Subject> {
@@ -101,24 +94,7 @@ async function startGateway(keep: Keep, redisUrl: string): Promise<Subject> {
   const authorization = `Basic ${Buffer.from('console:console').toString('base64')}`
   const answer = await fetch(`${origin}/auth/oauth/token?${token}`, { method: 'POST', headers: { authorization } })
   const { access_token } = (await answer.json()) as { access_token: string }
-  return { running, port: ports.gateway, headers: ['-H', `authorization: Bearer ${access_token}`, ...tenants] }
-}
-
-async function measure(wrk: string, { running, port, headers }: Subject, forSeconds: number): Promise<Round> {
-  const pid = running.child.pid as number
-  const before = cpuSeconds(pid)
-  const url = `http://127.0.0.1:${port}${path}`
-  const load = start(loadCore, wrk, ['-t1', `-c${connections}`, `-d${forSeconds}s`, ...headers, url])
-  let said = ''
-  load.child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk
-  })
-  await new Promise((done) => load.child.once('close', done))
-  const used = cpuSeconds(pid) - before
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
-  const calls = Number(/(\d+) requests in/.exec(said)?.[1])
-  if (said.includes('Non-2xx') || !calls) throw new Error(`calls were refused on port ${port}:\n${said}`)
-  return { perSecond, perCpuSecond: calls / used }
+  return { running, url: `${origin}${path}`, headers: ['-H', `authorization: Bearer ${access_token}`, ...tenants] }
 }
 
 function upstreamConfig(): string {

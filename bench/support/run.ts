@@ -15,8 +15,8 @@ process.on('exit', () => {
 
 export interface Running {
   child: ChildProcess
-  /** Lines of JSON that it says, one by one. */
-  says: () => Promise<Record<string, number>>
+  /** Lines of JSON that it says, one by one; what is in them is agreed with the script that runs there. */
+  says: <Line = Record<string, number>>() => Promise<Line>
   tell: (message: object) => void
   stop: () => Promise<void>
 }
@@ -34,6 +34,7 @@ export function start(core: number, command: string, args: string[], env: Record
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${args.find((arg) => arg.includes('/')) ?? command} ended too early`)
   })
+  // who waits for a line is told; to everyone else the end of a process is no failure
   ended.catch(() => undefined)
   let rest = ''
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -47,9 +48,9 @@ export function start(core: number, command: string, args: string[], env: Record
   })
   return {
     child,
-    says: async () => {
+    says: async <Line = Record<string, number>>() => {
       const line = lines.shift() ?? (await Promise.race([new Promise<string>((done) => waiting.push(done)), ended]))
-      return JSON.parse(line) as Record<string, number>
+      return JSON.parse(line) as Line
     },
     tell: (message) => child.stdin?.write(`${JSON.stringify(message)}\n`),
     stop: async () => {
@@ -96,6 +97,7 @@ export function residentBytes(pid: number): number {
 export async function untilAnswers(url: string, withinMs = 20_000, init: RequestInit = {}): Promise<void> {
   const end = Date.now() + withinMs
   for (;;) {
+    // not listening yet, or not yet for long enough
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(1_000) }).catch(() => null)
     if (answer && answer.status < 500) return
     if (Date.now() > end) throw new Error(`no answer from ${url}`)

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openBrowser, type PageCost, visit } from './support/browser.ts'
+import { buildBareLogin, buildReactAdmin } from './support/pages.ts'
+import { at, secrets, signIn, startProduct } from './support/product.ts'
+import { type Measured, median } from './support/report.ts'
+import { loadCore, type Running, startNode, untilAnswers } from './support/run.ts'
+
+const ports = { product: 20600, bare: 20620, reactAdmin: 20630 }
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const weights = { login: 100_000, list: 235_000 }
+
+/** Opening the sign-in page and the first list with an empty cache on a slow computer, against pages served by the same code. */
+export async function run(): Promise<Measured[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
+  const running: Running[] = []
+  try {
+    const [bare, reactAdmin] = await Promise.all([buildBareLogin(folder), buildReactAdmin(folder)])
+    running.push(startProduct(ports.product, join(folder, 'data')))
+    await untilAnswers(at(ports.product, '/actuator/health'), 240_000)
+    running.push(serve(ports.bare, bare), serve(ports.reactAdmin, reactAdmin))
+    for (const port of [ports.bare, ports.reactAdmin]) await untilAnswers(at(port, '/actuator/health'), 60_000)
+    return await measure()
+  } finally {
+    await Promise.all(running.map((one) => one.stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(): Promise<Measured[]> {
+  const { token, storage: session } = await signIn(ports.product)
+  // the reference looks for the token by itself
+  const storage = { ...session, token }
+  const visits = {
+    login: { url: at(ports.product, '/login'), ready: 'input[type=password]' },
+    bare: { url: at(ports.bare, '/login'), ready: 'input[type=password]' },
+    list: { url: at(ports.product, '/oldMan/index'), ready: '.row-action', storage },
+    reactAdmin: { url: at(ports.reactAdmin, '/'), ready: 'tbody tr td', storage },
+  }
+  const costs = { login: [], bare: [], list: [], reactAdmin: [] } as Record<keyof typeof visits, PageCost[]>
+  const browser = await openBrowser()
+  try {
+    // the first round only warms the servers up
+    for (let round = 0; round <= rounds; round++)
+      for (const name of ['bare', 'login', 'reactAdmin', 'list'] as const) {
+        const cost = await visit(browser, visits[name])
+        if (round > 0) costs[name].push(cost)
+      }
+  } finally {
+    await browser.close()
+  }
+  return compare(costs)
+}
+
+function compare({ login, bare, list, reactAdmin }: Record<string, PageCost[]>): Measured[] {
+  const ratio = (of: keyof PageCost, ours: PageCost[] = [], theirs: PageCost[] = []) =>
+    median(ours.map((cost, round) => cost[of] / (theirs[round] as PageCost)[of]))
+  const weight = (ours: PageCost[] = [], most = 1) => median(ours.map(({ bytes }) => bytes)) / most
+  const [page, rows] = ['登录页', '登录后第一个列表']
+  return [
+    { what: `${page}，脚本与样式`, reference: '100 kB', ratio: weight(login, weights.login), bar: 1, as: 'most' },
+    { what: `${page}，LCP`, reference: '同样几个库的空白页', ratio: ratio('lcp', login, bare), bar: 1.3, as: 'most' },
+    { what: `${rows}，脚本与样式`, reference: '235 kB', ratio: weight(list, weights.list), bar: 1, as: 'most' },
+    { what: `${rows}，LCP`, reference: 'react-admin', ratio: ratio('lcp', list, reactAdmin), bar: 0.8, as: 'most' },
+    { what: `${rows}，TBT`, reference: 'react-admin', ratio: ratio('blocked', list, reactAdmin), bar: 0.6, as: 'most' },
+  ]
+}
+
+/** Another page behind the same gateway code, with the product's services behind it. */
+function serve(port: number, dist: string): Running {
+  const main = resolve(import.meta.dirname, '../packages/gateway/src/main.ts')
+  return startNode(loadCore, main, [], {
+    ...{ DEMO: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), CONSOLE_DIST: dist },
+    ...{ REDIS_URL: `redis://127.0.0.1:${ports.product + 3}`, UPSTREAM_URL: at(ports.product + 4, '') },
+    ...{ LOG_LEVEL: 'error', ...secrets },
+  })
+}

@@ -1,0 +1,85 @@
+import { get } from 'node:http'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { chromium } from 'playwright-core'
+
+/** What opening a page with an empty cache costs a computer four times as slow as this one. */
+export interface PageCost {
+  /** Milliseconds until the largest piece of text or picture stands. */
+  lcp: number
+  /** Milliseconds by which long tasks from the first picture on exceed 50 each. */
+  blocked: number
+  /** Bytes of its scripts and styles, gzipped. */
+  bytes: number
+}
+interface Visit {
+  url: string
+  /** Shows that the page has its content. */
+  ready: string
+  /** Put into localStorage beforehand. */
+  storage?: Record<string, string>
+}
+
+const slowness = 4
+/** Without a long task or a request for this long a page counts as settled. */
+const quietMs = 3_000
+
+export async function openBrowser(): Promise<Browser> {
+  // scripts/ is no package: by its address it stays out of this one's build
+  const path = new URL('../../scripts/infra/chromium.ts', import.meta.url).href
+  const { findChromium } = (await import(path)) as { findChromium: () => Promise<string> }
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
+  return chromium.launch({ executablePath: await findChromium(), args })
+}
+
+export async function visit(browser: Browser, { url, ready, storage = {} }: Visit): Promise<PageCost> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  try {
+    const page = await context.newPage()
+    const files = new Set<string>()
+    page.on('response', (answer) => /\.(js|css)$/.test(answer.url()) && files.add(answer.url()))
+    await remember(context, storage)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    await page.goto(url)
+    await page.locator(ready).first().waitFor({ timeout: 60_000 })
+    await page.waitForTimeout(quietMs)
+    const { first, largest, long } = await page.evaluate<Seen>('window.seen')
+    const sizes = await Promise.all([...files].map(gzippedSize))
+    return {
+      lcp: largest,
+      blocked: long.reduce((sum, [start, length]) => sum + (start < first ? 0 : Math.max(0, length - 50)), 0),
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+interface Seen {
+  first: number
+  largest: number
+  long: [number, number][]
+}
+
+async function remember(context: BrowserContext, storage: Record<string, string>) {
+  const observers = `
+    window.seen = { first: Infinity, largest: 0, long: [] };
+    const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.first = startTime });
+    watch('largest-contentful-paint', ({ startTime }) => { seen.largest = startTime });
+    watch('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
+    for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(key, value);`
+  await context.addInitScript(observers)
+}
+
+function gzippedSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+      })
+      answer.on('end', () => resolve(size))
+    }).on('error', reject)
+  })
+}

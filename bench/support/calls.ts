@@ -1,0 +1,35 @@
+import { cpuSeconds, loadCore, type Running, start } from './run.ts'
+
+const connections = 64
+
+export interface Subject {
+  running: Running
+  url: string
+  headers: string[]
+}
+export interface Round {
+  perSecond: number
+  /** Calls for each second of the subject's processor. */
+  perCpuSecond: number
+}
+
+/** Calls one address as fast as it answers. */
+export async function measureCalls(
+  wrk: string,
+  { running, url, headers }: Subject,
+  forSeconds: number,
+): Promise<Round> {
+  const pid = running.child.pid as number
+  const before = cpuSeconds(pid)
+  const load = start(loadCore, wrk, ['-t1', `-c${connections}`, `-d${forSeconds}s`, ...headers, url])
+  let said = ''
+  load.child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  await new Promise((done) => load.child.once('close', done))
+  const used = cpuSeconds(pid) - before
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
+  const calls = Number(/(\d+) requests in/.exec(said)?.[1])
+  if (said.includes('Non-2xx') || !calls) throw new Error(`calls were refused at ${url}:\n${said}`)
+  return { perSecond, perCpuSecond: calls / used }
+}

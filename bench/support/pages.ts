@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { Missing } from './programs.ts'
+
+const references = resolve(import.meta.dirname, '../references')
+const reactAdmin = { 'react-admin': '5.15.4', react: '19.3.1', 'react-dom': '19.3.1' }
+
+/** Builds the bare sign-in page with the console's own versions; answers where it lies. */
+export const buildBareLogin = (folder: string) => buildPage(join(references, 'bare-login'), join(folder, 'bare-login'))
+
+/** Installs react-admin into a folder of its own, as a reference and no part of the product, and builds its list. */
+export async function buildReactAdmin(folder: string): Promise<string> {
+  const root = join(folder, 'react-admin')
+  cpSync(join(references, 'react-admin'), root, { recursive: true })
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, dependencies: reactAdmin }))
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  const child = spawn('npm', ['install', ...options], { cwd: root, stdio: 'ignore', timeout: 300_000 })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Missing('没能用 npm 安装 react-admin，请检查网络与 registry 设置后重试')
+  return buildPage(root, join(root, 'dist'))
+}
+
+async function buildPage(root: string, outDir: string): Promise<string> {
+  const options = { outDir, emptyOutDir: true, target: 'chrome100' }
+  await build({ root, configFile: false, logLevel: 'silent', build: options })
+  return outDir
+}

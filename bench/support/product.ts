@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { loadCore, type Running, startNode } from './run.ts'
+
+export const secrets = {
+  TOKEN_SECRET: 'secret-of-the-tokens-in-the-bench',
+  IDENTITY_SECRET: 'secret-of-the-identities-in-the-bench',
+}
+export const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
+
+/** The whole product with the demo's data, on this port and the ones behind it. */
+export function startProduct(port: number, dataDir: string): Running {
+  const launcher = resolve(import.meta.dirname, '../../scripts/start.ts')
+  const env = { PORT: String(port), MQTT_PORT: String(port + 9), DATA_DIR: dataDir, DEMO: '1' }
+  return startNode(loadCore, launcher, [], { ...env, ...secrets })
+}
+
+/** A session as the console keeps it in localStorage, and the token by itself. */
+export async function signIn(port: number): Promise<{ token: string; storage: Record<string, string> }> {
+  const authorization = `Basic ${Buffer.from('console:console').toString('base64')}`
+  const body = new URLSearchParams({ username: 'haidian', password: 'Care2026' })
+  const address = at(port, '/auth/oauth/token?grant_type=password&enc=0')
+  const answer = await fetch(address, { method: 'POST', headers: { authorization }, body })
+  const token = (await answer.json()) as { access_token: string; refresh_token: string; user_info: object }
+  const expiresAt = Date.now() + 3_600_000
+  const session = { id: 'bench', accessToken: token.access_token, refreshToken: token.refresh_token, expiresAt }
+  const storage = {
+    'care.session': 'bench',
+    'care.session.bench': JSON.stringify({ ...session, user: token.user_info }),
+  }
+  return { token: token.access_token, storage }
+}

@@ -41,7 +41,7 @@ describe('a hostile path', () => {
     ['a path parameter of a servlet', '/actuator/metrics;a=b', 404],
     ['another case', '/ADMIN/user/info', 404],
     ['a slash more', '/admin/user/info/', 404],
-    ['two slashes', '//admin/user/info', 404],
+    ['two slashes', '//admin/user/info', 400],
     ['dots around a guarded path', '/admin/param/publicValue/../../user/info', 404],
     ['another host', 'http://evil.example/admin/user/info', 400],
     ['our own host', 'http://127.0.0.1/admin/user/info', 400],

@@ -6,7 +6,8 @@ import { withBystanders } from './support/bystander.ts'
 import { expectRefusal } from './support/refusal.ts'
 
 const origin = inject('origin')
-const captchaText = /^\{"code":1,"msg":"验证码[^"]*","data":null\}$/
+const captchaText =
+  /^\{"code":1,"msg":"(验证码不能为空|验证码错误,请重新输入)","data":\{"reason":"captcha","kind":"slider"\}\}$/
 
 interface Answer {
   status: number

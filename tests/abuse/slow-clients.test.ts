@@ -20,6 +20,29 @@ async function trickle(head: string) {
   return { said: said.toString(), after: performance.now() - begun }
 }
 
+/** Sends a whole file of a tenth of a megabyte each second; answers what was said, and after how long (ms). */
+async function uploadSlowly(seconds: number) {
+  const { token } = await signedIn(origin, 'desk2')
+  const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(seconds * 100_000, ' ')])
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')])
+  const line = lineTo(origin)
+  const begun = performance.now()
+  line.write(
+    `POST ${contract.files.upload.path} HTTP/1.1\r\nHost: care\r\nConnection: close\r\n` +
+      `Authorization: Bearer ${token.access_token}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n`,
+  )
+  let sent = 0
+  const timer = setInterval(() => {
+    if (sent < body.length && line.writable) line.write(body.subarray(sent, sent + 10_000))
+    sent += 10_000
+  }, 100)
+  const said = await readAll(line).finally(() => clearInterval(timer))
+  return { said: said.toString(), after: performance.now() - begun }
+}
+
 let desk: SignedIn
 beforeAll(async () => {
   desk = await signedIn(origin, 'haidian')
@@ -29,6 +52,7 @@ describe('a client that takes its time', () => {
   const slow = {
     head: trickle('GET /actuator/health HTTP/1.1\r\nHost: care\r\nX-Slow: '),
     body: trickle('POST /tenant-device/ingest HTTP/1.1\r\nHost: care\r\nContent-Length: 5000\r\n\r\n'),
+    upload: uploadSlowly(10.5),
   }
 
   it.each(['head', 'body'] as const)('with the %s of its request is cut off in time', async (part) => {
@@ -36,6 +60,12 @@ describe('a client that takes its time', () => {
     expect(said).toMatch(/^HTTP\/1.1 408 /)
     expect(said).toMatch(/"code":1,"msg":"\p{Script=Han}+"/u)
     expect(after).toBeLessThan(patience)
+  })
+
+  it('may send a file for longer than anything else', async () => {
+    const { said, after } = await slow.upload
+    expect(said).toMatch(/^HTTP\/1.1 200 /)
+    expect(after).toBeGreaterThan(10_000)
   })
 })
 

@@ -17,6 +17,7 @@ const clientSecret = secret()
 const variables = {
   POSTGRES_PASSWORD: 'unused0on0loopback',
   IDENTITY_SECRET: secret(),
+  DATA_SECRET: secret(),
   TOKEN_SECRET: secret(),
   CLIENTS: `console:${clientSecret}`,
   LOGIN_KEY: randomBytes(8).toString('hex'),
@@ -127,11 +128,13 @@ describe('a start without its secrets', () => {
   })
 
   it.each(ownProcesses)('is refused by %s itself with the whole list', async (name) => {
-    const { IDENTITY_SECRET: _identity, TOKEN_SECRET: _token, LOGIN_KEY: _key, ...rest } = environmentOf(name)
+    const all = environmentOf(name)
+    const { IDENTITY_SECRET: _identity, DATA_SECRET: _data, TOKEN_SECRET: _token, LOGIN_KEY: _key, ...rest } = all
     const { child, text } = run(name, rest)
     const [code] = await once(child, 'close')
     expect(code).toBeGreaterThan(0)
-    const wanted = name === 'services' ? ['IDENTITY_SECRET'] : ['IDENTITY_SECRET', 'TOKEN_SECRET', 'LOGIN_KEY']
+    const wanted =
+      name === 'services' ? ['IDENTITY_SECRET', 'DATA_SECRET'] : ['IDENTITY_SECRET', 'TOKEN_SECRET', 'LOGIN_KEY']
     for (const setting of wanted) expect(text()).toContain(setting)
   })
 })

@@ -73,8 +73,9 @@ describe('the image', () => {
     }
   })
 
-  it('knows every package of the workspace before it installs', () => {
+  it('knows every package of the workspace and every patch before it installs', () => {
     for (const name of ['shared', 'services', 'gateway', 'console', 'screens'])
       expect(dockerfile).toContain(`COPY packages/${name}/package.json packages/${name}/`)
+    expect(dockerfile).toContain('COPY patches patches')
   })
 })

@@ -91,7 +91,7 @@ describe.each(closed)('$name  $method $path', (endpoint) => {
   })
 })
 
-describe.each(permitted)('$name  $method $path', (endpoint) => {
+describe.each(permitted.filter(isForwarded))('$name  $method $path', (endpoint) => {
   it('turns away, in the service, an identity without the permission', async () => {
     const answer = await ask(services, endpoint, vouchFor({ permissions: [] }))
     expect(answer).toMatchObject({ status: 403, body: { code: 1 } })

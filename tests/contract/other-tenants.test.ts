@@ -19,6 +19,7 @@ interface Theirs {
   order: number
   staff: number
   jobKey: string
+  announcement: number
 }
 type Attempt = { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: object }
 
@@ -42,15 +43,31 @@ const attempts: Record<string, (their: Theirs) => Attempt> = {
   'warnings.release': ({ warning }) => ({ params: { id: warning } }),
   'warnings.updateStatus': ({ warning }) => ({ body: { id: warning, processMode: 1, isDisposed: 1 } }),
   'menus.get': () => ({ params: { id: 987_654_321 } }),
+  'embeddedPages.remove': () => ({ params: { id: 987_654_321 } }),
   'menus.remove': () => ({ params: { id: 987_654_321 } }),
   'menus.treeOfTenant': () => ({ params: { id: theirs } }),
   'dictionaries.remove': () => ({ params: { id: 987_654_321 } }),
   'logs.remove': () => ({ params: { id: 987_654_321 } }),
   'files.remove': () => ({ params: { id: 987_654_321 } }),
   'dictionaries.removeItem': () => ({ params: { id: 987_654_321 } }),
+  'security.updateRole': () => ({ body: { id: 987_654_321, secondFactor: true } }),
+  'security.reset': ({ staff }) => ({ params: { id: staff } }),
   'ownSessions.end': () => ({ params: { key: 'not-a-session-of-mine' } }),
+  'invitations.invite': () => ({ params: { id: 987_654_321 }, body: {} }),
+  'invitations.judge': () => ({ params: { id: 987_654_321 }, body: { status: 2, reason: '不同意' } }),
+  'announcements.get': ({ announcement }) => ({ params: { id: announcement } }),
+  'announcements.publish': ({ announcement }) => ({ params: { id: announcement } }),
+  'announcements.withdraw': ({ announcement }) => ({ params: { id: announcement } }),
+  'announcements.remove': ({ announcement }) => ({ params: { id: announcement } }),
+  'announcements.update': ({ announcement }) => ({
+    body: { id: announcement, title: '公告', kind: '1', content: '<p>你好</p>' },
+  }),
+  'notices.get': ({ announcement }) => ({ params: { id: announcement } }),
+  'notices.read': ({ announcement }) => ({ params: { id: announcement } }),
   'applications.audit': () => ({ body: { id: 987_654_321, status: 1 } }),
   'jobs.file': ({ jobKey }) => ({ params: { key: jobKey } }),
+  'jobs.importResult': ({ jobKey }) => ({ params: { key: jobKey } }),
+  'jobs.importRun': ({ jobKey }) => ({ params: { key: jobKey } }),
   'jobs.cancel': ({ jobKey }) => ({ params: { key: jobKey } }),
   'jobs.process': ({ jobKey }) => ({ query: { key: jobKey } }),
   'progress.process': ({ jobKey }) => ({ query: { key: jobKey } }),
@@ -65,12 +82,13 @@ beforeAll(async () => {
   manager = await signedIn(origin, 'chaoyang')
   operator = await signedIn(origin, 'admin')
   const page = { query: { current: 1, size: 10 } }
-  const [elders, devices, warnings, orders, staff, job] = await Promise.all([
+  const [elders, devices, warnings, orders, staff, announcements, job] = await Promise.all([
     owner.call(contract.elders.page, page),
     owner.call(contract.devices.page, page),
     owner.call(contract.warnings.page, page),
     owner.call(contract.workOrders.page, page),
     owner.call(contract.staff.page, page),
+    owner.call(contract.announcements.page, page),
     owner.call(contract.jobs.export, {
       body: { call: 'warnings.page', query: {}, columns: [{ field: 'name', label: '长者' }], format: 'csv' },
     }),
@@ -86,6 +104,7 @@ beforeAll(async () => {
     order: first(orders.records).id,
     staff: first(staff.records).userId,
     jobKey: job.key,
+    announcement: first(announcements.records).id,
   }
 })
 

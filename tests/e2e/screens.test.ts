@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { contract } from '@care/shared/contract'
 import { SourceType, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, submitSignIn, visitor } from '../support/browser.ts'
+import { closeWindows, openBrowser, submitSignIn, visitor } from '../support/browser.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
-import { until } from '../support/until.ts'
 import { findWatches, raise, type Watch } from '../support/watches.ts'
 
 const origin = inject('origin')
@@ -56,7 +53,7 @@ beforeAll(async () => {
   ;[wearer] = (await findWatches(desk)) as [Watch]
   browser = await openBrowser()
 })
-afterAll(() => browser?.close())
+afterAll(closeWindows)
 
 describe('a screen', () => {
   it('sends who is not signed in to the sign-in page, and comes back', async () => {
@@ -77,6 +74,9 @@ describe('a screen', () => {
 
     await refused.goto(`${origin}/screen/group`)
     await refused.getByRole('heading', { name: '当前账号没有查看集团大屏的权限' }).waitFor()
+    await refused.getByRole('button', { name: '换账号登录' }).click()
+    await refused.waitForURL(`${origin}/login?redirect=${encodeURIComponent('/screen/group')}`)
+    await refused.getByRole('textbox', { name: '用户名' }).waitFor()
     await refused.context().close()
   })
 })
@@ -109,33 +109,6 @@ describe('an SOS', () => {
     await handle(sos)
     await onBoth((page) => takeover(page).getByText('已处理完毕').waitFor({ timeout: 10_000 }))
     await onBoth((page) => takeover(page).waitFor({ state: 'detached' }))
-  })
-})
-
-describe('a lost feed', () => {
-  it('is said within 15 seconds over everything it brings, and the screens come back by themselves', async () => {
-    await onBoth((page) => light(page, 'live').waitFor())
-    const gateway = Number(await readFile(join(inject('dataDir'), 'run', 'gateway.pid'), 'utf8'))
-
-    process.kill(gateway, 'SIGSTOP')
-    const silentSince = Date.now()
-    try {
-      await onBoth((page) => light(page, 'lost').waitFor({ timeout: 20_000 }))
-      expect(Date.now() - silentSince).toBeLessThan(16_000)
-      await onBoth((page) =>
-        page
-          .locator('.veil.is-lost', { hasText: /连接中断 · 数据为 \d+ 秒前/ })
-          .first()
-          .waitFor(),
-      )
-    } finally {
-      process.kill(gateway, 'SIGKILL')
-    }
-    await until('the gateway is back', async () => (await fetch(`${origin}/actuator/health`).catch(() => null))?.ok, {
-      within: 30_000,
-    })
-    await onBoth((page) => light(page, 'live').waitFor({ timeout: 30_000 }))
-    await onBoth((page) => page.locator('.veil.is-lost').first().waitFor({ state: 'detached' }))
   })
 })
 

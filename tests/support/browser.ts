@@ -1,35 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { TokenAnswer } from '@care/shared/session/session'
+import type { Session } from '@care/shared/session/token-store'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/infra/chromium.ts'
-import { demoPassword } from './client.ts'
+import { demoPassword, signIn } from './client.ts'
 
-export const openBrowser = async (): Promise<Browser> =>
+/**
+ * Without an address bar that drops down: in newer versions it is a page and a process of its own in each window, and
+ * costs more than ours. The rest is what Playwright says itself, as only the last such list counts.
+ */
+const withoutFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch'],
+]
+
+const launch = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+      `--disable-features=${withoutFeatures.join(',')}`,
+    ],
   })
+
+let running: Promise<Browser> | undefined
+
+/** The browser of all journeys; the next one gets another should this one have been closed or have crashed. */
+export async function openBrowser(): Promise<Browser> {
+  if (!(await running)?.isConnected()) running = launch()
+  return (await running) as Browser
+}
+
+/** Everybody leaves, and nothing of them is kept; the browser stays for the next journey. */
+export async function closeWindows(): Promise<void> {
+  const browser = await running
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()))
+}
+
+/** How long (ms) a machine that does much else may take to show what must come; what has to be quicker says so itself. */
+const patience = 30_000
 
 const desktop = { width: 1366, height: 768 }
 
+/** What the browser has kept of a site from former visits. */
+interface Kept {
+  origin: string
+  localStorage: { name: string; value: string }[]
+}
+
 /** Someone at a computer of their own, who has not signed in yet. */
-export async function visitor(browser: Browser, viewport = desktop): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  return page
+export async function visitor(browser: Browser, viewport = desktop, ...origins: Kept[]): Promise<Page> {
+  const storageState = { cookies: [], origins }
+  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', storageState })
+  context.setDefaultTimeout(patience)
+  return context.newPage()
 }
 
 /** Fills in the sign-in page, which must be open, and submits it. */
 export async function submitSignIn(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(username)
-  await page.locator('input[type=password]').fill(demoPassword)
-  await page.keyboard.press('Enter')
+  const password = page.locator('input[type=password]')
+  await password.fill(demoPassword)
+  await password.press('Enter')
+}
+
+/** Someone at a computer of their own, signed in by the call that the sign-in page makes, before any page is open. */
+export async function signInFor(browser: Browser, origin: string, username: string, viewport = desktop): Promise<Page> {
+  return visitor(browser, viewport, { origin, localStorage: sessionOf(await signIn(origin, username)) })
 }
 
 /** Someone at a computer of their own, signed in to the console and listening to the feed. */
 export async function signInAt(browser: Browser, origin: string, username: string, viewport = desktop): Promise<Page> {
-  const page = await visitor(browser, viewport)
-  await page.goto(`${origin}/login`)
-  await submitSignIn(page, username)
+  const page = await signInFor(browser, origin, username, viewport)
+  await page.goto(`${origin}/wel/index`)
   await page.locator('.link-light[data-phase=live]').waitFor()
   return page
+}
+
+/** As the console keeps it. */
+function sessionOf({ access_token, refresh_token, expires_in, user_info }: TokenAnswer) {
+  const session: Session = {
+    id: randomUUID(),
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    expiresAt: Date.now() + expires_in * 1000,
+    user: user_info,
+  }
+  return [
+    { name: 'care.session', value: session.id },
+    { name: `care.session.${session.id}`, value: JSON.stringify(session) },
+  ]
 }

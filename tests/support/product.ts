@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type ProcessName = 'gateway' | 'worker' | 'services' | 'redis' | 'postgres'
 
+/** How long a start may take. */
+export const startOf = { within: 120_000, every: 200 }
+
 /** The whole product as `npm start` runs it, with demo data, in a data folder of its own. */
 export interface Product {
   origin: string
@@ -26,7 +29,18 @@ export interface Product {
 
 /** Starts the product on `port` and the ports behind it, and waits until all of it is healthy. */
 export async function startProduct(port: number, env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'care-product-'))
+  const { healthy, ...product } = await launchProduct(port, env)
+  await healthy
+  return product
+}
+
+/** Starts the product without waiting for it; `healthy` fails with what it said when it ends instead. */
+export async function launchProduct(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<Product & { launcher: number; healthy: Promise<void> }> {
+  // goes with the folder of the run, should the run be cut short
+  const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? tmpdir(), 'care-product-'))
   const mqttPort = port + 9
   const said: Buffer[] = []
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -40,16 +54,19 @@ export async function startProduct(port: number, env: Record<string, string> = {
       IDENTITY_SECRET: identitySecret,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // by its channel the launcher learns that the tests are gone, however they ended, and stops what it started
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
 
   const origin = `http://127.0.0.1:${port}`
-  await until('the product is healthy', () => isHealthy(origin, child, said), { within: 120_000, every: 200 })
+  const healthy = until('the product is healthy', () => isHealthy(origin, child, said), startOf)
   const pidOf = async (name: ProcessName) => Number(await readFile(join(dataDir, 'run', `${name}.pid`), 'utf8'))
 
   return {
+    launcher: child.pid ?? 0,
+    healthy: healthy.then(() => undefined),
     origin,
     mqttPort,
     dataDir,

@@ -1,21 +1,29 @@
 import type { TestProject } from 'vitest/node'
-import { startProduct } from './product.ts'
+import { launchProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
     mqttPort: number
     dataDir: string
+    /** The process that started the others, and ends when it cannot. */
+    launcher: number
   }
 }
 
-const port = 21_080
+/** Two checkouts may be tested side by side. */
+const port = Number(process.env.TEST_PORT ?? 21_080)
 
-/** One product for all test files that only use it; what kills processes starts its own. */
+/**
+ * One product for all test files that only use it; what kills processes starts its own. It starts beside the tests that
+ * need none: `clean-product.ts` waits for it before the first file that does.
+ */
 export default async function setup(project: TestProject) {
-  const product = await startProduct(port)
-  project.provide('origin', product.origin)
-  project.provide('mqttPort', product.mqttPort)
-  project.provide('dataDir', product.dataDir)
-  return () => product.stop()
+  const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(port)
+  healthy.catch((error: Error) => console.error(error.message))
+  project.provide('origin', origin)
+  project.provide('mqttPort', mqttPort)
+  project.provide('dataDir', dataDir)
+  project.provide('launcher', launcher)
+  return stop
 }

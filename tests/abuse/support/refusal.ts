@@ -10,12 +10,16 @@ interface Answer {
 const inside =
   /select |insert into|syntax error|postgres|kysely|sqlstate|relation "|node_modules|\/packages\/|\/src\/|\.ts:\d|\bat \w+.*:\d+|127\.0\.0\.1|econn|fst_err|err_|expected |received |too (big|small)|undefined|secret-of/i
 
-/** A 4xx in the envelope, with a Chinese sentence and the number of the request, and nothing of the inside. */
+/** A 4xx in the envelope, with a Chinese sentence, what it asks for or the input it is about, the number of the request, and nothing of the inside. */
 export function expectRefusal({ status, body, requestId }: Answer, statuses?: number[]) {
   expect
     .soft(status, body.slice(0, 200))
     .toSatisfy((given: number) => (statuses ? statuses.includes(given) : given >= 400 && given < 500))
-  expect.soft(body).toMatch(/^\{"code":1,"msg":"[^"]*\p{Script=Han}[^"]*","data":null\}$/u)
+  expect
+    .soft(body)
+    .toMatch(
+      /^\{"code":1,"msg":"[^"]*\p{Script=Han}[^"]*","data":(null|\{"reason":"[a-z-]+"[^{}]*\}|\{"field":"[A-Za-z]+"\})\}$/u,
+    )
   expect.soft(body).not.toMatch(inside)
   expect.soft(requestId).toMatch(/^[\w-]{8,}$/)
 }

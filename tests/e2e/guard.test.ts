@@ -1,0 +1,207 @@
+import { contract } from '@care/shared/contract'
+import type { Browser, Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { closeWindows, openBrowser, signInAt, visitor } from '../support/browser.ts'
+import { signedIn } from '../support/client.ts'
+
+const origin = inject('origin')
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(closeWindows)
+
+const isAt = (wanted: string) => (url: URL) => url.pathname + url.search === wanted
+const login = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`
+
+/** Opens an address as somebody types it, and waits for where it leads. */
+async function open(address: string, leadsTo: string) {
+  await page.goto(origin + address)
+  await page.waitForURL(isAt(leadsTo))
+}
+
+describe('without a session', () => {
+  beforeAll(async () => {
+    page = await visitor(browser)
+  })
+  afterAll(() => page?.context().close())
+
+  const signInForm = () => page.getByRole('textbox', { name: '用户名' })
+
+  it.each<[string, string]>([
+    ['/', '/login'],
+    ['/wel/index', '/login'],
+    ['/login', '/login'],
+    ...[
+      '/wel',
+      '/lock',
+      '/403',
+      '/500',
+      '/info/index',
+      '/userPanel?name=info',
+      '/oldMan/detail?id=1&tabid=basic&isview=true',
+      '/warning/warning/index',
+      '/pdfView',
+      '/files',
+      '/homebook',
+      '/myiframe/anything',
+      '/no/such/page',
+    ].map((address): [string, string] => [address, login(address)]),
+  ])('%s leads to sign in, and remembers what was wanted', async (address, leadsTo) => {
+    await open(address, leadsTo)
+    await signInForm().waitFor()
+  })
+
+  it.each([
+    ['/404', '页面不存在'],
+    ['/401', '登录已失效'],
+  ])('%s is open to everybody', async (address, title) => {
+    await open(address, address)
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(await signInForm().count()).toBe(0)
+  })
+
+  it('carries auth_code and all that stands beside it to the applet page', async () => {
+    await open('/oldMan/index?auth_code=c1&type=DEMO&id=7', '/applet/applet/index?auth_code=c1&type=DEMO&id=7')
+    await page.getByRole('heading', { name: '确认登录' }).waitFor()
+  })
+})
+
+describe('with a session', () => {
+  /** As a menu entry or a link goes: without loading the console anew. */
+  const go = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
+  const current = () => page.locator('.tab.is-current')
+
+  beforeAll(async () => {
+    page = await signInAt(browser, origin, 'group')
+  })
+  afterAll(() => page?.context().close())
+
+  it.each([
+    ['/', '/wel/index'],
+    ['/wel', '/wel/index'],
+    ['/lock', '/wel/index'],
+    ['/ticket/index', '/404'],
+    ['/no/such/page', '/404'],
+  ])('%s leads to %s', async (address, leadsTo) => {
+    await go(address)
+    await page.waitForURL(isAt(leadsTo))
+  })
+
+  it.each([
+    ['/login', '/wel/index'],
+    [login('/oldMan/index'), '/oldMan/index'],
+    [login('https://evil.example/'), '/wel/index'],
+  ])('%s leads past the sign-in page to %s', async (address, leadsTo) => {
+    await open(address, leadsTo)
+    await current().waitFor()
+  })
+
+  it.each([
+    ['/wel/index', '首页'],
+    ['/userPanel?name=info', '运营控制台'],
+    ['/info/index', '个人信息'],
+    ['/warning/warning/index', '全部预警'],
+    ['/pdfView', '文件'],
+    ['/homebook', '使用手册'],
+  ])('%s is a tab, and gives the window its title', async (address, title) => {
+    await go(address)
+    await current().filter({ hasText: title }).waitFor()
+    await page.waitForFunction((text) => document.title.startsWith(text), title)
+    expect(await page.locator('.tab-title').first().textContent()).toBe('首页')
+  })
+
+  it.each([
+    ['/401', '登录已失效'],
+    ['/403', '没有权限'],
+    ['/404', '页面不存在'],
+    ['/500', '系统出现错误'],
+  ])('%s is a page without a tab', async (address, title) => {
+    const before = await page.locator('.tab').count()
+    await go(address)
+    await page.locator('.state.is-page:visible').getByRole('heading', { name: title }).waitFor()
+    expect(await page.locator('.tab').count()).toBe(before)
+    expect(await current().count()).toBe(0)
+  })
+
+  it('tells who may not open a list so, and asks for none of its rows', async () => {
+    const refused: string[] = []
+    const note = (answer: Response) => void (answer.status() === 403 && refused.push(answer.url()))
+    page.on('response', note)
+    await page.goto(`${origin}/tenant/application`)
+    await page.getByRole('heading', { name: '没有权限' }).waitFor()
+    page.off('response', note)
+    expect(refused).toEqual([])
+  })
+
+  it('opens both screens in windows of their own', async () => {
+    for (const [name, path] of [
+      ['机构大屏', '/screen/'],
+      ['集团大屏', '/screen/group'],
+    ] as const) {
+      const opened = page.waitForEvent('popup')
+      await page.locator('.top-bar').getByRole('button', { name }).click()
+      const screen = await opened
+      await screen.waitForURL(`**${path}`)
+      await screen.close()
+    }
+  })
+
+  it('opens a menu entry with http in a window that knows nothing of this one', async () => {
+    const operator = await signedIn(origin, 'admin')
+    const entry = { parentId: -1, name: '外部帮助', path: `${origin}/404?help`, sortOrder: 9_990, type: '0' as const }
+    const { menuId } = await operator.call(contract.menus.create, { body: entry })
+    try {
+      await page.goto(`${origin}/wel/index`)
+      const opened = page.context().waitForEvent('page')
+      await page.locator('.menu').getByRole('link', { name: '外部帮助' }).click()
+      const help = await opened
+      await help.waitForURL(`${origin}/404?help`)
+      expect(await help.evaluate(() => window.opener)).toBeNull()
+      expect(new URL(page.url()).pathname).toBe('/wel/index')
+      await help.close()
+    } finally {
+      await operator.call(contract.menus.remove, { params: { id: menuId } })
+    }
+  })
+
+  it('brings who is signed in to the applet page as well', async () => {
+    await open('/wel/index?auth_code=c1&type=DEMO', '/applet/applet/index?auth_code=c1&type=DEMO')
+    await page.getByRole('link', { name: '以当前账号继续' }).waitFor()
+  })
+})
+
+describe('with a locked session', () => {
+  beforeAll(async () => {
+    page = await signInAt(browser, origin, 'desk3')
+    const status = await page.evaluate(async () => {
+      const { accessToken } = JSON.parse(
+        localStorage.getItem(`care.session.${sessionStorage.getItem('care.session')}`) ?? '',
+      )
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ password: 'lock-1234' })
+      return (await fetch('/auth/lock', { method: 'POST', headers, body })).status
+    })
+    expect(status).toBe(200)
+  })
+  afterAll(() => page?.context().close())
+
+  it.each(['/wel/index', '/info/index', '/404', '/no/such/page', '/login', '/lock'])(
+    '%s leads to the lock',
+    async (address) => {
+      await open(address, '/lock')
+      await page.locator('.lock-words').waitFor()
+    },
+  )
+
+  it('goes on to the page that was wanted last, never to another site', async () => {
+    await open('/info/index', '/lock')
+    await page.evaluate(() => sessionStorage.setItem('care.before-lock', '//evil.example/x'))
+    await page.getByLabel('锁屏密码', { exact: true }).fill('lock-1234')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${origin}/wel/index`)
+  })
+})

@@ -1,0 +1,96 @@
+import { contract } from '@care/shared/contract'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { closeWindows, openBrowser, signInFor } from '../support/browser.ts'
+
+const origin = inject('origin')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(closeWindows)
+
+/** The file of a part of the program does not come the first so many times. */
+async function withhold(page: Page, file: RegExp, times = Number.POSITIVE_INFINITY) {
+  await page.route(file, (route: Route) => (times-- > 0 ? route.abort() : route.continue()))
+}
+
+/** A wall at `/screen`, whose hours can pass in a moment. */
+async function openWall(prepare: (wall: Page) => Promise<unknown>): Promise<Page> {
+  const wall = await signInFor(browser, origin, 'haidian', { width: 1920, height: 1080 })
+  await wall.clock.install()
+  await prepare(wall)
+  await wall.goto(`${origin}/screen`)
+  return wall
+}
+const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
+
+it('a screen whose map does not come shows everything else, and the map as soon as it comes', async () => {
+  const wall = await openWall(async (wall) => {
+    await withhold(wall, /assets\/deck-map/, 1)
+    await withhold(wall, /assets\/110000/, 1)
+  })
+  await isLive(wall)
+  await wall.locator('.map-panel svg').first().waitFor()
+  await wall.locator('.map-panel canvas').waitFor()
+  await isLive(wall)
+
+  const another = '<script type="module" src="/screen/assets/other.js"></script>'
+  await wall.route(`${origin}/screen/`, (route) =>
+    route.request().isNavigationRequest()
+      ? route.continue()
+      : route.fulfill({ contentType: 'text/html', body: another }),
+  )
+  const anew = wall.waitForEvent('load')
+  await wall.clock.fastForward('05:01')
+  await anew
+  await isLive(wall)
+  await wall.context().close()
+})
+
+it('a screen that breaks says so, and stands again by itself', async () => {
+  const wall = await openWall((wall) =>
+    wall.route(`${origin}${contract.screens.tenant.path}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { code: 0, data: {} } })
+    }),
+  )
+  await wall.getByText('画面出现错误。系统会自动重试').waitFor()
+  await wall.unrouteAll()
+  await expect
+    .poll(async () => {
+      await wall.clock.fastForward(10_000)
+      return wall.locator('.title-bar .link-light').count()
+    })
+    .toBe(1)
+  await isLive(wall)
+  await wall.context().close()
+})
+it('a dialog that does not come is loaded again; without it the page goes on, with what was typed', async () => {
+  const page = await signInFor(browser, origin, 'desk')
+  await page.clock.install()
+  await page.goto(`${origin}/info/index`)
+  const name = page.getByRole('textbox', { name: '姓名' })
+  await name.fill('改了一半')
+  await name.blur()
+
+  await withhold(page, /assets\/keys-sheet.*\.js/, 1)
+  await withhold(page, /assets\/keys-sheet.*\.css/, 1)
+  await withhold(page, /assets\/palette.*\.js/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor()
+  expect(await page.locator('.keys-list').evaluate((list) => getComputedStyle(list).display)).toBe('grid')
+  await page.keyboard.press('Escape')
+
+  const notice = page.getByRole('alert').filter({ hasText: '窗口未能加载，请保存后刷新页面' })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1_000)
+      return notice.count()
+    })
+    .toBe(1)
+  await notice.getByRole('button', { name: '刷新页面' }).waitFor()
+  expect(await name.inputValue()).toBe('改了一半')
+})

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { closeWindows, openBrowser, signInAt, signInFor } from '../support/browser.ts'
+import { signedIn } from '../support/client.ts'
+import { watchOrigin } from '../support/origin-watch.ts'
+import { until } from '../support/until.ts'
+import { findWatches, raiseByMqtt, type Watch } from '../support/watches.ts'
+
+const origin = inject('origin')
+const wall = { width: 1920, height: 1080 }
+
+let browser: Browser
+let desk: Page
+let walls: Page[]
+let missed: Watch[]
+const foreign: string[][] = []
+
+const onWalls = <T>(ask: (page: Page) => Promise<T>) => Promise.all(walls.map(ask))
+const isLive = (page: Page) => page.locator('.title-bar .link-light.is-live').waitFor()
+
+async function openScreen(username: string, path: string): Promise<Page> {
+  const page = await signInFor(browser, origin, username, wall)
+  foreign.push(watchOrigin(page, origin))
+  await page.goto(origin + path)
+  await isLive(page)
+  return page
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  missed = (await findWatches(await signedIn(origin, 'desk'))).slice(0, 2)
+  desk = await signInAt(browser, origin, 'desk')
+  walls = [await openScreen('haidian', '/screen'), await openScreen('group', '/screen/group')]
+})
+afterAll(closeWindows)
+
+/** When (epoch ms) the page shows what it did not show before, as it notes itself. */
+const momentOf = (page: Page, sign: string): Promise<number> =>
+  page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return
+          observer.disconnect()
+          resolve(Date.now())
+        })
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+      }),
+    sign,
+  )
+
+it('silence is said within 15 seconds on consoles and screens, and what came meanwhile is told afterwards', async () => {
+  const said = Promise.all([
+    momentOf(desk, '.link-light[data-phase=stale]'),
+    ...walls.map((page) => momentOf(page, '.title-bar .link-light.is-lost')),
+  ])
+  const gateway = Number(await readFile(join(inject('dataDir'), 'run', 'gateway.pid'), 'utf8'))
+  process.kill(gateway, 'SIGSTOP')
+  const since = Date.now()
+  try {
+    expect(Math.max(...(await said)) - since).toBeLessThan(15_000)
+    await desk.locator('.link-light', { hasText: /数据已 \d+ 秒未更新/ }).waitFor()
+    await onWalls((page) =>
+      page
+        .locator('.veil.is-lost', { hasText: /连接中断 · 数据为 \d+ 秒前/ })
+        .first()
+        .waitFor(),
+    )
+    for (const watch of missed) await raiseByMqtt(inject('mqttPort'), watch, 'fall')
+  } finally {
+    process.kill(gateway, 'SIGKILL')
+  }
+
+  await desk.getByText('离线期间 2 条预警').waitFor()
+  await desk.locator('.link-light[data-phase=live]').waitFor()
+  for (const { elder } of missed) expect(await desk.locator('.warning-card', { hasText: elder }).count()).toBe(1)
+
+  await until('the gateway is back', async () => (await fetch(`${origin}/actuator/health`).catch(() => null))?.ok, {
+    within: 30_000,
+  })
+  await onWalls(isLive)
+  await onWalls((page) => page.locator('.veil.is-lost').first().waitFor({ state: 'detached' }))
+  expect(foreign.flat()).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+import { until } from './until.ts'
+
+/** Alarm cards lie over the right edge of a page, or wait behind a dialog, until they are put aside. */
+export async function putCardsAside(page: Page): Promise<void> {
+  await until('no card is left', async () => {
+    // at once, as one that somebody else settled goes by itself
+    await page
+      .locator('.warning-card')
+      .getByRole('button', { name: '收起', includeHidden: true })
+      .evaluateAll((buttons) => {
+        for (const button of buttons) (button as HTMLElement).click()
+      })
+    return (await page.locator('.warning-card').count()) === 0
+  })
+}

@@ -1,0 +1,18 @@
+import { inject } from 'vitest'
+import { startOf } from './product.ts'
+import { forgetFailures, forgetLimits } from './redis.ts'
+import { until } from './until.ts'
+
+await until(
+  'the product is healthy',
+  async () => {
+    // throws when there is no such process any more
+    process.kill(inject('launcher'), 0)
+    return (await fetch(`${inject('origin')}/actuator/health`).catch(() => null))?.ok
+  },
+  startOf,
+)
+
+// each file begins as if nobody had come before it
+await forgetLimits(inject('origin'))
+await forgetFailures(inject('origin'))

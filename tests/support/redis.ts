@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** What the product keeps under a key of its Redis, which listens three ports behind it; null for nothing. */
+export async function readRedis(origin: string, key: string): Promise<string | null> {
+  const socket = connect(Number(new URL(origin).port) + 3, '127.0.0.1')
+  socket.write(`GET ${key}\r\n`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  const [head = '', ...rest] = answer.toString().split('\r\n')
+  return head === '$-1' ? null : (rest[0] ?? '')
+}
+
+const forget = (kind: string) =>
+  `for _, key in ipairs(redis.call('KEYS', 'care:v1:${kind}:*')) do redis.call('DEL', key) end return 1`
+
+/** All tests come from one address: what others have used up of its limits is not counted any more. */
+export const forgetLimits = (origin: string) => run(origin, forget('limit'))
+
+/** Nobody has mistyped a password or a code so far. */
+export async function forgetFailures(origin: string): Promise<void> {
+  await run(origin, forget('brake'))
+  await run(origin, forget('otp-brake'))
+}
+
+async function run(origin: string, script: string): Promise<void> {
+  const socket = connect(Number(new URL(origin).port) + 3, '127.0.0.1')
+  socket.write(`EVAL "${script}" 0\r\n`)
+  await once(socket, 'data')
+  socket.destroy()
+}

@@ -74,9 +74,13 @@ describe('a screen', () => {
 
     await refused.goto(`${origin}/screen/group`)
     await refused.getByRole('heading', { name: '当前账号没有查看集团大屏的权限' }).waitFor()
+    const opened: string[] = []
+    refused.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()))
     await refused.getByRole('button', { name: '换账号登录' }).click()
-    await refused.waitForURL(`${origin}/login?redirect=${encodeURIComponent('/screen/group')}`)
     await refused.getByRole('textbox', { name: '用户名' }).waitFor()
+    // once: another beginning of it breaks the first one off
+    expect(opened).toEqual([`${origin}/login?redirect=${encodeURIComponent('/screen/group')}`])
+    expect(refused.url()).toBe(opened[0])
     await refused.context().close()
   })
 })

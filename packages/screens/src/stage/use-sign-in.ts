@@ -35,6 +35,11 @@ export async function changeAccount(): Promise<void> {
   endSession()
 }
 
+let isLeaving = false
+
+/** Once: beginning the same way again, as more than one part hears that the session ended, would break it off. */
 function toSignIn() {
+  if (isLeaving) return
+  isLeaving = true
   location.replace(`/login?redirect=${encodeURIComponent(location.pathname)}`)
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { libraryPath, toolFolder, unpackDebian } from './debian.ts'
-import { fromPath } from './programs.ts'
+import { fromPath, runToEnd } from './programs.ts'
 import { say, Unusable } from './say.ts'
 
 /** Path of a Chromium that can draw Chinese, for the browser journeys. */
@@ -19,6 +19,11 @@ export async function findChromium(): Promise<string> {
   const folder = await unpackDebian('chromium', ['chromium', 'fonts-noto-cjk', 'fontconfig-config']).catch(refuse)
   if (!folder) return refuse()
   writeWrapper(wrapper, folder, installed)
+  await runToEnd(wrapper, ['--version']).catch((cause) => {
+    // not taken for one that works the next time
+    rmSync(folder, { recursive: true, force: true })
+    return refuse(cause)
+  })
   return wrapper
 }
 
@@ -58,7 +63,7 @@ function refuse(cause?: unknown): never {
       '浏览器测试需要 Chromium 和中文字体。任选一种办法后重试：',
       '    Debian / Ubuntu：sudo apt-get update && sudo apt-get install -y chromium fonts-noto-cjk',
       '    或指出已有的浏览器：CHROMIUM_PATH=/路径/chromium npm test',
-      ...(cause instanceof Error ? [`  自动下载失败的原因：${cause.message.slice(-600)}`] : []),
+      ...(cause instanceof Error ? [`  自动安装失败的原因：${cause.message.slice(-600)}`] : []),
     ].join('\n'),
   )
 }

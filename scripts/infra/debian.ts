@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toolsDir } from './paths.ts'
 import { fromPath, runToEnd } from './programs.ts'
@@ -33,11 +33,20 @@ export function toolFolder(name: string): string {
   return join(toolsDir, name)
 }
 
-/** Where the unpacked packages keep their shared libraries. */
+/** Where the unpacked packages keep their shared libraries, those in a folder of their own (libpulse's) among them. */
 export function libraryPath(folder: string): string {
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
-  return [`usr/lib/${triplet}`, `lib/${triplet}`, 'usr/lib'].map((path) => join(folder, path)).join(':')
+  const shared = [`usr/lib/${triplet}`, `lib/${triplet}`].map((path) => join(folder, path))
+  const own = shared.filter((path) => existsSync(path)).flatMap(foldersIn)
+  return [...shared, join(folder, 'usr/lib'), ...own.filter(holdsLibraries)].join(':')
 }
+
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(path, name))
+
+const holdsLibraries = (path: string) => readdirSync(path).some((name) => /^lib.*\.so(\.|$)/.test(name))
 
 function settings(work: string): string[] {
   const options = {

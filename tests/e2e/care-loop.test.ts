@@ -171,6 +171,19 @@ describe('the handling of a warning', () => {
     await button(seen.locator('.drawer-footer'), '关闭').click()
   })
 
+  it('keeps what is half written while another warning of the person is looked at', async () => {
+    const mine = drawer(desk)
+    const remark = mine.getByRole('textbox', { name: '备注' })
+    const others = mine.locator('.last-warnings button')
+    await remark.fill('正在联系家属')
+    await others.first().click()
+    await mine.locator('.claim-strip.is-mine').waitFor({ state: 'detached' })
+    // seen from there, the newest is the one that was left
+    await others.first().click()
+    await button(mine, '恢复草稿').click()
+    await expect.poll(() => remark.inputValue()).toBe('正在联系家属')
+  })
+
   it('asks what came of an SOS before it is closed', async () => {
     const mine = drawer(desk)
     await button(mine, '提交处理').click()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, submitSignIn, visitor } from '../support/browser.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
-import { findWatches, raise, type Watch } from '../support/watches.ts'
+import { findWatches, raise, settleAll, type Watch } from '../support/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
@@ -38,18 +38,11 @@ const handle = ({ id }: Warning) =>
   desk.call(contract.warnings.updateStatus, {
     body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },
   })
-/** Handles it whoever has it. */
-async function settle(warning: Warning) {
-  const { claimerId } = warning
-  if (claimerId && claimerId !== desk.token.user_info.id)
-    await desk.call(contract.warnings.takeOver, { params: { id: warning.id } })
-  await handle(warning)
-}
 
 beforeAll(async () => {
   desk = await signedIn(origin, 'desk')
-  const waiting = await openWarnings()
-  for (const warning of waiting) if (warning.sourceType === SourceType.Sos) await settle(warning)
+  // the group's screen shows both institutions
+  for (const who of [desk, await signedIn(origin, 'chaoyang')]) await settleAll(who)
   ;[wearer] = (await findWatches(desk)) as [Watch]
   browser = await openBrowser()
 })

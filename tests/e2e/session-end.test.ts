@@ -1,5 +1,6 @@
+import { contract } from '@care/shared/contract'
 import { session } from '@care/shared/session/session.contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
 import { closeWindows, openBrowser, signInAt, submitSignIn, visitor } from '../support/browser.ts'
@@ -35,8 +36,12 @@ describe('a half-written form', () => {
     await halfWritten(page, '会话结束时写了一半')
     await page.locator('.drawer').getByLabel('参数键').fill(`E2E_${Date.now()}`)
     await page.locator('.drawer').getByLabel('参数值').fill('内容')
-    await endSession(page)
+    const sent = new Promise<Route>((resolve) => void page.route(`**${contract.parameters.create.path}`, resolve))
     await button(page, '确定').click()
+    const saving = await sent
+    await endSession(page)
+    await page.unroute(`**${contract.parameters.create.path}`)
+    await saving.continue()
     const dialog = page.locator('.again')
     await dialog.getByText('填写的内容都还在').waitFor()
     expect(await barriersOf(page)).toEqual([])

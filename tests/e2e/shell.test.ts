@@ -225,6 +225,7 @@ it('settings follow the person to another computer', async () => {
   await page.locator('.settings').getByText('晴川').click()
   await saved
   await page.keyboard.press('Escape')
+  await page.locator('.settings').waitFor({ state: 'detached' })
   const elsewhere = await signInAt(browser, origin, 'desk2')
   await elsewhere.waitForFunction(() => document.documentElement.dataset.theme === 'd2')
   await elsewhere.context().close()

@@ -2,6 +2,7 @@ import { Dialog } from 'primereact/dialog'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { CountedText } from '../fields/counted-text.tsx'
 import { DialogButtons } from '../fields/dialog-buttons.tsx'
+import { useUnsaved } from '../shell/unsaved.ts'
 import './reason-dialog.css'
 
 interface Props {
@@ -22,6 +23,7 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
   const id = useId()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  useUnsaved(reason !== '')
 
   const focus = () => document.getElementById(id)?.focus()
   const send = (event: FormEvent) => {

@@ -54,11 +54,13 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
     setPlace(target)
     setLabel(null)
     if (!isFinal) return
+    const before = address
     // what is not known leaves the words as they are
     const words = await geocoder.addressOf(target).catch(() => '')
     // another place was chosen meanwhile
     if (latest.current !== target) return
-    if (words) setAddress((address) => (address.startsWith(words) ? address : words))
+    // as does what was typed meanwhile
+    if (words) setAddress((now) => (now !== before || now.startsWith(words) ? now : words))
   }
 
   const footer = disabled ? undefined : (

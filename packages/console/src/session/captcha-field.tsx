@@ -34,7 +34,7 @@ export function CaptchaField({ captcha, failure, onSolved }: Props) {
             key={asked.randomStr}
             captcha={captcha}
             randomStr={asked.randomStr}
-            words={failure?.field === 'slider' ? failure.text : undefined}
+            words={asked.words ?? (failure?.field === 'slider' ? failure.text : undefined)}
           />
         </Suspense>
       </div>

@@ -8,7 +8,7 @@ import { LoginShell } from './login-shell.tsx'
 import type { LoginViews } from './login-view.ts'
 import { SocialButtons } from './social/social-buttons.tsx'
 import { useEntry } from './use-entry.ts'
-import { useSource } from './use-source.ts'
+import { sourceIdOf, useSource } from './use-source.ts'
 import { ViewLink, viewOf } from './view-link.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function LoginPage({ views, prepare }: Props) {
   const [notice] = useState(readNotice)
   const entry = useEntry({
     notice,
-    tenantId: source?.id,
+    tenantId: sourceIdOf(search),
     accept: (answer) => {
       dropNotice()
       saveSession(answer)

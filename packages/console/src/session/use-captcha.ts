@@ -5,23 +5,30 @@ import { useState } from 'react'
 import { newRandomStr } from './calls.ts'
 import type { SignInFailure } from './use-entry.ts'
 
+/** Said of a wrong move, until the next one begins. */
+export const missed = '没有对准缺口，请再试一次'
+
 interface Asked {
   kind: CaptchaKind
   randomStr: string
   /** What was typed, or what the slider's move was worth. */
   code: string
+  /** Why there is another one. */
+  words?: string | undefined
 }
 
 /** The picture or slider that the server asks for after suspicion; nothing until then. */
 export function useCaptcha() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isImageChosen, setImageChosen] = useState(false)
-  const fresh = (kind: CaptchaKind) => setAsked({ kind, randomStr: newRandomStr(), code: '' })
+  const fresh = (kind: CaptchaKind, words?: string) => setAsked({ kind, randomStr: newRandomStr(), code: '', words })
 
   return {
     asked,
     setCode: (code: string) => setAsked((now) => now && { ...now, code }),
     renew: () => asked && fresh(asked.kind),
+    /** After a wrong move, which the next puzzle still tells of. */
+    retry: () => asked && fresh(asked.kind, missed),
     /** Instead of the slider, for as long as the page is open. */
     chooseImage: () => {
       setImageChosen(true)

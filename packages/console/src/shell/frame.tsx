@@ -95,7 +95,7 @@ export function Frame({ routes, parts }: Props) {
       {locked && <LockScreen />}
       {switchOpen && !locked && <SwitchDialog />}
       {again !== null && <SignInAgain />}
-      {lockDialog && <LockDialog />}
+      {lockDialog && !locked && <LockDialog />}
       {downloadsOpen && !locked && <DownloadsDialog />}
       {paletteOpen && !locked && <Palette />}
       {keysOpen && !locked && <KeysSheet />}

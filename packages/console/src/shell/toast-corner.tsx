@@ -13,6 +13,20 @@ const icons: Record<Toast['severity'], string> = {
 }
 const lifeMs = ({ severity }: Toast) => (severity === 'error' ? 8_000 : 3_000)
 
+/** A life is counted from when it can be read: a page that is busy drawing, or lies behind, has not shown it yet. */
+function afterPaint(begin: () => () => void): () => void {
+  let stop = () => {}
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      stop = begin()
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    stop()
+  }
+}
+
 /** Shows the one toast. */
 export function ToastCorner() {
   const [message, setMessage] = useAtom(toastAtom)
@@ -29,8 +43,10 @@ function Message({ message, onGone }: { message: Toast; onGone: () => void }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(onGone, lifeMs(message))
-    return () => clearTimeout(timer)
+    return afterPaint(() => {
+      const timer = setTimeout(onGone, lifeMs(message))
+      return () => clearTimeout(timer)
+    })
   }, [message, isHeld, onGone])
 
   return (

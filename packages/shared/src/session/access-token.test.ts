@@ -74,6 +74,25 @@ it('gives a new tab the latest sign-in, and both tabs the refreshed token', asyn
   expect(server).toHaveBeenCalledTimes(1)
 })
 
+it('waits for the token that another tab has fetched, should it be slow to arrive here', async () => {
+  const tab = await openTab()
+  const { id } = tab.saveSession(answer('first', 500) as never)
+  const hearing = new Set<(event: { key: string }) => void>()
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => hearing.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => hearing.delete(listener))
+  localStorage.setItem(`care.refresh.${id}`, `${now + 60_000} of the other tab`)
+  const token = tab.accessToken()
+  localStorage.removeItem(`care.refresh.${id}`)
+  await vi.waitFor(() => expect(hearing.size).toBe(1))
+
+  const key = `care.session.${id}`
+  const record = { ...tab.readSession(), accessToken: 'second', expiresAt: now + 43_200_000 }
+  localStorage.setItem(key, JSON.stringify(record))
+  for (const hear of hearing) hear({ key })
+  expect(await token).toBe('second')
+  expect(server).not.toHaveBeenCalled()
+})
+
 it('lets two tabs work for two institutions', async () => {
   const first = await openTab()
   first.saveSession(answer('haidian') as never)

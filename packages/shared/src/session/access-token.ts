@@ -1,6 +1,6 @@
 import { exclusively } from './exclusively.ts'
 import type { TokenAnswer } from './session.ts'
-import { readSession, type Session, saveSession } from './token-store.ts'
+import { onSessionChange, readSession, type Session, saveSession } from './token-store.ts'
 
 /** A token is refreshed when it has this long to live, or less (specification 0 §4: 1000 s). */
 export const refreshAheadMs = 1_000_000
@@ -9,6 +9,8 @@ export const refreshDue = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: numbe
 
 /** What one tab writes into localStorage another reads a moment later: the lock is held until it surely does. */
 const spreadMs = 200
+/** On a computer that does much else it takes longer: so long a tab that had to wait for another one's refresh looks out for it. */
+const arrivalMs = 2_000
 
 /** Paths of the token call, for pages that must not load the contract. A test holds them to it. */
 export const tokenPath = '/auth/oauth/token'
@@ -45,8 +47,8 @@ export async function accessToken(): Promise<string | null> {
 
 /** One tab of a sign-in refreshes, the others find the new token when the lock is theirs. */
 function refresh(id: string): Promise<Session | null> {
-  return exclusively(`care.refresh.${id}`, async () => {
-    const session = readSession()
+  return exclusively(`care.refresh.${id}`, async (hasWaited) => {
+    const session = hasWaited ? await refreshedElsewhere() : readSession()
     if (!session || !refreshDue(session, Date.now())) return session
 
     // cut off on the way is as good as unreachable
@@ -63,6 +65,21 @@ function refresh(id: string): Promise<Session | null> {
       for (const listener of refusals) listener()
     }
     return session
+  })
+}
+
+/** What another tab has just written, as soon as it can be read here; what is there when nothing comes. */
+async function refreshedElsewhere(): Promise<Session | null> {
+  const session = readSession()
+  if (!session || !refreshDue(session, Date.now())) return session
+  return new Promise((resolve) => {
+    const seen = () => {
+      stop()
+      clearTimeout(timer)
+      resolve(readSession())
+    }
+    const stop = onSessionChange(seen)
+    const timer = setTimeout(seen, arrivalMs)
   })
 }
 

@@ -1,16 +1,30 @@
 const leaseMs = 35_000
 const pauseMs = 60
 
+/** What is to be done, told whether another tab did its own first. */
+type Work<T> = (hasWaited: boolean) => Promise<T>
+
 /** Runs work in one tab of this browser at a time. Web Locks need https or localhost; plain http gets a lease in localStorage. */
-export function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator && navigator.locks ? navigator.locks.request(name, work) : withLease(name, work)
+export function exclusively<T>(name: string, work: Work<T>): Promise<T> {
+  return 'locks' in navigator && navigator.locks ? withLock(name, work) : withLease(name, work)
 }
 
-async function withLease<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(name: string, work: Work<T>): Promise<T> {
+  const done = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock ? { value: await work(false) } : null,
+  )
+  return done ? done.value : navigator.locks.request(name, () => work(true))
+}
+
+async function withLease<T>(name: string, work: Work<T>): Promise<T> {
   const mark = `${Date.now()}.${Math.random()}`
-  while (!take(name, mark)) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  let hasWaited = false
+  while (!take(name, mark)) {
+    hasWaited = true
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
   try {
-    return await work()
+    return await work(hasWaited)
   } finally {
     if (localStorage.getItem(name)?.endsWith(mark)) localStorage.removeItem(name)
   }

@@ -19,13 +19,20 @@ export function useListView(name: string): [ListView, (change: Partial<ListView>
   const [latest, setLatest] = useState<{ value: ListView; over: unknown } | null>(null)
   const view = latest && latest.over === data ? latest.value : kept
 
-  const change = (changes: Partial<ListView>) => {
-    const value = { ...listViewOf(queries.getQueryData(options.queryKey)), ...changes }
-    setLatest({ value, over: data })
+  const keep = (changes: Partial<ListView>) => {
+    const stored = queries.getQueryData(options.queryKey)
+    const value = { ...listViewOf(stored), ...changes }
+    setLatest({ value, over: stored })
     queries.setQueryData(options.queryKey, value)
     clearTimeout(waiting.get(name))
     const save = () => void api.settings.save.call({ params, body: { value } }).catch(toastError)
     waiting.set(name, setTimeout(save, settleMs))
+  }
+  const change = (changes: Partial<ListView>) => {
+    if (data !== undefined) return keep(changes)
+    // What is stored comes first, or everything else of it would be replaced by nothing.
+    setLatest({ value: { ...view, ...changes }, over: data })
+    queries.ensureQueryData(options).then(() => keep(changes), toastError)
   }
   return [view, change]
 }

@@ -1,9 +1,11 @@
 import { type SourceType, sourceNames, type Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
 import { RelativeTime } from '../../crud/relative-time.tsx'
+import { openWarningAtom } from '../../live/open-drawers.ts'
 import { placeOf } from '../../pickers/elder-banner.tsx'
 import { Avatar } from '../../shell/avatar.tsx'
 import { Failure } from '../../shell/failure.tsx'
@@ -41,25 +43,30 @@ export function OpenWarnings({ count }: { count: number }) {
   )
 }
 
-const OpenWarning = ({ warning }: { warning: Warning }) => (
-  <li>
-    <Avatar name={warning.name} picture={warning.avatar} size={36} />
-    <div className="home-words">
-      <p>
-        <strong>{warning.name}</strong>
-        <span className="soft">{placeOf(warning)}</span>
-      </p>
-      <p className="soft" title={warningText(warning)}>
-        {warningText(warning)}
-      </p>
-    </div>
-    <div className="home-end">
-      <span className={`tag ${levels[warning.warningLevel] ?? ''}`}>
-        {sourceNames[warning.sourceType as SourceType] ?? warning.source}
-      </span>
-      <span className="soft small">
-        <RelativeTime time={warning.lastHappenTime} />
-      </span>
-    </div>
-  </li>
-)
+function OpenWarning({ warning }: { warning: Warning }) {
+  const open = useSetAtom(openWarningAtom)
+  return (
+    <li>
+      <button type="button" className="home-row" onClick={() => open(warning.id)}>
+        <Avatar name={warning.name} picture={warning.avatar} size={36} />
+        <span className="home-words">
+          <span>
+            <strong>{warning.name}</strong>
+            <span className="soft">{placeOf(warning)}</span>
+          </span>
+          <span className="soft" title={warningText(warning)}>
+            {warningText(warning)}
+          </span>
+        </span>
+        <span className="home-end">
+          <span className={`tag ${levels[warning.warningLevel] ?? ''}`}>
+            {sourceNames[warning.sourceType as SourceType] ?? warning.source}
+          </span>
+          <span className="soft small">
+            <RelativeTime time={warning.lastHappenTime} />
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -3,6 +3,7 @@ import { InviteStatus } from '@care/shared/external/invite.moves'
 import { Dialog } from 'primereact/dialog'
 import { type FormEvent, useState } from 'react'
 import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import { useUnsaved } from '../../shell/unsaved.ts'
 import { RolePicker } from './role-picker.tsx'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function ApproveDialog({ invite, busy, onAccept, onClose }: Props) {
   const [roleIds, setRoleIds] = useState<number[]>([])
   const [isMissing, setMissing] = useState(false)
+  useUnsaved(roleIds.length > 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(roleIds.length === 0)

@@ -3,10 +3,15 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
+import { DraftNotice } from '../../drafts/draft-notice.tsx'
+import { draftName, dropDraft } from '../../drafts/draft-store.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
 import { toastSuccess } from '../../shell/toast.ts'
+import { useUnsaved } from '../../shell/unsaved.ts'
 import { processModeNames } from './warning-looks.tsx'
 
 export const handlingFormId = 'warning-handling'
+export const handlingDraft = (id: number) => draftName('warning', id)
 
 interface Props {
   warning: Warning
@@ -18,19 +23,25 @@ type Draft = { processMode: number; isDisposed: number; outcome: string | null; 
 
 /** How it was handled. Closing an SOS or a fall asks for what came of it. */
 export function HandlingForm({ warning, onDone, onSending }: Props) {
-  const [draft, setDraft] = useState<Draft>({
+  const [start] = useState<Draft>({
     processMode: warning.processMode ?? 1,
     // A stored 0 means nobody has said yet: handled, unless the person says otherwise (specification 0 §4).
     isDisposed: warning.isDisposed === Disposal.InProgress ? Disposal.Handled : warning.isDisposed || Disposal.Handled,
     outcome: warning.outcome,
     remark: warning.remark ?? '',
   })
+  const [draft, setDraft] = useState(start)
+  const name = handlingDraft(warning.id)
+  const isDirty = draft !== start
+  useUnsaved(isDirty)
+  const found = useDraft({ name, value: draft, isDirty, restore: setDraft })
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   const submit = useMutation({
     ...api.warnings.updateStatus.mutation(),
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
     onSuccess: () => {
+      dropDraft(name)
       toastSuccess('处理成功')
       onDone()
     },
@@ -51,6 +62,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
 
   return (
     <form id={handlingFormId} className="handling-form" onSubmit={send} noValidate>
+      <DraftNotice draft={found} />
       <Choice
         label="处理方式"
         refusal={refusals.processMode}

@@ -5,6 +5,7 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { Drawer } from '../../crud/drawer.tsx'
+import { dropDraft } from '../../drafts/draft-store.ts'
 import { Button } from '../../fields/button.tsx'
 import { newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { useMayCall } from '../../session/me.ts'
@@ -15,7 +16,7 @@ import { isEmergency, isUnclaimed } from './alarm-cards.ts'
 import { ClaimStrip } from './claim-strip.tsx'
 import { DispatchPanel } from './dispatch-panel.tsx'
 import { ElderContext } from './elder-context.tsx'
-import { HandlingForm, handlingFormId } from './handling-form.tsx'
+import { HandlingForm, handlingDraft, handlingFormId } from './handling-form.tsx'
 import { HandlingResult } from './handling-result.tsx'
 import { Trail } from './trail.tsx'
 import { useClaim } from './use-claim.ts'
@@ -47,6 +48,10 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
   useRinging(isEmergency(warning) && isUnclaimed(warning))
 
   const isOver = warning.isDisposed === Disposal.Handled
+  // somebody else closed it: what was written here has nothing left to be sent with
+  useEffect(() => {
+    if (isOver) dropDraft(handlingDraft(warning.id))
+  }, [isOver, warning.id])
   const belongsToOther = warning.isDisposed === Disposal.InProgress && !isMine && warning.claimerId !== null
   const mayHandle = mayCall(api.warnings.updateStatus) && !isOver && !belongsToOther
 

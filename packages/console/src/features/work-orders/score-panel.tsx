@@ -10,6 +10,7 @@ import { useDictLabel } from '../../crud/use-dict.ts'
 import { Button } from '../../fields/button.tsx'
 import { useMayCall } from '../../session/me.ts'
 import { toastSuccess } from '../../shell/toast.ts'
+import { useUnsaved } from '../../shell/unsaved.ts'
 
 interface Props {
   order: Pick<WorkOrder, 'id' | 'status'>
@@ -46,6 +47,7 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
   const [scoreContent, setContent] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const word = useDictLabel('work_order_score')
+  useUnsaved(score !== undefined || scoreContent !== '')
   const send = useMutation({ ...api.workOrders.score.mutation(), onSuccess: () => toastSuccess('提交成功!') })
 
   const submit = (event: FormEvent) => {

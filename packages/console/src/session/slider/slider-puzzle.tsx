@@ -2,7 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import type { SliderPuzzle as Puzzle } from '@care/shared/session/captcha.contract'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { drawPuzzle, slide } from '../calls.ts'
-import type { Captcha } from '../use-captcha.ts'
+import { type Captcha, missed } from '../use-captcha.ts'
 import { createTrail } from './trail.ts'
 import './slider.css'
 
@@ -42,9 +42,9 @@ export function SliderPuzzle({ captcha, randomStr, words }: Props) {
 
   useEffect(() => {
     if (phase !== 'wrong') return
-    const timer = setTimeout(captcha.renew, 700)
+    const timer = setTimeout(captcha.retry, 700)
     return () => clearTimeout(timer)
-  }, [phase, captcha.renew])
+  }, [phase, captcha.retry])
 
   const release = async () => {
     const move = trail.move(performance.now())
@@ -117,7 +117,7 @@ export function SliderPuzzle({ captcha, randomStr, words }: Props) {
           onKeyDown={press}
         />
       </div>
-      <p id="slider-words" className="slider-words" role={phase === 'wrong' ? 'alert' : 'status'}>
+      <p id="slider-words" className="slider-words" role={phase === 'wrong' || words === missed ? 'alert' : 'status'}>
         {says[phase] ?? words ?? '也可用方向键移动，回车确认'}
       </p>
       <div className="slider-tools">
@@ -134,7 +134,7 @@ export function SliderPuzzle({ captcha, randomStr, words }: Props) {
 
 const says: Partial<Record<string, string>> = {
   checking: '正在验证',
-  wrong: '没有对准缺口，请再试一次',
+  wrong: missed,
   right: '验证通过',
 }
 

@@ -1,5 +1,5 @@
 import { readSession } from '@care/shared/session/token-store'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
@@ -8,6 +8,7 @@ import { settingsOf } from './settings.ts'
 import { lookAtom, settingsAtom } from './settings-atoms.ts'
 
 const params = { name: 'frame' }
+const stored = api.settings.get.query({ params })
 /** Several clicks in a row are one change. */
 const settleMs = 800
 /** This computer holds a change that the server may not have: a reload in between does not undo it. */
@@ -19,38 +20,56 @@ const unsavedBy = () => String(readSession()?.user.id ?? 0)
 export function useSettingsSync(): void {
   const [look, setLook] = useAtom(lookAtom)
   const [settings, setSettings] = useAtom(settingsAtom)
-  const { data, isSuccess } = useQuery({ ...api.settings.get.query({ params }), staleTime: Number.POSITIVE_INFINITY })
-  const { mutate: save } = useMutation({ mutationFn: api.settings.save.call, meta: { quiet: true } })
-  /** What the server is known to hold; null before it has answered. */
-  const held = useRef<string | null>(null)
-
-  /** A change of before the reload goes out now. */
-  const [isLate, setLate] = useState(false)
+  const text = JSON.stringify({ look: { ...look }, settings })
+  const queries = useQueryClient()
+  const { data, isSuccess } = useQuery({ ...stored, staleTime: Number.POSITIVE_INFINITY })
+  const { mutate: save } = useMutation({
+    mutationFn: api.settings.save.call,
+    meta: { quiet: true },
+    // one after the other: the later change is the last to arrive
+    scope: { id: 'frame-settings' },
+  })
+  /** What needs no saving: what the page began with, then what the server holds; empty when it may hold anything. */
+  const held = useRef(text)
+  const latest = useRef(text)
+  const [isKnown, setKnown] = useState(false)
 
   useEffect(() => {
     if (!isSuccess) return
     const kept = data as { look?: unknown; settings?: unknown } | null
-    if (!kept) {
-      held.current = ''
-      return
+    const known = kept && { look: lookOf(kept.look), settings: settingsOf(kept.settings) }
+    const isUnsaved = localStorage.getItem(unsavedKey) === unsavedBy()
+    if (known || isUnsaved) held.current = known ? JSON.stringify(known) : ''
+    setKnown(true)
+    if (held.current === latest.current) localStorage.removeItem(unsavedKey)
+    else if (known && !isUnsaved) {
+      setLook(known.look)
+      setSettings(known.settings)
     }
-    const known = { look: lookOf(kept.look), settings: settingsOf(kept.settings) }
-    held.current = JSON.stringify(known)
-    if (localStorage.getItem(unsavedKey) === unsavedBy()) return setLate(true)
-    setLook(known.look)
-    setSettings(known.settings)
   }, [isSuccess, data, setLook, setSettings])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a late change is sent although nothing changed since.
   useEffect(() => {
-    const value = { look: { ...look }, settings }
-    const text = JSON.stringify(value)
-    if (held.current === null || held.current === text) return
+    latest.current = text
+    if (held.current === text) return
     localStorage.setItem(unsavedKey, unsavedBy())
+    // the server's word comes first, and does not undo what was changed before it
+    if (!isKnown) return
     const timer = setTimeout(() => {
       held.current = text
-      save({ params, body: { value } }, { onSuccess: () => localStorage.removeItem(unsavedKey) })
+      const value = JSON.parse(text)
+      save(
+        { params, body: { value } },
+        {
+          onSuccess: () => {
+            if (latest.current === text) localStorage.removeItem(unsavedKey)
+            queries.setQueryData(stored.queryKey, value)
+          },
+          onError: () => {
+            held.current = ''
+          },
+        },
+      )
     }, settleMs)
     return () => clearTimeout(timer)
-  }, [look, settings, isLate, save])
+  }, [text, isKnown, save, queries])
 }

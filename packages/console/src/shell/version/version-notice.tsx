@@ -6,12 +6,15 @@ import './version.css'
 
 const checkMs = 5 * 60_000
 const laterMs = 30 * 60_000
+/** How often a found version looks whether it may be offered. */
+const quietMs = 1_000
 
 /** Nothing is interrupted: no warning waits and no drawer or dialog may hold what is not saved yet. */
 const isQuiet = () => !hasLayer() && document.querySelector('.warning-card') === null
 
 /** Offers to reload when another version has been installed. */
 export function VersionNotice() {
+  const [isFound, setFound] = useState(false)
   const [isOffered, setOffered] = useState(false)
   const [silentUntil, setSilentUntil] = useState(0)
 
@@ -21,7 +24,7 @@ export function VersionNotice() {
       if (Date.now() < silentUntil) return
       // without a network there is no news
       const answer = await fetch('/index.html', { cache: 'no-store' }).catch(() => null)
-      if (answer?.ok && isNewer(running, await answer.text()) && isQuiet()) setOffered(true)
+      if (answer?.ok && isNewer(running, await answer.text())) setFound(true)
     }
     const look = () => void check()
     const timer = setInterval(look, checkMs)
@@ -32,8 +35,17 @@ export function VersionNotice() {
     }
   }, [silentUntil])
 
+  useEffect(() => {
+    if (!isFound || isOffered) return
+    const offer = () => isQuiet() && setOffered(true)
+    offer()
+    const timer = setInterval(offer, quietMs)
+    return () => clearInterval(timer)
+  }, [isFound, isOffered])
+
   if (!isOffered) return null
   const later = () => {
+    setFound(false)
     setOffered(false)
     setSilentUntil(Date.now() + laterMs)
   }

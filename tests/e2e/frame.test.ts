@@ -138,7 +138,7 @@ describe('tabs', () => {
       await go(`/oldMan/detail?id=${id}&tabid=basic&isview=true`)
       await page.locator(`.tab.is-current`).waitFor()
     }
-    await page.getByRole('heading', { name: `${records[14]?.userName}的档案` }).waitFor({ state: 'attached' })
+    await page.locator('.tab.is-current', { hasText: records[14]?.userName ?? '?' }).waitFor()
     expect((await titles()).length).toBeGreaterThanOrEqual(before + 14)
     expect(await page.locator('.frame-content > *').count()).toBe(12)
     expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

@@ -180,7 +180,7 @@ it('choices that did not come say so, and come when they are asked for again; on
       spelling: `hulifangan${at} hlfa${at}`,
     },
   }))
-  await page.unroute(levels)
+  // the later one answers
   await page.route(levels, (route) => route.fulfill({ json: { code: 0, msg: 'ok', data: many } }))
   await list.getByRole('button', { name: '重试' }).click()
   await list.getByText('护理方案0', { exact: true }).waitFor()

@@ -27,12 +27,14 @@ async function openWall(prepare: (wall: Page) => Promise<unknown>): Promise<Page
 const isLive = (wall: Page) => wall.locator('.title-bar .link-light.is-live').waitFor()
 
 it('a screen whose map does not come shows everything else, and the map as soon as it comes', async () => {
+  let isHeld = true
   const wall = await openWall(async (wall) => {
-    await withhold(wall, /assets\/deck-map/, 1)
+    await wall.route(/assets\/deck-map/, (route) => (isHeld ? route.abort() : route.continue()))
     await withhold(wall, /assets\/110000/, 1)
   })
   await isLive(wall)
   await wall.locator('.map-panel svg').first().waitFor()
+  isHeld = false
   await wall.locator('.map-panel canvas').waitFor()
   await isLive(wall)
 

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, signInFor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
+import { momentOf } from '../support/moment.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 import { until } from '../support/until.ts'
 import { findWatches, raiseByMqtt, settleAll, type Watch } from '../support/watches.ts'
@@ -38,21 +39,6 @@ beforeAll(async () => {
   walls = [await openScreen('haidian', '/screen'), await openScreen('group', '/screen/group')]
 })
 afterAll(closeWindows)
-
-/** When (epoch ms) the page shows what it did not show before, as it notes itself. */
-const momentOf = (page: Page, sign: string): Promise<number> =>
-  page.evaluate(
-    (selector) =>
-      new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector(selector)) return
-          observer.disconnect()
-          resolve(Date.now())
-        })
-        observer.observe(document.body, { subtree: true, childList: true, attributes: true })
-      }),
-    sign,
-  )
 
 it('silence is said within 15 seconds on consoles and screens, and what came meanwhile is told afterwards', async () => {
   const said = Promise.all([

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { until } from './until.ts'
 
-/** Alarm cards lie over the right edge of a page, or wait behind a dialog, until they are put aside. */
+/** Those of before the page was opened come with the bell. Alarm cards lie over the right edge of a page, or wait behind a dialog, until they are put aside. */
 export async function putCardsAside(page: Page): Promise<void> {
+  await page.locator('.bell[aria-busy=false]').waitFor()
+  await page.locator('.alarms').waitFor({ state: 'attached' })
   await until('no card is left', async () => {
     // at once, as one that somebody else settled goes by itself
     await page

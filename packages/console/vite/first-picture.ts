@@ -26,7 +26,7 @@ export function firstPicture(): Plugin {
       // last: what is put in is finished
       order: 'post',
       async handler(html) {
-        const picture = `<div id="root"><div class="early">${await loginPicture(root)}</div></div>`
+        const picture = `<div id="root"><div class="early" hidden>${await loginPicture(root)}</div></div>`
         // before the styles, which it would wait for
         return html
           .replace('<title>', () => `<script src="/${file}"></script>\n    <title>`)

@@ -70,6 +70,7 @@ function useFeed(ticket: () => Promise<string>, onWarning: (warning: Warning) =>
   useEffect(() => {
     let follow: ReturnType<typeof setTimeout> | undefined
     let followedAt = 0
+    let hasBegun = false
     const figuresFollow = () => {
       const rest = Math.max(0, followedAt + figuresRestMs - Date.now())
       follow ??= setTimeout(
@@ -91,7 +92,12 @@ function useFeed(ticket: () => Promise<string>, onWarning: (warning: Warning) =>
         if (event.kind === 'warning' || event.kind === 'warning-changed') onWarning(event.warning)
         if (event.kind === 'warning' || event.kind === 'warning-changed' || event.kind === 'work-order') figuresFollow()
       },
-      onState: setLink,
+      onState: (state) => {
+        // what was answered before the feed stood may miss what happened until then
+        if (state.phase === 'live' && !hasBegun) figuresFollow()
+        hasBegun ||= state.phase === 'live'
+        setLink(state)
+      },
     })
     client.start()
     addEventListener('online', client.wake)

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { queryClient } from '../query-client.ts'
 import { Refusal } from './refusal.tsx'
 
 const againMs = 10_000
@@ -19,6 +20,8 @@ export class Stumble extends Component<{ children: ReactNode }> {
 
   #again = () => {
     clearTimeout(this.#timer)
+    // it may be an answer that broke it: kept, it would do so again
+    queryClient.removeQueries({ queryKey: ['screen'] })
     this.setState({ isBroken: false })
   }
 

@@ -7,6 +7,8 @@ import { type ListView, listViewOf } from './list-view.ts'
 /** Several changes in a row are one; they are sent even when the page has gone by then. */
 const settleMs = 400
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+/** One after the other, so that the later change is the last to arrive. */
+const sent = new Map<string, Promise<unknown>>()
 
 /** How this person sees the list of this name, on every computer, and the way to change it. */
 export function useListView(name: string): [ListView, (change: Partial<ListView>) => void] {
@@ -25,8 +27,9 @@ export function useListView(name: string): [ListView, (change: Partial<ListView>
     setLatest({ value, over: stored })
     queries.setQueryData(options.queryKey, value)
     clearTimeout(waiting.get(name))
-    const save = () => void api.settings.save.call({ params, body: { value } }).catch(toastError)
-    waiting.set(name, setTimeout(save, settleMs))
+    const save = () => api.settings.save.call({ params, body: { value } }).catch(toastError)
+    const send = () => void sent.set(name, Promise.resolve(sent.get(name)).then(save))
+    waiting.set(name, setTimeout(send, settleMs))
   }
   const change = (changes: Partial<ListView>) => {
     if (data !== undefined) return keep(changes)

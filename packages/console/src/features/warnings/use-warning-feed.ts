@@ -2,7 +2,7 @@ import type { Page } from '@care/shared/http/page'
 import type { LiveEvent } from '@care/shared/live/events'
 import type { Warning, WarningBell, WarningDetail } from '@care/shared/warnings/warning'
 import { WarningLevel } from '@care/shared/warnings/warning'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { api } from '../../api.ts'
@@ -46,18 +46,27 @@ export function useWarningFeed(): void {
   )
   useLiveEvents(hear)
   useOpenEmergencies(me)
-  useReturn(client)
+  useReturn()
+  useCatchingUp(client)
   useLapse()
 }
 
-const popUp = (warning: Warning, me: number) =>
+/** The last number heard of each warning: an answer that was on its way meanwhile brings back none that has been settled. */
+const heard = new Map<number, number>()
+
+function popUp(warning: Warning, me: number) {
+  const { id, seq } = warning
+  if (seq < (heard.get(id) ?? 0)) return
+  heard.set(id, seq)
   store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me, now: serverNow() }))
+}
 
 function renewBell(client: QueryClient, kind: 'warning' | 'warning-changed', warning: Warning, refetch: () => void) {
   for (const [queryKey, bell] of client.getQueriesData<WarningBell>({ queryKey: ['warnings', 'bell'] })) {
     const next = bell && bellWith(bell, kind, warning)
     if (next) client.setQueryData(queryKey, next)
-    else if (bell) refetch()
+    // an answer on its way may be older than this
+    if (!next || client.isFetching({ queryKey, exact: true })) refetch()
   }
 }
 
@@ -69,7 +78,7 @@ function announceRow(refetch: () => void) {
 }
 
 const refreshersOf = (client: QueryClient) => ({
-  bell: createRefresher(() => void client.invalidateQueries({ queryKey: ['warnings', 'bell'] }), 2_000),
+  bell: createRefresher(() => void readAnew(client, { queryKey: ['warnings', 'bell'] }), 2_000),
   list: createRefresher(() => void client.invalidateQueries({ queryKey: ['warnings', 'page'] }), 2_000),
   figures: createRefresher(() => void client.invalidateQueries({ queryKey: ['elders', 'home'] }), 5_000),
   chime: createRefresher(chime, 5_000),
@@ -83,16 +92,32 @@ function useOpenEmergencies(me: number) {
   }, [bell, me])
 }
 
-/** After an absence: says what came meanwhile, and reads anew what has no numbers. */
-function useReturn(client: QueryClient) {
+/** After an absence: says what came meanwhile. */
+function useReturn() {
   const { returns, missed } = useAtomValue(liveStateAtom)
   useEffect(() => {
     if (returns === 0) return
     if (missed > 0) store.set(absenceAtom, missed)
     // good news takes nobody's word away: what has just been saved is said longer
     else if (!store.get(toastAtom)) toast('info', '实时连接已恢复，离线期间没有新预警')
-    void client.invalidateQueries({ predicate: ({ queryKey: [area] }) => area === 'warnings' || area === 'workOrders' })
-  }, [returns, missed, client])
+  }, [returns, missed])
+}
+
+/** What was read before the feed stood, at first or again, may miss what happened until then. */
+function useCatchingUp(client: QueryClient) {
+  const { returns, lastFrame } = useAtomValue(liveStateAtom)
+  const isHeard = lastFrame !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after every return.
+  useEffect(() => {
+    if (isHeard)
+      void readAnew(client, { predicate: ({ queryKey: [area] }) => area === 'warnings' || area === 'workOrders' })
+  }, [isHeard, returns, client])
+}
+
+/** An answer that is already on its way does not do. */
+async function readAnew(client: QueryClient, which: QueryFilters) {
+  await client.cancelQueries(which)
+  await client.invalidateQueries(which)
 }
 
 /** Takes cards away when their time has come. */

@@ -43,6 +43,7 @@ function Bell() {
       <button
         type="button"
         className="icon-button bell"
+        aria-busy={!data && !error}
         aria-label={`预警，${count} 条待处理`}
         title={count ? `${count} 条预警待处理` : '预警'}
         onClick={(event) => panel.current?.toggle(event)}

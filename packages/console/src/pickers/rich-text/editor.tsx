@@ -54,9 +54,10 @@ const extensions = [
 
 /** The value stands outside: an editor of a tab that went behind and comes back begins with it again. */
 export function Editor({ id, value, onChange, invalid, disabled, label }: RichTextProps) {
-  const told = useRef(value ?? '')
+  /** The value it has, and what it told since: these come back to it, perhaps late. */
+  const known = useRef([value ?? ''])
   const { later, flush } = useLater((html: string) => {
-    told.current = html
+    known.current.push(html)
     onChange(html || undefined)
   }, debounceMs)
   const editor = useEditor({
@@ -72,8 +73,9 @@ export function Editor({ id, value, onChange, invalid, disabled, label }: RichTe
 
   useEffect(() => {
     const given = value ?? ''
-    if (!editor || given === told.current) return
-    told.current = given
+    const echo = known.current.lastIndexOf(given)
+    known.current = echo < 0 ? [given] : known.current.slice(echo)
+    if (!editor || echo >= 0) return
     editor.commands.setContent(given, { emitUpdate: false })
   }, [editor, value])
 

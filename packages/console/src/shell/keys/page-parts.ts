@@ -18,7 +18,9 @@ export function clickSave(): void {
   const main = layer?.querySelector<HTMLElement>(
     ':is(.drawer-footer, .dialog-buttons, .p-dialog-footer) .p-button:not(.p-button-outlined, .p-button-text)',
   )
-  main?.click()
+  // an input that waits for a pause in the typing gives its text when it is left
+  main?.focus()
+  setTimeout(() => main?.click())
 }
 
 export const isTyping = (target: EventTarget | null) =>

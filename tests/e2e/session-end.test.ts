@@ -36,11 +36,11 @@ describe('a half-written form', () => {
     await halfWritten(page, '会话结束时写了一半')
     await page.locator('.drawer').getByLabel('参数键').fill(`E2E_${Date.now()}`)
     await page.locator('.drawer').getByLabel('参数值').fill('内容')
-    const sent = new Promise<Route>((resolve) => void page.route(`**${contract.parameters.create.path}`, resolve))
+    const create = `**${contract.parameters.create.path}`
+    const sent = new Promise<Route>((resolve) => void page.route(create, resolve, { times: 1 }))
     await button(page, '确定').click()
     const saving = await sent
     await endSession(page)
-    await page.unroute(`**${contract.parameters.create.path}`)
     await saving.continue()
     const dialog = page.locator('.again')
     await dialog.getByText('填写的内容都还在').waitFor()

@@ -114,10 +114,12 @@ function useCatchingUp(client: QueryClient) {
   }, [isHeard, returns, client])
 }
 
-/** An answer that is already on its way does not do. */
+/** A first answer that is on its way already is waited for, and then asked for again: it may be older than what is known. */
 async function readAnew(client: QueryClient, which: QueryFilters) {
-  await client.cancelQueries(which)
+  const early = client.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })
+  const first = early.filter(({ state }) => state.data === undefined)
   await client.invalidateQueries(which)
+  for (const { queryKey } of first) void client.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Takes cards away when their time has come. */

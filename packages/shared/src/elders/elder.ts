@@ -100,6 +100,7 @@ export const HomePanel = z.object({
   deviceOnline: z.number().nullable(),
   warningTotal: z.number().nullable(),
   warningToday: z.number().nullable(),
+  /** 待处理: nobody has them, as the bell counts. */
   warningUnhandled: z.number().nullable(),
   workOrderTotal: z.number(),
   workOrderToday: z.number(),

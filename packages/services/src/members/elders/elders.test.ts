@@ -1,5 +1,6 @@
 import { elders } from '@care/shared/elders/elders.contract'
 import type { Caller } from '@care/shared/session/session'
+import { Disposal } from '@care/shared/warnings/warning.moves'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -103,7 +104,13 @@ it('narrows to the tenants that are asked for, and never widens', async () => {
 
 it('counts the home page over the caller’s tenants', async () => {
   const { data } = await services.call(elders.home, desk, { query: {} })
-  expect(data).toMatchObject({ oldmanTotal: 126 })
+  const { count } = await made.owner
+    .selectFrom('warning')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('tenantId', '=', 1000002)
+    .where('isDisposed', '=', Disposal.Open)
+    .executeTakeFirstOrThrow()
+  expect(data).toMatchObject({ oldmanTotal: 126, warningUnhandled: Number(count) })
   expect(data.workOrderTrend.dates).toHaveLength(7)
   expect(data.genderList.reduce((sum, { value }) => sum + value, 0)).toBe(126)
   expect(await services.call(elders.home, desk, { query: { tenantId: 1000003 } })).toMatchObject({ status: 404 })

@@ -45,7 +45,7 @@ async function findFigures(db: Db, tenantIds: number[], { warnings, devices, ser
     ), warnings_today as (
       select count(*) as total from warning where ${own} and id >= warning_id_floor(current_date::timestamptz)
     ), unhandled as (
-      select count(*) as total from warning where ${own} and is_disposed <> ${Disposal.Handled}
+      select count(*) as total from warning where ${own} and is_disposed = ${Disposal.Open}
     ), orders as (
       select count(*) as total, count(*) filter (where down_time >= current_date) as today,
              count(*) filter (where status not in (${Finished}, ${Cancelled})) as unfinished

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
+/** Ample: the machine may be busy with something else. What is awaited ends the wait. */
+const patient = { testTimeout: minute / 2, hookTimeout: minute, expect: { poll: { timeout: minute / 3 } } }
 
 /** These load a module anew or put another in its place, so the worker must be theirs alone. */
 const ownModules = [
@@ -16,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patient,
           css: { include: [/tokens\.css/] },
           include: [
             'packages/{shared,gateway,console,screens}/src/**/*.test.{ts,tsx}',
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-apart',
+          ...patient,
           include: ownModules,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -38,11 +42,10 @@ export default defineConfig({
       {
         test: {
           name: 'services',
+          ...patient,
           include: ['packages/services/src/**/*.test.ts'],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: minute / 2,
-          hookTimeout: minute,
           sequence: { groupOrder: 0 },
         },
       },
@@ -69,6 +72,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 4 * minute,
           hookTimeout: 3 * minute,
+          expect: { poll: { timeout: minute / 3 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -5,6 +5,7 @@ import { identityHeader } from '@care/shared/session/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { type Person, startGateway, type TestGateway } from './testing/gateway.ts'
+import { told } from './testing/told.ts'
 import { startUpstream, type TestUpstream } from './testing/upstream.ts'
 
 let gateway: TestGateway
@@ -160,7 +161,7 @@ describe('the cache', () => {
     const write = { method: 'PUT' as const, url: '/admin/dict/', headers, payload: { id: 1 } }
     expect((await gateway.app.inject(write)).statusCode).toBe(200)
     expect((await read()).json().data).toEqual(['version 2'])
-    await expect.poll(async () => (await read(second)).json().data, { timeout: 2_000 }).toEqual(['version 2'])
+    await told(async () => (await read(second)).json().data, ['version 2'])
   })
 
   it('may be kept by the browser of one person, who asks whether it still holds', async () => {
@@ -236,7 +237,7 @@ describe('bytes that are no request', () => {
 })
 
 describe('while Redis is away', () => {
-  it('lets nobody in unchecked, and recovers by itself', { timeout: 20_000 }, async () => {
+  it('lets nobody in unchecked, and recovers by itself', async () => {
     const lonely = await startGateway()
     const headers = await lonely.bearer({ permissions: ['elder:view'] })
     await lonely.redis.kill()
@@ -248,7 +249,7 @@ describe('while Redis is away', () => {
     const health = await lonely.app.inject({ url: '/actuator/health' })
     expect([health.statusCode, health.json()]).toMatchObject([503, { status: 'DOWN', parts: { redis: 'DOWN' } }])
     await lonely.redis.restart()
-    await expect.poll(async () => (await read()).statusCode, { timeout: 8_000 }).toBe(401)
+    await expect.poll(async () => (await read()).statusCode).toBe(401)
     await lonely.stop()
   })
 })

@@ -1,6 +1,6 @@
 import { auditNotes } from '@care/shared/logs/logs.contract'
 import { profiles } from '@care/shared/session/profile.contract'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 let gateway: TestGateway
@@ -23,7 +23,7 @@ it('writes down what people change here, with its result and without what they t
   await gateway.app.inject({ method: 'POST', url: '/auth/socket-ticket', headers })
   await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
 
-  await vi.waitFor(() => expect(noted()).toHaveLength(3))
+  await expect.poll(noted).toHaveLength(3)
   const [name, password, logout] = noted()
   expect(name).toMatchObject({ title: '修改个人信息与密码', username: 'desk', tenantId: 1000002, exception: null })
   expect(name.params).toBe('{"fields":["enc","nickName"]}')

@@ -109,20 +109,17 @@ const ask = (headers: Headers, payload: object = {}) =>
       if (answer.statusCode === 503) throw new Error(answer.body)
       return answer
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 20_000, interval: 200 },
   )
 const progressOf = async (headers: Headers, key: string): Promise<JobProgress> =>
   (await gateway.app.inject({ url: '/job/process', query: { key }, headers })).json().data
 const finished = (headers: Headers, key: string, status = 'done') =>
-  vi.waitFor(async () => expect((await progressOf(headers, key)).status).toBe(status), {
-    timeout: 15_000,
-    interval: 50,
-  })
+  expect.poll(async () => (await progressOf(headers, key)).status).toBe(status)
 const viewer = () => gateway.bearer({ tenantId, permissions: ['warning:view'] })
 const fileOf = (headers: Headers, key: string) => gateway.app.inject({ url: `/job/file/${key}`, headers })
 
 describe('an export', () => {
-  it('becomes a csv that a spreadsheet opens in Chinese, without formulas', { timeout: 20_000 }, async () => {
+  it('becomes a csv that a spreadsheet opens in Chinese, without formulas', async () => {
     const headers = await viewer()
     const { key } = (await ask(headers, { format: 'csv' })).json().data
     await finished(headers, key)
@@ -136,7 +133,7 @@ describe('an export', () => {
     expect(await progressOf(headers, key)).toMatchObject({ rate: 100, rows: 4500, url: `/job/file/${key}` })
   })
 
-  it('becomes an xlsx that reads back row by row', { timeout: 20_000 }, async () => {
+  it('becomes an xlsx that reads back row by row', async () => {
     const headers = await viewer()
     const { key } = (await ask(headers)).json().data
     await finished(headers, key)
@@ -149,7 +146,7 @@ describe('an export', () => {
     expect([1, 2].map((column) => sheet?.getColumn(column).width)).toEqual([12, 30])
   })
 
-  it('tells its owner, and nobody else, how far it is', { timeout: 20_000 }, async () => {
+  it('tells its owner, and nobody else, how far it is', async () => {
     const token = await gateway.signIn({ tenantId, permissions: ['warning:view'] })
     const headers = { authorization: `Bearer ${token.access_token}` }
     gateway.upstream.on('GET', warningFeed.cursor.path, () => ({}))
@@ -173,7 +170,7 @@ describe('an export', () => {
     expect((await gateway.app.inject({ url: '/job/page', headers })).json().data).toMatchObject({ total: 1 })
   })
 
-  it('stops when cancelled, and leaves no file', { timeout: 20_000 }, async () => {
+  it('stops when cancelled, and leaves no file', async () => {
     const headers = await viewer()
     const release = Promise.withResolvers<void>()
     gate = release.promise
@@ -183,10 +180,7 @@ describe('an export', () => {
     expect(answer.json()).toMatchObject({ code: 0, data: true })
     const before = readdirSync(join(filesDir, String(tenantId))).filter((name) => !name.endsWith('.part'))
     release.resolve()
-    await vi.waitFor(() => {
-      const after = readdirSync(join(filesDir, String(tenantId)))
-      expect(after).toEqual(before)
-    })
+    await expect.poll(() => readdirSync(join(filesDir, String(tenantId)))).toEqual(before)
     expect(await progressOf(headers, key)).toMatchObject({ status: 'cancelled', url: null })
     expect((await fileOf(headers, key)).statusCode).toBe(404)
     expect((await gateway.app.inject({ method: 'DELETE', url: `/job/${key}`, headers })).json().code).toBe(1)

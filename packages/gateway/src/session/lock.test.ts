@@ -1,10 +1,11 @@
 import { lockPasswords } from '@care/shared/session/lock.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestFeed } from '../testing/feed.ts'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { ofKind, openSocket, ticketFor } from '../testing/live-client.ts'
+import { told } from '../testing/told.ts'
 
 let gateway: TestGateway
 let token: TokenAnswer
@@ -56,13 +57,13 @@ it('refuses every other call of the session until it is unlocked, in every gatew
     const answer = await ask(method, url)
     expect({ url, status: answer.statusCode, ...answer.json() }).toMatchObject({ url, status: 409, ...locked })
   }
-  await vi.waitFor(async () => expect((await info(second)).statusCode).toBe(409))
+  await told(async () => (await info(second)).statusCode, 409)
 
   expect((await unlock('4321')).json()).toMatchObject({ code: 1, msg: '锁屏密码不正确' })
   expect((await info()).statusCode).toBe(409)
   expect((await unlock('1234')).json()).toMatchObject({ code: 0, data: true })
   expect((await info()).statusCode).toBe(200)
-  await vi.waitFor(async () => expect((await info(second)).statusCode).toBe(200))
+  await told(async () => (await info(second)).statusCode, 200)
 })
 
 it('closes the session’s sockets and opens none, not even with a ticket from before', async () => {

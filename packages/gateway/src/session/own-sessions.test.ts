@@ -1,8 +1,9 @@
 import type { OwnSession } from '@care/shared/session/own-sessions.contract'
 import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { told } from '../testing/told.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -60,7 +61,7 @@ it('signs one session out at once, and knows nothing of other people’s', async
 
   const phone = (await listOf(mine)).find(({ device }) => device === 'Phone')
   expect((await as(mine, 'DELETE', `/auth/session/${phone?.key}`)).json()).toMatchObject({ code: 0, data: true })
-  await vi.waitFor(async () => expect((await as(elsewhere, 'GET', '/admin/user/info')).statusCode).toBe(401))
+  await told(async () => (await as(elsewhere, 'GET', '/admin/user/info')).statusCode, 401)
   expect((await as(mine, 'DELETE', `/auth/session/${phone?.key}`)).statusCode).toBe(404)
 })
 
@@ -95,9 +96,9 @@ it('shows who switched what was left behind, to be ended; other windows of it kn
   const [first] = await left(there)
   expect((await as(there, 'DELETE', `/auth/session/${first?.key}`)).json()).toMatchObject({ code: 0 })
   expect(await left(there)).toEqual([])
-  await vi.waitFor(async () => expect((await as(here, 'GET', '/admin/user/info')).statusCode).toBe(401))
+  await told(async () => (await as(here, 'GET', '/admin/user/info')).statusCode, 401)
   expect((await as(back, 'POST', '/auth/session/end-others')).json().code).toBe(0)
-  await vi.waitFor(async () => expect((await as(there, 'GET', '/admin/user/info')).statusCode).toBe(401))
+  await told(async () => (await as(there, 'GET', '/admin/user/info')).statusCode, 401)
 })
 
 it('switches to no tenant that the sign-in did not prove', async () => {
@@ -142,7 +143,5 @@ it('writes down each sign-in and each failed attempt with where it came from', a
     ...{ method: 'POST', url: '/auth/oauth/token', headers, payload: form },
     query: { grant_type: 'password' },
   })
-  await vi.waitFor(() =>
-    expect(noted().at(-1)).toMatchObject({ username: 'float', result: 'failure', address: '127.0.0.1' }),
-  )
+  await expect.poll(() => noted().at(-1)).toMatchObject({ username: 'float', result: 'failure', address: '127.0.0.1' })
 })

@@ -3,6 +3,7 @@ import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { told } from '../testing/told.ts'
 
 let gateway: TestGateway
 let redis: Redis
@@ -102,7 +103,7 @@ it('ends every session in the institution that somebody leaves, and no other', a
   expect((await gateway.app.inject({ method: 'PUT', url })).statusCode).toBe(400)
   expect((await gateway.app.inject({ method: 'PUT', url, query: { tenantId: '1000002' } })).json().data).toBe(true)
   expect(sentTo(externalAccounts.leave.path)).toEqual({ token: ticket.token, tenantId: 1_000_002 })
-  await expect.poll(() => info(member)).toBe(401)
+  await told(() => info(member), 401)
   expect(await info(elsewhere)).toBe(200)
 })
 

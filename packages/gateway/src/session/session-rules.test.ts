@@ -1,9 +1,10 @@
 import { noticeChannel } from '@care/shared/live/events'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { told } from '../testing/told.ts'
 import { createSessionStore } from './session-store.ts'
 
 let gateway: TestGateway
@@ -70,7 +71,7 @@ it('ends every session of a person whose rights changed, at once, but for the on
   const { text, tenantId } = tell(elsewhere, 1)
   expect(await infoOf(elsewhere)).toBe(200)
   await redis.publish(noticeChannel(tenantId), text)
-  await vi.waitFor(async () => expect(await infoOf(elsewhere)).toBe(401))
+  await told(() => infoOf(elsewhere), 401)
   await redis.publish(noticeChannel(tenantId), tell(kept, 1, sessionIdOf(kept)).text)
   await redis.publish(noticeChannel(tenantId), tell(other, 0).text)
   expect([await infoOf(kept), await infoOf(other)]).toEqual([200, 200])

@@ -1,9 +1,10 @@
 import { createCipheriv } from 'node:crypto'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { told } from '../testing/told.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -187,8 +188,7 @@ describe('sign-out', () => {
     const answer = await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
     expect(answer.json()).toEqual({ code: 0, msg: null, data: true })
     expect((await infoOf(access_token)).statusCode).toBe(401)
-    // sooner than a remembered session would be looked up again
-    await vi.waitFor(async () => expect((await infoOf(access_token, other)).statusCode).toBe(401), { timeout: 2_000 })
+    await told(async () => (await infoOf(access_token, other)).statusCode, 401)
   })
 
   it('says yes without a token too', async () => {

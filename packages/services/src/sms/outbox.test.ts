@@ -1,5 +1,5 @@
 import { phoneAccounts, smsOutbox } from '@care/shared/session/phone.contract'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTenants } from '../db/client.ts'
 import { testDatabase } from '../testing/database.ts'
 import { callerOf, gateway } from '../testing/identity.ts'
@@ -51,7 +51,7 @@ it('keeps no code once a provider has it, and tells when the provider refused', 
     const code = { phone: nurse, purpose: 'sign-in', code: '654321' } as const
     const { total } = (await outbox('admin')).data
     await inTenants(made.database, [], (db) => sendCode(made.database, db, code, { send: provider }))
-    await vi.waitFor(async () => expect((await outbox('admin')).data.total).toBe(total + 1))
+    await expect.poll(async () => (await outbox('admin')).data.total).toBe(total + 1)
     const [row] = (await outbox('admin')).data.records
     expect(row).toMatchObject({ code: null, phone: '137****0005' })
     statuses.push(row?.status ?? '')

@@ -83,7 +83,7 @@ it('waits for the token that another tab has fetched, should it be slow to arriv
   localStorage.setItem(`care.refresh.${id}`, `${now + 60_000} of the other tab`)
   const token = tab.accessToken()
   localStorage.removeItem(`care.refresh.${id}`)
-  await vi.waitFor(() => expect(hearing.size).toBe(1))
+  await expect.poll(() => hearing.size).toBe(1)
 
   const key = `care.session.${id}`
   const record = { ...tab.readSession(), accessToken: 'second', expiresAt: now + 43_200_000 }

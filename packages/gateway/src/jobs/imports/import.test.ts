@@ -53,23 +53,18 @@ const upload = (headers: Headers, text: string | Buffer, given: Record<string, s
       const { data, msg } = (await answer.json()) as { data: { key: string }; msg: string | null }
       return { status: answer.status, data, msg }
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 20_000, interval: 200 },
   )
 const get = async (headers: Headers, url: string) => (await gateway.app.inject({ url, headers })).json()
 const progress = async (headers: Headers, key: string) => (await get(headers, `/job/process?key=${key}`)).data
 const ended = (headers: Headers, key: string, status = 'done') =>
-  vi.waitFor(async () => expect(await progress(headers, key)).toMatchObject({ status }), {
-    timeout: 15_000,
-    interval: 50,
-  })
+  expect.poll(() => progress(headers, key)).toMatchObject({ status })
 const run = async (headers: Headers, key: string) =>
   (await gateway.app.inject({ method: 'POST', url: `/job/import/${key}/run`, headers })).json()
 
 const file = '字典标签,字典值\n甲,v1\n,v2\n乙,v9\n=1+1,v4'
 
-it('is looked at first, tells what is wrong row by row, and then takes what is good, once', {
-  timeout: 30_000,
-}, async () => {
+it('is looked at first, tells what is wrong row by row, and then takes what is good, once', async () => {
   const headers = await editor()
   const { key } = (await upload(headers, file)).data
   await ended(headers, key)
@@ -94,22 +89,22 @@ it('is looked at first, tells what is wrong row by row, and then takes what is g
   expect((await run(headers, key)).msg).toBe('该文件已经导入，请勿重复提交')
 })
 
-it('changes what is there only when that is wanted', { timeout: 20_000 }, async () => {
+it('changes what is there only when that is wanted', async () => {
   const headers = await editor()
   const { key } = (await upload(headers, file, { update: '1' })).data
   await ended(headers, key)
   expect((await get(headers, `/job/import/${key}`)).data).toMatchObject({ create: 2, update: 1, refused: 1 })
 })
 
-it('of ten thousand rows goes through', { timeout: 40_000 }, async () => {
+it('of ten thousand rows goes through', { timeout: 60_000 }, async () => {
   const headers = await editor()
   const rows = Array.from({ length: 10_000 }, (_, at) => `标签${at},n${at}`)
   const { key } = (await upload(headers, ['字典标签,字典值', ...rows].join('\n'))).data
-  await vi.waitFor(async () => expect((await progress(headers, key)).status).toBe('done'), { timeout: 30_000 })
+  await expect.poll(async () => (await progress(headers, key)).status, { timeout: 40_000 }).toBe('done')
   expect((await get(headers, `/job/import/${key}`)).data).toMatchObject({ total: 10_000, create: 10_000 })
 })
 
-it('is refused in words', { timeout: 20_000 }, async () => {
+it('is refused in words', async () => {
   expect((await upload(await gateway.bearer({ tenantId: 1 }), file)).status).toBe(403)
   const headers = await editor()
   const msg = async (...given: Parameters<typeof upload>) => (await upload(...given)).msg

@@ -245,9 +245,12 @@ describe('the way of an order', () => {
       await held.promise
     })
     const answers = Promise.all([dispatch(id, nurse), dispatch(id, nurse2)])
-    await expect.poll(waiting).toBe(2)
-    held.resolve()
-    await holding
+    try {
+      await expect.poll(waiting).toBe(2)
+    } finally {
+      held.resolve()
+      await holding
+    }
 
     const [won, lost] = (await answers).sort((a, b) => a.code - b.code)
     expect([won?.code, lost?.code, lost?.msg]).toEqual([0, 1, changed])

@@ -11,15 +11,17 @@ interface Settings {
   databaseUrl: string
   redisUrl: string
   log: Pick<Logger, 'info' | 'warn'>
+  /** How often to look when nothing was heard. */
+  pollMs?: number
 }
-
-const pollMs = 1_000
 
 /**
  * Publishes what was committed, in its order, to the Redis channels that gateways hear. Of several services one relays at a time. What a
  * crash left between publishing and marking is published again under the same number, so hearers drop numbers they have seen.
  */
-export function startFeedRelay({ databaseUrl, redisUrl, log }: Settings): { stop: () => Promise<void> } {
+export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: Settings): {
+  stop: () => Promise<void>
+} {
   const wake = new Wake()
   const publisher = redisPublisher(redisUrl, () => wake.now())
   let isStopped = false

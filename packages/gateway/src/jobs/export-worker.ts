@@ -6,7 +6,7 @@ import { workerBeatKey } from '../operations/health.ts'
 import { connectRedis, connectSubscriber, firstConnection } from '../redis/connect.ts'
 import { channels } from '../redis/keys.ts'
 import { listen } from '../redis/listen.ts'
-import { createInternalCalls } from '../upstream/internal-calls.ts'
+import { createInternalCalls, type InternalCalls } from '../upstream/internal-calls.ts'
 import { cleanFiles } from './clean-files.ts'
 import { runCheck } from './imports/run-check.ts'
 import { runImport } from './imports/run-import.ts'
@@ -17,21 +17,27 @@ import { runExport } from './run-export.ts'
 /** A page of rows may take this long. */
 const pageMs = 25_000
 const beatSeconds = 15
-/** How soon another worker takes over from one that was killed. */
-const lockMs = 5_000
 
-/** Takes exports and imports from the queue. Closing it lets nothing half done look finished. */
-export async function startExportWorker(config: Config, log: Logger) {
+interface Pace {
+  /** How soon another worker takes over from one that was killed. */
+  lockMs?: number
+}
+
+/** Takes exports and imports from the queue. Closing it leaves what it was at to the next one, and nothing is written afterwards. */
+export async function startExportWorker(config: Config, log: Logger, { lockMs = 5_000 }: Pace = {}) {
   const redis = connectRedis(config.redisUrl, log)
   const subscriber = connectSubscriber(config.redisUrl, log)
   const connection = connectSubscriber(config.redisUrl, log)
   const store = createJobStore(redis)
   const call = createInternalCalls(config, pageMs)
-  const running = new Map<string, AbortController>()
+  const running = new Map<string, { cancelling: AbortController; ended: Promise<void> }>()
+  const closing = new AbortController()
 
   const cache = createAnswerCache(redis)
-  const means = { store, call, filesDir: config.filesDir }
-  const run = ({ request, ...job }: JobRecord, signal: AbortSignal) => {
+  const run = ({ request, ...job }: JobRecord, cancelled: AbortSignal) => {
+    // rows that are being taken are taken to the end, whoever cancels
+    const signal = request.kind === 'run' ? closing.signal : AbortSignal.any([cancelled, closing.signal])
+    const means = { store, call: whileWanted(call, signal), filesDir: config.filesDir }
     if (request.kind === 'export') return runExport({ ...job, request }, means, signal)
     if (request.kind === 'check') return runCheck({ ...job, request }, means, signal)
     return runImport({ ...job, request }, { ...means, drop: (name) => cache.drop(name) })
@@ -40,17 +46,19 @@ export async function startExportWorker(config: Config, log: Logger) {
   // its own log line says that Redis is away; it tries again for ever
   subscriber.connect().catch(() => undefined)
   await firstConnection(redis)
-  listen(subscriber, { [channels.jobCancelled]: (key) => running.get(key)?.abort() })
+  listen(subscriber, { [channels.jobCancelled]: (key) => running.get(key)?.cancelling.abort() })
 
   const worker = new Worker<{ key: string }>(
     queueName,
     async ({ data: { key } }) => {
       const job = await store.find(key)
+      closing.signal.throwIfAborted()
       if (!job) return
       const cancelling = new AbortController()
-      running.set(key, cancelling)
+      const ended = run(job, cancelling.signal)
+      running.set(key, { cancelling, ended })
       try {
-        await run(job, cancelling.signal)
+        await ended
       } finally {
         running.delete(key)
       }
@@ -84,10 +92,22 @@ export async function startExportWorker(config: Config, log: Logger) {
       timers.forEach(clearInterval)
       // it lapses by itself
       await redis.del(workerBeatKey).catch(() => 0)
+      // first: the queue must not take what is broken off here for done or failed
       await worker.close(true)
+      closing.abort()
+      await Promise.allSettled([...running.values()].map(({ ended }) => ended))
       for (const one of [redis, subscriber, connection]) one.disconnect()
     },
   }
+}
+
+/** Calls whose answers are awaited for as long as somebody wants them. */
+function whileWanted(call: InternalCalls, signal: AbortSignal): InternalCalls {
+  const { promise: unwanted, reject } = Promise.withResolvers<never>()
+  // told by whatever call it breaks off, if there is one
+  unwanted.catch(() => undefined)
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return (...asked) => Promise.race([call(...asked), unwanted])
 }
 
 const failureOf = ({ request }: JobRecord) => `${request.kind === 'export' ? '导出' : '导入'}失败，请稍后重试`

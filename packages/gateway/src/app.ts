@@ -46,8 +46,13 @@ import { createInternalCalls } from './upstream/internal-calls.ts'
 import { proxiedAreas } from './upstream/proxied-areas.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
+interface Patience {
+  /** How long a socket that is sent away has for the farewell; seconds unless said. */
+  closingMs?: number
+}
+
 /** The whole gateway, not yet listening. Closing it closes all that it opened. */
-export async function createApp(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createApp(config: Config, log: Logger, { closingMs }: Patience = {}): Promise<FastifyInstance> {
   const { allowedOrigins, identitySecret, filesDir } = config
   const tally = createTally()
   const app = createServer(config.trustedProxies, tally)
@@ -71,7 +76,8 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   })
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
   const { guard, store, socketTickets, ...signIn } = createSignIn(app, config, redis, call, log)
-  const live = createLive({ guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log })
+  const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
+  const live = createLive({ ...heard, closingMs })
 
   // its own log line says that Redis is away; it tries again for ever
   subscriber.connect().catch(() => undefined)

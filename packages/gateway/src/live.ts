@@ -24,6 +24,7 @@ interface LiveMeans {
   subscriber: Redis
   allowedOrigins: ReadonlySet<string>
   tally: Tally
+  closingMs?: number | undefined
   log: Logger
 }
 
@@ -31,9 +32,10 @@ const Reminder = z.object({ kind: z.literal('reminder'), tenantId: z.number(), u
 const Progress = z.object({ userId: z.number(), event: z.looseObject({ kind: z.literal('progress') }) })
 
 /** Both sockets, and what they hear from Redis. */
-export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, log }: LiveMeans) {
+export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
+  const { closingMs, log } = means
   const isListening = () => subscriber.status === 'ready'
-  const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, log })
+  const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const pass = await guard.admit({ authorization, 'tenant-id': headers['TENANT-ID'] ?? headers['tenant-id'] })
     return pass.caller

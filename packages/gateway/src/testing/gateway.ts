@@ -32,13 +32,13 @@ export interface Person {
 export const clientHeader = `Basic ${Buffer.from('console:console').toString('base64')}`
 let nextId = 1
 
-export async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+export async function startGateway(env: Record<string, string> = {}, patience = {}): Promise<TestGateway> {
   const redis = await startRedis()
   const upstream = await startUpstream()
   const settings = { DEMO: '1', REDIS_URL: redis.url, UPSTREAM_URL: upstream.url, LOG_LEVEL: 'silent', ...env }
   const apps: FastifyInstance[] = []
   const another = async () => {
-    const app = await createApp(readConfig(settings), pino({ level: 'silent' }))
+    const app = await createApp(readConfig(settings), pino({ level: 'silent' }), patience)
     await app.listen({ port: 0, host: '127.0.0.1' })
     apps.push(app)
     return app

@@ -6,7 +6,8 @@ import type { Audience } from './audience.ts'
 
 /** More than this waiting for one reader, and it is sent away to come back and resume. */
 export const maxBacklogBytes = 1024 * 1024
-const closingMs = 3_000
+/** How long a reader has for the farewell. */
+const usualClosingMs = 3_000
 
 export interface Held {
   tenantId: number
@@ -23,6 +24,7 @@ export class Member {
   readonly username: string
   readonly tenantId: number
   readonly audience: Audience
+  readonly #closingMs: number
   /** Pings without a pong. */
   unanswered = 0
   isReplaying = false
@@ -31,7 +33,7 @@ export class Member {
   #second = 0
   #inSecond = 0
 
-  constructor(socket: WebSocket, raw: Socket, caller: Caller, audience: Audience) {
+  constructor(socket: WebSocket, raw: Socket, caller: Caller, audience: Audience, closingMs = usualClosingMs) {
     this.socket = socket
     this.raw = raw
     this.sessionId = caller.sessionId
@@ -39,6 +41,7 @@ export class Member {
     this.username = caller.username
     this.tenantId = caller.tenantId
     this.audience = audience
+    this.#closingMs = closingMs
   }
 
   /** Finished frames, straight to the line: compression is off, so nothing of the library's is ever half written. */
@@ -81,6 +84,6 @@ export class Member {
     this.#held = null
     if (this.socket.readyState !== this.socket.OPEN) return
     this.socket.close(code, reason)
-    setTimeout(() => this.socket.terminate(), closingMs).unref()
+    setTimeout(() => this.socket.terminate(), this.#closingMs).unref()
   }
 }

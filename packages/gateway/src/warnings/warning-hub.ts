@@ -28,11 +28,13 @@ export interface HubMeans {
   isListening: () => boolean
   /** Hears once a minute whose sockets live: an open page is a session in use. */
   onInUse: (sessionIds: string[]) => Promise<void>
+  /** How long (ms) a reader that is sent away has for the farewell. */
+  closingMs?: number | undefined
   log: Logger
 }
 
 /** One Redis subscription → many sockets. */
-export function createWarningHub({ source, isListening, onInUse, log }: HubMeans) {
+export function createWarningHub({ source, isListening, onInUse, closingMs, log }: HubMeans) {
   const registry = createRegistry((tenantId) => feeds.forget(tenantId))
   const members = new WeakMap<WebSocket, Member>()
   let checking: Promise<boolean> | null = null
@@ -162,7 +164,7 @@ export function createWarningHub({ source, isListening, onInUse, log }: HubMeans
 
     /** A socket whose ticket was good. `raw` is the line beneath it. */
     join(socket: WebSocket, raw: Socket, caller: Caller) {
-      const member = new Member(socket, raw, caller, registry.audienceFor(caller))
+      const member = new Member(socket, raw, caller, registry.audienceFor(caller), closingMs)
       registry.enter(member)
       members.set(socket, member)
       socket.on('message', onMessage)

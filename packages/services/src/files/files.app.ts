@@ -37,6 +37,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
   const { storage, quota, convert } = serving
   const signer = createFileSigner(serving.identitySecret)
   const forms = pdfForms({ storage, convert, onFailed: (err) => app.log.warn({ err }, 'document not converted') })
+  app.addHook('onClose', forms.close)
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: {

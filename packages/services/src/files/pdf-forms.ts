@@ -27,6 +27,8 @@ interface Given {
  */
 export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) {
   const running = new Set<string>()
+  const writing = new Set<Promise<void>>()
+  let isClosed = false
   const failed = new Map<string, number>()
 
   async function make(address: FileAddress, kind: string, convert: Convert) {
@@ -35,7 +37,9 @@ export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) 
     try {
       const document = await storage.get(`${address.tenantId}/${address.fileName}`)
       if (!document) throw new Error('document is gone')
-      await storage.put(key, await convert(document, kind), contentTypes.pdf ?? '')
+      const form = await convert(document, kind)
+      if (isClosed) return
+      await write(key, form)
       failed.delete(key)
     } catch (error) {
       if (failed.size > 1_000) failed.clear()
@@ -44,6 +48,12 @@ export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) 
     } finally {
       running.delete(key)
     }
+  }
+
+  async function write(key: string, form: Buffer) {
+    const written = storage.put(key, form, contentTypes.pdf ?? '')
+    writing.add(written)
+    await written.finally(() => writing.delete(written))
   }
 
   return {
@@ -56,6 +66,11 @@ export function pdfForms({ storage, convert, onFailed, now = Date.now }: Given) 
       if (!retry && now() - (failed.get(key) ?? 0) < believedMs) return 'failed'
       if (!running.has(key) && running.size < mostAtOnce) void make(address, kind, convert)
       return 'working'
+    },
+    /** Nothing is written from here on. */
+    async close() {
+      isClosed = true
+      await Promise.allSettled(writing)
     },
   }
 }

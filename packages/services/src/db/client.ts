@@ -15,25 +15,28 @@ pg.types.setTypeParser(DATE, (text) => text)
 /** Sessions run in Asia/Shanghai, so cutting fraction and offset gives the wire's `yyyy-MM-dd HH:mm:ss`. */
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => text.slice(0, 19))
 
-/** Times in ms; `statement` is longer for loading data only. */
+/** Times in ms; `statement` is longer for loading data only, `lock` and `connect` where nobody waits for an answer. */
 interface PoolOptions {
   max?: number
   statement?: number
+  lock?: number
+  connect?: number
   idleInTransaction?: number
   /** Hears of every connection that dies; the pool opens a new one when it needs it. */
   onLost?: (error: Error) => void
 }
 
 export function createPool(connectionString: string, given: PoolOptions = {}): pg.Pool {
-  const { max = 10, statement = 5_000, idleInTransaction = 10_000, onLost = () => undefined } = given
+  const { max = 10, statement = 5_000, lock = 2_000, connect = 3_000, idleInTransaction = 10_000 } = given
+  const { onLost = () => undefined } = given
   const session = {
     TimeZone: 'Asia/Shanghai',
     statement_timeout: statement,
-    lock_timeout: 2_000,
+    lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
   }
   const options = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`)
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 3_000, options: options.join(' ') })
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: connect, options: options.join(' ') })
   // without a hearer, a connection that dies takes the process with it: idle ones speak through the pool, those in use themselves
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))

@@ -30,7 +30,7 @@ async function copyTemplate(template: string) {
   const appUrl = asTest.href
   // the role is the server's, not the database's: whoever else used this server may have given it another password
   await ensureApplicationRole(ownerUrl, appUrl)
-  const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(createPool(url)))
+  const [database, owner] = [appUrl, ownerUrl].map((url) => createDatabase(createPool(url, patient)))
   if (!database || !owner) throw new Error('two addresses make two pools')
   return { name, ownerUrl, appUrl, database, owner }
 }
@@ -40,6 +40,9 @@ async function copyTemplate(template: string) {
  * same one stays as it is.
  */
 export const testRole = 'care_test'
+
+/** A busy machine is no fault of what is tested. */
+const patient = { statement: 30_000, lock: 30_000, connect: 30_000, idleInTransaction: 60_000 }
 
 /** The template of this version of the migrations; made once, by whichever file comes first. */
 async function ensureTemplate(template: Template): Promise<string> {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import {
   foreignWatch,
@@ -30,6 +30,7 @@ const countOf = async (value: number) => {
 }
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
+afterEach(() => void vi.useRealTimers())
 beforeAll(() => made.owner.updateTable('device').set({ onlineStatus: 0 }).where('imei', '=', watch).execute())
 
 it('counts a repeat and changes nothing by it', async () => {
@@ -104,6 +105,9 @@ it('keeps a late message at its own time', async () => {
 })
 
 it('writes when a device was last heard, soon after it was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await ingest(messageOf('steps', { steps: 7 }))
+  await flush()
   const before = await readDevice()
   const time = at(9 * 60_000)
   await ingest(messageOf('steps', { steps: 6, time }))

@@ -133,7 +133,7 @@ it('hangs up on a packet of more than 64 kB when it is announced, before it is s
   const before = await refused('too-large')
   const socket = connectSocket(mqtt.port, '127.0.0.1')
   await once(socket, 'connect')
-  const closed = once(socket, 'close')
+  const closed = new Promise((done) => socket.once('close', done))
   socket.on('error', () => {
     // a reset is as good as a close here
   })

@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDatabase } from '../../scripts/infra/database.ts'
 import { type Infra, startInfra } from '../../scripts/infra/temporary.ts'
+import { ports as testPorts } from '../support/ports.ts'
 import { until } from '../support/until.ts'
 import { interpolate, type OwnProcess, ownProcesses, readCompose } from './compose.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const ports = { postgres: 23_302, redis: 23_303, services: 23_304, gateway: 23_300, mqtt: 23_309 }
+const at = (offset: number) => testPorts.composed + offset
+const ports = { gateway: at(0), postgres: at(2), redis: at(3), services: at(4), mqtt: at(9) }
 const origin = `http://127.0.0.1:${ports.gateway}`
 const secret = () => randomBytes(32).toString('base64url')
 const clientSecret = secret()

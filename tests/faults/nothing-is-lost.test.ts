@@ -2,7 +2,8 @@ import { contract } from '@care/shared/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAudit } from '../support/audit.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
-import { type ProcessName, type Product, startProduct } from '../support/product.ts'
+import { ports } from '../support/ports.ts'
+import { type ProcessName, type Product, startOf, startProduct } from '../support/product.ts'
 import { sendStorm } from '../support/storm.ts'
 import { until } from '../support/until.ts'
 import { watchFeed } from '../support/watch-feed.ts'
@@ -15,7 +16,7 @@ let product: Product
 let manager: SignedIn
 
 beforeAll(async () => {
-  product = await startProduct(22_080)
+  product = await startProduct(ports.killed)
   manager = await signedIn(product.origin, 'anhe')
 }, 150_000)
 afterAll(() => product?.stop())
@@ -43,15 +44,11 @@ it(`loses and doubles none of ${count} messages while each process is killed in 
   })
   for (const victim of victims) {
     const pid = await product.kill(victim)
-    await until(`${victim} is back`, async () => (await product.pidOf(victim).catch(() => pid)) !== pid, {
-      within: 20_000,
-    })
+    await until(`${victim} is back`, async () => (await product.pidOf(victim).catch(() => pid)) !== pid, startOf)
     await until(
       'the product is healthy again',
       async () => (await fetch(`${origin}/actuator/health`).catch(() => null))?.ok,
-      {
-        within: 20_000,
-      },
+      startOf,
     )
   }
   const sent = await storm

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { ports } from './ports.ts'
 import { launchProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -11,15 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** Two checkouts may be tested side by side. */
-const port = Number(process.env.TEST_PORT ?? 21_080)
-
 /**
  * One product for all test files that only use it; what kills processes starts its own. It starts beside the tests that
  * need none: `clean-product.ts` waits for it before the first file that does.
  */
 export default async function setup(project: TestProject) {
-  const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(port)
+  const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(ports.shared)
   healthy.catch((error: Error) => console.error(error.message))
   project.provide('origin', origin)
   project.provide('mqttPort', mqttPort)

@@ -2,8 +2,8 @@ import { contract } from '@care/shared/contract'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoClient, signedIn } from '../support/client.ts'
 import { withBystanders } from './support/bystander.ts'
-import { sendBytes } from './support/raw.ts'
-import { expectRefusal, expectRefused } from './support/refusal.ts'
+import { expectRefused } from './support/refusal.ts'
+import { expectTooLarge } from './support/too-large.ts'
 
 const origin = inject('origin')
 let bearer: Record<string, string>
@@ -21,16 +21,6 @@ const send = (path: string, body: string | Buffer, headers: Record<string, strin
 const orders = contract.workOrders.create.path
 
 const megabyte = 1_048_576
-
-/** Writes no more than what makes the refusal due: a line that is cut while one is still writing may lose the answer. */
-async function refusedAt(length: string, written: string) {
-  const head = [`POST ${orders} HTTP/1.1`, 'Host: 127.0.0.1', `Authorization: ${bearer.authorization}`]
-  const lines = [...head, 'Content-Type: application/json', length, '', written]
-  const answers = await sendBytes(origin, lines.join('\r\n'))
-  expect(answers).toHaveLength(1)
-  for (const { status, body, headers } of answers)
-    expectRefusal({ status, body, requestId: headers['x-request-id'] ?? null }, [413])
-}
 
 describe('a body', () => {
   it.each([
@@ -55,9 +45,11 @@ describe('a body', () => {
   })
 
   it('of more than a megabyte is refused, said or found out on the way', async () => {
-    await refusedAt(`Content-Length: ${megabyte + 1}`, '')
+    const by = `Authorization: ${bearer.authorization}`
+    await expectTooLarge(origin, orders, [by, `Content-Length: ${megabyte + 1}`])
     const beyond = ' '.repeat(megabyte + 1)
-    await refusedAt('Transfer-Encoding: chunked', `${beyond.length.toString(16)}\r\n${beyond}`)
+    const chunk = `${beyond.length.toString(16)}\r\n${beyond}`
+    await expectTooLarge(origin, orders, [by, 'Transfer-Encoding: chunked'], chunk)
     await expectRefused(send(contract.session.token.path, `grant_type=${'x'.repeat(9_000)}`), [401, 413])
   })
 

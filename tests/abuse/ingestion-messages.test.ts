@@ -5,6 +5,7 @@ import { signedIn } from '../support/client.ts'
 import { tenantId, withBystanders, wristwatches } from './support/bystander.ts'
 import { ingested } from './support/figures.ts'
 import { expectRefused } from './support/refusal.ts'
+import { expectTooLarge } from './support/too-large.ts'
 
 const origin = inject('origin')
 const path: string = contract.ingestion.batch.path
@@ -102,7 +103,7 @@ describe('a whole delivery', () => {
   })
 
   it('of more than a megabyte is refused', async () => {
-    await expectRefused(send(JSON.stringify([pulse({ id: 'x'.repeat(1_100_000) })])), [413])
+    await expectTooLarge(origin, path, [`X-Ingest-Key: demo-ingest-${tenantId}`, 'Content-Length: 1100000'])
   })
 
   it('of a thousand strange messages is answered one by one', async () => {

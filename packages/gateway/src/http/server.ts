@@ -1,4 +1,4 @@
-import { uploadMs } from '@care/shared/http/deadlines'
+import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import fastify from 'fastify'
 import type { Tally } from '../operations/tally.ts'
 import { refusedPath, rewriteAddress } from './addresses.ts'
@@ -21,7 +21,7 @@ export function createServer(trustedProxies: readonly string[], tally: Tally) {
     bodyLimit: kilobyte * kilobyte,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     http: {
-      ...{ headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * kilobyte },
+      ...{ headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 16 * kilobyte },
       // refused by rewriteAddress, in our own words
       requireHostHeader: false,
       // clients that would also speak HTTP/2 ask for it on ordinary calls: they are answered as if they had not

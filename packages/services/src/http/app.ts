@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { uploadMs } from '@care/shared/http/deadlines'
+import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors, refuseAddress } from './errors.ts'
 
@@ -22,7 +22,7 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
     handlerTimeout: handlerMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 100 },
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 16 * 1024 },
     logger: {
       level: logLevel,
       redact: ['req.headers', 'headers', '*.password', '*.passwordHash', '*.idCard', '*.mobile'],

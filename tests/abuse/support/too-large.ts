@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { sendBytes } from './raw.ts'
+import { expectRefusal } from './refusal.ts'
+
+/**
+ * Expects 413 for a post whose head says, or whose first bytes show, that it is too large. Writes no more than what makes the refusal
+ * due: a line that is cut while one is still writing may lose the answer.
+ */
+export async function expectTooLarge(origin: string, path: string, head: string[], written = '') {
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Type: application/json', ...head, '', written]
+  const answers = await sendBytes(origin, lines.join('\r\n'))
+  expect(answers).toHaveLength(1)
+  for (const { status, body, headers } of answers)
+    expectRefusal({ status, body, requestId: headers['x-request-id'] ?? null }, [413])
+}

@@ -45,7 +45,7 @@ function createRegistry({ tally, load, sockets, upstreams }: Measured): Registry
       },
     })
   gauge('care_sockets', 'Open warning sockets', sockets)
-  gauge('care_loop_delay_ms', 'Mean delay of the event loop', load.mean)
+  gauge('care_loop_delay_ms', 'Median delay of the event loop', load.delay)
   gauge('care_upstream_running', 'Calls in work upstream', () =>
     upstreams().reduce((sum, one) => sum + one.running(), 0),
   )

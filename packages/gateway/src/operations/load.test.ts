@@ -1,0 +1,50 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLoad, type Load } from './load.ts'
+
+let samples: RecordableHistogram
+let load: Load
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  samples = createHistogram()
+  load = createLoad(samples)
+})
+afterEach(() => {
+  load.close()
+  vi.useRealTimers()
+})
+
+/** What half a second brought, and the look at it. */
+function pass(delays: number[]) {
+  for (const ms of delays) samples.record(ms * 1e6)
+  vi.advanceTimersByTime(500)
+}
+const quiet: number[] = Array(45).fill(10)
+const admitted = () =>
+  (['last', 'normal', 'first'] as const).filter((urgency) => {
+    try {
+      load.admit(urgency)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+it('admits everything after one pause, whenever it was', () => {
+  pass([10, 10, 10, 3_000])
+  expect(admitted()).toEqual(['last', 'normal', 'first'])
+  pass([3_000])
+  expect(admitted()).toEqual(['last', 'normal', 'first'])
+  pass(quiet)
+  expect(admitted()).toEqual(['last', 'normal', 'first'])
+})
+
+it('refuses the least urgent in a slow loop, and all but the most urgent in a very slow one', () => {
+  pass([170, 180, 190])
+  expect(admitted()).toEqual(['normal', 'first'])
+  pass([700])
+  pass([700])
+  expect(admitted()).toEqual(['first'])
+  pass(quiet)
+  expect(admitted()).toEqual(['last', 'normal', 'first'])
+})

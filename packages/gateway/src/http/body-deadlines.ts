@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { bodyMs, uploadMs } from '@care/shared/http/deadlines'
+import { deadline } from '../deadline.ts'
 
 export interface Deadlines {
   bodyMs: number
@@ -31,19 +32,22 @@ export function holdBodyDeadlines(server: Server, cutOff: (socket: Duplex) => vo
       cutOff(socket)
       setTimeout(() => socket.destroy(), farewellMs).unref()
     }
-    let timer = setTimeout(end, limits.bodyMs)
-    request.once('close', () => clearTimeout(timer))
+    let callOff = deadline(limits.bodyMs, end)
+    request.once('close', () => callOff())
 
     held.set(request, (limits) => {
-      clearTimeout(timer)
+      callOff()
       if (request.complete || request.destroyed) return
       const last = performance.now() + limits.uploadMs
-      const look = (before: number) => {
-        const { bytesRead } = request.socket
-        if (bytesRead - before < limits.leastBytes || performance.now() >= last) return end()
-        timer = setTimeout(look, limits.withinMs, bytesRead)
+      const lookLater = () => {
+        const before = request.socket.bytesRead
+        callOff = deadline(limits.withinMs, () => {
+          const tooFew = request.socket.bytesRead - before < limits.leastBytes
+          if (tooFew || performance.now() >= last) return end()
+          lookLater()
+        })
       }
-      timer = setTimeout(look, limits.withinMs, request.socket.bytesRead)
+      lookLater()
     })
   })
 }

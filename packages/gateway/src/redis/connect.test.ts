@@ -1,0 +1,32 @@
+import { setImmediate as afterReading } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { sleepWholly } from '../testing/sleep.ts'
+import { connectRedis } from './connect.ts'
+
+const commandMs = 200
+let server: TestRedis
+let redis: Redis
+beforeAll(async () => {
+  server = await startRedis()
+  redis = connectRedis(server.url, pino({ level: 'silent' }), commandMs)
+  await redis.connect()
+})
+afterAll(async () => {
+  redis.disconnect()
+  await server.stop()
+})
+
+it('reads the answers that came while this process slept', async () => {
+  const answers = Promise.all([redis.ping(), redis.multi().incr('times').exec()])
+  // commands of one turn of the loop leave together at its end
+  await afterReading()
+  sleepWholly(commandMs * 5)
+  expect(await answers).toEqual(['PONG', [[null, 1]]])
+})
+
+it('gives up a command that is not answered', async () => {
+  await expect(redis.blpop('nothing', 0)).rejects.toThrow('Command timed out')
+})

@@ -1,7 +1,10 @@
 import { contract } from '@care/shared/contract'
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { closeWindows, openBrowser, signInFor } from '../support/browser.ts'
+import { signedIn } from '../support/client.ts'
+import { until } from '../support/until.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
 
 const origin = inject('origin')
 
@@ -69,6 +72,28 @@ it('a screen that breaks says so, and stands again by itself', async () => {
   await isLive(wall)
   await wall.context().close()
 })
+it('an SOS between the first answers and the feed pops up as soon as the feed stands', async () => {
+  const who = await signedIn(origin, 'desk')
+  const [wearer] = (await findWatches(who)) as [Watch]
+  onTestFinished(() => settleEmergencies(who))
+  const page = await signInFor(browser, origin, 'desk')
+  const raised = Promise.withResolvers<void>()
+  await page.route(`**${contract.session.socketTicket.path}`, async (route) => {
+    await raised.promise
+    await route.continue()
+  })
+  await page.goto(`${origin}/wel/index`)
+  await page.locator('.bell[aria-busy=false]').waitFor()
+  await raise(origin, 1_000_002, wearer, 'sos')
+  await until('it is a warning', async () => {
+    const { records } = await who.call(contract.warnings.bell, { query: { current: 1, size: 20 } })
+    return records.some(({ name, isDisposed }) => name === wearer.elder && isDisposed === 0)
+  })
+  raised.resolve()
+  await page.locator('.warning-card', { hasText: wearer.elder }).waitFor()
+  await page.context().close()
+})
+
 it('a dialog that does not come is loaded again; without it the page goes on, with what was typed', async () => {
   const page = await signInFor(browser, origin, 'desk')
   await page.clock.install()

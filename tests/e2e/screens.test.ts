@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, submitSignIn, visitor } from '../support/browser.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
-import { findWatches, raise, settleAll, type Watch } from '../support/watches.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
@@ -42,7 +42,7 @@ const handle = ({ id }: Warning) =>
 beforeAll(async () => {
   desk = await signedIn(origin, 'desk')
   // the group's screen shows both institutions
-  for (const who of [desk, await signedIn(origin, 'chaoyang')]) await settleAll(who)
+  for (const who of [desk, await signedIn(origin, 'chaoyang')]) await settleEmergencies(who)
   ;[wearer] = (await findWatches(desk)) as [Watch]
   browser = await openBrowser()
 })

@@ -7,7 +7,7 @@ import { signedIn } from '../support/client.ts'
 import { momentOf } from '../support/moment.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 import { until } from '../support/until.ts'
-import { findWatches, raiseByMqtt, settleAll, type Watch } from '../support/watches.ts'
+import { findWatches, raiseByMqtt, settleEmergencies, type Watch } from '../support/watches.ts'
 
 const origin = inject('origin')
 const wall = { width: 1920, height: 1080 }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   const who = await signedIn(origin, 'desk')
   // four cards stand at once, the most urgent ones
-  await settleAll(who)
+  await settleEmergencies(who)
   missed = (await findWatches(who)).slice(0, 2)
   desk = await signInAt(browser, origin, 'desk')
   walls = [await openScreen('haidian', '/screen'), await openScreen('group', '/screen/group')]

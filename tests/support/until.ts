@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function until<T>(
   what: string,
   ask: () => Promise<T | false | null | undefined> | T | false | null | undefined,
-  { within = 10_000, every = 50 } = {},
+  { within = 30_000, every = 50 } = {},
 ): Promise<T> {
   const end = Date.now() + within
   for (;;) {

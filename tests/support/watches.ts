@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@care/shared/contract'
+import { WarningLevel } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import mqtt from 'mqtt'
 import { ingest, type SignedIn } from './client.ts'
@@ -23,10 +24,11 @@ export async function findWatches(who: SignedIn): Promise<Watch[]> {
     .map(({ imei, oldmanName }) => ({ imei, elder: oldmanName ?? '' }))
 }
 
-/** Closes every warning that this person's bell still counts, whoever has it, so that none stands where another is looked for. */
-export async function settleAll({ call, token }: SignedIn): Promise<void> {
+/** Closes every emergency that this person's bell still holds, whoever has it, so that none stands where another is looked for. */
+export async function settleEmergencies({ call, token }: SignedIn): Promise<void> {
   const { records } = await call(contract.warnings.bell, { query: { current: 1, size: 100 } })
-  for (const { id, claimerId } of records) {
+  for (const { id, claimerId, warningLevel } of records) {
+    if (warningLevel !== WarningLevel.Emergency) continue
     if (claimerId && claimerId !== token.user_info.id) await call(contract.warnings.takeOver, { params: { id } })
     await call(contract.warnings.updateStatus, {
       body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },

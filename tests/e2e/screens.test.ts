@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, submitSignIn, visitor } from '../support/browser.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
+import { mapDrawn } from '../support/map-drawn.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
 
@@ -55,6 +56,7 @@ describe('a screen', () => {
       openScreen('group', '/screen/group'),
     ])
     await onBoth((page) => light(page, 'live').waitFor())
+    await onBoth(mapDrawn)
     await tenantWall.getByRole('heading', { name: '康宁养老·海淀院' }).waitFor()
     await groupWall.getByRole('heading', { name: '康宁养老集团' }).waitFor()
   })

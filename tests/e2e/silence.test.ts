@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, signInFor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
+import { mapDrawn } from '../support/map-drawn.ts'
 import { momentOf } from '../support/moment.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 import { until } from '../support/until.ts'
@@ -26,6 +27,7 @@ async function openScreen(username: string, path: string): Promise<Page> {
   foreign.push(watchOrigin(page, origin))
   await page.goto(origin + path)
   await isLive(page)
+  await mapDrawn(page)
   return page
 }
 

@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { bodyMs, headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
+import { bodyMs, headLookMs, headMs } from '@care/shared/http/deadlines'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
@@ -8,8 +8,8 @@ import { figures } from './support/figures.ts'
 import { lineTo, readAll } from './support/raw.ts'
 
 const origin = inject('origin')
-/** Ample for a busy machine, and less than a file may take, so that it is the limit of heads and forms that is met (ms). */
-const patience = uploadMs - Math.max(headMs + headLookMs, bodyMs)
+/** Time limit of a head, with the look at it, or of a body (ms); some more for a busy machine. */
+const patience = Math.max(headMs + headLookMs, bodyMs) + 5_000
 
 /** Sends one byte now and then, for ever; answers what was said when the line was closed, and after how long (ms). */
 async function trickle(head: string) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openAudit } from '../support/audit.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { ports } from '../support/ports.ts'
-import { type ProcessName, type Product, startOf, startProduct } from '../support/product.ts'
+import { type ProcessName, type Product, startProduct } from '../support/product.ts'
 import { sendStorm } from '../support/storm.ts'
 import { until } from '../support/until.ts'
 import { watchFeed } from '../support/watch-feed.ts'
@@ -11,6 +11,9 @@ import { watchFeed } from '../support/watch-feed.ts'
 const tenantId = 1_000_010
 const count = Number(process.env.STORM ?? 10_000)
 const victims: ProcessName[] = ['services', 'gateway', 'worker', 'redis', 'postgres']
+
+/** A killed process is there again within this time (ms). */
+const soon = { within: 20_000 }
 
 let product: Product
 let manager: SignedIn
@@ -44,11 +47,11 @@ it(`loses and doubles none of ${count} messages while each process is killed in 
   })
   for (const victim of victims) {
     const pid = await product.kill(victim)
-    await until(`${victim} is back`, async () => (await product.pidOf(victim).catch(() => pid)) !== pid, startOf)
+    await until(`${victim} is back`, async () => (await product.pidOf(victim).catch(() => pid)) !== pid, soon)
     await until(
       'the product is healthy again',
       async () => (await fetch(`${origin}/actuator/health`).catch(() => null))?.ok,
-      startOf,
+      soon,
     )
   }
   const sent = await storm

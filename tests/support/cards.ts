@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { until } from './until.ts'
 
-/** Those of before the page was opened come with the bell. Alarm cards lie over the right edge of a page, or wait behind a dialog, until they are put aside. */
+/** Alarm cards lie over the right edge of a page, or wait behind a dialog, until they are put aside; those from before come with the bell. */
 export async function putCardsAside(page: Page): Promise<void> {
   await page.locator('.bell[aria-busy=false]').waitFor()
   await page.locator('.alarms').waitFor({ state: 'attached' })

@@ -11,7 +11,24 @@ const ownModules = [
   'packages/console/src/failing-choices.test.tsx',
 ]
 
-/** Projects run in the order of their group; what drives a whole running product runs file by file. */
+/** What drives a whole running product, which starts beside the tests that need none: file by file, none in a worker of its own. */
+const driving = (name: string, groupOrder: number, include: string[]) => ({
+  test: {
+    name,
+    include,
+    globalSetup: ['tests/support/whole-product.ts'],
+    setupFiles: ['tests/support/clean-product.ts'],
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 2 * minute,
+    hookTimeout: 2 * minute,
+    maxConcurrency: 2,
+    expect: { poll: { timeout: minute / 2 } },
+    sequence: { groupOrder },
+  },
+})
+
+/** `scripts/test.ts` says which projects run side by side; within one run they come in the order of their group. */
 export default defineConfig({
   test: {
     projects: [
@@ -22,7 +39,7 @@ export default defineConfig({
           css: { include: [/tokens\.css/] },
           include: [
             'packages/{shared,gateway,console,screens}/src/**/*.test.{ts,tsx}',
-            '{scripts,tests/docs}/**/*.test.ts',
+            '{scripts,tests/docs,tests/roles}/**/*.test.ts',
           ],
           exclude: ownModules,
           isolate: false,
@@ -49,33 +66,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      {
-        test: {
-          name: 'product',
-          include: ['tests/{contract,abuse,e2e}/**/*.test.ts'],
-          globalSetup: ['tests/support/shared-product.ts'],
-          setupFiles: ['tests/support/clean-product.ts'],
-          // the files come one after the other: none needs a worker of its own
-          isolate: false,
-          fileParallelism: false,
-          testTimeout: 2 * minute,
-          hookTimeout: 2 * minute,
-          maxConcurrency: 2,
-          expect: { poll: { timeout: minute / 2 } },
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts', 'tests/compose/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 4 * minute,
-          hookTimeout: 3 * minute,
-          expect: { poll: { timeout: minute / 3 } },
-          sequence: { groupOrder: 2 },
-        },
-      },
+      driving('product', 1, ['tests/{contract,abuse,e2e}/*.test.ts']),
+      driving('waiting', 2, ['tests/{abuse,e2e}/waiting/*.test.ts', 'tests/{faults,compose}/*.test.ts']),
     ],
   },
 })

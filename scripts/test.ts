@@ -1,119 +1,123 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { findChromium } from './infra/chromium.ts'
-import { root } from './infra/paths.ts'
 import { freePair } from './infra/ports.ts'
-import { endRunning, runToEnd } from './infra/programs.ts'
-import { say, sayWhy } from './infra/say.ts'
+import { endRunning } from './infra/programs.ts'
+import { say, sayWhy, Unusable } from './infra/say.ts'
 import { fleeting, startInfra } from './infra/temporary.ts'
 import { buildApps } from './launcher/apps.ts'
+import { checkNames, runChecks } from './test/checks.ts'
+import { keptCluster, templateKey } from './test/demo-template.ts'
+import type { FileResult } from './test/report.ts'
+import { filesOf } from './test/subject.ts'
+import { decide, keepRecord, toRepeat } from './test/unsteady.ts'
+import { type Lane, runLane } from './test/vitest.ts'
 
 process.title = 'care-test'
 
-const checks = {
-  'biome check': ['@biomejs/biome/bin/biome', 'check', '.'],
-  'tsc -b': ['typescript/bin/tsc', '-b'],
-  depcruise: [
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
-    '--config',
-    '.dependency-cruiser.cjs',
-    'packages',
-    'tests',
-  ],
-  knip: ['knip/bin/knip.js'],
-}
-const reportFile = join(root, '.build/vitest.json')
-const narrowed = process.argv.slice(2)
-const leaving = new AbortController()
+const besides = ['unit', 'unit-apart', 'services', 'waiting'] as const
+const everyProject = [...besides, 'product'] as const
+/** Side by side: each waits often, and neither drives what the other looks at. */
+const lanes: Lane[] = [
+  { name: 'product', projects: ['product'] },
+  { name: 'parts', projects: besides, gently: true },
+]
 
+const leaving = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
 // whoever started us is gone without a word
 process.on('disconnect', leave)
 
-process.exitCode = await main().catch((error) => (leaving.signal.aborted ? interrupted() : sayWhy(error)))
+process.exitCode = await main(process.argv.slice(2)).catch((error) =>
+  leaving.signal.aborted ? interrupted() : sayWhy(error),
+)
 if (process.connected) process.disconnect()
 
-async function main(): Promise<number> {
+async function main(asked: string[]): Promise<number> {
   const began = Date.now()
-  const [statics, tests] = await Promise.all([runChecks(), prepare().then(runTests)])
-
-  const passed = statics.passed + tests.passed
-  const failed = statics.failed + tests.failed
+  const results = asked.length > 0 ? await runSome(asked) : await runAll()
+  const passed = results.reduce((sum, file) => sum + file.passed, 0)
+  const failed = results.reduce((sum, file) => sum + file.failed.length, 0)
   say(`用时 ${((Date.now() - began) / 1000).toFixed(0)} 秒`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 
-/** Beside the tests, which come first: they are what waits. */
-async function runChecks() {
-  if (narrowed.length > 0) return { passed: 0, failed: 0 }
-  const results = await Promise.all(Object.entries(checks).map(([name, command]) => passes(name, command)))
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+async function runAll(): Promise<FileResult[]> {
+  const [checks, results] = await Promise.all([
+    runChecks(),
+    withServers(async (env) => {
+      const first = (await Promise.all(lanes.map((lane) => runLane(lane, env, leaving.signal)))).flat()
+      const files = toRepeat(first)
+      if (files.length === 0) return settle(first, [])
+      say(`再单独运行一次：${files.join('、')}`)
+      return settle(first, await runLane({ name: 'again', projects: everyProject, files }, env, leaving.signal))
+    }),
+  ])
+  return [...results, ...checks]
 }
 
-async function passes(name: string, [script = '', ...args]: string[]): Promise<boolean> {
-  try {
-    await runToEnd(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, gently: true })
-    console.log(`✓ ${name}`)
-    return true
-  } catch (error) {
-    console.error(`✗ ${name}\n${error instanceof Error ? error.message : error}`)
-    return false
-  }
+function settle(first: FileResult[], second: FileResult[]): FileResult[] {
+  const { results, unsteady } = decide(first, second)
+  const twice = keepRecord(unsteady)
+  for (const name of unsteady) console.log(`unsteady: ${name}`)
+  for (const name of twice) console.error(`✗ 最近几次运行中第二次不稳定：${name}`)
+  return twice.length > 0 ? [...results, { file: 'unsteady', passed: 0, failed: twice }] : results
+}
+
+/** Paths are taken as they are; one word is a subject. */
+async function runSome(asked: string[]): Promise<FileResult[]> {
+  const [word = ''] = asked
+  if (asked.length > 1 || /[./]/.test(word))
+    return withServers((env) => runLane({ name: 'some', projects: everyProject, files: asked }, env, leaving.signal))
+
+  const { wanted, left } = filesOf(word)
+  if (wanted.length === 0) throw new Unusable(`没有与“${word}”有关的测试`)
+  const results = await withServers((env) =>
+    runLane({ name: 'some', projects: everyProject, files: wanted }, { ...env, TEST_SUBJECT: word }, leaving.signal),
+  )
+  say(leftOut(word, left))
+  return results
+}
+
+function leftOut(word: string, files: string[]): string {
+  const journeys = files.filter((file) => file.startsWith('tests/e2e/'))
+  const folders = Map.groupBy(
+    files.filter((file) => !journeys.includes(file)),
+    (file) => file.split('/').slice(0, 2).join('/'),
+  )
+  const others = [...folders].map(([folder, { length }]) => `${folder} ${length} 个文件`)
+  const named = journeys.map((file) => file.replace(/^tests\/e2e\/|\.test\.ts$/g, ''))
+  return [
+    `没有运行（与“${word}”无关或未按主题划分）：`,
+    `    静态检查 ${checkNames.join('、')}`,
+    `    ${others.join('、')}`,
+    `    浏览器旅程 ${named.join('、') || '无'}`,
+    `    接口与页面的逐行检查只运行了名称或路径含“${word}”的行`,
+  ].join('\n')
 }
 
 /** Servers, browser and apps that the tests use. */
-async function prepare() {
+async function withServers<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   const [postgres, redis] = await freePair()
-  const starting = startInfra({ postgres, redis }, fleeting)
+  const template = templateKey()
+  const starting = startInfra({ postgres, redis }, fleeting, keptCluster(template))
+  const ready = Promise.all([starting, findChromium(), buildApps()])
   try {
-    const [infra, chromium] = await Promise.all([starting, findChromium(), buildApps()])
+    const [infra, chromium] = await ready
     leaving.signal.throwIfAborted()
-    return { infra, chromium }
-  } catch (error) {
-    await starting.then((infra) => infra.stop())
-    throw error
-  }
-}
-
-async function runTests({ infra, chromium }: Awaited<ReturnType<typeof prepare>>) {
-  try {
-    const code = await vitest({
+    return await work({
       TEST_DATABASE_URL: infra.databaseUrl,
+      TEST_TEMPLATE: template,
       TEST_REDIS_URL: infra.redisUrl,
       TEST_FOLDER: infra.folder,
       CHROMIUM_PATH: chromium,
     })
-    return counted(code)
   } finally {
-    await infra.stop()
+    await starting.then(
+      (infra) => infra.stop(),
+      // it never stood, and `ready` has said why
+      () => undefined,
+    )
   }
-}
-
-function vitest(env: NodeJS.ProcessEnv): Promise<number> {
-  mkdirSync(join(root, '.build'), { recursive: true })
-  rmSync(reportFile, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const child = spawn(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...narrowed],
-    { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
-  )
-  leaving.signal.addEventListener('abort', () => child.kill('SIGINT'))
-  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)))
-}
-
-/** A file that could not even be loaded counts as one failure. */
-function counted(code: number): { passed: number; failed: number } {
-  const report = JSON.parse(readFileSync(reportFile, 'utf8'))
-  const unloaded = report.testResults.filter(
-    (file: { status: string; assertionResults: unknown[] }) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  const failed = report.numFailedTests + unloaded
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
 function interrupted(): number {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresUrl } from './cluster.ts'
+import { hasTemplate, keep, layKept } from './kept-cluster.ts'
 import { preparePostgres } from './postgres.ts'
 import { end } from './processes.ts'
 import { findRedis } from './redis.ts'
@@ -21,12 +22,21 @@ export type Infra = {
 /** What nobody reads after the run need not reach the disk. */
 export const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** An empty PostgreSQL and Redis of their own in a temporary folder, for tests and measurements. */
-export async function startInfra(ports: { postgres: number; redis: number }, settings = {}): Promise<Infra> {
+/**
+ * A PostgreSQL and a Redis of their own in a temporary folder, for tests and measurements. The PostgreSQL is empty, or a copy of the
+ * cluster that is kept in `kept`; it is kept there at the end when it holds a template and nothing was there before.
+ */
+export async function startInfra(
+  ports: { postgres: number; redis: number },
+  settings = {},
+  kept?: string,
+): Promise<Infra> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'care-')))
   // the account that runs PostgreSQL must get in
   chmodSync(folder, 0o755)
-  const password = randomBytes(18).toString('base64url')
+  const data = join(folder, 'pg')
+  const password = (await layKept(kept, data)) ?? randomBytes(18).toString('base64url')
+  const databaseUrl = postgresUrl(ports.postgres, password)
   const running: (() => Promise<void>)[] = []
 
   const start = async (service: Service) => {
@@ -35,7 +45,9 @@ export async function startInfra(ports: { postgres: number; redis: number }, set
     await untilReady(service, child, 30_000)
   }
   const stop = async () => {
+    const isWorthKeeping = kept && !existsSync(kept) && (await hasTemplate(databaseUrl).catch(() => false))
     await Promise.all(running.map((stopOne) => stopOne()))
+    if (isWorthKeeping) await keep(data, password, kept)
     // what is being stopped may still write there
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
@@ -44,14 +56,11 @@ export async function startInfra(ports: { postgres: number; redis: number }, set
     mkdirSync(join(folder, 'redis'))
     await Promise.all([
       findRedis().then((redis) => start(redisServer(redis, join(folder, 'redis'), ports.redis))),
-      preparePostgres(join(folder, 'pg'), password).then((pg) =>
-        start(postgresServer(pg, ports.postgres, password, settings)),
-      ),
+      preparePostgres(data, password).then((pg) => start(postgresServer(pg, ports.postgres, password, settings))),
     ])
   } catch (error) {
     await stop()
     throw error
   }
-  const databaseUrl = postgresUrl(ports.postgres, password)
   return { databaseUrl, redisUrl: `redis://127.0.0.1:${ports.redis}`, folder, stop }
 }

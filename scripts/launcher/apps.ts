@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
 import { runToEnd } from '../infra/programs.ts'
 import { say } from '../infra/say.ts'
+import { stampOf } from '../infra/stamp.ts'
 
 const apps = { console: '控制台', screens: '大屏' }
 
@@ -15,7 +15,7 @@ export async function buildApps(): Promise<void> {
 async function buildApp(name: string, label: string): Promise<void> {
   const folder = join(root, 'packages', name)
   const stampFile = join(root, '.build', `${name}.stamp`)
-  const stamp = sourceStamp(folder)
+  const stamp = stampOf([folder, join(root, 'packages/shared')])
   if (existsSync(join(folder, 'dist/index.html')) && read(stampFile) === stamp) return
 
   const began = Date.now()
@@ -26,20 +26,6 @@ async function buildApp(name: string, label: string): Promise<void> {
   mkdirSync(join(root, '.build'), { recursive: true })
   writeFileSync(stampFile, stamp)
   say(`${label}构建完成（${((Date.now() - began) / 1000).toFixed(1)} 秒）`)
-}
-
-function sourceStamp(folder: string): string {
-  const hash = createHash('sha256')
-  const sources = [folder, join(root, 'packages/shared')].flatMap(filesIn)
-  for (const file of [join(root, 'pnpm-lock.yaml'), ...sources]) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex')
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !name.includes('.test.'))
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]))
-    .sort()
 }
 
 function read(file: string): string | undefined {

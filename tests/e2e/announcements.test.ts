@@ -1,3 +1,4 @@
+/** Concerns announcements. */
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

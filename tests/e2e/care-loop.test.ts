@@ -1,3 +1,4 @@
+/** Concerns warnings, work orders, devices. */
 import { contract } from '@care/shared/contract'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Browser, Locator, Page } from 'playwright-core'

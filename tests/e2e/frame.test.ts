@@ -1,3 +1,4 @@
+/** Concerns embedded pages, files, search, tabs, panel, menus. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contract } from '@care/shared/contract'

@@ -1,3 +1,4 @@
+/** Concerns sessions, screens, menus, locks. */
 import { contract } from '@care/shared/contract'
 import type { Browser, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

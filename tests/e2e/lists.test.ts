@@ -1,3 +1,4 @@
+/** Concerns lists, dictionaries, imports, exports. */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** Concerns accounts, mail, phones. */
 import { mailOutbox } from '@care/shared/session/mail.contract'
 import { type SmsPurpose, smsOutbox } from '@care/shared/session/phone.contract'
 import { profile } from '@care/shared/session/profile.contract'

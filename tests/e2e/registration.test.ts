@@ -1,3 +1,4 @@
+/** Concerns registration, invitations, applications. */
 import { applications } from '@care/shared/external/applications.contract'
 import { invitations } from '@care/shared/external/invitations.contract'
 import { type SmsPurpose, smsOutbox } from '@care/shared/session/phone.contract'

@@ -1,3 +1,4 @@
+/** Concerns second factor, security. */
 import { security } from '@care/shared/security/security.contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'

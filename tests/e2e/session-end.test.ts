@@ -1,3 +1,4 @@
+/** Concerns sessions, drafts, tenants. */
 import { contract } from '@care/shared/contract'
 import { session } from '@care/shared/session/session.contract'
 import type { Browser, Page, Route } from 'playwright-core'

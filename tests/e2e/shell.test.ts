@@ -1,3 +1,4 @@
+/** Concerns the shell, search, settings, locks. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'

@@ -1,3 +1,4 @@
+/** Concerns sign-in, sessions, captcha. */
 import { createHash } from 'node:crypto'
 import { smsOutbox } from '@care/shared/session/phone.contract'
 import { passwordPolicy } from '@care/shared/session/profile.contract'

@@ -1,3 +1,4 @@
+/** Concerns work orders. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'

@@ -1,9 +1,9 @@
+/** Concerns warnings, devices, live connection. */
 import { contract } from '@care/shared/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openAudit } from '../support/audit.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
-import { ports } from '../support/ports.ts'
-import { type ProcessName, type Product, startProduct } from '../support/product.ts'
+import { kill, type ProcessName, pidOf } from '../support/product.ts'
 import { sendStorm } from '../support/storm.ts'
 import { until } from '../support/until.ts'
 import { watchFeed } from '../support/watch-feed.ts'
@@ -15,14 +15,12 @@ const victims: ProcessName[] = ['services', 'gateway', 'worker', 'redis', 'postg
 /** A killed process is there again within this time (ms). */
 const soon = { within: 20_000 }
 
-let product: Product
+const product = { origin: inject('origin'), dataDir: inject('dataDir') }
 let manager: SignedIn
 
 beforeAll(async () => {
-  product = await startProduct(ports.killed)
   manager = await signedIn(product.origin, 'anhe')
-}, 150_000)
-afterAll(() => product?.stop())
+})
 
 it(`loses and doubles none of ${count} messages while each process is killed in turn`, async () => {
   const { origin } = product
@@ -46,8 +44,8 @@ it(`loses and doubles none of ${count} messages while each process is killed in 
     prefix: `storm-${Date.now()}`,
   })
   for (const victim of victims) {
-    const pid = await product.kill(victim)
-    await until(`${victim} is back`, async () => (await product.pidOf(victim).catch(() => pid)) !== pid, soon)
+    const pid = await kill(product, victim)
+    await until(`${victim} is back`, async () => (await pidOf(product, victim).catch(() => pid)) !== pid, soon)
     await until(
       'the product is healthy again',
       async () => (await fetch(`${origin}/actuator/health`).catch(() => null))?.ok,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Product } from './product.ts'
 
 /** What the database itself says, read as its owner and so across tenants. */
-export async function openAudit({ origin, dataDir }: Product) {
+export async function openAudit({ origin, dataDir }: Pick<Product, 'origin' | 'dataDir'>) {
   const { postgres } = JSON.parse(await readFile(join(dataDir, 'run', 'secrets.json'), 'utf8')) as { postgres: string }
   const port = Number(new URL(origin).port) + 2
   const client = new pg.Client({ connectionString: `postgresql://care:${postgres}@127.0.0.1:${port}/care` })

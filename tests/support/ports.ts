@@ -2,4 +2,8 @@
 const first = Number(process.env.TEST_PORT ?? 21_080)
 
 /** Where each product that the tests start begins to count its ports; below those that the tests' other servers take. */
-export const ports = { shared: first, killed: first + 20, composed: first + 40 }
+export const ports = {
+  product: first,
+  waiting: first + 20,
+  composed: first + 40,
+}

@@ -21,17 +21,17 @@ export interface Product {
   origin: string
   mqttPort: number
   dataDir: string
-  /** SIGKILL to one of its processes; the launcher brings it back. Answers the pid that was killed. */
-  kill: (name: ProcessName) => Promise<number>
-  pidOf: (name: ProcessName) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Starts the product on `port` and the ports behind it, and waits until all of it is healthy. */
-export async function startProduct(port: number, env: Record<string, string> = {}): Promise<Product> {
-  const { healthy, ...product } = await launchProduct(port, env)
-  await healthy
-  return product
+export const pidOf = async ({ dataDir }: Pick<Product, 'dataDir'>, name: ProcessName): Promise<number> =>
+  Number(await readFile(join(dataDir, 'run', `${name}.pid`), 'utf8'))
+
+/** SIGKILL to one of its processes; the launcher brings it back. Answers the pid that was killed. */
+export async function kill(product: Pick<Product, 'dataDir'>, name: ProcessName): Promise<number> {
+  const pid = await pidOf(product, name)
+  process.kill(pid, 'SIGKILL')
+  return pid
 }
 
 /** Starts the product without waiting for it; `healthy` fails with what it said when it ends instead. */
@@ -62,7 +62,6 @@ export async function launchProduct(
 
   const origin = `http://127.0.0.1:${port}`
   const healthy = until('the product is healthy', () => isHealthy(origin, child, said), startOf)
-  const pidOf = async (name: ProcessName) => Number(await readFile(join(dataDir, 'run', `${name}.pid`), 'utf8'))
 
   return {
     launcher: child.pid ?? 0,
@@ -70,12 +69,6 @@ export async function launchProduct(
     origin,
     mqttPort,
     dataDir,
-    pidOf,
-    kill: async (name) => {
-      const pid = await pidOf(name)
-      process.kill(pid, 'SIGKILL')
-      return pid
-    },
     stop: async () => {
       const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
       child.kill('SIGTERM')

@@ -11,7 +11,7 @@ export interface Migration {
 }
 
 /** The migrations of this version, oldest first. */
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

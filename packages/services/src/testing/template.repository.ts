@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase, createPool } from '../db/client.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
 import { applicationRole, applicationUrl, ensureApplicationRole } from '../db/role.ts'
 import { prepareData } from '../setup/first-start.ts'
 import { identitySecret } from './identity.ts'
@@ -44,10 +44,9 @@ export const testRole = 'care_test'
 /** A busy machine is no fault of what is tested. */
 const patient = { statement: 30_000, lock: 30_000, connect: 30_000, idleInTransaction: 60_000 }
 
-/** The template of this version of the migrations; made once, by whichever file comes first. */
+/** The template of this version of the sources; made once, by whichever file comes first. */
 async function ensureTemplate(template: Template): Promise<string> {
-  const version = createHash('sha256').update((await readMigrations()).map(({ sha256 }) => sha256).join(''))
-  const name = `care_${template}_${version.digest('hex').slice(0, 12)}`
+  const name = `care_${template}_${given('TEST_TEMPLATE', 'names the version of the demo data')}`
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock(722004)')
     const known = await client.query('select from pg_roles where rolname = $1', [testRole])
@@ -79,9 +78,13 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 }
 
 function serverUrl(): string {
-  const url = process.env.TEST_DATABASE_URL
-  if (!url) throw new Error('TEST_DATABASE_URL: a superuser of a PostgreSQL for tests; `npm test` starts one')
-  return url
+  return given('TEST_DATABASE_URL', 'a superuser of a PostgreSQL for tests')
+}
+
+function given(name: string, what: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name}: ${what}; \`npm test\` sets it`)
+  return value
 }
 
 function urlOf(database: string): string {

@@ -1,10 +1,11 @@
+/** Concerns loading, screens, warnings. */
 import { contract } from '@care/shared/contract'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
-import { closeWindows, openBrowser, signInFor } from '../support/browser.ts'
-import { signedIn } from '../support/client.ts'
-import { until } from '../support/until.ts'
-import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
+import { closeWindows, openBrowser, signInFor } from '../../support/browser.ts'
+import { signedIn } from '../../support/client.ts'
+import { until } from '../../support/until.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches.ts'
 
 const origin = inject('origin')
 

@@ -1,14 +1,15 @@
+/** Concerns live connection, warnings, screens. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, signInAt, signInFor } from '../support/browser.ts'
-import { signedIn } from '../support/client.ts'
-import { mapDrawn } from '../support/map-drawn.ts'
-import { momentOf } from '../support/moment.ts'
-import { watchOrigin } from '../support/origin-watch.ts'
-import { until } from '../support/until.ts'
-import { findWatches, raiseByMqtt, settleEmergencies, type Watch } from '../support/watches.ts'
+import { closeWindows, openBrowser, signInAt, signInFor } from '../../support/browser.ts'
+import { signedIn } from '../../support/client.ts'
+import { mapDrawn } from '../../support/map-drawn.ts'
+import { momentOf } from '../../support/moment.ts'
+import { watchOrigin } from '../../support/origin-watch.ts'
+import { until } from '../../support/until.ts'
+import { findWatches, raiseByMqtt, settleEmergencies, type Watch } from '../../support/watches.ts'
 
 const origin = inject('origin')
 const wall = { width: 1920, height: 1080 }

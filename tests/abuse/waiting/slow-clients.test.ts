@@ -1,11 +1,11 @@
 import { contract } from '@care/shared/contract'
 import { bodyMs, headLookMs, headMs } from '@care/shared/http/deadlines'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { type SignedIn, signedIn } from '../support/client.ts'
-import { until } from '../support/until.ts'
-import { withBystanders } from './support/bystander.ts'
-import { figures } from './support/figures.ts'
-import { lineTo, readAll } from './support/raw.ts'
+import { type SignedIn, signedIn } from '../../support/client.ts'
+import { until } from '../../support/until.ts'
+import { withBystanders } from '../support/bystander.ts'
+import { figures } from '../support/figures.ts'
+import { lineTo, readAll } from '../support/raw.ts'
 
 const origin = inject('origin')
 /** Time limit of a head, with the look at it, or of a body (ms); some more for a busy machine. */

@@ -1,13 +1,14 @@
+/** Concerns screens, warnings. */
 import { contract } from '@care/shared/contract'
 import { SourceType, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { closeWindows, openBrowser, submitSignIn, visitor } from '../support/browser.ts'
-import { type SignedIn, signedIn } from '../support/client.ts'
-import { mapDrawn } from '../support/map-drawn.ts'
-import { watchOrigin } from '../support/origin-watch.ts'
-import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
+import { closeWindows, openBrowser, submitSignIn, visitor } from '../../support/browser.ts'
+import { type SignedIn, signedIn } from '../../support/client.ts'
+import { mapDrawn } from '../../support/map-drawn.ts'
+import { watchOrigin } from '../../support/origin-watch.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../../support/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002

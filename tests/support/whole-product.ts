@@ -13,11 +13,12 @@ declare module 'vitest' {
 }
 
 /**
- * One product for all test files that only use it; what kills processes starts its own. It starts beside the tests that
- * need none: `clean-product.ts` waits for it before the first file that does.
+ * One product for all files of a project. It starts beside the tests that need none: `clean-product.ts` waits for it before the
+ * first file that does.
  */
 export default async function setup(project: TestProject) {
-  const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(ports.shared)
+  const port = project.name === 'waiting' ? ports.waiting : ports.product
+  const { origin, mqttPort, dataDir, launcher, healthy, stop } = await launchProduct(port)
   healthy.catch((error: Error) => console.error(error.message))
   project.provide('origin', origin)
   project.provide('mqttPort', mqttPort)

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import pg from 'pg'
+import { runToEnd } from './programs.ts'
+
+const passwordFile = 'password'
+
+/** Lays a kept cluster into a folder that has none yet; answers its superuser's password, or nothing when none is kept. */
+export async function layKept(kept: string | undefined, folder: string): Promise<string | undefined> {
+  if (!kept || !existsSync(kept)) return undefined
+  await runToEnd('cp', ['-a', kept, folder])
+  return readFileSync(join(folder, passwordFile), 'utf8')
+}
+
+/** Keeps a stopped cluster for later runs, and none of those that were kept before it. */
+export async function keep(folder: string, password: string, kept: string): Promise<void> {
+  const part = `${kept}.${process.pid}`
+  mkdirSync(dirname(kept), { recursive: true })
+  await runToEnd('cp', ['-a', folder, part])
+  writeFileSync(join(part, passwordFile), password, { mode: 0o600 })
+  for (const name of readdirSync(dirname(kept)))
+    if (name !== basename(part)) rmSync(join(dirname(kept), name), { recursive: true, force: true })
+  renameSync(part, kept)
+}
+
+/** Whether the server holds a database that others are copied from, beside PostgreSQL's own. */
+export async function hasTemplate(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select from pg_database where datistemplate and datname like 'care_demo%'")
+    return Boolean(rowCount)
+  } finally {
+    await client.end()
+  }
+}

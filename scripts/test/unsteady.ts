@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../infra/paths.ts'
+import type { FileResult } from './report.ts'
+
+/** A journey that failed and passed when it was run once more, alone. */
+export interface Unsteady {
+  name: string
+  /** How many whole runs ago; 0 is the last one. */
+  runsAgo: number
+}
+
+/** How many runs are remembered: who was unsteady twice within them has failed. */
+export const rememberedRuns = 5
+
+const recordFile = join(root, '.build/unsteady.json')
+
+/** Only what drives a browser is given a second run: nothing below it has an excuse. */
+export const isJourney = ({ file }: Pick<FileResult, 'file'>) => file.startsWith('tests/e2e/')
+
+/** The journeys of a run that have to be run once more. */
+export const toRepeat = (results: FileResult[]): string[] =>
+  results.filter((result) => isJourney(result) && result.failed.length > 0).map(({ file }) => file)
+
+/** The second run of a journey decides; what failed in the first and not in the second is unsteady. */
+export function decide(first: FileResult[], second: FileResult[]): { results: FileResult[]; unsteady: string[] } {
+  const again = new Map(second.map((result) => [result.file, result]))
+  const unsteady = first.flatMap(({ file, failed }) => {
+    const repeated = again.get(file)
+    if (!repeated || repeated.failed.length > 0) return []
+    return failed.map((name) => (name === file ? file : `${file} ${name}`))
+  })
+  return { results: first.map((result) => again.get(result.file) ?? result), unsteady }
+}
+
+/** The record after this run, and who stands in it for the second time. */
+export function remember(before: Unsteady[], unsteady: string[]): { record: Unsteady[]; failed: string[] } {
+  const older = before
+    .map(({ name, runsAgo }) => ({ name, runsAgo: runsAgo + 1 }))
+    .filter(({ runsAgo }) => runsAgo < rememberedRuns)
+  return {
+    record: [...unsteady.map((name) => ({ name, runsAgo: 0 })), ...older],
+    failed: unsteady.filter((name) => older.some((known) => known.name === name)),
+  }
+}
+
+/** Writes into `.build/unsteady.json` who was unsteady in this run; answers who was so before. No file means nobody. */
+export function keepRecord(unsteady: string[], file = recordFile): string[] {
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Unsteady[]) : []
+  const { record, failed } = remember(before, unsteady)
+  mkdirSync(dirname(file), { recursive: true })
+  if (record.length > 0) writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`)
+  else rmSync(file, { force: true })
+  return failed
+}

@@ -2,13 +2,17 @@ import { contract, gatewayAreas } from '@care/shared/contract'
 import { endpointsOf, type NamedEndpoint, pathOf } from '@care/shared/http/endpoint'
 import { textOf } from '@care/shared/http/errors'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { everyPermission } from '../../packages/services/src/setup/permissions.ts'
+import { isWanted } from '../../scripts/test/subject.ts'
 import { demoClient, signIn } from '../support/client.ts'
 import { vouchFor } from '../support/identity.ts'
 
 const origin = inject('origin')
 const services = origin.replace(/\d+$/, (port) => String(Number(port) + 4))
-const outside = endpointsOf(contract).filter(({ options }) => options.access !== 'internal')
-const internal = endpointsOf(contract).filter(({ options }) => options.access === 'internal')
+const endpoints = endpointsOf(contract)
+const wanted = endpoints.filter(({ name, path }) => isWanted(name, path))
+const outside = wanted.filter(({ options }) => options.access !== 'internal')
+const internal = wanted.filter(({ options }) => options.access === 'internal')
 const byGateway = new Set<string>(gatewayAreas)
 
 const isOpen = ({ options }: NamedEndpoint) => options.access === 'public'
@@ -92,9 +96,16 @@ describe.each(closed)('$name  $method $path', (endpoint) => {
 })
 
 describe.each(permitted.filter(isForwarded))('$name  $method $path', (endpoint) => {
-  it('turns away, in the service, an identity without the permission', async () => {
-    const answer = await ask(services, endpoint, vouchFor({ permissions: [] }))
+  it('turns away, in the service, an identity with every permission but its own', async () => {
+    const permissions = everyPermission.filter((permission) => permission !== endpoint.options.access)
+    const answer = await ask(services, endpoint, vouchFor({ permissions }))
     expect(answer).toMatchObject({ status: 403, body: { code: 1 } })
+  })
+
+  it('lets, in the service, an identity with its permission alone pass', async () => {
+    const operator = { tenantId: 1, tenantIds: [1], permissions: [endpoint.options.access] }
+    const answer = await ask(services, endpoint, vouchFor(operator))
+    expect(answer.status).not.toBe(403)
   })
 })
 
@@ -106,7 +117,7 @@ describe.each(vouched)('$name  $method $path', (endpoint) => {
 })
 
 it('lets a care worker through at the gateway to nothing but what the role allows', async () => {
-  const forbidden = permitted.filter(({ options }) => !nurseMay.has(options.access))
+  const forbidden = endpoints.filter((endpoint) => needsPermission(endpoint) && !nurseMay.has(endpoint.options.access))
   const letThrough: string[] = []
   for (const endpoint of forbidden)
     if ((await ask(origin, endpoint, nurse)).status !== 403) letThrough.push(endpoint.name)

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { routes } from '../../packages/console/src/routes.tsx'
+import { menus } from '../../packages/services/src/setup/menus.ts'
+import { type RoleCode, roles } from '../../packages/services/src/setup/permissions.ts'
+
+const everybody = ['/wel/index', '/workorder/index', '/oldMan/index']
+const desk = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index']
+const logs = ['/system/log', '/system/error-log']
+const manager = [...desk, '/tenant/invitation', '/system/security', ...logs, '/files', '/system/announcement']
+
+/** What each role finds in its menu, from top to bottom. */
+const found: Record<RoleCode, string[]> = {
+  nurse: everybody,
+  desk,
+  manager,
+  groupManager: manager,
+  operator: [
+    ...desk,
+    '/tenant/application',
+    '/tenant/invitation',
+    '/system/dict',
+    '/system/param',
+    '/system/menu',
+    '/system/security',
+    ...logs,
+    '/system/outbox',
+    '/files',
+    '/system/announcement',
+    '/system/embedded',
+  ],
+}
+
+const routeOf = (path: string) => routes.find((route) => route.path === path.split('?')[0])
+
+it.each(Object.entries(found))('%s finds in the menu what the role is for', (role, paths) => {
+  const { permissions } = roles[role as RoleCode]
+  const seen = menus.filter(({ permission }) => permission === null || permissions.includes(permission))
+  expect(seen.flatMap(({ path }) => path ?? [])).toEqual(paths)
+})
+
+it.each(Object.entries(found))('%s may open every page of that menu', (role, paths) => {
+  const may = ['signed-in', ...roles[role as RoleCode].permissions]
+  const closed = paths.filter((path) => !may.includes(routeOf(path)?.access ?? 'no such page'))
+  expect(closed).toEqual([])
+})
+
+it('calls a page in the menu as its tab does', () => {
+  const named = menus.flatMap(({ name, path }) => (path ? [[path, name]] : []))
+  expect(named.map(([path]) => [path, routeOf(path ?? '')?.title])).toEqual(named)
+})

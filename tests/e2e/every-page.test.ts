@@ -1,11 +1,12 @@
 import { contract } from '@care/shared/contract'
 import type { Browser, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { routes } from '../../packages/console/src/routes.tsx'
 import { menus } from '../../packages/services/src/setup/menus.ts'
 import { roles } from '../../packages/services/src/setup/permissions.ts'
 import { isWanted } from '../../scripts/test/subject.ts'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { closeWindows, openBrowser, signInAt, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
@@ -29,6 +30,14 @@ const walks: [string, string[]][] = [
   ['admin', [...pathsOf(menus.filter((entry) => !ofManager.includes(entry))), '/system/dict/items?dictId=1']],
 ]
 
+/** Walked elsewhere, with what they show: tests/e2e/frame.test.ts. */
+const elsewhere = ['/pdfView', '/myiframe/:routerPath']
+
+it('walks every page that the console has', () => {
+  const walked = walks.flatMap(([, paths]) => paths.map((path) => path.split('?')[0]))
+  expect(routes.map(({ path }) => path).filter((path) => !walked.includes(path))).toEqual(elsewhere)
+})
+
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -45,7 +54,28 @@ function watch(page: Page) {
   return { page, errors, foreign: watchOrigin(page, origin) }
 }
 
-describe.each(walks)('%s', (username, paths) => {
+it('sees a barrier, an error and a stranger where there is one', async () => {
+  const { page, errors, foreign } = watch(await visitor(browser))
+  const ours = watchOrigin(page, 'http://elsewhere.example')
+  await page.goto(`${origin}/404`)
+  expect(await barriersOf(page)).toEqual([])
+  await page.evaluate(() => {
+    document.body.append(document.createElement('button'))
+    console.error('said aloud')
+  })
+  expect(await barriersOf(page)).toEqual([expect.stringMatching(/^button-name/)])
+  expect(errors).toContain('said aloud')
+  expect(foreign).toEqual([])
+  // what is ours is another's to them
+  expect(ours).toContain(`${origin}/404`)
+  await page.context().close()
+})
+
+const wanted = walks
+  .map(([username, paths]) => [username, paths.filter((path) => isWanted(path))] as const)
+  .filter(([, paths]) => paths.length > 0)
+
+describe.each(wanted)('%s', (username, paths) => {
   let window: ReturnType<typeof watch>
 
   beforeAll(async () => {
@@ -53,29 +83,26 @@ describe.each(walks)('%s', (username, paths) => {
   })
   afterAll(() => window?.page.context().close())
 
-  it.each(paths.filter((path) => isWanted(path)))(
-    'reads %s without an error, a barrier or a sideways scroll',
-    async (path) => {
-      const { page, errors, foreign } = window
-      errors.length = 0
-      // as a menu entry goes: the console is not loaded anew
-      await page.evaluate((to) => history.pushState(null, '', to), path)
-      await page.waitForURL(origin + path)
-      const pane = page.locator('main.page:visible')
-      await pane
-        .locator(
-          '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article',
-        )
-        .first()
-        .waitFor()
-      await pane.locator('.bone, .thin-bar').first().waitFor({ state: 'detached' })
+  it.each(paths)('reads %s without an error, a barrier or a sideways scroll', async (path) => {
+    const { page, errors, foreign } = window
+    errors.length = 0
+    // as a menu entry goes: the console is not loaded anew
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await page.waitForURL(origin + path)
+    const pane = page.locator('main.page:visible')
+    await pane
+      .locator(
+        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article',
+      )
+      .first()
+      .waitFor()
+    await pane.locator('.bone, .thin-bar').first().waitFor({ state: 'detached' })
 
-      for (const box of [page.locator('html'), pane]) {
-        expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-      }
-      expect(await barriersOf(page)).toEqual([])
-      expect(errors).toEqual([])
-      expect(foreign).toEqual([])
-    },
-  )
+    for (const box of [page.locator('html'), pane]) {
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    }
+    expect(await barriersOf(page)).toEqual([])
+    expect(errors).toEqual([])
+    expect(foreign).toEqual([])
+  })
 })

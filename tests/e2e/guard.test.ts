@@ -1,6 +1,6 @@
 /** Concerns sessions, screens, menus, locks. */
 import { contract } from '@care/shared/contract'
-import type { Browser, Page, Response } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
@@ -129,13 +129,14 @@ describe('with a session', () => {
   })
 
   it('tells who may not open a list so, and asks for none of its rows', async () => {
-    const refused: string[] = []
-    const note = (answer: Response) => void (answer.status() === 403 && refused.push(answer.url()))
-    page.on('response', note)
+    const asked: string[] = []
+    const note = (request: Request) => void asked.push(new URL(request.url()).pathname)
+    page.on('request', note)
     await page.goto(`${origin}/tenant/application`)
     await page.getByRole('heading', { name: '没有权限' }).waitFor()
-    page.off('response', note)
-    expect(refused).toEqual([])
+    page.off('request', note)
+    expect(asked).toContain(contract.account.info.path)
+    expect(asked).not.toContain(contract.applications.page.path)
   })
 
   it('opens both screens in windows of their own', async () => {

@@ -21,6 +21,12 @@ const lanes: Lane[] = [
   { name: 'parts', projects: besides, gently: true },
 ]
 
+interface Outcome {
+  results: FileResult[]
+  /** Names of journeys that passed at their second run only. */
+  unsteady: string[]
+}
+
 const leaving = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
 // whoever started us is gone without a word
@@ -33,34 +39,33 @@ if (process.connected) process.disconnect()
 
 async function main(asked: string[]): Promise<number> {
   const began = Date.now()
-  const results = asked.length > 0 ? await runSome(asked) : await runAll()
+  const { results, unsteady } = asked.length > 0 ? { results: await runSome(asked), unsteady: [] } : await runAll()
   const passed = results.reduce((sum, file) => sum + file.passed, 0)
   const failed = results.reduce((sum, file) => sum + file.failed.length, 0)
   say(`用时 ${((Date.now() - began) / 1000).toFixed(0)} 秒`)
+  for (const name of unsteady) console.log(`unsteady: ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 
-async function runAll(): Promise<FileResult[]> {
-  const [checks, results] = await Promise.all([
-    runChecks(),
-    withServers(async (env) => {
-      const first = (await Promise.all(lanes.map((lane) => runLane(lane, env, leaving.signal)))).flat()
-      const files = toRepeat(first)
-      if (files.length === 0) return settle(first, [])
-      say(`再单独运行一次：${files.join('、')}`)
-      return settle(first, await runLane({ name: 'again', projects: everyProject, files }, env, leaving.signal))
-    }),
-  ])
-  return [...results, ...checks]
+/** Everything, side by side; journeys that failed are run once more when nothing else runs. */
+async function runAll(): Promise<Outcome> {
+  const tests = withServers(async (env) => {
+    const first = (await Promise.all(lanes.map((lane) => runLane(lane, env, leaving.signal)))).flat()
+    const files = toRepeat(first)
+    if (files.length === 0) return settle(first, [])
+    say(`再单独运行一次：${files.join('、')}`)
+    return settle(first, await runLane({ name: 'again', projects: everyProject, files }, env, leaving.signal))
+  })
+  const [checks, { results, unsteady }] = await Promise.all([runChecks(), tests])
+  return { results: [...results, ...checks], unsteady }
 }
 
-function settle(first: FileResult[], second: FileResult[]): FileResult[] {
+function settle(first: FileResult[], second: FileResult[]): Outcome {
   const { results, unsteady } = decide(first, second)
-  const twice = keepRecord(unsteady)
-  for (const name of unsteady) console.log(`unsteady: ${name}`)
-  for (const name of twice) console.error(`✗ 最近几次运行中第二次不稳定：${name}`)
-  return twice.length > 0 ? [...results, { file: 'unsteady', passed: 0, failed: twice }] : results
+  const failed = keepRecord(unsteady)
+  for (const name of failed) console.error(`✗ 最近几次运行中第二次不稳定：${name}`)
+  return { results: [...results, { file: 'unsteady', passed: 0, failed }], unsteady }
 }
 
 /** Paths are taken as they are; one word is a subject. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../infra/paths.ts'
@@ -23,7 +23,8 @@ export async function runLane(lane: Lane, env: NodeJS.ProcessEnv, leaving: Abort
 
   const code = await run(lane, report, env, leaving)
   leaving.throwIfAborted()
-  const results = readReport(report)
+  // it ended before it could write one
+  const results = existsSync(report) ? readReport(report) : []
   const isTold = results.some(({ failed }) => failed.length > 0)
   return code === 0 || isTold ? results : [...results, { file: lane.name, passed: 0, failed: [lane.name] }]
 }

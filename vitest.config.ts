@@ -44,7 +44,7 @@ export default defineConfig({
           css: { include: [/tokens\.css/] },
           include: [
             'packages/{shared,gateway,console,screens}/src/**/*.test.{ts,tsx}',
-            '{scripts,tests/docs,tests/roles}/**/*.test.ts',
+            '{scripts,tests/docs,tests/reviewed}/**/*.test.ts',
           ],
           exclude: ownModules,
           isolate: false,

@@ -1,0 +1,24 @@
+import { contract } from '@care/shared/contract'
+import { endpointsOf } from '@care/shared/http/endpoint'
+import { expect, it } from 'vitest'
+import { schemaTeller } from '../support/schema-text.ts'
+
+const linesOf = schemaTeller()
+const lines = endpointsOf(contract).flatMap(
+  ({ name, options: { query, body, data, access: _, summary: __, ...options } }) => [
+    `${name} ${JSON.stringify(options)}`,
+    ...Object.entries({ query, body, data }).flatMap(([part, schema]) =>
+      schema ? linesOf(schema, `${name} ${part}`) : [],
+    ),
+  ],
+)
+
+it('takes and answers what declared.txt says that a person has agreed to', async () => {
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('declared.txt')
+})
+
+it('tells limits, and not only names', () => {
+  const rule = lines.filter((line) => /\[(max_length|less_than|string_format|custom)/.test(line))
+  expect(rule.length).toBeGreaterThan(lines.length / 10)
+  expect(lines.filter((line) => / \?/.test(line))).toEqual([])
+})

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+
+/** What zod keeps of a schema, as far as it is told here. */
+interface Definition {
+  type: string
+  checks?: { _zod: { def: Record<string, unknown> } }[]
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  element?: z.ZodType
+  keyType?: z.ZodType
+  valueType?: z.ZodType
+  getter?: () => z.ZodType
+  shape?: Record<string, z.ZodType>
+  catchall?: z.ZodType
+  options?: z.ZodType[]
+  items?: z.ZodType[]
+  entries?: Record<string, unknown>
+  values?: unknown[]
+  defaultValue?: unknown
+  coerce?: boolean
+  format?: string
+}
+
+const definitionOf = (schema: z.ZodType) => schema._zod.def as Definition
+
+/**
+ * Tells schemas one after the other: a line for each field, with its path, its type and every limit. An object that was told before is
+ * named by the path where that was.
+ */
+export function schemaTeller() {
+  const known = new Map<z.ZodType, string>()
+
+  return function linesOf(schema: z.ZodType, path: string): string[] {
+    const { fields, text } = told(schema)
+    if (!fields) return [`${path} ${text}`]
+    const before = known.get(fields)
+    if (before) return [`${path} ${text} as ${before}`]
+    known.set(fields, path)
+    const shape = Object.entries(definitionOf(fields).shape ?? {})
+    return [`${path} ${text}`, ...shape.flatMap(([name, field]) => linesOf(field, `${path}.${name}`))]
+  }
+}
+
+interface Told {
+  text: string
+  /** The object within, whose fields have lines of their own. */
+  fields?: z.ZodType | undefined
+}
+
+/** Those that are being told: one that holds itself is told once. */
+const within: Definition[] = []
+
+function told(schema: z.ZodType): Told {
+  const definition = definitionOf(schema)
+  if (within.includes(definition)) return { text: 'the same again' }
+  within.push(definition)
+  try {
+    return tellOf(definition, schema)
+  } finally {
+    within.pop()
+  }
+}
+
+function tellOf(definition: Definition, schema: z.ZodType): Told {
+  const { fields, text } = kinds[definition.type]?.(definition, schema) ?? { text: definition.type }
+  return { fields, text: [text, ...(definition.checks ?? []).map(({ _zod }) => checkText(_zod.def))].join(' ') }
+}
+
+type Teller = (definition: Definition, schema: z.ZodType) => Told
+
+const wrapped =
+  (word: (definition: Definition) => string): Teller =>
+  (definition) => {
+    const { fields, text } = definition.innerType ? told(definition.innerType) : { text: '?' }
+    return { fields, text: `${text} ${word(definition)}` }
+  }
+const list = (schemas: z.ZodType[] = []) => schemas.map((schema) => told(schema).text).join(' | ')
+
+const kinds: Record<string, Teller> = {
+  object: ({ catchall }, schema) => ({ text: catchall ? `object + ${told(catchall).text}` : 'object', fields: schema }),
+  array: ({ element }) => {
+    const { fields, text } = element ? told(element) : { text: '?' }
+    return { fields, text: `list of (${text})` }
+  },
+  optional: wrapped(() => 'optional'),
+  nullable: wrapped(() => 'or null'),
+  default: wrapped(({ defaultValue }) => `else ${JSON.stringify(defaultValue)}`),
+  prefault: wrapped(({ defaultValue }) => `else ${JSON.stringify(defaultValue)}`),
+  readonly: wrapped(() => 'readonly'),
+  pipe: ({ in: before, out: after }) => {
+    const [first, second] = [before, after].map((schema) => (schema ? told(schema) : { text: '?', fields: undefined }))
+    return { text: `${first?.text} → ${second?.text}`, fields: second?.fields ?? first?.fields }
+  },
+  lazy: ({ getter }) => (getter ? told(getter()) : { text: '?' }),
+  union: ({ options }) => ({ text: `one of (${list(options)})` }),
+  intersection: () => ({ text: 'intersection' }),
+  tuple: ({ items }) => ({ text: `tuple of (${list(items)})` }),
+  record: ({ keyType, valueType }) => ({ text: `record of (${list(keyType && valueType && [keyType, valueType])})` }),
+  enum: ({ entries }) => ({ text: `one of ${Object.values(entries ?? {}).join(', ')}` }),
+  literal: ({ values }) => ({ text: `exactly ${(values ?? []).map((value) => JSON.stringify(value)).join(', ')}` }),
+  string: ({ format }) => ({ text: format ? `text ${format}` : 'text' }),
+  number: ({ coerce, format }) => ({
+    text: [coerce ? 'number from text' : 'number', format].filter(Boolean).join(' '),
+  }),
+}
+
+/** A limit in words; a rule of our own is known by what it says. */
+function checkText(definition: Record<string, unknown>): string {
+  const { check, pattern, error, abort: _abort, type, ...rest } = definition
+  const limits = Object.entries(rest).flatMap(([name, value]) =>
+    ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? [`${name}=${String(value)}`] : [],
+  )
+  const rule = check === 'custom' || type === 'custom' ? [saying(error)] : []
+  const form = pattern instanceof RegExp ? [String(pattern)] : []
+  return `[${[String(check), ...limits, ...form, ...rule].join(' ')}]`
+}
+
+function saying(error: unknown): string {
+  const said = typeof error === 'function' ? error({ input: '', issues: [] }) : error
+  return typeof said === 'string' ? said : ''
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idCardRefusal } from './id-card.ts'
+import { type Nouns, named } from './nouns.ts'
 import { epochOf, isRealDate } from './wire-time.ts'
 
 /** Control characters but tab and line ends. */
@@ -63,13 +64,13 @@ export const regionCode = z
   .trim()
   .regex(/^(\d{6})?$/, '地区编码不正确')
 
+const positive = () =>
+  z.coerce.number('编号不正确').int('编号不正确').positive('编号不正确').max(Number.MAX_SAFE_INTEGER, '编号不正确')
+const filled = (value: unknown) => (value === '' ? undefined : value)
+
 /** A positive whole number that JSON and JavaScript hold exactly; numeric text is taken too. */
-export const id = z.coerce
-  .number('编号不正确')
-  .int('编号不正确')
-  .positive('编号不正确')
-  .max(Number.MAX_SAFE_INTEGER, '编号不正确')
-export const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional())
+export const id = { of: (nouns: Nouns) => named(nouns, positive()) }
+export const optionalId = { of: (nouns: Nouns) => z.preprocess(filled, id.of(nouns).optional()) }
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, and a real moment. */
 export const dateTime = z
@@ -84,15 +85,13 @@ export const date = z
   .refine(isRealDate, '日期不正确')
 
 /** A filter left empty in a form means "no filter". */
-export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(filled, schema.optional())
 
+const digits = z
+  .string('编号不正确')
+  .max(8_000, '一次最多500项')
+  .regex(/^\d{1,15}(,\d{1,15})*$/, '编号不正确')
+  .transform((ids) => ids.split(',').map(Number))
+  .pipe(z.array(z.number()).max(500, '一次最多500项'))
 /** Ids joined by commas: only these records. */
-export const idList = optional(
-  z
-    .string('编号不正确')
-    .max(8_000, '一次最多500项')
-    .regex(/^\d{1,15}(,\d{1,15})*$/, '编号不正确')
-    .transform((ids) => ids.split(',').map(Number))
-    .pipe(z.array(z.number()).max(500, '一次最多500项')),
-)
+export const idList = { of: (nouns: Nouns) => named(nouns, optional(digits)) }

@@ -24,24 +24,34 @@ import { Param, ParamChange, ParamDraft, ParamSearch } from './parameter.ts'
 export const menus = area('admin', {
   mine: get('/menu', { access: 'signed-in', query: MenuQuery, data: z.array(MenuNode), summary: '当前用户的菜单' }),
   tree: get('/menu/tree', { access: 'menu:view', query: MenuTreeQuery, data: z.array(MenuNode), summary: '菜单树' }),
-  treeOfTenant: get('/menu/treeTenant/:id', { access: 'menu:view', data: z.array(MenuNode), summary: '机构的菜单树' }),
-  get: get('/menu/:id', { access: 'menu:view', data: SysMenu, summary: '菜单' }),
+  treeOfTenant: get('/menu/treeTenant/:id', {
+    ids: { id: 'tenant' },
+    access: 'menu:view',
+    data: z.array(MenuNode),
+    summary: '机构的菜单树',
+  }),
+  get: get('/menu/:id', { ids: { id: 'menu' }, access: 'menu:view', data: SysMenu, summary: '菜单' }),
   create: post('/menu', { access: 'menu:edit', body: MenuDraft, data: SysMenu, summary: '新增菜单' }),
   update: put('/menu', { access: 'menu:edit', body: MenuChange, data: z.boolean(), summary: '修改菜单' }),
-  remove: del('/menu/:id', { access: 'menu:edit', data: z.boolean(), summary: '删除菜单' }),
+  remove: del('/menu/:id', { ids: { id: 'menu' }, access: 'menu:edit', data: z.boolean(), summary: '删除菜单' }),
 })
 
 export const dictionaries = area('admin', {
-  items: get('/dict/type/:type', { access: 'signed-in', data: z.array(DictChoice), summary: '字典项' }),
+  items: get('/dict/type/:type', {
+    ids: { type: 'dictionary' },
+    access: 'signed-in',
+    data: z.array(DictChoice),
+    summary: '字典项',
+  }),
   page: get('/dict/page', { access: 'dict:view', query: DictSearch, data: pageOf(Dict), summary: '字典列表' }),
   create: post('/dict/', { access: 'dict:edit', body: DictDraft, data: z.boolean(), summary: '新增字典' }),
   update: put('/dict/', {
     access: 'dict:edit',
-    body: DictDraft.partial().extend({ id }),
+    body: DictDraft.partial().extend({ id: id.of('dictionary') }),
     data: z.boolean(),
     summary: '修改字典',
   }),
-  remove: del('/dict/:id', { access: 'dict:edit', data: z.boolean(), summary: '删除字典' }),
+  remove: del('/dict/:id', { ids: { id: 'dictionary' }, access: 'dict:edit', data: z.boolean(), summary: '删除字典' }),
   itemPage: get('/dict/item/page', {
     access: 'dict:view',
     query: DictItemSearch,
@@ -56,11 +66,16 @@ export const dictionaries = area('admin', {
   }),
   updateItem: put('/dict/item', {
     access: 'dict:edit',
-    body: DictItemDraft.partial().extend({ id }),
+    body: DictItemDraft.partial().extend({ id: id.of('dictionaryItem') }),
     data: z.boolean(),
     summary: '修改字典项',
   }),
-  removeItem: del('/dict/item/:id', { access: 'dict:edit', data: z.boolean(), summary: '删除字典项' }),
+  removeItem: del('/dict/item/:id', {
+    ids: { id: 'dictionaryItem' },
+    access: 'dict:edit',
+    data: z.boolean(),
+    summary: '删除字典项',
+  }),
 })
 
 /** Between worker and admin service: rows of a file that was checked. */
@@ -74,11 +89,16 @@ export const dictionaryImports = area('admin', {
 })
 
 export const parameters = area('admin', {
-  publicValue: get('/param/publicValue/:key', { access: 'public', data: z.string().nullable(), summary: '公开参数' }),
+  publicValue: get('/param/publicValue/:key', {
+    ids: { key: 'parameter' },
+    access: 'public',
+    data: z.string().nullable(),
+    summary: '公开参数',
+  }),
   page: get('/param/page', { access: 'param:view', query: ParamSearch, data: pageOf(Param), summary: '参数列表' }),
   create: post('/param', { access: 'param:edit', body: ParamDraft, data: z.boolean(), summary: '新增参数' }),
   update: put('/param', { access: 'param:edit', body: ParamChange, data: z.boolean(), summary: '修改参数' }),
-  remove: del('/param/:id', { access: 'param:edit', data: z.boolean(), summary: '删除参数' }),
+  remove: del('/param/:id', { ids: { id: 'parameter' }, access: 'param:edit', data: z.boolean(), summary: '删除参数' }),
 })
 
 export const tenants = area('admin', {

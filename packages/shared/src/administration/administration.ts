@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { id, idList, optional, optionalId, requiredText, text } from '../validators.ts'
 
 /** A menu entry as the console draws it; `meta.roles` limits it to role codes. */
@@ -46,7 +47,10 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
     return z.array(MenuNode).optional()
   },
 })
-export const MenuQuery = z.object({ parentId: optional(z.coerce.number().int()), type: optional(text(10)) })
+export const MenuQuery = z.object({
+  parentId: named('menu', optional(z.coerce.number().int())),
+  type: optional(text(10)),
+})
 
 export const Dict = z.object({
   id: z.number(),
@@ -69,14 +73,14 @@ export const DictSearch = PageQuery.extend({
   type: optional(text(50)),
   description: optional(text(50)),
   system: optional(z.enum(['0', '1'], '字典类别不正确')),
-  ids: idList,
+  ids: idList.of('dictionary'),
 })
 
 export const DictItemSearch = PageQuery.extend({
-  dictId: optionalId,
+  dictId: optionalId.of('dictionary'),
   value: optional(text(50)),
   label: optional(text(50)),
-  ids: idList,
+  ids: idList.of('dictionaryItem'),
 })
 
 /** `colorClass` is one of default, primary, success, info, warning, danger: how the tag of this value looks. */
@@ -99,7 +103,7 @@ export type DictItem = z.output<typeof DictItem>
 export const DictChoice = DictItem.extend({ spelling: z.string() })
 export type DictChoice = z.output<typeof DictChoice>
 export const DictItemDraft = z.object({
-  dictId: id,
+  dictId: id.of('dictionary'),
   value: requiredText(50, '请输入字典值', '字典值'),
   label: requiredText(50, '请输入字典标签', '字典标签'),
   description: text(200, '描述').optional(),
@@ -145,7 +149,7 @@ export const Staff = z.object({
 export type Staff = z.output<typeof Staff>
 /** `mayServe` 1: only staff whose role lets them carry out work orders, the least busy first. */
 export const StaffSearch = PageQuery.extend({
-  tenantId: optionalId,
+  tenantId: optionalId.of('tenant'),
   nickName: optional(text(50)),
   phone: optional(text(11)),
   mayServe: optional(z.enum(['0', '1'])),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { named } from '../nouns.ts'
 import { id, optional, requiredText, text } from '../validators.ts'
 
 export const rootMenuId = -1
-const parentId = z.coerce.number('上级菜单不正确').int('上级菜单不正确').min(rootMenuId, '上级菜单不正确')
+const parentId = named(
+  'menu',
+  z.coerce.number('上级菜单不正确').int('上级菜单不正确').min(rootMenuId, '上级菜单不正确'),
+)
 
 /** A menu entry as it is maintained. `type` "0" left menu, "1" button, "2" top menu; `system` "1" it belongs to the product. */
 export const SysMenu = z.object({
@@ -53,7 +57,7 @@ export type MenuDraft = z.output<typeof MenuDraft>
 export const MenuChange = z
   .object({ ...fields, parentId, type: z.enum(['0', '1', '2'], '请选择菜单类型'), keepAlive: z.enum(['0', '1']) })
   .partial()
-  .extend({ menuId: id })
+  .extend({ menuId: id.of('menu') })
 export type MenuChange = z.output<typeof MenuChange>
 
 /** `lazy` "true": only the entries right below `parentId`; otherwise the whole branch. */

@@ -38,12 +38,12 @@ export type ParamDraft = z.output<typeof ParamDraft>
 export const ParamChange = z
   .object({ ...fields, status, publicType: kind })
   .partial()
-  .extend({ publicId: id })
+  .extend({ publicId: id.of('parameter') })
 export type ParamChange = z.output<typeof ParamChange>
 export const ParamSearch = PageQuery.extend({
   publicName: optional(text(50)),
   publicKey: optional(text(50)),
   system: optional(z.enum(['0', '1'], '参数类别不正确')),
-  ids: idList,
+  ids: idList.of('parameter'),
 })
 export type ParamSearch = z.output<typeof ParamSearch>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { dateTime, id, optional, requiredText, text } from '../validators.ts'
 import { AnnouncementStatus } from './announcement.moves.ts'
 
@@ -9,7 +10,7 @@ export const announcementKinds = ['1', '2', '3', '4'] as const
 /** Characters of the text with its marks. */
 export const richTextLimit = 50_000
 
-const Attachment = z.object({ url: text(300), name: text(100, '附件名称') })
+const Attachment = z.object({ url: named('file', text(300)), name: text(100, '附件名称') })
 
 /** `content` is HTML of the allowed kind; pictures and attachments are named by lasting addresses, answers sign them. */
 export const Announcement = z.object({
@@ -64,7 +65,7 @@ const wrongOrder = { message: '结束时间应晚于开始时间', path: ['endTi
 
 export const AnnouncementDraft = draft.refine(inOrder, wrongOrder)
 export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
-export const AnnouncementChange = draft.extend({ id }).refine(inOrder, wrongOrder)
+export const AnnouncementChange = draft.extend({ id: id.of('announcement') }).refine(inOrder, wrongOrder)
 export type AnnouncementChange = z.output<typeof AnnouncementChange>
 
 /** One that is for the reader: of their own institution or of the operator. */

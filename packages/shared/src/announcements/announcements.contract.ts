@@ -19,7 +19,12 @@ export const announcements = area('admin', {
     data: pageOf(AnnouncementRow),
     summary: '公告列表',
   }),
-  get: get('/announcement/:id', { access: 'announcement:view', data: Announcement, summary: '公告' }),
+  get: get('/announcement/:id', {
+    ids: { id: 'announcement' },
+    access: 'announcement:view',
+    data: Announcement,
+    summary: '公告',
+  }),
   create: post('/announcement', {
     access: 'announcement:edit',
     body: AnnouncementDraft,
@@ -32,9 +37,24 @@ export const announcements = area('admin', {
     data: z.boolean(),
     summary: '修改公告',
   }),
-  publish: post('/announcement/publish/:id', { access: 'announcement:edit', data: z.boolean(), summary: '发布公告' }),
-  withdraw: post('/announcement/withdraw/:id', { access: 'announcement:edit', data: z.boolean(), summary: '撤回公告' }),
-  remove: del('/announcement/:id', { access: 'announcement:edit', data: z.boolean(), summary: '删除公告' }),
+  publish: post('/announcement/publish/:id', {
+    ids: { id: 'announcement' },
+    access: 'announcement:edit',
+    data: z.boolean(),
+    summary: '发布公告',
+  }),
+  withdraw: post('/announcement/withdraw/:id', {
+    ids: { id: 'announcement' },
+    access: 'announcement:edit',
+    data: z.boolean(),
+    summary: '撤回公告',
+  }),
+  remove: del('/announcement/:id', {
+    ids: { id: 'announcement' },
+    access: 'announcement:edit',
+    data: z.boolean(),
+    summary: '删除公告',
+  }),
 })
 
 /** The same as those see it whom it is for: published and valid now. */
@@ -50,8 +70,14 @@ export const notices = area('admin', {
     data: z.object({ count: z.number() }),
     summary: '未读公告数',
   }),
-  get: get('/announcement/notice/:id', { access: 'signed-in', data: Notice, summary: '阅读公告' }),
+  get: get('/announcement/notice/:id', {
+    ids: { id: 'announcement' },
+    access: 'signed-in',
+    data: Notice,
+    summary: '阅读公告',
+  }),
   read: post('/announcement/notice/read/:id', {
+    ids: { id: 'announcement' },
     access: 'signed-in',
     isAudited: false,
     data: z.boolean(),

@@ -20,7 +20,7 @@ export const ServiceNode = z.object({
 })
 export type ServiceNode = z.output<typeof ServiceNode>
 
-const OfTenant = z.object({ tenantId: optionalId })
+const OfTenant = z.object({ tenantId: optionalId.of('tenant') })
 
 export const catalogue = area('tenant-business', {
   tree: get('/bccostservice/tree', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { dateTime, id, optional, optionalId, text } from '../validators.ts'
 
 /** A registered device. `onlineStatus` and `bindStatus` 0 or 1; `power` in %; times Asia/Shanghai. */
@@ -33,14 +34,14 @@ export const Device = z.object({
 export type Device = z.output<typeof Device>
 
 export const DeviceSearch = PageQuery.extend({
-  imei: optional(text(40)),
-  deviceTypeId: optionalId,
+  imei: named('device', optional(text(40))),
+  deviceTypeId: optionalId.of('deviceType'),
   deviceTypeCode: optional(text(30)),
   bindStatus: optional(z.coerce.number().int().min(0).max(1)),
   onlineStatus: optional(z.coerce.number().int().min(0).max(1)),
   oldmanName: optional(text(50)),
-  oldmanId: optionalId,
-  tenantId: optionalId,
+  oldmanId: optionalId.of('elder'),
+  tenantId: optionalId.of('tenant'),
 })
 export type DeviceSearch = z.output<typeof DeviceSearch>
 
@@ -56,13 +57,13 @@ export const DeviceType = z.object({
 })
 export type DeviceType = z.output<typeof DeviceType>
 
-export const ById = z.object({ id })
+export const ById = z.object({ id: id.of('device') })
 
 /** A series of one device or one elder between two moments, the last 24 hours when none is given. */
 export const SeriesQuery = z
   .object({
-    imei: optional(text(40)),
-    oldmanId: optionalId,
+    imei: named('device', optional(text(40))),
+    oldmanId: optionalId.of('elder'),
     startTime: optional(dateTime),
     endTime: optional(dateTime),
   })
@@ -124,4 +125,4 @@ export const LatestMeasurement = z.object({
   dataHappenTime: z.string(),
 })
 export type LatestMeasurement = z.output<typeof LatestMeasurement>
-export const OfElder = z.object({ oldmanId: id })
+export const OfElder = z.object({ oldmanId: id.of('elder') })

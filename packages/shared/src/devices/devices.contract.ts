@@ -21,7 +21,7 @@ import {
 
 export const devices = area('tenant-device', {
   page: get('/device/page', { access: 'device:view', query: DeviceSearch, data: pageOf(Device), summary: '设备列表' }),
-  get: get('/device/:id', { access: 'device:view', data: Device, summary: '设备' }),
+  get: get('/device/:id', { ids: { id: 'device' }, access: 'device:view', data: Device, summary: '设备' }),
   byId: get('/device/queryDeviceById', { access: 'device:view', query: ById, data: Device, summary: '设备详情' }),
   types: get('/devicetype/queryDeviceTypeAll', {
     access: 'device:view',

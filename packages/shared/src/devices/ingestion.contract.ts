@@ -11,6 +11,7 @@ export const ingestion = area('tenant-device', {
     summary: '批量上报（x-ingest-key）',
   }),
   device: post('/ingest/:imei', {
+    ids: { imei: 'device' },
     access: 'device',
     body: z.unknown(),
     data: IngestAnswer,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { idCard, idList, optional, optionalId, text } from '../validators.ts'
 import { wrongAges } from './age-range.ts'
 
@@ -71,17 +72,20 @@ export const ElderSearch = PageQuery.extend({
   userName: optional(text(50)),
   ageStart: age,
   ageEnd: age,
-  tenantId: optional(
-    z
-      .string()
-      .max(500)
-      .regex(/^\d+(,\d+)*$/, '机构不正确'),
+  tenantId: named(
+    'tenant',
+    optional(
+      z
+        .string()
+        .max(500)
+        .regex(/^\d+(,\d+)*$/, '机构不正确'),
+    ),
   ),
   gender: optional(text(10)),
   careLevel: optional(text(10)),
   idCard: optional(idCard),
   checkInStatus: optional(z.coerce.number().int().min(0).max(4)),
-  ids: idList,
+  ids: idList.of('elder'),
 }).refine(({ ageStart, ageEnd }) => (ageStart === undefined) === (ageEnd === undefined), {
   message: wrongAges,
   path: ['ageStart'],
@@ -112,4 +116,4 @@ export const HomePanel = z.object({
   workOrderTrend: Trend,
 })
 export type HomePanel = z.output<typeof HomePanel>
-export const HomeQuery = z.object({ tenantId: optionalId })
+export const HomeQuery = z.object({ tenantId: optionalId.of('tenant') })

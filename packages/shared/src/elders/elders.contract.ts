@@ -13,5 +13,5 @@ export const elders = area('tenant-members', {
     data: ElderRow.nullable(),
     summary: '按电话查找长者',
   }),
-  get: get('/oldman/:id', { access: 'elder:view', data: Elder, summary: '长者档案' }),
+  get: get('/oldman/:id', { ids: { id: 'elder' }, access: 'elder:view', data: Elder, summary: '长者档案' }),
 })

@@ -4,7 +4,12 @@ import { pageOf } from '../http/page.ts'
 import { EmbeddedPage, EmbeddedPageChange, EmbeddedPageDraft, EmbeddedPageSearch, EmbeddedView } from './embedded.ts'
 
 export const embeddedPages = area('admin', {
-  open: get('/embedded/open/:routerPath', { access: 'signed-in', data: EmbeddedView, summary: '打开嵌入页面' }),
+  open: get('/embedded/open/:routerPath', {
+    ids: { routerPath: 'embeddedPage' },
+    access: 'signed-in',
+    data: EmbeddedView,
+    summary: '打开嵌入页面',
+  }),
   page: get('/embedded/page', {
     access: 'embedded:view',
     query: EmbeddedPageSearch,
@@ -23,5 +28,10 @@ export const embeddedPages = area('admin', {
     data: z.boolean(),
     summary: '修改嵌入页面',
   }),
-  remove: del('/embedded/:id', { access: 'embedded:edit', data: z.boolean(), summary: '删除嵌入页面' }),
+  remove: del('/embedded/:id', {
+    ids: { id: 'embeddedPage' },
+    access: 'embedded:edit',
+    data: z.boolean(),
+    summary: '删除嵌入页面',
+  }),
 })

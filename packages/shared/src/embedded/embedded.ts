@@ -40,7 +40,7 @@ export type EmbeddedPageDraft = z.output<typeof EmbeddedPageDraft>
 export const EmbeddedPageChange = z
   .object({ ...fields, sameOrigin: flag, status: flag })
   .partial()
-  .extend({ id })
+  .extend({ id: id.of('embeddedPage') })
 export type EmbeddedPageChange = z.output<typeof EmbeddedPageChange>
 export const EmbeddedPageSearch = PageQuery.extend({ name: optional(text(50)), routerPath: optional(text(50)) })
 export type EmbeddedPageSearch = z.output<typeof EmbeddedPageSearch>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ExternalUpload, SignedFiles, SignRequest, StoredFile, uploadLimit } from '../files/file.ts'
 import { area, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { fileAddress, id, requiredText, text } from '../validators.ts'
 import {
   BasePackage,
@@ -15,7 +16,7 @@ import {
 } from './external.ts'
 
 const reason = text(200, '原因').optional()
-const OneInvite = z.object({ id, tenantId: id })
+const OneInvite = z.object({ id: id.of('invitation'), tenantId: id.of('tenant') })
 
 /** What a registered person does with the ticket in the path. */
 export const external = area('admin', {
@@ -32,13 +33,13 @@ export const external = area('admin', {
   }),
   updateEnterpriseInfo: put('/base/external/updateEnterpriseInfo/:token', {
     access: 'public',
-    body: Enterprise.partial().extend({ tenantId: id }),
+    body: Enterprise.partial().extend({ tenantId: id.of('newTenant') }),
     data: z.boolean(),
     summary: '修改待审核或未通过的机构资料，重新提交审核',
   }),
   cancelTenant: put('/base/external/cancelTenant/:token', {
     access: 'public',
-    query: z.object({ tenantId: id }),
+    query: z.object({ tenantId: id.of('newTenant') }),
     data: z.boolean(),
     summary: '撤回机构申请',
   }),
@@ -67,7 +68,7 @@ export const external = area('admin', {
   }),
   joinTenant: put('/base/external/joinTenant/:token', {
     access: 'public',
-    query: z.object({ tenantId: id, remark: text(200, '备注').optional() }),
+    query: z.object({ tenantId: id.of('tenant'), remark: text(200, '备注').optional() }),
     data: z.boolean(),
     summary: '申请加入机构',
   }),
@@ -119,12 +120,14 @@ const token = z.string('请先登录').min(1).max(64)
 /** Messages of a registered person; the ticket comes beside the recipient, who must be its owner. */
 export const externalMessages = area('tenant-admin', {
   list: get('/base/external/getMessageListByRecipient/:recipient/:status', {
+    ids: { recipient: 'person' },
     access: 'public',
     query: z.object({ token }),
     data: z.array(ExternalMessage),
     summary: '消息：0未读 1已读 -1全部',
   }),
   one: get('/base/external/getMessageById/:id/:recipient', {
+    ids: { id: 'externalMessage', recipient: 'person' },
     access: 'public',
     query: z.object({ token }),
     data: ExternalMessage,
@@ -132,9 +135,18 @@ export const externalMessages = area('tenant-admin', {
   }),
   clear: post('/base/external/clearMessages', {
     access: 'public',
-    body: z.object({ token, recipient: z.string().max(20), ids: z.array(id).max(500).optional() }),
+    body: z.object({
+      token,
+      recipient: named('person', z.string().max(20)),
+      ids: z.array(id.of('externalMessage')).max(500).optional(),
+    }),
     data: z.boolean(),
     summary: '清除消息',
   }),
-  source: get('/tenant/source/:id', { access: 'public', data: TenantSource, summary: '机构来源' }),
+  source: get('/tenant/source/:id', {
+    ids: { id: 'tenant' },
+    access: 'public',
+    data: TenantSource,
+    summary: '机构来源',
+  }),
 })

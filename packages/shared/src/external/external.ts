@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { id, mobile, optional, regionCode, requiredText, text } from '../validators.ts'
 import { auditStatus } from './application.moves.ts'
 import { creditCode } from './credit-code.ts'
@@ -8,9 +9,9 @@ import { creditCode } from './credit-code.ts'
 export const Enterprise = z.object({
   tenantName: requiredText(50, '请输入机构名称', '机构名称'),
   shortName: text(50, '机构简称').optional(),
-  tenantLogo: text(500, '机构标志').optional(),
+  tenantLogo: named('file', text(500, '机构标志')).optional(),
   creditCode: creditCode.optional(),
-  businessLicenseUrl: text(500, '营业执照').optional(),
+  businessLicenseUrl: named('file', text(500, '营业执照')).optional(),
   legalPerson: text(50, '法定代表人').optional(),
   contactName: requiredText(50, '请输入联系人', '联系人'),
   contactPhone: mobile,
@@ -22,7 +23,7 @@ export const Enterprise = z.object({
   lat: z.number('纬度应为数字').min(-90).max(90).optional(),
   /** 1 institution, 2 community, 3 home care */
   orgType: z.number('机构类型不正确').int().min(1, '机构类型不正确').max(3, '机构类型不正确').default(1),
-  packageId: id.optional(),
+  packageId: id.of('basePackage').optional(),
 })
 export type Enterprise = z.output<typeof Enterprise>
 
@@ -37,7 +38,7 @@ const StoredEnterprise = Enterprise.partial().extend({
 /** What the form asks for beyond the call, so that the operator can judge. */
 export const CompleteEnterprise = Enterprise.extend({
   creditCode: creditCode.refine((code) => code !== '', '请输入统一社会信用代码'),
-  businessLicenseUrl: requiredText(500, '请上传营业执照', '营业执照'),
+  businessLicenseUrl: named('file', requiredText(500, '请上传营业执照', '营业执照')),
   legalPerson: requiredText(50, '请输入法定代表人', '法定代表人'),
   provinceCode: requiredText(6, '请选择所在地区', '所在地区').pipe(regionCode),
   address: requiredText(200, '请输入详细地址', '详细地址'),
@@ -124,7 +125,7 @@ export type ApplicationSearch = z.output<typeof ApplicationSearch>
 /** `id` of the application; a refusal says why. */
 export const Audit = z
   .object({
-    id,
+    id: id.of('application'),
     status: z.union([z.literal(auditStatus.approved), z.literal(auditStatus.refused)], '请选择审核结果'),
     auditRemark: text(200, '审核意见').optional(),
   })

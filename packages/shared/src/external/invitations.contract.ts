@@ -14,12 +14,13 @@ export const invitations = area('admin', {
   }),
   roles: get('/sysuserinvite/roles', {
     access: 'invitation:view',
-    query: z.object({ tenantId: optionalId }),
+    query: z.object({ tenantId: optionalId.of('tenant') }),
     data: z.array(RoleName),
     summary: '邀请可用的角色',
   }),
   /** `id` of a registered person, whose phone stays hidden until they accept. */
   invite: put('/user/invitation/:id', {
+    ids: { id: 'person' },
     access: 'invitation:edit',
     body: InviteTerms,
     data: z.boolean(),
@@ -32,6 +33,7 @@ export const invitations = area('admin', {
     summary: '按手机号邀请加入',
   }),
   judge: put('/sysuserinvite/:id', {
+    ids: { id: 'invitation' },
     access: 'invitation:edit',
     body: InviteVerdict,
     data: z.boolean(),

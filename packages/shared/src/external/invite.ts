@@ -4,7 +4,7 @@ import { id, mobile, optional, requiredText, text } from '../validators.ts'
 import { InviteStatus } from './invite.moves.ts'
 
 const status = z.coerce.number('状态不正确').int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
-const roleIds = z.array(id).max(20, '角色过多')
+const roleIds = z.array(id.of('role')).max(20, '角色过多')
 
 /** An invitation or application as the institution sees it: who was invited stays unnamed until they accept. */
 export const Invite = z.object({
@@ -39,7 +39,7 @@ export type InviteSearch = z.output<typeof InviteSearch>
 
 /** Without roles the person gets in, but may do nothing until roles are given. */
 export const InviteTerms = z.object({
-  tenantId: id.optional(),
+  tenantId: id.of('tenant').optional(),
   roleIds: roleIds.default([]),
   remark: text(200, '备注').optional(),
 })
@@ -47,7 +47,7 @@ export type InviteTerms = z.output<typeof InviteTerms>
 
 /** Whether anybody is registered with the phone is not told: the invitation waits for them. */
 export const InviteByPhone = z.object({
-  tenantId: id.optional(),
+  tenantId: id.of('tenant').optional(),
   phone: mobile,
   roleIds: roleIds.min(1, '请选择角色'),
   remark: text(200, '备注').optional(),
@@ -61,7 +61,7 @@ export const InviteVerdict = z.discriminatedUnion(
   [
     z.object({
       status: z.literal(Accepted),
-      roleIds: z.array(id, '请选择角色').min(1, '请选择角色').max(20, '角色过多'),
+      roleIds: z.array(id.of('role'), '请选择角色').min(1, '请选择角色').max(20, '角色过多'),
     }),
     z.object({ status: z.literal(Refused), reason: requiredText(200, '请填写拒绝原因', '拒绝原因').prefault('') }),
     z.object({ status: z.literal(Cancelled) }),

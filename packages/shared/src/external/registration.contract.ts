@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
+import { named } from '../nouns.ts'
 import { smsCode } from '../session/phone.contract.ts'
 import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/social.contract.ts'
 import { id, mobile, password, text } from '../validators.ts'
@@ -63,7 +64,7 @@ export const registration = area('admin', {
   /** Ends the sessions of that membership at once. */
   unsubscribe: put('/base/external/unsubscribe/:token', {
     access: 'public',
-    query: z.object({ tenantId: id }),
+    query: z.object({ tenantId: id.of('tenant') }),
     data: z.boolean(),
     summary: '退出机构',
   }),
@@ -99,7 +100,7 @@ export const externalAccounts = area('admin', {
   /** The account that was left, so that its sessions can be ended. */
   leave: post('/external-account/leave', {
     access: 'internal',
-    body: z.object({ token: z.string(), tenantId: z.number() }),
+    body: z.object({ token: z.string(), tenantId: named('tenant', z.number()) }),
     data: z.object({ tenantId: z.number(), userId: z.number() }),
   }),
 })

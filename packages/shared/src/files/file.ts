@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { optional, optionalId, text } from '../validators.ts'
 
 const megabyte = 1024 * 1024
@@ -93,15 +94,20 @@ export const FileQuery = z.object({
   signature: optional(text(64)),
 })
 
-export const SignRequest = z.object({ urls: z.array(text(300)).min(1, '请选择文件').max(100, '每次最多100个文件') })
+export const SignRequest = z.object({
+  urls: z
+    .array(named('file', text(300)))
+    .min(1, '请选择文件')
+    .max(100, '每次最多100个文件'),
+})
 /** In the order asked for; null for a file that the caller may not see. Good for five to ten minutes. */
 export const SignedFiles = z.array(z.string().nullable())
 
 /** A file by its id, or by bucket and name as its address has them. `retry`: convert once more what could not be converted. */
 export const ViewQuery = z.object({
-  id: optionalId,
-  bucket: optional(text(15)),
-  fileName: optional(text(100)),
+  id: optionalId.of('file'),
+  bucket: named('tenant', optional(text(15))),
+  fileName: named('file', optional(text(100))),
   retry: optional(z.literal('1', '参数不正确')),
 })
 

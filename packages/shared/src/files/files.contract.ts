@@ -33,6 +33,7 @@ export const files = area('admin', {
   page: get('/sys-file/page', { access: 'file:view', query: FileSearch, data: pageOf(SysFile), summary: '文件列表' }),
   view: get('/sys-file/view', { access: 'signed-in', query: ViewQuery, data: FileView, summary: '查看文件' }),
   download: get('/sys-file/:bucket/:fileName', {
+    ids: { bucket: 'tenant', fileName: 'file' },
     access: 'public',
     mayIdentify: true,
     query: FileQuery,
@@ -40,5 +41,5 @@ export const files = area('admin', {
     keepSeconds: 300,
     summary: '读取文件（短期地址或登录令牌）',
   }),
-  remove: del('/sys-file/:id', { access: 'file:edit', data: z.boolean(), summary: '删除文件' }),
+  remove: del('/sys-file/:id', { ids: { id: 'file' }, access: 'file:edit', data: z.boolean(), summary: '删除文件' }),
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Nouns } from '../nouns.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,6 +17,8 @@ export type Encoding = 'json' | 'form' | 'multipart'
 
 export interface Options {
   access: Access
+  /** What the values in the path are of that name a record. */
+  ids?: Readonly<Record<string, Nouns>>
   query?: z.ZodType
   body?: z.ZodType
   data?: z.ZodType
@@ -47,9 +50,17 @@ type Area<B extends string, T extends Record<string, Declared>> = {
   [K in keyof T]: T[K] extends Declared<infer P, infer O> ? Endpoint<`/${B}${P}`, O> : never
 }
 
+type IdNames<P extends string> = Extract<ParamNames<P>, 'id' | 'key' | 'imei' | `${string}Id`>
+/** A path with an id in it goes with what it is of. */
+type WithNouns<P extends string> = [IdNames<P>] extends [never] ? unknown : { ids: Record<IdNames<P>, Nouns> }
+
 const declare =
   (method: Method) =>
-  <const P extends string, const O extends Options>(path: P, options: O): Declared<P, O> => ({ method, path, options })
+  <const P extends string, const O extends Options & WithNouns<P>>(path: P, options: O): Declared<P, O> => ({
+    method,
+    path,
+    options,
+  })
 
 export const get = declare('GET')
 export const post = declare('POST')

@@ -29,7 +29,7 @@ export interface Importable {
 }
 
 export const DictItemRow = DictItemDraft.omit({ dictId: true })
-export const DictItemScope = z.object({ dictId: id })
+export const DictItemScope = z.object({ dictId: id.of('dictionary') })
 
 /** What comes in by files. A new thing joins here and in the gateway's table of calls that take its rows. */
 export const importable = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { ImportTarget, maxImportBytes } from './importable.ts'
 import { maxPicked } from './limits.ts'
 
@@ -18,6 +19,9 @@ export type Exportable = keyof typeof exportable
 const exportableNames = Object.keys(exportable) as [Exportable, ...Exportable[]]
 
 export { maxPicked }
+
+/** What the rows of these lists are. */
+const exported = ['warning', 'elder', 'workOrder', 'dictionary', 'dictionaryItem', 'parameter', 'log'] as const
 
 /**
  * `columns` are field names of the row with the labels of the head line. `filters` are the labels of what is in `query`, for
@@ -37,7 +41,11 @@ export const ExportRequest = z.object({
     .array(z.object({ label: z.string().max(50), field: z.string().max(50), value: z.string().max(200) }))
     .max(30, '筛选条件过多')
     .default([]),
-  ids: z.array(z.number().int().positive()).min(1).max(maxPicked, `一次最多导出${maxPicked}项所选`).optional(),
+  ids: z
+    .array(named(exported, z.number().int().positive()))
+    .min(1)
+    .max(maxPicked, `一次最多导出${maxPicked}项所选`)
+    .optional(),
   format: z.enum(['xlsx', 'csv'], '导出格式只能是xlsx或csv').default('xlsx'),
 })
 export type ExportRequest = z.output<typeof ExportRequest>
@@ -80,7 +88,9 @@ export const JobProgress = z.object({
 })
 export type JobProgress = z.output<typeof JobProgress>
 
-const OfKey = z.object({ key: z.string('缺少任务编号').regex(/^[\w-]{8,64}$/, '任务编号不正确') })
+const OfKey = z.object({
+  key: named('backgroundJob', z.string('缺少任务编号').regex(/^[\w-]{8,64}$/, '任务编号不正确')),
+})
 
 /** Served by the gateway; a job belongs to the user who asked for it. */
 export const jobs = area('job', {
@@ -92,7 +102,7 @@ export const jobs = area('job', {
   }),
   process: get('/process', { access: 'signed-in', query: OfKey, data: JobProgress, summary: '任务进度' }),
   page: get('/page', { access: 'signed-in', query: PageQuery, data: pageOf(JobProgress), summary: '下载中心' }),
-  file: get('/file/:key', { access: 'signed-in', reply: 'file', summary: '下载文件' }),
+  file: get('/file/:key', { ids: { key: 'backgroundJob' }, access: 'signed-in', reply: 'file', summary: '下载文件' }),
   import: post('/import', {
     access: 'signed-in',
     encoding: 'multipart',
@@ -102,18 +112,20 @@ export const jobs = area('job', {
     summary: '上传导入文件并校验',
   }),
   importResult: get('/import/:key', {
+    ids: { key: 'backgroundJob' },
     access: 'signed-in',
     query: PageQuery,
     data: ImportResult,
     summary: '导入校验结果',
   }),
   importRun: post('/import/:key/run', {
+    ids: { key: 'backgroundJob' },
     access: 'signed-in',
     data: z.object({ key: z.string() }),
     summary: '导入校验通过的数据',
   }),
   importTemplate: get('/import/template/:target', { access: 'signed-in', reply: 'file', summary: '导入模板' }),
-  cancel: del('/:key', { access: 'signed-in', data: z.boolean(), summary: '取消任务' }),
+  cancel: del('/:key', { ids: { key: 'backgroundJob' }, access: 'signed-in', data: z.boolean(), summary: '取消任务' }),
 })
 
 /** The specification's own path of the progress call. */

@@ -52,7 +52,7 @@ export const LogSearch = PageQuery.extend({
   title: optional(text(50)),
   createBy: optional(text(50)),
   createTime: range,
-  ids: idList,
+  ids: idList.of('log'),
 })
 export type LogSearch = z.output<typeof LogSearch>
 

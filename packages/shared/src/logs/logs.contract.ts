@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { ChainState, ErrorLogs, LogSearch, SysLog } from './log.ts'
 
 export const logs = area('admin', {
   page: get('/log/page', { access: 'log:view', query: LogSearch, data: pageOf(SysLog), summary: '日志列表' }),
   chain: get('/log/chain', { access: 'log:view', data: ChainState, summary: '核对审计日志是否完整' }),
-  remove: del('/log/:id', { access: 'log:edit', data: z.boolean(), summary: '删除错误日志' }),
+  remove: del('/log/:id', { ids: { id: 'log' }, access: 'log:edit', data: z.boolean(), summary: '删除错误日志' }),
   report: post('/log/logs', {
     access: 'signed-in',
     body: ErrorLogs,
@@ -22,8 +23,8 @@ export const auditNotes = area('admin', {
   note: post('/log/note', {
     access: 'internal',
     body: z.object({
-      tenantId: z.number(),
-      userId: z.number(),
+      tenantId: named('tenant', z.number()),
+      userId: named('staff', z.number()),
       username: z.string(),
       title: z.string(),
       method: z.string(),

@@ -46,7 +46,7 @@ export const security = area('admin', {
   }),
   updateRole: put('/security/role', {
     ...access,
-    body: z.object({ id, secondFactor: z.boolean() }),
+    body: z.object({ id: id.of('role'), secondFactor: z.boolean() }),
     data: z.boolean(),
     summary: '修改角色的二次验证要求',
   }),
@@ -57,5 +57,10 @@ export const security = area('admin', {
     summary: '员工二次验证情况',
   }),
   /** For who lost phone and recovery codes; ends all sessions of the person. */
-  reset: del('/security/people/:id/second-factor', { ...access, data: z.boolean(), summary: '重置员工的二次验证' }),
+  reset: del('/security/people/:id/second-factor', {
+    ids: { id: 'staff' },
+    ...access,
+    data: z.boolean(),
+    summary: '重置员工的二次验证',
+  }),
 })

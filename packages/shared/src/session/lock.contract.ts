@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
+import { named } from '../nouns.ts'
 import { requiredText } from '../validators.ts'
 
 const lockPassword = requiredText(64, '锁屏密码不能为空', '锁屏密码')
@@ -34,7 +35,7 @@ export const lock = area('auth', {
   }),
 })
 
-const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 
 /** Between gateway and auth service. */
 export const lockPasswords = area('auth', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { text } from '../validators.ts'
 
 export const emailAddress = text(100, '邮箱')
@@ -46,7 +47,7 @@ export const mailOutbox = area('admin', {
   }),
 })
 
-const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 
 /** Between gateway and auth service. */
 export const mails = area('auth', {

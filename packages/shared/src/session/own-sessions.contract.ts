@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { id, optionalId } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { TenantChoice, TokenAnswer } from './session.ts'
@@ -25,7 +26,12 @@ export type OwnSession = z.output<typeof OwnSession>
 /** Served by the gateway itself. */
 export const ownSessions = area('auth', {
   list: get('/session/list', { access: 'signed-in', data: z.array(OwnSession), summary: '我的登录设备' }),
-  end: del('/session/:key', { access: 'signed-in', data: z.boolean(), summary: '退出一个登录设备' }),
+  end: del('/session/:key', {
+    ids: { key: 'session' },
+    access: 'signed-in',
+    data: z.boolean(),
+    summary: '退出一个登录设备',
+  }),
   endOthers: post('/session/end-others', { access: 'signed-in', data: z.number(), summary: '退出其他所有登录设备' }),
 })
 
@@ -33,7 +39,7 @@ export const ownSessions = area('auth', {
 export const tenantSwitch = area('admin', {
   switchUser: get('/user/switchUser', {
     access: 'signed-in',
-    query: z.object({ tenantId: optionalId, otp: challengeAnswers.otp }),
+    query: z.object({ tenantId: optionalId.of('tenant'), otp: challengeAnswers.otp }),
     data: z.union([TokenAnswer, z.array(TenantChoice)]),
     summary: '切换机构；不带机构编号时列出可切换的机构',
   }),
@@ -76,7 +82,7 @@ export const signInHistory = area('admin', {
   }),
   panelCheck: post('/user/panel/check', {
     access: 'signed-in',
-    body: z.object({ tenantId: id, userId: id, panel: z.string().max(32).default('info') }),
+    body: z.object({ tenantId: id.of('tenant'), userId: id.of('staff'), panel: z.string().max(32).default('info') }),
     data: z.boolean(),
     summary: '可否打开运营面板',
   }),
@@ -84,8 +90,8 @@ export const signInHistory = area('admin', {
 
 /** An account by its ids, or, after a failure, all accounts of a name. */
 const Attempt = z.object({
-  tenantId: z.number().optional(),
-  userId: z.number().optional(),
+  tenantId: named('tenant', z.number()).optional(),
+  userId: named('staff', z.number()).optional(),
   username: z.string().max(64).optional(),
   method: SignInMethod,
   result: z.enum(['success', 'failure']),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
+import { named } from '../nouns.ts'
 import { fileAddress, mobile, password, requiredText, text } from '../validators.ts'
 import { PasswordPolicy } from './password-policy.ts'
 import { smsCode } from './phone.contract.ts'
@@ -69,7 +70,7 @@ export const passwordPolicy = area('admin', {
   }),
 })
 
-const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 
 /** Between gateway and auth service; answers nothing of what it was given. */
 export const profiles = area('auth', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
+import { named } from '../nouns.ts'
 import { text } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
@@ -44,12 +45,12 @@ export const session = area('auth', {
 export const accounts = area('auth', {
   verify: post('/account/verify', {
     access: 'internal',
-    body: z.object({ username: z.string(), password: z.string(), tenantId: z.number().optional() }),
+    body: z.object({ username: z.string(), password: z.string(), tenantId: named('tenant', z.number()).optional() }),
     data: z.array(Account),
   }),
   refresh: post('/account/reload', {
     access: 'internal',
-    body: z.object({ userId: z.number(), tenantId: z.number() }),
+    body: z.object({ userId: named('staff', z.number()), tenantId: named('tenant', z.number()) }),
     data: Account.nullable(),
   }),
 })

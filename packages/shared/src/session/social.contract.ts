@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
+import { named } from '../nouns.ts'
 import { challengeAnswers } from './challenge-answers.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
 
@@ -116,7 +117,7 @@ export const SocialIdentity = z.object({
 })
 export type SocialIdentity = z.output<typeof SocialIdentity>
 const Identity = SocialIdentity.omit({ name: true })
-const Owner = z.object({ tenantId: z.number(), userId: z.number() })
+const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 
 /** Between gateway and auth service; whom the provider named is proven. */
 export const socialAccounts = area('auth', {

@@ -6,8 +6,14 @@ export const settingLimit = 16 * 1024
 
 /** What one person set for themselves, under a name like `columns.elders` or `theme`: own only, on every browser. */
 export const settings = area('admin', {
-  get: get('/user/setting/:name', { access: 'signed-in', data: z.json(), summary: '个人设置' }),
+  get: get('/user/setting/:name', {
+    ids: { name: 'setting' },
+    access: 'signed-in',
+    data: z.json(),
+    summary: '个人设置',
+  }),
   save: put('/user/setting/:name', {
+    ids: { name: 'setting' },
     access: 'signed-in',
     body: z.object({ value: z.json('设置内容不正确') }),
     data: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
 
 export * from './warning-words.ts'
@@ -71,15 +72,15 @@ export type WarningDetail = z.output<typeof WarningDetail>
 /** `userName` is a name or phone. */
 export const WarningSearch = PageQuery.extend({
   userName: optional(text(50)),
-  imei: optional(text(40)),
-  tenantId: optionalId,
+  imei: named('device', optional(text(40))),
+  tenantId: optionalId.of('tenant'),
   sourceType: optional(z.coerce.number().int().min(1).max(16)),
   warningLevel: optional(z.coerce.number().int().min(1).max(3)),
   isDisposed: optional(z.coerce.number().int().min(0).max(2)),
   processMode: optional(z.coerce.number().int().min(1).max(2)),
   startTime: optional(dateTime),
   endTime: optional(dateTime),
-  oldmanId: optionalId,
+  oldmanId: optionalId.of('elder'),
 })
 export type WarningSearch = z.output<typeof WarningSearch>
 
@@ -89,7 +90,7 @@ export type WarningBell = z.output<typeof WarningBell>
 
 /** The handling form (specification 0 §4, §5); unknown fields of the whole warning are taken and ignored. */
 export const Handling = z.object({
-  id,
+  id: id.of('warning'),
   processMode: z.union([z.literal(1), z.literal(2)], '请选择处理方式').default(1),
   isDisposed: z
     .union([z.literal(0), z.literal(1), z.literal(2)], '请选择处理状态')
@@ -101,7 +102,7 @@ export const Handling = z.object({
 export type Handling = z.output<typeof Handling>
 
 export const FeedQuery = z.object({
-  tenantId: id,
+  tenantId: id.of('tenant'),
   after: z.coerce.number().int().min(0),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 })
@@ -116,7 +117,7 @@ export type FeedEntry = z.output<typeof FeedEntry>
 
 /** Keyset page for exports: rows after this id, newest first when `before` is 0. */
 export const WarningRowsQuery = WarningSearch.omit({ current: true, size: true }).extend({
-  ids: idList,
+  ids: idList.of('warning'),
   before: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(2000).default(1000),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { dateTime, id, idList, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
 
@@ -102,24 +103,24 @@ export const WorkOrderSearch = PageQuery.extend({
   workNo: optional(text(30)),
   downName: optional(text(20)),
   oldmanName: optional(text(50)),
-  oldmanId: optionalId,
+  oldmanId: optionalId.of('elder'),
   status: optional(z.enum(OrderStatus)),
   emergencyType: optional(text(2)),
-  serverUserId: optionalId,
-  warningBusinessId: optionalId,
-  tenantId: optionalId,
+  serverUserId: optionalId.of('staff'),
+  warningBusinessId: optionalId.of('warning'),
+  tenantId: optionalId.of('tenant'),
   startTime: optional(dateTime),
   endTime: optional(dateTime),
-  ids: idList,
+  ids: idList.of('workOrder'),
 })
 export type WorkOrderSearch = z.output<typeof WorkOrderSearch>
 
 export const JobDraft = z.object({
-  id: id.optional(),
-  serverProjectId: z.number('请选择工单服务项目').int().positive('请选择工单服务项目'),
+  id: id.of('job').optional(),
+  serverProjectId: named('project', z.number('请选择工单服务项目').int().positive('请选择工单服务项目')),
   serverTime: z.string('请选择时间').min(1, '请选择时间').pipe(dateTime),
-  serverPackageId: z.number().int().min(0).default(0),
-  serverUserId: z.number().int().positive().nullish(),
+  serverPackageId: named('servicePackage', z.number().int().min(0)).default(0),
+  serverUserId: named('staff', z.number().int().positive()).nullish(),
   remarks: text(100, '备注').nullish(),
 })
 
@@ -134,7 +135,7 @@ const phoneIfFilled = z
  * `requestKey` makes a repeated create harmless: the same key answers with the same order.
  */
 export const WorkOrderDraft = z.object({
-  oldmanId: z.number('请选择长者').int().positive('请选择长者'),
+  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
   oldmanPhone: requiredText(20, '请完善长者信息', '长者电话'),
   oldmanAddress: requiredText(200, '请完善长者信息', '长者地址'),
   lng: z.number().min(-180).max(180).nullish(),
@@ -144,7 +145,7 @@ export const WorkOrderDraft = z.object({
   payType: z.enum(['1', '2', '3', '4', '5'], '请选择付款方式').default('1'),
   emergencyType: z.enum(['1', '2', '3'], '请选择紧急程度').default('1'),
   remarks: text(100, '备注').nullish(),
-  warningBusinessId: id.nullish(),
+  warningBusinessId: id.of('warning').nullish(),
   requestKey: z
     .string()
     .min(8)
@@ -157,18 +158,18 @@ export type WorkOrderDraft = z.output<typeof WorkOrderDraft>
 
 /** `id` is the job's or the order's: both come from one sequence, the job is looked up first (api-shapes §6.6). */
 export const Dispatch = z.object({
-  id,
-  serverUserId: z.number('请选择服务人员').int().positive('请选择服务人员'),
+  id: id.of(['workOrder', 'job']),
+  serverUserId: named('staff', z.number('请选择服务人员').int().positive('请选择服务人员')),
   serverUserName: text(50).optional(),
   serverUserPhone: text(20).optional(),
   /** Who had it when the dispatcher looked, 0 for nobody: refused when somebody has dispatched it since. Not said: whoever has it. */
-  seenUserId: z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确').optional(),
+  seenUserId: named('staff', z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确')).optional(),
 })
 export type Dispatch = z.output<typeof Dispatch>
 
 /** Start or end of service with the place it was signed at; `lng`, `lat` GCJ-02. */
 export const Signing = z.object({
-  id,
+  id: id.of(['workOrder', 'job']),
   lng: z.number().min(-180).max(180).optional(),
   lat: z.number().min(-90).max(90).optional(),
   address: text(200, '地址').optional(),
@@ -177,7 +178,7 @@ export const Signing = z.object({
 export type Signing = z.output<typeof Signing>
 
 export const ScoreDraft = z.object({
-  workOrderId: id,
+  workOrderId: id.of('workOrder'),
   score: z.number('请选择评分').int().min(1, '请选择评分').max(5, '评分最高5分'),
   scoreContent: text(200, '评价内容').optional(),
 })

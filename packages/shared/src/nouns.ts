@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What an id in a call can be of: one word for each thing. */
+export type Noun =
+  | 'announcement'
+  | 'application'
+  | 'backgroundJob'
+  | 'basePackage'
+  | 'device'
+  | 'deviceType'
+  | 'dictionary'
+  | 'dictionaryItem'
+  | 'elder'
+  | 'embeddedPage'
+  | 'externalMessage'
+  | 'file'
+  | 'invitation'
+  | 'job'
+  | 'log'
+  | 'menu'
+  | 'newTenant'
+  | 'parameter'
+  | 'person'
+  | 'project'
+  | 'role'
+  | 'servicePackage'
+  | 'session'
+  | 'setting'
+  | 'staff'
+  | 'tenant'
+  | 'warning'
+  | 'workOrder'
+
+/** Several where one number may be of any of them. */
+export type Nouns = Noun | readonly [Noun, ...Noun[]]
+
+const known = z.registry<{ nouns: readonly Noun[] }>()
+
+/** The schema, which now says whose ids it takes. It must not be shared: give it one that was made for this field. */
+export function named<T extends z.ZodType>(nouns: Nouns, schema: T): T {
+  known.add(schema, { nouns: [nouns].flat() as Noun[] })
+  return schema
+}
+
+/** What the ids are of that a schema takes; nothing for a schema that takes no ids. */
+export const nounsOf = (schema: z.core.$ZodType): readonly Noun[] | undefined => known.get(schema)?.nouns

@@ -12,6 +12,7 @@ export type Noun =
   | 'dictionaryItem'
   | 'elder'
   | 'embeddedPage'
+  | 'externalFile'
   | 'externalMessage'
   | 'file'
   | 'invitation'

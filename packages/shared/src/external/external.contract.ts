@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExternalUpload, SignedFiles, SignRequest, StoredFile, uploadLimit } from '../files/file.ts'
+import { ExternalSignRequest, ExternalUpload, SignedFiles, StoredFile, uploadLimit } from '../files/file.ts'
 import { area, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
@@ -109,7 +109,7 @@ export const externalFiles = area('admin', {
   }),
   sign: post('/base/external/sign/:token', {
     access: 'public',
-    body: SignRequest,
+    body: ExternalSignRequest,
     data: SignedFiles,
     summary: '自己上传的图片的短期地址',
   }),

@@ -9,9 +9,9 @@ import { creditCode } from './credit-code.ts'
 export const Enterprise = z.object({
   tenantName: requiredText(50, '请输入机构名称', '机构名称'),
   shortName: text(50, '机构简称').optional(),
-  tenantLogo: named('file', text(500, '机构标志')).optional(),
+  tenantLogo: named('externalFile', text(500, '机构标志')).optional(),
   creditCode: creditCode.optional(),
-  businessLicenseUrl: named('file', text(500, '营业执照')).optional(),
+  businessLicenseUrl: named('externalFile', text(500, '营业执照')).optional(),
   legalPerson: text(50, '法定代表人').optional(),
   contactName: requiredText(50, '请输入联系人', '联系人'),
   contactPhone: mobile,
@@ -38,7 +38,7 @@ const StoredEnterprise = Enterprise.partial().extend({
 /** What the form asks for beyond the call, so that the operator can judge. */
 export const CompleteEnterprise = Enterprise.extend({
   creditCode: creditCode.refine((code) => code !== '', '请输入统一社会信用代码'),
-  businessLicenseUrl: named('file', requiredText(500, '请上传营业执照', '营业执照')),
+  businessLicenseUrl: named('externalFile', requiredText(500, '请上传营业执照', '营业执照')),
   legalPerson: requiredText(50, '请输入法定代表人', '法定代表人'),
   provinceCode: requiredText(6, '请选择所在地区', '所在地区').pipe(regionCode),
   address: requiredText(200, '请输入详细地址', '详细地址'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { named } from '../nouns.ts'
+import { type Noun, named } from '../nouns.ts'
 import { optional, optionalId, text } from '../validators.ts'
 
 const megabyte = 1024 * 1024
@@ -94,12 +94,16 @@ export const FileQuery = z.object({
   signature: optional(text(64)),
 })
 
-export const SignRequest = z.object({
-  urls: z
-    .array(named('file', text(300)))
-    .min(1, '请选择文件')
-    .max(100, '每次最多100个文件'),
-})
+const signRequest = (noun: Noun) =>
+  z.object({
+    urls: z
+      .array(named(noun, text(300)))
+      .min(1, '请选择文件')
+      .max(100, '每次最多100个文件'),
+  })
+export const SignRequest = signRequest('file')
+/** The same for a registered person's own. */
+export const ExternalSignRequest = signRequest('externalFile')
 /** In the order asked for; null for a file that the caller may not see. Good for five to ten minutes. */
 export const SignedFiles = z.array(z.string().nullable())
 

@@ -9,6 +9,7 @@ export async function findVisibleTenants(db: Db, { tenantId }: Caller) {
   const rows = await db
     .selectFrom('sysTenant')
     .select(['id', 'name', 'parentId'])
+    .where(sql<boolean>`${tenantId} = any(path)`)
     .orderBy(sql`cardinality(path)`)
     .orderBy('id')
     .execute()

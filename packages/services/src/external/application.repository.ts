@@ -2,6 +2,7 @@ import { type ApplicationMove, applicationMoves, auditStatus } from '@care/share
 import type { Application, ApplicationSearch, Enterprise, OwnTenant } from '@care/shared/external/external'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { contains, paginate } from '../db/queries.ts'
@@ -92,9 +93,10 @@ export async function findOwnApplications(
 
 export async function findApplicationPage(
   db: Db,
+  { tenantIds }: Caller,
   { status, tenantName, phone, ...paging }: ApplicationSearch,
 ): Promise<Page<Application>> {
-  let all = applications(db)
+  let all = applications(db).where('application.tenantId', 'in', tenantIds)
   if (status !== undefined) all = all.where('status', '=', status)
   if (tenantName) all = all.where(sql`details ->> 'tenantName'`, 'like', contains(tenantName))
   if (phone) all = all.where('phone', 'like', contains(phone))
@@ -104,9 +106,10 @@ export async function findApplicationPage(
 }
 
 /** The application with the person who made it. */
-export const findApplication = (db: Db, id: number) =>
+export const findApplication = (db: Db, { tenantIds }: Caller, id: number) =>
   applications(db)
     .select(['username', 'account.passwordHash', 'avatar', 'email'])
+    .where('application.tenantId', 'in', tenantIds)
     .where('application.id', '=', id)
     .executeTakeFirst()
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>

@@ -31,7 +31,7 @@ export async function auditApplication(
   { id, status, auditRemark }: Audit,
   copyFile: CopyFile,
 ): Promise<boolean> {
-  const application = found('申请')(await findApplication(db, id))
+  const application = found('申请')(await findApplication(db, caller, id))
   if (application.phone === caller.phone) throw refused('不能审核自己的申请')
 
   const { tenantName } = application.details as Enterprise

@@ -126,7 +126,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     },
   })
   serve(app, serving, applications, {
-    page: ({ db, query }) => findApplicationPage(db, query),
+    page: ({ db, caller, query }) => findApplicationPage(db, caller, query),
     audit: ({ db, caller, body }) => auditApplication(db, caller, body, copyFile),
   })
   serve(app, serving, invitations, {

@@ -1,5 +1,7 @@
-import type { FeedEntry } from '@care/shared/warnings/warning'
+import type { Caller } from '@care/shared/session/session'
+import type { FeedEntry, FeedQuery } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { findWarningsById } from './warning.repository.ts'
 
@@ -48,11 +50,16 @@ export async function findCursor(db: Db, tenantIds: number[]): Promise<Record<st
   return cursor
 }
 
-/** Changes after a number, in order. */
-export async function findChangesAfter(db: Db, tenantId: number, after: number, limit: number): Promise<FeedEntry[]> {
+/** A tenant's changes after a number, in order. */
+export async function findChangesAfter(
+  db: Db,
+  { tenantIds }: Caller,
+  { tenantId, after, limit }: z.output<typeof FeedQuery>,
+): Promise<FeedEntry[]> {
   const rows = await db
     .selectFrom('warningFeed')
     .select(['tenantId', 'seq', 'kind', 'payload'])
+    .where('tenantId', 'in', tenantIds)
     .where('tenantId', '=', tenantId)
     .where('seq', '>', after)
     .orderBy('seq')

@@ -23,7 +23,7 @@ export function warningRoutes(app: FastifyInstance, serving: Serving) {
 
   serve(app, serving, warningFeed, {
     cursor: ({ db, caller }) => findCursor(db, caller.tenantIds),
-    after: ({ db, query }) => findChangesAfter(db, query.tenantId, query.after, query.limit),
+    after: ({ db, caller, query }) => findChangesAfter(db, caller, query),
     rows: ({ db, caller, query }) => findWarningRows(db, caller, query),
     count: ({ db, caller, query }) => countWarnings(db, caller, query),
   })

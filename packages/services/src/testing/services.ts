@@ -10,6 +10,9 @@ import { adminApp } from '../admin/admin.app.ts'
 import { announcementsApp } from '../announcements/announcements.app.ts'
 import { authApp } from '../auth/auth.app.ts'
 import { businessApp } from '../business/business.app.ts'
+import { measurementRoutes } from '../device/measurements/measurements.routes.ts'
+import { deviceRoutes } from '../device/registry/devices.routes.ts'
+import { warningRoutes } from '../device/warnings/warnings.routes.ts'
 import { embeddedApp } from '../embedded/embedded.app.ts'
 import { externalApp } from '../external/external.app.ts'
 import { diskStorage } from '../files/disk-storage.ts'
@@ -23,6 +26,7 @@ import { regionsApp } from '../regions/regions.app.ts'
 import { searchApp } from '../search/search.app.ts'
 import { securityApp } from '../security/security.app.ts'
 import { settingsApp } from '../settings/settings.app.ts'
+import { statisticsApp } from '../statistics/statistics.app.ts'
 import type { TestDatabase } from './database.ts'
 import { identitySecret, vouchFor } from './identity.ts'
 
@@ -47,7 +51,7 @@ interface Given {
   convert?: Convert
 }
 
-/** Auth, admin, files, members and business on the database of this test file. */
+/** Every call of the services but ingestion, on the database of this test file. */
 export function testServices(made: TestDatabase, { quota = 1_000_000, convert }: Given = {}): TestServices {
   let app: FastifyInstance | undefined
   let filesDir = ''
@@ -66,8 +70,10 @@ export function testServices(made: TestDatabase, { quota = 1_000_000, convert }:
       regionsApp,
       membersApp,
       businessApp,
+      statisticsApp,
     ]
     for (const area of areas) await app.register(area, serving)
+    for (const routes of [deviceRoutes, measurementRoutes, warningRoutes]) routes(app, serving)
     filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
     const files = { ...serving, storage: diskStorage(filesDir), quota, convert: convert ?? null }
     for (const area of [filesApp, externalApp]) await app.register(area, files)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { at, contentOf, defOf, isFilled, nameOf } from './fields.ts'
+
+type Schema = z.core.$ZodType
+
+/** By the name of a field, where a schema takes many things and a rule of the business only some. */
+const byName: Record<string, unknown> = {
+  status: 1,
+  payType: '1',
+  serverTime: '2099-01-01 08:00:00',
+  parentId: -1,
+  kind: '1',
+}
+
+/** Tried in turn: what a text may have to look like. */
+const texts = [
+  '检查',
+  'text-check',
+  'text_check',
+  '13900000001',
+  '2099-01-01 08:00:00',
+  '2099-01-01',
+  '2099-01-01T08:00:00+08:00',
+  'https://example.com/',
+  'check@example.com',
+  'Check2026',
+  '000000',
+  '116.4,39.9',
+  '#',
+  'SMS@13900000001',
+  'DEMO@check',
+  'a'.repeat(22),
+  '110105194912310021',
+  '1000000',
+]
+const numbers = [1, 0, 10, 100]
+
+const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
+
+/** An input that the schema takes: only what it insists on, and what is given for places of it. */
+export function sample(schema: Schema, given: Readonly<Record<string, unknown>> = {}, path = ''): unknown {
+  if (path in given) return given[path]
+
+  const content = contentOf(schema)
+  if (content) return content.isOptional && !isWanted(path) ? undefined : sample(content.inner, given, path)
+  const def = defOf(schema)
+  if (def.type === 'object') {
+    const entries = Object.entries(def.shape).map(([name, one]) => [name, sample(one, given, at(path, name))] as const)
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  }
+  if (def.type === 'array') return isFilled(def) || isWanted(path) ? [sample(def.element, given, at(path, 0))] : []
+  if (def.type === 'tuple') return def.items.map((one, index) => sample(one, given, at(path, index)))
+  if (def.type === 'union') return ofUnion(def.options)
+  if (def.type === 'record') return {}
+  return leaf(schema, path)
+
+  function isWanted(place: string) {
+    return Object.keys(given).some((one) => one === place || one.startsWith(place === '' ? '' : `${place}.`))
+  }
+
+  /** The form in which everything that is given has its place. */
+  function ofUnion(options: readonly Schema[]) {
+    const made = options.map((option) => sample(option, given, path))
+    const wanted = Object.entries(given).filter(([place]) => place.startsWith(path === '' ? '' : `${path}.`))
+    const has = (value: unknown) => wanted.every(([place, one]) => valueAt(value, place.slice(path.length)) === one)
+    return made.find(has) ?? made[0]
+  }
+}
+
+function leaf(schema: Schema, path: string): unknown {
+  const def = defOf(schema)
+  const named = byName[nameOf(path)]
+  if (named !== undefined && fits(schema, named)) return named
+  if (def.type === 'literal') return def.values[0]
+  if (def.type === 'enum') return Object.values(def.entries)[0]
+  if (def.type === 'boolean') return true
+  const likely = def.type === 'number' ? numbers : texts
+  const value = [...likely, ...texts, ...numbers].find((one) => fits(schema, one))
+  if (value === undefined) throw new Error(`no sample for ${path}: add one that fits`)
+  return value
+}
+
+const valueAt = (value: unknown, path: string) =>
+  path
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)

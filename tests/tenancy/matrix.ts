@@ -1,0 +1,95 @@
+import type { NamedEndpoint } from '@care/shared/http/endpoint'
+import type { Noun } from '@care/shared/nouns'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
+import { type TestServices, testServices } from '../../packages/services/src/testing/services.ts'
+import { type Slot, slotsOf } from '../support/ids.ts'
+import { type Ask, ask, callerOf, forwarded, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
+import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
+import { isOwned } from './support/records.ts'
+import { type Named, World } from './support/world.ts'
+
+const theirs = 1_000_002
+const ours = 1_000_003
+
+/** Some places of a call, each with the noun whose record is put there. */
+type Attack = [Slot, Noun][]
+
+/** Every place alone, and every two together: an id may be hidden behind another that fits it. */
+function attacksOn(endpoint: NamedEndpoint): Attack[] {
+  const places = slotsOf(endpoint)
+    .filter(({ path }) => ![openToAll, withoutEffect].some((list) => `${endpoint.name} ${path}` in list))
+    .flatMap((slot) => slot.nouns.filter(isOwned).map((noun): Attack[number] => [slot, noun]))
+  const pairs = places.flatMap((one, at) =>
+    places.slice(at + 1).flatMap((other) => (one[0] === other[0] ? [] : [[one, other]])),
+  )
+  return [...places.map((one) => [one]), ...pairs]
+}
+
+/** A name of the same kind that nothing has. */
+const unknownLike = (record: Named): Named => {
+  const flip = (text: string) => text.replace(/\d/g, (digit) => String(9 - Number(digit)))
+  const entries = Object.entries(record).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? 987_654_321 : flip(value),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The answer without what it only echoes. */
+const withoutEcho = (answer: string, values: Values) =>
+  [...values.values()].reduce<string>((text, value) => text.replaceAll(String(value), '#'), answer)
+
+export function describeMatrix(made: TestDatabase) {
+  const services = testServices(made)
+  let filesDir = ''
+  beforeAll(() => {
+    filesDir = services.filesDir
+  })
+  const newWorld = (tenantId: number, { name }: NamedEndpoint) =>
+    new World({ database: made.owner, tenantId, filesDir, shape: particulars[name]?.shape })
+
+  describe.each(forwarded.filter((endpoint) => attacksOn(endpoint).length > 0))('$name', (endpoint) => {
+    it("answers another institution's record like one that is nowhere, and its owner otherwise", async () => {
+      const our = newWorld(ours, endpoint)
+      for (const attack of attacksOn(endpoint)) await judge(services, endpoint, attack, our, newWorld(theirs, endpoint))
+    })
+  })
+}
+
+async function judge(services: TestServices, endpoint: NamedEndpoint, attack: Attack, our: World, their: World) {
+  const slots = attack.map(([slot]) => slot)
+  const label = attack.map(([slot, noun]) => `${endpoint.name} ${slot.path}: ${noun}`).join(' + ')
+  await their.stock(endpoint)
+  const records = await Promise.all(attack.map(([, noun]) => their.get(noun)))
+  const named = (by: (record: Named) => Named) =>
+    new Map(attack.map(([slot], at) => [slot, namedIn(by(records[at] as Named), slot)]))
+  const [foreign, unknown] = [named((record) => record), named(unknownLike)]
+  const rest = await ownValues(endpoint, our, slots)
+  const mine = { services, endpoint, caller: await callerOf(endpoint, our), world: our }
+  const owner = { services, caller: await ownerOf(endpoint, their), world: their }
+  const own = new Map([...(await ownValues(endpoint, their, slots)), ...foreign])
+  const shown = await lookAfter(owner, endpoint, own)
+
+  const before = await shown()
+  const denied = withoutEcho(await ask({ ...mine, values: new Map([...rest, ...unknown]) }), unknown)
+  const answer = withoutEcho(await ask({ ...mine, values: new Map([...rest, ...foreign]) }), foreign)
+  expect.soft(answer, label).toBe(denied)
+  expect.soft(answer, label).not.toContain(their.mark)
+  expect.soft(await shown(), `${label}, afterwards`).toBe(before)
+
+  const theirAnswer = withoutEcho(await ask({ ...owner, endpoint, values: own }), foreign)
+  const control = before === null ? theirAnswer : await shown()
+  expect.soft(control, `${label}, asked by its owner`).not.toBe(before ?? denied)
+}
+
+/** How the owner sees what a call left, where its answer does not say; null where it does. */
+async function lookAfter(owner: Omit<Ask, 'endpoint' | 'values'>, { name }: NamedEndpoint, own: Values) {
+  const look = forwarded.find((one) => one.name === particulars[name]?.seenBy)
+  if (!look) return async () => null
+  const places = slotsOf(look)
+  const values = new Map(
+    [...own].flatMap(([slot, value]) => places.filter(({ path }) => path === slot.path).map((one) => [one, value])),
+  )
+  return () => ask({ ...owner, endpoint: look, values })
+}

@@ -1,0 +1,49 @@
+import { contract } from '@care/shared/contract'
+import { endpointsOf, paramNames } from '@care/shared/http/endpoint'
+import { expect, it } from 'vitest'
+import { namelessIds, slotsOf } from '../support/ids.ts'
+
+const endpoints = endpointsOf(contract)
+
+/** Named like ids, but of nothing that we keep: a client's own number, somebody else's name for a person. */
+const ofNothing: Record<string, string[]> = {
+  'registration.findToken': ['openId'],
+  'externalAccounts.ticketForIdentity': ['openId'],
+  'externalAccounts.bindIdentity': ['openId'],
+  'socialAccounts.byIdentity': ['openId'],
+  'socialAccounts.bind': ['openId'],
+  'signInLog.note': ['requestId'],
+  'dictionaryImports.take': ['key'],
+  'logs.report': ['0.id', '0.requestId'],
+  'auditNotes.note': ['serviceId', 'requestId'],
+}
+
+it('says of every id in a call what it is of', () => {
+  const nameless = endpoints.map((endpoint) => [endpoint.name, namelessIds(endpoint)] as const)
+  expect(Object.fromEntries(nameless.filter(([, paths]) => paths.length > 0))).toEqual(ofNothing)
+})
+
+/** Parts of a path that choose or prove, and name no record. */
+const noRecord = ['token', 'mobile', 'code', 'status', 'target', 'type']
+
+it('says of every part of a path what it names', () => {
+  const bare = endpoints.flatMap(({ name, path, options }) =>
+    paramNames(path).flatMap((part) => (part in (options.ids ?? {}) ? [] : [`${name} ${part}`])),
+  )
+  expect(bare.filter((part) => !noRecord.includes(part.split(' ')[1] ?? ''))).toEqual([])
+})
+
+it('finds ids in lists, in texts, in what is optional and in what lies deeper', () => {
+  const placesOf = (name: string) =>
+    endpoints
+      .filter((one) => one.name === name)
+      .flatMap((one) => slotsOf(one).map(({ part, path }) => `${part} ${path}`))
+  expect(placesOf('workOrders.update')).toEqual(
+    ['oldmanId', 'warningBusinessId', 'id', 'serverProjectId', 'serverPackageId', 'serverUserId', 'id'].map(
+      (path, at) => `body ${at > 1 && at < 6 ? `workOrderJobs.0.${path}` : path}`,
+    ),
+  )
+  expect(placesOf('elders.page')).toEqual(['query tenantId', 'query ids'])
+  expect(placesOf('invitations.judge')).toEqual(['params id', 'body roleIds.0'])
+  expect(placesOf('externalMessages.one')).toEqual(['params id', 'params recipient'])
+})

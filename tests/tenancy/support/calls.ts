@@ -1,0 +1,94 @@
+import { contract, gatewayAreas } from '@care/shared/contract'
+import { endpointsOf, type NamedEndpoint, paramNames, pathOf } from '@care/shared/http/endpoint'
+import type { Noun } from '@care/shared/nouns'
+import type { Caller } from '@care/shared/session/session'
+import { z } from 'zod'
+import { vouchFor } from '../../../packages/services/src/testing/identity.ts'
+import type { TestServices } from '../../../packages/services/src/testing/services.ts'
+import { nameOf } from '../../support/fields.ts'
+import { type Slot, slotsOf } from '../../support/ids.ts'
+import { sample } from '../../support/sample.ts'
+import { particulars } from './particulars.ts'
+import type { Named, World } from './world.ts'
+
+export const areaOf = ({ name }: NamedEndpoint) => name.split('.')[0] ?? ''
+const elsewhere: string[] = [...gatewayAreas, 'ingestion']
+
+/** What the gateway passes on for people, and what it asks itself on their behalf. */
+export const forwarded = endpointsOf(contract).filter(
+  (endpoint) =>
+    !elsewhere.includes(areaOf(endpoint)) &&
+    endpoint.name !== 'account.tenantChoices' &&
+    (endpoint.options.access !== 'internal' || areaOf(endpoint) === 'warningFeed'),
+)
+
+const permissions = [...new Set(forwarded.map(({ options }) => options.access))]
+const visitor: Caller = {
+  ...{ userId: 0, username: '', nickName: '', phone: null, tenantId: 1, tenantIds: [1], permissions: [] },
+  sessionId: 'test',
+}
+const operator: Caller = { ...visitor, userId: 1, username: 'operator', nickName: '运营', permissions }
+
+const isOfPeopleOutside = (endpoint: NamedEndpoint) => areaOf(endpoint).startsWith('external')
+const ofOperator = ['applications', 'smsOutbox', 'mailOutbox']
+
+/** Who makes this call for an institution: one of its staff, who may do everything, or somebody from outside with their ticket. */
+export const callerOf = (endpoint: NamedEndpoint, world: World) =>
+  isOfPeopleOutside(endpoint) ? visitor : world.caller(permissions)
+/** Who gets what there is: the same, but for what only the operator keeps. */
+export const ownerOf = (endpoint: NamedEndpoint, world: World) =>
+  ofOperator.includes(areaOf(endpoint)) ? operator : callerOf(endpoint, world)
+export { operator }
+
+export type Values = ReadonlyMap<Slot, unknown>
+
+/** How a record is named in this place. */
+export function namedIn(record: Named, { path, part, schema }: Slot): unknown {
+  const value = record[nameOf(path)] ?? record.id
+  if (part === 'params') return String(value)
+  return schema && z.safeParse(schema, value).success ? value : String(value)
+}
+
+/** What the call must be told, and what is said besides, of these records of an institution's own. */
+export async function ownValues(endpoint: NamedEndpoint, world: World, but: readonly Slot[]): Promise<Values> {
+  const { fills = [] } = particulars[endpoint.name] ?? {}
+  const filled = slotsOf(endpoint).filter(
+    (slot) =>
+      !but.includes(slot) &&
+      (!slot.isOptional || (fills.includes(slot.path) && but.some((one) => fills.includes(one.path)))),
+  )
+  const values = new Map<Slot, unknown>()
+  for (const slot of filled) values.set(slot, namedIn(await world.get(slot.nouns[0] as Noun), slot))
+  return values
+}
+
+export interface Ask {
+  services: TestServices
+  endpoint: NamedEndpoint
+  caller: Caller
+  values: Values
+  /** Whose ticket goes with it. */
+  world: World
+  more?: Record<string, unknown>
+}
+
+/** Makes a call in which everything but these values is made up; answers status and body as they came. */
+export async function ask({ services, endpoint, caller, values, world, more }: Ask): Promise<string> {
+  const { query, body } = endpoint.options
+  const ticket = isOfPeopleOutside(endpoint) ? (await world.get('person')).ticket : undefined
+  const given = { ...particulars[endpoint.name]?.given, ...more, ...(ticket !== undefined && { token: ticket }) }
+  const part = (name: Slot['part']) => ({
+    ...given,
+    ...Object.fromEntries([...values].flatMap(([slot, value]) => (slot.part === name ? [[slot.path, value]] : []))),
+  })
+  const inPath: Record<string, unknown> = part('params')
+  const params = Object.fromEntries(paramNames(endpoint.path).map((name) => [name, String(inPath[name] ?? 'none')]))
+  const search = query ? new URLSearchParams(sample(query, part('query')) as Record<string, string>) : ''
+  const answer = await services.app.inject({
+    method: endpoint.method,
+    url: `${pathOf(endpoint, params)}?${search}`,
+    headers: { ...vouchFor(caller), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: JSON.stringify(sample(body, part('body'))) } : {}),
+  })
+  return `${answer.statusCode} ${answer.body}`
+}

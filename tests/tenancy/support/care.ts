@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addTrail } from '../../../packages/services/src/device/warnings/trail.repository.ts'
+import { publishChanges } from '../../../packages/services/src/device/warnings/warning-feed.repository.ts'
+import type { StaffRecord } from './people.ts'
+import type { Named, World } from './world.ts'
+
+const now = () => new Date()
+
+export async function makeElder({ database, tenantId, mark }: World): Promise<Named> {
+  const elder = { tenantId, userName: `长者${mark}`, mobile: mark, gender: '1', birthday: '1940-01-01', careLevel: '1' }
+  const { id } = await database
+    .insertInto('elder')
+    .values({ ...elder, checkInStatus: 1, lng: 116.3, lat: 39.9 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const family = { tenantId, oldmanId: id, name: `家属${mark}`, relation: '子女', mobile: mark }
+  await database.insertInto('elderFamily').values(family).execute()
+  return { id }
+}
+
+const measured = ['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'sleep'] as const
+const sleep = {
+  ...{ date: '2026-01-01', sleepBegin: '2026-01-01T22:00:00+08:00', sleepEnd: '2026-01-02T06:00:00+08:00' },
+  ...{ totalSleep: 480, deepSleep: 100, lightSleep: 300, remSleep: 60, awakeTime: 20, leaveBedCount: 1, score: 80 },
+}
+
+/** Worn by the elder, who was measured in every way. */
+export async function makeDevice(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  const [type, maker] = await Promise.all([
+    database.selectFrom('deviceType').select('id').orderBy('id').executeTakeFirstOrThrow(),
+    database.selectFrom('deviceManufactor').select('id').orderBy('id').executeTakeFirstOrThrow(),
+  ])
+  const imei = `86${mark}`
+  const device = { tenantId, imei, deviceName: `设备${mark}`, deviceTypeId: type.id, manufactorId: maker.id, oldmanId }
+  const { id } = await database
+    .insertInto('device')
+    .values({ ...device, modelName: 'X', secretHash: Buffer.alloc(32), onlineStatus: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const point = { tenantId, deviceId: id, oldmanId, value: 100, value2: 1, value3: 1, detail: JSON.stringify(sleep) }
+  await database
+    .insertInto('measurement')
+    .values(measured.map((kind) => ({ ...point, type: kind, time: now() })))
+    .execute()
+  return { id, imei }
+}
+
+export async function makeWarning(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const { id: deviceId, imei } = await world.get('device')
+  const { id: oldmanId } = await world.get('elder')
+  const { id } = await database
+    .insertInto('warning')
+    .values({
+      ...{ tenantId, kind: 'sos', sourceType: 9, source: '定位手表', warningLevel: 1, warningContent: `求救${mark}` },
+      ...{ deviceId: Number(deviceId), imei: String(imei), oldmanId: Number(oldmanId), name: `长者${mark}` },
+      ...{ lastHappenTime: now(), dataHappenTime: now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.transaction().execute(async (db) => {
+    await addTrail(db, tenantId, [{ warningId: id, kind: 'raised', text: `求救${mark}` }])
+    await publishChanges(db, tenantId, [{ id, kind: 'warning' }])
+  })
+  return { id }
+}
+
+export async function makeProject({ database, tenantId, mark }: World): Promise<Named> {
+  const service = { tenantId, serverName: `服务${mark}` }
+  const { id: serverId } = await database
+    .insertInto('costService')
+    .values(service)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const project = { tenantId, serverId, projecName: `项目${mark}`, projecStandardPriceFen: 100 }
+  return database.insertInto('costProject').values(project).returning('id').executeTakeFirstOrThrow()
+}
+
+/** For the warning; its one job was given to the member of staff. */
+export async function makeWorkOrder(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const staff = await world.get<StaffRecord>('staff')
+  const ids = await Promise.all(
+    (['elder', 'warning', 'project'] as const).map(async (noun) => (await world.get(noun)).id),
+  )
+  const [oldmanId = 0, warningBusinessId = 0, serverProjectId = 0] = ids.map(Number)
+  const order = { tenantId, workNo: `WO${mark}`, oldmanId, oldmanName: `长者${mark}`, status: '0', orderPriceFen: 100 }
+  const { id } = await database
+    .insertInto('workOrder')
+    .values({
+      ...order,
+      warningType: 9,
+      warningBusinessId,
+      operationUserId: staff.id,
+      operationUserName: staff.nickName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const job = await database
+    .insertInto('workOrderJob')
+    .values({
+      ...{ tenantId, workOrderId: id, serverProjectId, serverProjectName: `项目${mark}`, serverTime: now() },
+      ...{ orderPriceFen: 100, status: '2', serverUserId: staff.id, serverUserName: staff.nickName },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const log = {
+    tenantId,
+    workOrderId: id,
+    workOrderJobId: job.id,
+    kind: 'dispatch',
+    remarks: `已派单给${staff.nickName}`,
+  }
+  await database.insertInto('workOrderLog').values(log).execute()
+  return { id, job: job.id }
+}
+
+/** Published; of the shape `draft` not yet. */
+export async function makeAnnouncement(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const { id: createBy } = await world.get<StaffRecord>('staff')
+  const text = { tenantId, title: `公告${mark}`, kind: '1', content: `<p>${mark}</p>`, createBy }
+  const state = shape === 'draft' ? {} : { status: '1' as const, publishTime: now() }
+  return database
+    .insertInto('announcement')
+    .values({ ...text, ...state })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** An error that a page of the member of staff met. */
+export async function makeLog(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const { id: userId, username: createBy } = await world.get<StaffRecord>('staff')
+  const log = { tenantId, kind: 'client', type: '9', title: `错误${mark}`, requestUri: '/', method: 'PAGE' }
+  return database
+    .insertInto('sysLog')
+    .values({ ...log, serviceId: 'console', userId, createBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** A picture that lies in the storage too. */
+export async function makeFile(world: World): Promise<Named> {
+  const { id: createBy } = await world.get<StaffRecord>('staff')
+  return storeFile(world, world.tenantId, createBy, false)
+}
+
+export async function makeExternalFile(world: World): Promise<Named> {
+  return storeFile(world, 1, Number((await world.get('person')).id), true)
+}
+
+async function storeFile({ database, filesDir, mark }: World, tenantId: number, createBy: number, isExternal: boolean) {
+  const fileName = `${randomUUID()}.png`
+  const row = {
+    tenantId,
+    fileName,
+    original: `图片${mark}.png`,
+    type: 'png',
+    fileSize: 4,
+    purpose: 'picture',
+    createBy,
+    isExternal,
+  }
+  const { id } = await database.insertInto('sysFile').values(row).returning('id').executeTakeFirstOrThrow()
+  await mkdir(join(filesDir, String(tenantId)), { recursive: true })
+  await writeFile(join(filesDir, String(tenantId), fileName), 'file')
+  const url = `/admin/sys-file/${tenantId}/${fileName}`
+  return { id, fileName, url, urls: url, tenantLogo: url, businessLicenseUrl: url }
+}

@@ -1,0 +1,59 @@
+import type { Noun } from '@care/shared/nouns'
+
+interface Particular {
+  /** Which kind of record the call is for. */
+  shape?: string
+  /** Places that mean something only together. */
+  fills?: string[]
+  /** What a rule beyond the schema asks for. */
+  given?: Record<string, unknown>
+  /** The call that shows what this one did: its own answer is the same whatever it did. */
+  seenBy?: string
+}
+
+/** What cannot be read from a call's declaration. */
+export const particulars: Record<string, Particular> = {
+  'announcements.publish': { shape: 'draft' },
+  'announcements.update': { shape: 'draft' },
+  'announcements.remove': { shape: 'draft' },
+  'external.accept': { shape: 'invited' },
+  'external.refused': { shape: 'invited' },
+  'externalMessages.list': { given: { status: '-1' } },
+  'externalMessages.clear': { seenBy: 'externalMessages.list' },
+  'files.view': { fills: ['bucket', 'fileName'] },
+  'settings.save': { seenBy: 'settings.get' },
+}
+
+/** What the rows of an area are, whatever they are looked for by. */
+export const rows: Record<string, Noun> = {
+  devices: 'device',
+  externalMessages: 'externalMessage',
+  measurements: 'device',
+  warnings: 'warning',
+  warningFeed: 'warning',
+  workOrders: 'workOrder',
+}
+
+/** Places where anybody may name any record, and why that tells nothing. */
+export const openToAll: Record<string, string> = {
+  'external.joinTenant tenantId': 'whoever knows an institution may ask to be let in',
+  'externalMessages.source id': 'the sign-in page of an institution is for everybody',
+  'invitations.invite id': 'a registered person belongs to no institution',
+}
+
+/** Places that are taken and change nothing. */
+export const withoutEffect: Record<string, string> = {
+  'warningFeed.count ids': 'what was ticked is counted; the rows themselves are asked for after',
+  'workOrders.create workOrderJobs.0.id': 'a new order has new jobs',
+  'workOrders.update warningBusinessId': 'what an order answers stays as it was made',
+}
+
+/** Reads that tell of nobody's records. */
+export const sharedReads = [
+  ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items', 'dictionaries.page', 'dictionaries.itemPage'],
+  ...['parameters.publicValue', 'parameters.page', 'embeddedPages.open', 'embeddedPages.page', 'devices.types'],
+  ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],
+]
+
+/** Reads that answer nothing unless a record is named. */
+export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$/

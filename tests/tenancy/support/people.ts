@@ -1,0 +1,95 @@
+import { issueTicket } from '../../../packages/services/src/external/ticket.repository.ts'
+import type { Named, World } from './world.ts'
+
+const operator = 1
+
+export interface StaffRecord extends Named {
+  id: number
+  username: string
+  nickName: string
+  phone: string
+}
+
+export async function makeRole({ database, tenantId, mark }: World): Promise<Named> {
+  const role = { tenantId, roleCode: `role${mark}`, roleName: `角色${mark}` }
+  const { id } = await database.insertInto('sysRole').values(role).returning('id').executeTakeFirstOrThrow()
+  const permission = { tenantId, roleId: id, permission: 'workorder:serve' }
+  await database.insertInto('sysRolePermission').values(permission).execute()
+  return { id }
+}
+
+/** With a role that may serve, a second factor, and a sign-in. */
+export async function makeStaff(world: World): Promise<StaffRecord> {
+  const { database, tenantId, mark } = world
+  const person = { username: `staff${mark}`, nickName: `员工${mark}`, phone: mark.replace('139', '138') }
+  const { id } = await database
+    .insertInto('sysUser')
+    .values({ ...person, tenantId, passwordHash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const role = await world.get('role')
+  await database
+    .insertInto('sysUserRole')
+    .values({ tenantId, userId: id, roleId: Number(role.id) })
+    .execute()
+  const factor = { tenantId, userId: id, sealedSecret: 'x', confirmTime: new Date() }
+  await database.insertInto('userSecondFactor').values(factor).execute()
+  return { id, ...person }
+}
+
+export async function makeSetting(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const { id: userId } = await world.get<StaffRecord>('staff')
+  const name = `setting-${mark}`
+  await database
+    .insertInto('userSetting')
+    .values({ tenantId, userId, name, value: JSON.stringify(mark) })
+    .execute()
+  return { id: name }
+}
+
+/** Registered from outside; `ticket` lets them act. */
+export async function makePerson({ database, mark }: World): Promise<Named> {
+  const account = { tenantId: operator, phone: mark, username: mark, nickName: `注册${mark}`, passwordHash: 'x' }
+  const { id } = await database.insertInto('externalAccount').values(account).returning('id').executeTakeFirstOrThrow()
+  const ticket = await database.transaction().execute((db) => issueTicket(db, id))
+  return { id, ticket }
+}
+
+export async function makeApplication(world: World): Promise<Named> {
+  const { id: accountId } = await world.get('person')
+  const newTenantId = Number(`7${world.mark}`)
+  const details = { tenantName: `机构${world.mark}`, contactName: '周静', contactPhone: world.mark, orgType: 1 }
+  const { id } = await world.database
+    .insertInto('tenantApplication')
+    .values({ tenantId: operator, accountId: Number(accountId), newTenantId, details: JSON.stringify(details) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, newTenantId }
+}
+
+/** Of the person to the institution; of the shape `invited` the other way round. */
+export async function makeInvitation(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const { id } = await world.get('person')
+  const one = {
+    tenantId,
+    phone: mark,
+    accountId: Number(id),
+    phoneShown: true,
+    nickName: `注册${mark}`,
+    username: mark,
+  }
+  const type = shape === 'invited' ? 1 : 2
+  return database
+    .insertInto('sysUserInvite')
+    .values({ ...one, type })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function makeExternalMessage(world: World): Promise<Named> {
+  const accountId = Number((await world.get('person')).id)
+  const message = { tenantId: operator, accountId, title: `消息${world.mark}`, content: '检查', type: 'welcome' }
+  return world.database.insertInto('externalMessage').values(message).returning('id').executeTakeFirstOrThrow()
+}

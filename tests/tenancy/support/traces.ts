@@ -1,0 +1,46 @@
+import { insertAudit } from '../../../packages/services/src/logs/log.repository.ts'
+import type { StaffRecord } from './people.ts'
+import type { World } from './world.ts'
+
+const operator = 1
+
+/** What an institution and its people leave that no id in a call is of, and what the operator keeps of them. */
+export async function makeTraces(world: World): Promise<void> {
+  const { id: userId, username } = await world.get<StaffRecord>('staff')
+  await ofPerson(world, userId)
+  await ofInstitution(world, userId, username)
+  await atOperator(world)
+}
+
+async function ofPerson({ database, tenantId, mark }: World, userId: number) {
+  const signIn = { tenantId, userId, address: '203.0.113.7', device: mark, method: 'password', result: 'success' }
+  await database.insertInto('signInLog').values([signIn, signIn]).execute()
+  const bound = { tenantId, userId, type: 'DEMO', openId: mark, name: mark }
+  await database.insertInto('socialBinding').values(bound).execute()
+}
+
+async function ofInstitution({ database, tenantId, mark }: World, userId: number, username: string) {
+  const colleague = { tenantId, username: `two${mark}`, nickName: `同事${mark}`, passwordHash: 'x' }
+  await database.insertInto('sysUser').values(colleague).execute()
+  await database
+    .insertInto('sysRole')
+    .values({ tenantId, roleCode: `two${mark}`, roleName: mark })
+    .execute()
+  await database
+    .updateTable('costProject')
+    .set({ projecName: mark })
+    .where('tenantId', '=', tenantId)
+    .where('isDefaultSos', '=', true)
+    .execute()
+  await database.insertInto('tenantPasswordPolicy').values({ tenantId, minLength: 11 }).execute()
+  await database.insertInto('tenantSessionRule').values({ tenantId, idleMinutes: 7 }).execute()
+  const entry = { tenantId, userId, createBy: username, title: mark, type: '0', requestUri: '/', method: 'POST' }
+  await database.transaction().execute((db) => insertAudit(db, { ...entry, serviceId: 'admin' }))
+}
+
+async function atOperator({ database, mark }: World) {
+  const sms = { tenantId: operator, phone: mark, purpose: 'register', status: 'outbox' }
+  await database.insertInto('smsOutbox').values(sms).execute()
+  const mail = { tenantId: operator, recipient: `${mark}@example.com`, subject: mark, status: 'outbox' }
+  await database.insertInto('mailOutbox').values(mail).execute()
+}

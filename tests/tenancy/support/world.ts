@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import type { NamedEndpoint } from '@care/shared/http/endpoint'
+import type { Noun } from '@care/shared/nouns'
+import type { Caller } from '@care/shared/session/session'
+import type { Database } from '../../../packages/services/src/db/client.ts'
+import { particulars, rows } from './particulars.ts'
+import type { StaffRecord } from './people.ts'
+import { type Elsewhere, records } from './records.ts'
+import { makeTraces } from './traces.ts'
+
+/** A record by its number, and by every other name that a call may use for it. */
+export type Named = { id: number | string } & Record<string, number | string>
+
+/**
+ * What one institution has for one case: records that belong together, each made when it is first asked for. `mark` is eleven digits that
+ * stand in every one of them.
+ */
+export class World {
+  readonly database: Database
+  readonly tenantId: number
+  readonly filesDir: string
+  readonly mark = `139${randomInt(10 ** 8)
+    .toString()
+    .padStart(8, '0')}`
+  /** Which kind of a record the case needs, where there are several. */
+  readonly shape: string | undefined
+  readonly #made = new Map<string, Promise<Named>>()
+
+  constructor({
+    database,
+    tenantId,
+    filesDir,
+    shape,
+  }: Pick<World, 'database' | 'tenantId' | 'filesDir'> & { shape?: string | undefined }) {
+    this.database = database
+    this.tenantId = tenantId
+    this.filesDir = filesDir
+    this.shape = shape
+  }
+
+  get<T extends Named>(noun: Noun): Promise<T> {
+    const make = records[noun]
+    if (typeof make !== 'function') throw new Error(`${noun}: ${(make as Elsewhere).why}`)
+    const known = this.#made.get(noun) ?? make(this)
+    this.#made.set(noun, known)
+    return known as Promise<T>
+  }
+
+  /** Has in it what the call lists, whatever it is looked for by. */
+  async stock({ name, method }: NamedEndpoint): Promise<void> {
+    const noun = rows[name.split('.')[0] ?? '']
+    if (noun && (method === 'GET' || particulars[name]?.seenBy)) await this.get(noun)
+  }
+
+  /** Everything that an institution can have. */
+  async fill(): Promise<void> {
+    for (const [noun, make] of Object.entries(records)) if (typeof make === 'function') await this.get(noun as Noun)
+    await makeTraces(this)
+  }
+
+  /** The member of staff as a caller who may do everything: nothing but the tenant holds them back. */
+  async caller(permissions: readonly string[]): Promise<Caller> {
+    const { id, username, nickName, phone } = await this.get<StaffRecord>('staff')
+    const { tenantId } = this
+    return {
+      userId: id,
+      username,
+      nickName,
+      phone,
+      tenantId,
+      tenantIds: [tenantId],
+      permissions: [...permissions],
+      sessionId: 'test',
+    }
+  }
+}

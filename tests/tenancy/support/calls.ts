@@ -14,12 +14,13 @@ import type { Named, World } from './world.ts'
 export const areaOf = ({ name }: NamedEndpoint) => name.split('.')[0] ?? ''
 const elsewhere: string[] = [...gatewayAreas, 'ingestion']
 
+/** Whatever the services answer, to people or to our own processes. */
+export const everyForwarded = endpointsOf(contract).filter(
+  (endpoint) => !elsewhere.includes(areaOf(endpoint)) && endpoint.name !== 'account.tenantChoices',
+)
 /** What the gateway passes on for people, and what it asks itself on their behalf. */
-export const forwarded = endpointsOf(contract).filter(
-  (endpoint) =>
-    !elsewhere.includes(areaOf(endpoint)) &&
-    endpoint.name !== 'account.tenantChoices' &&
-    (endpoint.options.access !== 'internal' || areaOf(endpoint) === 'warningFeed'),
+export const forwarded = everyForwarded.filter(
+  (endpoint) => endpoint.options.access !== 'internal' || areaOf(endpoint) === 'warningFeed',
 )
 
 const permissions = [...new Set(forwarded.map(({ options }) => options.access))]

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Database } from '../../../packages/services/src/db/client.ts'
 import { particulars, rows } from './particulars.ts'
 import type { StaffRecord } from './people.ts'
-import { type Elsewhere, records } from './records.ts'
+import { isOwned, records } from './records.ts'
 import { makeTraces } from './traces.ts'
 
 /** A record by its number, and by every other name that a call may use for it. */
@@ -39,8 +39,9 @@ export class World {
   }
 
   get<T extends Named>(noun: Noun): Promise<T> {
-    const make = records[noun]
-    if (typeof make !== 'function') throw new Error(`${noun}: ${(make as Elsewhere).why}`)
+    const made = records[noun]
+    const make = typeof made === 'function' ? made : 'make' in made ? made.make : null
+    if (!make) throw new Error(`no ${noun} is made here`)
     const known = this.#made.get(noun) ?? make(this)
     this.#made.set(noun, known)
     return known as Promise<T>
@@ -54,7 +55,7 @@ export class World {
 
   /** Everything that an institution can have. */
   async fill(): Promise<void> {
-    for (const [noun, make] of Object.entries(records)) if (typeof make === 'function') await this.get(noun as Noun)
+    for (const noun of Object.keys(records) as Noun[]) if (isOwned(noun)) await this.get(noun)
     await makeTraces(this)
   }
 

@@ -1,0 +1,42 @@
+import type { NamedEndpoint } from '@care/shared/http/endpoint'
+import { describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../packages/services/src/testing/database.ts'
+import { testServices } from '../../packages/services/src/testing/services.ts'
+import { slotsOf } from '../support/ids.ts'
+import { areaOf, ask, everyForwarded, operator, ownValues } from './support/calls.ts'
+import { withoutPolicies } from './support/connections.ts'
+import { isShared } from './support/records.ts'
+import { World } from './support/world.ts'
+
+const made = testDatabase()
+const bare = testDatabase()
+
+const needsShared = (endpoint: NamedEndpoint) =>
+  slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isShared))
+const areas = new Set(everyForwarded.filter(needsShared).map(areaOf))
+/** Whatever writes in an area whose records all institutions share. */
+const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && areas.has(areaOf(endpoint)))
+
+it('knows the areas that all institutions share', () => {
+  expect([...areas].sort()).toEqual(['dictionaries', 'dictionaryImports', 'embeddedPages', 'menus', 'parameters'])
+})
+
+function describeWrites(on: TestDatabase) {
+  const services = testServices(on)
+
+  it.each(writes)('$name is the operator’s alone', async (endpoint) => {
+    const world = new World({ database: on.owner, tenantId: 1_000_002, filesDir: services.filesDir })
+    const values = await ownValues(endpoint, world, [])
+    const { permissions } = operator
+    const staff = await world.caller(permissions)
+    const group = { ...staff, tenantId: 1_000_001, tenantIds: [1_000_001, 1_000_002, 1_000_003] }
+    for (const caller of [staff, group])
+      expect(await ask({ services, endpoint, caller, values, world })).toBe(
+        '403 {"code":1,"msg":"不允许访问","data":null}',
+      )
+    expect(await ask({ services, endpoint, caller: operator, values, world })).toMatch(/^200 \{"code":0/)
+  })
+}
+
+describe('as the application connects', () => describeWrites(made))
+describe('on a connection without policies', () => describeWrites(withoutPolicies(bare)))

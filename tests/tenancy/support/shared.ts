@@ -1,0 +1,32 @@
+import type { Named, World } from './world.ts'
+
+export function makeDictionary({ database, mark }: World): Promise<Named> {
+  const dictionary = { type: `type_${mark}`, description: mark, system: '0' }
+  return database.insertInto('sysDict').values(dictionary).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function makeDictionaryItem(world: World): Promise<Named> {
+  const dictId = Number((await world.get('dictionary')).id)
+  const item = { dictId, value: world.mark, label: world.mark }
+  return world.database.insertInto('sysDictItem').values(item).returning('id').executeTakeFirstOrThrow()
+}
+
+export function makeMenu({ database, mark }: World): Promise<Named> {
+  const entry = { parentId: -1, name: mark, system: '0' }
+  return database.insertInto('sysMenu').values(entry).returning('id').executeTakeFirstOrThrow()
+}
+
+export async function makeParameter({ database, mark }: World): Promise<Named> {
+  const parameter = { publicKey: `key${mark}`, publicName: mark, system: '0' }
+  const { publicId } = await database
+    .insertInto('sysParam')
+    .values(parameter)
+    .returning('publicId')
+    .executeTakeFirstOrThrow()
+  return { id: publicId }
+}
+
+export function makeEmbeddedPage({ database, mark }: World): Promise<Named> {
+  const page = { routerPath: `page-${mark}`, name: mark, url: 'https://example.com/' }
+  return database.insertInto('embeddedPage').values(page).returning('id').executeTakeFirstOrThrow()
+}

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../packages/services/src/testing/database.
 import { type TestServices, testServices } from '../../packages/services/src/testing/services.ts'
 import { type Slot, slotsOf } from '../support/ids.ts'
 import { type Ask, ask, callerOf, forwarded, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
-import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
+import { openToAll, openToGroup, particulars, withoutEffect } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
 import { type Named, World } from './support/world.ts'
 
@@ -16,9 +16,10 @@ const ours = 1_000_003
 type Attack = [Slot, Noun][]
 
 /** Every place alone, and every two together: an id may be hidden behind another that fits it. */
-function attacksOn(endpoint: NamedEndpoint): Attack[] {
+function attacksOn(endpoint: NamedEndpoint, of: number): Attack[] {
+  const open = [openToAll, withoutEffect, ...(of === ours ? [] : [openToGroup])]
   const places = slotsOf(endpoint)
-    .filter(({ path }) => ![openToAll, withoutEffect].some((list) => `${endpoint.name} ${path}` in list))
+    .filter(({ path }) => !open.some((list) => `${endpoint.name} ${path}` in list))
     .flatMap((slot) => slot.nouns.filter(isOwned).map((noun): Attack[number] => [slot, noun]))
   const pairs = places.flatMap((one, at) =>
     places.slice(at + 1).flatMap((other) => (one[0] === other[0] ? [] : [[one, other]])),
@@ -36,11 +37,13 @@ const unknownLike = (record: Named): Named => {
   return Object.fromEntries(entries)
 }
 
+const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\W/g, '\\$&')}(?!\\w)`, 'g')
 /** The answer without what it only echoes. */
 const withoutEcho = (answer: string, values: Values) =>
-  [...values.values()].reduce<string>((text, value) => text.replaceAll(String(value), '#'), answer)
+  [...values.values()].reduce<string>((text, value) => text.replaceAll(whole(value), '#'), answer)
 
-export function describeMatrix(made: TestDatabase) {
+/** `of`: the institution whose session it is, where that is not the one which the call was narrowed to. */
+export function describeMatrix(made: TestDatabase, of: number = ours) {
   const services = testServices(made)
   let filesDir = ''
   beforeAll(() => {
@@ -49,15 +52,26 @@ export function describeMatrix(made: TestDatabase) {
   const newWorld = (tenantId: number, { name }: NamedEndpoint) =>
     new World({ database: made.owner, tenantId, filesDir, shape: particulars[name]?.shape })
 
-  describe.each(forwarded.filter((endpoint) => attacksOn(endpoint).length > 0))('$name', (endpoint) => {
+  const attacked = forwarded.filter((endpoint) => attacksOn(endpoint, of).length > 0)
+  describe.each(attacked)('$name', (endpoint) => {
     it("answers another institution's record like one that is nowhere, and its owner otherwise", async () => {
       const our = newWorld(ours, endpoint)
-      for (const attack of attacksOn(endpoint)) await judge(services, endpoint, attack, our, newWorld(theirs, endpoint))
+      for (const attack of attacksOn(endpoint, of))
+        await judge({ services, endpoint, attack, our, of, their: newWorld(theirs, endpoint) })
     })
   })
 }
 
-async function judge(services: TestServices, endpoint: NamedEndpoint, attack: Attack, our: World, their: World) {
+interface Case {
+  services: TestServices
+  endpoint: NamedEndpoint
+  attack: Attack
+  our: World
+  their: World
+  of: number
+}
+
+async function judge({ services, endpoint, attack, our, their, of }: Case) {
   const slots = attack.map(([slot]) => slot)
   const label = attack.map(([slot, noun]) => `${endpoint.name} ${slot.path}: ${noun}`).join(' + ')
   await their.stock(endpoint)
@@ -66,7 +80,7 @@ async function judge(services: TestServices, endpoint: NamedEndpoint, attack: At
     new Map(attack.map(([slot], at) => [slot, namedIn(by(records[at] as Named), slot)]))
   const [foreign, unknown] = [named((record) => record), named(unknownLike)]
   const rest = await ownValues(endpoint, our, slots)
-  const mine = { services, endpoint, caller: await callerOf(endpoint, our), world: our }
+  const mine = { services, endpoint, caller: await callerOf(endpoint, our, of), world: our }
   const owner = { services, caller: await ownerOf(endpoint, their), world: their }
   const own = new Map([...(await ownValues(endpoint, their, slots)), ...foreign])
   const shown = await lookAfter(owner, endpoint, own)

@@ -1,4 +1,5 @@
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
+import type { Caller } from '@care/shared/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
@@ -30,7 +31,7 @@ export function describeReads(made: TestDatabase) {
 
   async function look(endpoint: NamedEndpoint) {
     const more = { text: their.mark, mobile: their.mark }
-    const one = async (caller: ReturnType<typeof callerOf>, world: World) =>
+    const one = async (caller: Caller | Promise<Caller>, world: World) =>
       (await ask({ services, endpoint, caller: await caller, world, values: new Map(), more })).replace(
         /"time":"[^"]*"/,
         '',

@@ -34,8 +34,10 @@ const isOfPeopleOutside = (endpoint: NamedEndpoint) => areaOf(endpoint).startsWi
 const ofOperator = ['applications', 'smsOutbox', 'mailOutbox']
 
 /** Who makes this call for an institution: one of its staff, who may do everything, or somebody from outside with their ticket. */
-export const callerOf = (endpoint: NamedEndpoint, world: World) =>
-  isOfPeopleOutside(endpoint) ? visitor : world.caller(permissions)
+export async function callerOf(endpoint: NamedEndpoint, world: World, of = world.tenantId): Promise<Caller> {
+  if (isOfPeopleOutside(endpoint)) return visitor
+  return { ...(await world.caller(permissions)), tenantId: of }
+}
 /** Who gets what there is: the same, but for what only the operator keeps. */
 export const ownerOf = (endpoint: NamedEndpoint, world: World) =>
   ofOperator.includes(areaOf(endpoint)) ? operator : callerOf(endpoint, world)

@@ -41,6 +41,12 @@ export const openToAll: Record<string, string> = {
   'invitations.invite id': 'a registered person belongs to no institution',
 }
 
+/** Places where a group may name what is below it, whatever the call was narrowed to. */
+export const openToGroup: Record<string, string> = {
+  'menus.treeOfTenant id': 'one chooses among all institutions that the session sees',
+  'signInHistory.panelCheck tenantId': 'the panel shows all institutions that the session sees',
+}
+
 /** Places that are taken and change nothing. */
 export const withoutEffect: Record<string, string> = {
   'warningFeed.count ids': 'what was ticked is counted; the rows themselves are asked for after',

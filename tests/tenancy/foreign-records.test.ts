@@ -7,6 +7,6 @@ const made = testDatabase()
 
 describe('as the application connects', () => describeMatrix(made))
 describe('on a connection without policies', () => describeMatrix(withoutPolicies(made)))
-describe('for a group that narrowed its call to one institution, without policies', () => {
+describe('for a group that narrowed its call to itself and one institution, without policies', () => {
   describeMatrix(withoutPolicies(made), 1_000_001)
 })

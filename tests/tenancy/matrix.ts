@@ -42,7 +42,7 @@ const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\
 const withoutEcho = (answer: string, values: Values) =>
   [...values.values()].reduce<string>((text, value) => text.replaceAll(whole(value), '#'), answer)
 
-/** `of`: the institution whose session it is, where that is not the one which the call was narrowed to. */
+/** `of`: the group whose session it is, where the call was narrowed to it and one of its institutions. */
 export function describeMatrix(made: TestDatabase, of: number = ours) {
   const services = testServices(made)
   let filesDir = ''

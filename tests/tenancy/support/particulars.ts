@@ -7,6 +7,8 @@ interface Particular {
   fills?: string[]
   /** What a rule beyond the schema asks for. */
   given?: Record<string, unknown>
+  /** What there must be for the call to have something to do. */
+  needs?: Noun
   /** The call that shows what this one did: its own answer is the same whatever it did. */
   seenBy?: string
 }
@@ -20,6 +22,7 @@ export const particulars: Record<string, Particular> = {
   'external.refused': { shape: 'invited' },
   'externalMessages.list': { given: { status: '-1' } },
   'externalMessages.clear': { seenBy: 'externalMessages.list' },
+  'externalAccounts.leave': { shape: 'member', needs: 'invitation' },
   'files.view': { fills: ['bucket', 'fileName'] },
   'settings.save': { seenBy: 'settings.get' },
 }

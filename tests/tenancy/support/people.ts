@@ -68,7 +68,7 @@ export async function makeApplication(world: World): Promise<Named> {
   return { id, newTenantId }
 }
 
-/** Of the person to the institution; of the shape `invited` the other way round. */
+/** Of the person to the institution; of the shape `invited` the other way round, of the shape `member` accepted. */
 export async function makeInvitation(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const { id } = await world.get('person')
@@ -81,9 +81,10 @@ export async function makeInvitation(world: World): Promise<Named> {
     username: mark,
   }
   const type = shape === 'invited' ? 1 : 2
+  const standing = shape === 'member' ? { status: 1, userId: (await world.get<StaffRecord>('staff')).id } : {}
   return database
     .insertInto('sysUserInvite')
-    .values({ ...one, type })
+    .values({ ...one, ...standing, type })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

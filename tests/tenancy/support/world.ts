@@ -49,6 +49,8 @@ export class World {
 
   /** Has in it what the call lists, whatever it is looked for by. */
   async stock({ name, method }: NamedEndpoint): Promise<void> {
+    const { needs } = particulars[name] ?? {}
+    if (needs) await this.get(needs)
     const noun = rows[name.split('.')[0] ?? '']
     if (noun && (method === 'GET' || particulars[name]?.seenBy)) await this.get(noun)
   }

@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'services',
           ...patient,
-          include: ['packages/services/src/**/*.test.ts', 'tests/tenancy/**/*.test.ts'],
+          include: ['packages/services/src/**/*.test.ts', 'tests/{tenancy,texts}/**/*.test.ts'],
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },

@@ -62,8 +62,10 @@ export function sample(schema: Schema, given: Readonly<Record<string, unknown>> 
   function ofUnion(options: readonly Schema[]) {
     const made = options.map((option) => sample(option, given, path))
     const wanted = Object.entries(given).filter(([place]) => place.startsWith(path === '' ? '' : `${path}.`))
-    const has = (value: unknown) => wanted.every(([place, one]) => valueAt(value, place.slice(path.length)) === one)
-    return made.find(has) ?? made[0]
+    const has = (value: unknown, [place, one]: [string, unknown]) => valueAt(value, place.slice(path.length)) === one
+    const whole = made.find((value) => wanted.every((one) => has(value, one)))
+    // no form has them all: what was given last counts
+    return whole ?? made.find((value) => wanted.slice(-1).every((one) => has(value, one))) ?? made[0]
   }
 }
 

@@ -1,24 +1,18 @@
-import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import { describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
-import { slotsOf } from '../support/ids.ts'
-import { areaOf, ask, everyForwarded, operator, ownValues } from './support/calls.ts'
+import { areaOf, ask, everyForwarded, operator, ownValues, sharedAreas } from './support/calls.ts'
 import { withoutPolicies } from './support/connections.ts'
-import { isShared } from './support/records.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()
 const bare = testDatabase()
 
-const needsShared = (endpoint: NamedEndpoint) =>
-  slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isShared))
-const areas = new Set(everyForwarded.filter(needsShared).map(areaOf))
 /** Whatever writes in an area whose records all institutions share. */
-const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && areas.has(areaOf(endpoint)))
+const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
 
 it('knows the areas that all institutions share', () => {
-  expect([...areas].sort()).toEqual(['dictionaries', 'dictionaryImports', 'embeddedPages', 'menus', 'parameters'])
+  expect([...sharedAreas].sort()).toEqual(['dictionaries', 'dictionaryImports', 'embeddedPages', 'menus', 'parameters'])
 })
 
 function describeWrites(on: TestDatabase) {

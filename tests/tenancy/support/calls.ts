@@ -9,6 +9,7 @@ import { nameOf } from '../../support/fields.ts'
 import { type Slot, slotsOf } from '../../support/ids.ts'
 import { sample } from '../../support/sample.ts'
 import { particulars } from './particulars.ts'
+import { isShared } from './records.ts'
 import type { Named, World } from './world.ts'
 
 export const areaOf = ({ name }: NamedEndpoint) => name.split('.')[0] ?? ''
@@ -23,6 +24,11 @@ const onBehalf = ['warningFeed.', 'externalAccounts.leave']
 export const forwarded = everyForwarded.filter(
   ({ name, options }) => options.access !== 'internal' || onBehalf.some((one) => name.startsWith(one)),
 )
+
+const needsShared = (endpoint: NamedEndpoint) =>
+  slotsOf(endpoint).some(({ isOptional, nouns }) => !isOptional && nouns.some(isShared))
+/** Areas whose records all institutions share. */
+export const sharedAreas = new Set(everyForwarded.filter(needsShared).map(areaOf))
 
 const permissions = [...new Set(forwarded.map(({ options }) => options.access))]
 const visitor: Caller = {
@@ -81,7 +87,11 @@ export interface Ask {
 export async function ask({ services, endpoint, caller, values, world, more }: Ask): Promise<string> {
   const { query, body } = endpoint.options
   const ticket = isOfPeopleOutside(endpoint) ? (await world.get('person')).ticket : undefined
-  const given = { ...particulars[endpoint.name]?.given, ...more, ...(ticket !== undefined && { token: ticket }) }
+  const given = {
+    ...particulars[endpoint.name]?.given?.(world.mark),
+    ...more,
+    ...(ticket !== undefined && { token: ticket }),
+  }
   const part = (name: Slot['part']) => ({
     ...given,
     ...Object.fromEntries([...values].flatMap(([slot, value]) => (slot.part === name ? [[slot.path, value]] : []))),

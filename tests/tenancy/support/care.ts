@@ -80,15 +80,33 @@ export async function makeProject({ database, tenantId, mark }: World): Promise<
   return database.insertInto('costProject').values(project).returning('id').executeTakeFirstOrThrow()
 }
 
-/** For the warning; its one job was given to the member of staff. */
+const given = { order: '0', status: '2', serverStartTime: null, serverEndTime: null }
+/** How an order and its job stand. */
+const standings: Record<
+  string,
+  { order: string; status: string; serverStartTime: Date | null; serverEndTime: Date | null }
+> = {
+  'in service': { ...given, order: '1', status: '3', serverStartTime: now() },
+  finished: { order: '2', status: '4', serverStartTime: now(), serverEndTime: now() },
+}
+
+/** For the warning; its one job was given to the member of staff, who is or was at it by the shape. */
 export async function makeWorkOrder(world: World): Promise<Named> {
-  const { database, tenantId, mark } = world
+  const { database, tenantId, mark, shape = '' } = world
+  const { order: orderStatus, ...standing } = standings[shape] ?? given
   const staff = await world.get<StaffRecord>('staff')
   const ids = await Promise.all(
     (['elder', 'warning', 'project'] as const).map(async (noun) => (await world.get(noun)).id),
   )
   const [oldmanId = 0, warningBusinessId = 0, serverProjectId = 0] = ids.map(Number)
-  const order = { tenantId, workNo: `WO${mark}`, oldmanId, oldmanName: `长者${mark}`, status: '0', orderPriceFen: 100 }
+  const order = {
+    tenantId,
+    workNo: `WO${mark}`,
+    oldmanId,
+    oldmanName: `长者${mark}`,
+    status: orderStatus,
+    orderPriceFen: 100,
+  }
   const { id } = await database
     .insertInto('workOrder')
     .values({
@@ -104,7 +122,7 @@ export async function makeWorkOrder(world: World): Promise<Named> {
     .insertInto('workOrderJob')
     .values({
       ...{ tenantId, workOrderId: id, serverProjectId, serverProjectName: `项目${mark}`, serverTime: now() },
-      ...{ orderPriceFen: 100, status: '2', serverUserId: staff.id, serverUserName: staff.nickName },
+      ...{ orderPriceFen: 100, ...standing, serverUserId: staff.id, serverUserName: staff.nickName },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -5,8 +5,8 @@ interface Particular {
   shape?: string
   /** Places that mean something only together. */
   fills?: string[]
-  /** What a rule beyond the schema asks for. */
-  given?: Record<string, unknown>
+  /** What a rule beyond the schema asks for; `mark` is in every record of the case. */
+  given?: (mark: string) => Record<string, unknown>
   /** What there must be for the call to have something to do. */
   needs?: Noun
   /** The call that shows what this one did: its own answer is the same whatever it did. */
@@ -20,11 +20,17 @@ export const particulars: Record<string, Particular> = {
   'announcements.remove': { shape: 'draft' },
   'external.accept': { shape: 'invited' },
   'external.refused': { shape: 'invited' },
-  'externalMessages.list': { given: { status: '-1' } },
+  'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
+  'embeddedPages.create': { given: (mark) => ({ routerPath: `text-${mark}` }) },
+  'externalMessages.list': { given: () => ({ status: '-1' }) },
   'externalMessages.clear': { seenBy: 'externalMessages.list' },
   'externalAccounts.leave': { shape: 'member', needs: 'invitation' },
   'files.view': { fills: ['bucket', 'fileName'] },
+  'invitations.inviteByPhone': { given: (mark) => ({ phone: mark.replace('139', '137') }) },
+  'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
   'settings.save': { seenBy: 'settings.get' },
+  'workOrders.score': { shape: 'finished' },
+  'workOrders.signOut': { shape: 'in service' },
 }
 
 /** What the rows of an area are, whatever they are looked for by. */

@@ -47,6 +47,10 @@ export class World {
     return known as Promise<T>
   }
 
+  has(noun: Noun | undefined): boolean {
+    return noun !== undefined && (this.#made.has(noun) || noun === 'tenant')
+  }
+
   /** Has in it what the call lists, whatever it is looked for by. */
   async stock({ name, method }: NamedEndpoint): Promise<void> {
     const { needs } = particulars[name] ?? {}

@@ -1,25 +1,36 @@
 import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
+import type { Caller } from '@care/shared/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../packages/services/src/testing/database.ts'
 import { type TestServices, testServices } from '../../packages/services/src/testing/services.ts'
 import { type Slot, slotsOf } from '../support/ids.ts'
 import { type Ask, ask, callerOf, forwarded, namedIn, ownerOf, ownValues, type Values } from './support/calls.ts'
-import { openToAll, openToGroup, particulars, withoutEffect } from './support/particulars.ts'
+import { openToAll, particulars, withoutEffect } from './support/particulars.ts'
 import { isOwned } from './support/records.ts'
 import { type Named, World } from './support/world.ts'
 
-const theirs = 1_000_002
-const ours = 1_000_003
+/** Whose records are tried, and who tries them. */
+export const theirs = 1_000_002
+export const ours = 1_000_003
+
+/** From where the other institution's records are tried; not said: by one of our staff. */
+export interface Stance {
+  /** What else the session reaches. */
+  reach?: Partial<Caller>
+  /** Places that are open to it on purpose. */
+  isOpen?: (place: string, slot: Slot) => boolean
+  around?: (work: () => Promise<string>) => Promise<string>
+}
 
 /** Some places of a call, each with the noun whose record is put there. */
 type Attack = [Slot, Noun][]
 
 /** Every place alone, and every two together: an id may be hidden behind another that fits it. */
-function attacksOn(endpoint: NamedEndpoint, of: number): Attack[] {
-  const open = [openToAll, withoutEffect, ...(of === ours ? [] : [openToGroup])]
+function attacksOn(endpoint: NamedEndpoint, { isOpen = () => false }: Stance): Attack[] {
+  const placeOf = ({ path }: Slot) => `${endpoint.name} ${path}`
   const places = slotsOf(endpoint)
-    .filter(({ path }) => !open.some((list) => `${endpoint.name} ${path}` in list))
+    .filter((slot) => ![openToAll, withoutEffect].some((list) => placeOf(slot) in list) && !isOpen(placeOf(slot), slot))
     .flatMap((slot) => slot.nouns.filter(isOwned).map((noun): Attack[number] => [slot, noun]))
   const pairs = places.flatMap((one, at) =>
     places.slice(at + 1).flatMap((other) => (one[0] === other[0] ? [] : [[one, other]])),
@@ -42,8 +53,7 @@ const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\
 const withoutEcho = (answer: string, values: Values) =>
   [...values.values()].reduce<string>((text, value) => text.replaceAll(whole(value), '#'), answer)
 
-/** `of`: the group whose session it is, where the call was narrowed to it and one of its institutions. */
-export function describeMatrix(made: TestDatabase, of: number = ours) {
+export function describeMatrix(made: TestDatabase, stance: Stance = {}) {
   const services = testServices(made)
   let filesDir = ''
   beforeAll(() => {
@@ -52,12 +62,12 @@ export function describeMatrix(made: TestDatabase, of: number = ours) {
   const newWorld = (tenantId: number, { name }: NamedEndpoint) =>
     new World({ database: made.owner, tenantId, filesDir, shape: particulars[name]?.shape })
 
-  const attacked = forwarded.filter((endpoint) => attacksOn(endpoint, of).length > 0)
+  const attacked = forwarded.filter((endpoint) => attacksOn(endpoint, stance).length > 0)
   describe.each(attacked)('$name', (endpoint) => {
     it("answers another institution's record like one that is nowhere, and its owner otherwise", async () => {
       const our = newWorld(ours, endpoint)
-      for (const attack of attacksOn(endpoint, of))
-        await judge({ services, endpoint, attack, our, of, their: newWorld(theirs, endpoint) })
+      for (const attack of attacksOn(endpoint, stance))
+        await judge({ services, endpoint, attack, our, stance, their: newWorld(theirs, endpoint) })
     })
   })
 }
@@ -68,10 +78,10 @@ interface Case {
   attack: Attack
   our: World
   their: World
-  of: number
+  stance: Stance
 }
 
-async function judge({ services, endpoint, attack, our, their, of }: Case) {
+async function judge({ services, endpoint, attack, our, their, stance }: Case) {
   const slots = attack.map(([slot]) => slot)
   const label = attack.map(([slot, noun]) => `${endpoint.name} ${slot.path}: ${noun}`).join(' + ')
   await their.stock(endpoint)
@@ -80,14 +90,15 @@ async function judge({ services, endpoint, attack, our, their, of }: Case) {
     new Map(attack.map(([slot], at) => [slot, namedIn(by(records[at] as Named), slot)]))
   const [foreign, unknown] = [named((record) => record), named(unknownLike)]
   const rest = await ownValues(endpoint, our, slots)
-  const mine = { services, endpoint, caller: await callerOf(endpoint, our, of), world: our }
+  const { reach = {}, around = (work) => work() } = stance
+  const mine = { services, endpoint, caller: await callerOf(endpoint, our, reach), world: our }
   const owner = { services, caller: await ownerOf(endpoint, their), world: their }
   const own = new Map([...(await ownValues(endpoint, their, slots)), ...foreign])
   const shown = await lookAfter(owner, endpoint, own)
 
   const before = await shown()
-  const denied = withoutEcho(await ask({ ...mine, values: new Map([...rest, ...unknown]) }), unknown)
-  const answer = withoutEcho(await ask({ ...mine, values: new Map([...rest, ...foreign]) }), foreign)
+  const denied = withoutEcho(await around(() => ask({ ...mine, values: new Map([...rest, ...unknown]) })), unknown)
+  const answer = withoutEcho(await around(() => ask({ ...mine, values: new Map([...rest, ...foreign]) })), foreign)
   expect.soft(answer, label).toBe(denied)
   expect.soft(answer, label).not.toContain(their.mark)
   expect.soft(await shown(), `${label}, afterwards`).toBe(before)

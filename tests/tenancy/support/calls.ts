@@ -41,10 +41,9 @@ const isOfPeopleOutside = (endpoint: NamedEndpoint) => areaOf(endpoint).startsWi
 const ofOperator = ['applications', 'smsOutbox', 'mailOutbox']
 
 /** Who makes this call for an institution: one of its staff, who may do everything, or somebody from outside with their ticket. */
-export async function callerOf(endpoint: NamedEndpoint, world: World, of = world.tenantId): Promise<Caller> {
+export async function callerOf(endpoint: NamedEndpoint, world: World, reach: Partial<Caller> = {}): Promise<Caller> {
   if (isOfPeopleOutside(endpoint)) return visitor
-  const caller = await world.caller(permissions)
-  return of === world.tenantId ? caller : { ...caller, tenantId: of, tenantIds: [of, world.tenantId] }
+  return { ...(await world.caller(permissions)), ...reach }
 }
 /** Who gets what there is: the same, but for what only the operator keeps. */
 export const ownerOf = (endpoint: NamedEndpoint, world: World) =>

@@ -56,6 +56,11 @@ export const openToGroup: Record<string, string> = {
   'signInHistory.panelCheck tenantId': 'the panel shows all institutions that the session sees',
 }
 
+/** Places that the services judge without a look into the database. */
+export const withoutDatabase: Record<string, string> = {
+  'files.sign urls.0': 'the address says whose file it is',
+}
+
 /** Places that are taken and change nothing. */
 export const withoutEffect: Record<string, string> = {
   'warningFeed.count ids': 'what was ticked is counted; the rows themselves are asked for after',

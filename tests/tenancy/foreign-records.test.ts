@@ -9,7 +9,7 @@ const group = 1_000_001
 
 describe('as the application connects', () => describeMatrix(made))
 
-describe('where the repositories stand alone', () => describeMatrix(withoutPolicies(made)))
+describe('where the repositories stand alone', () => describeMatrix(withoutPolicies(made), { inPairs: true }))
 
 describe('where the repositories stand alone, for a group that narrowed its call to itself and one institution', () => {
   const reach = { tenantId: group, tenantIds: [group, ours] }

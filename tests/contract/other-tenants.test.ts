@@ -16,11 +16,14 @@ const byGateway = endpoints.filter(({ name }) => gatewayAreas.some((area) => nam
 let owner: SignedIn
 let manager: SignedIn
 let group: SignedIn
+/** Of the owner's own institution. */
+let colleague: SignedIn
 
 beforeAll(async () => {
   owner = await signedIn(origin, 'haidian')
   manager = await signedIn(origin, 'chaoyang')
   group = await signedIn(origin, 'group')
+  colleague = await signedIn(origin, 'desk')
 })
 
 const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token.access_token}` })
@@ -75,7 +78,7 @@ async function send(endpoint: NamedEndpoint, { part, path }: Slot, who: SignedIn
 }
 
 describe.each(slots)('$name', ({ endpoint, slot }) => {
-  it("answers another institution's record like one that is nowhere, and its owner otherwise", async () => {
+  it("answers another institution's or a colleague's record like one that is nowhere, and its owner otherwise", async () => {
     const make = foreign[slot.nouns[0] as Noun]
     if (!make) throw new Error(`${slot.nouns[0]}: say above how the other institution comes to one`)
     const { value, by } = await make()
@@ -83,6 +86,7 @@ describe.each(slots)('$name', ({ endpoint, slot }) => {
     const denied = await send(endpoint, slot, manager, unknown)
     expect(denied).toMatch(/^40[34] \{"code":1/)
     expect(await send(endpoint, slot, manager, value)).toBe(denied)
+    if (!slot.nouns.includes('tenant')) expect(await send(endpoint, slot, colleague, value)).toBe(denied)
     expect(await send(endpoint, slot, by, value)).not.toBe(denied)
   })
 })

@@ -42,8 +42,9 @@ export function sample(schema: Schema, given: Readonly<Record<string, unknown>> 
   if (path in given) return given[path]
 
   const content = contentOf(schema)
-  if (content) return content.isOptional && !isWanted(path) ? undefined : sample(content.inner, given, path)
   const def = defOf(schema)
+  if (content?.isOptional && !isWanted(path)) return def.type === 'nullable' ? null : undefined
+  if (content) return sample(content.inner, given, path)
   if (def.type === 'object') {
     const entries = Object.entries(def.shape).map(([name, one]) => [name, sample(one, given, at(path, name))] as const)
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))

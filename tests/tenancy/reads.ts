@@ -10,7 +10,7 @@ import { isOwned } from './support/records.ts'
 import { World } from './support/world.ts'
 
 const theirs = 1_000_002
-const ours = 1_000_003
+export const ours = 1_000_003
 
 /** Lists, figures, screens and searches: what answers without being told of which record. */
 const reads = forwarded.filter(
@@ -23,7 +23,9 @@ const reads = forwarded.filter(
 /** Who one is, and which institutions one sees, changes for nobody while this runs. */
 const steady = ['account.info', 'tenants.tree', 'tenants.visible']
 
-export function describeReads(made: TestDatabase) {
+/** `reach`: what else the session of our reader reaches; `not`: reads that show it more on purpose. */
+export function describeReads(made: TestDatabase, reach: Partial<Caller> = {}, not: string[] = []) {
+  const asked = reads.filter(({ name }) => !not.includes(name))
   const services = testServices(made)
   let their: World
   let our: World
@@ -36,7 +38,7 @@ export function describeReads(made: TestDatabase) {
         /"time":"[^"]*"/,
         '',
       )
-    return { ours: await one(callerOf(endpoint, our), our), theirs: await one(ownerOf(endpoint, their), their) }
+    return { ours: await one(callerOf(endpoint, our, reach), our), theirs: await one(ownerOf(endpoint, their), their) }
   }
 
   beforeAll(async () => {
@@ -44,11 +46,11 @@ export function describeReads(made: TestDatabase) {
     their = new World({ database: made.owner, tenantId: theirs, filesDir })
     our = new World({ database: made.owner, tenantId: ours, filesDir })
     for (const world of [their, our]) await Promise.all([world.get('staff'), world.get('person')])
-    for (const endpoint of reads) before.set(endpoint.name, await look(endpoint))
+    for (const endpoint of asked) before.set(endpoint.name, await look(endpoint))
     await their.fill()
   })
 
-  describe.each(reads)('$name', (endpoint) => {
+  describe.each(asked)('$name', (endpoint) => {
     it('answers the same whatever another institution adds, and shows that one what it added', async () => {
       const was = before.get(endpoint.name)
       const now = await look(endpoint)

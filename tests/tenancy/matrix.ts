@@ -50,9 +50,11 @@ const unknownLike = (record: Named): Named => {
 }
 
 const whole = (value: unknown) => new RegExp(`(?<!\\w)${String(value).replace(/\W/g, '\\$&')}(?!\\w)`, 'g')
-/** The answer without what it only echoes. */
+/** The answer without what it only echoes; a short number may as well be the size of a page. */
 const withoutEcho = (answer: string, values: Values) =>
-  [...values.values()].reduce<string>((text, value) => text.replaceAll(whole(value), '#'), answer)
+  [...values.values()]
+    .filter((value) => String(value).length > 3)
+    .reduce<string>((text, value) => text.replaceAll(whole(value), '#'), answer)
 
 export function describeMatrix(made: TestDatabase, stance: Stance = {}) {
   const services = testServices(made)

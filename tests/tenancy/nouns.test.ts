@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { endpointsOf, paramNames } from '@care/shared/http/endpoint'
+import { endpointsOf, get, paramNames } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
 import { namelessIds, slotsOf } from '../support/ids.ts'
 
@@ -46,4 +46,11 @@ it('finds ids in lists, in texts, in what is optional and in what lies deeper', 
   expect(placesOf('elders.page')).toEqual(['query tenantId', 'query ids'])
   expect(placesOf('invitations.judge')).toEqual(['params id', 'body roleIds.0'])
   expect(placesOf('externalMessages.one')).toEqual(['params id', 'params recipient'])
+})
+
+it('does not compile a path with an id of nothing', () => {
+  // @ts-expect-error it says of what
+  expect(get('/elder/:id', { access: 'signed-in' }).path).toBe('/elder/:id')
+  // @ts-expect-error there is no such thing
+  expect(get('/elder/:id', { access: 'signed-in', ids: { id: 'nothing' } }).path).toBe('/elder/:id')
 })

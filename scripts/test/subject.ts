@@ -20,7 +20,7 @@ export const isWanted = (...texts: string[]): boolean => names(process.env.TEST_
 /** These ask each call or page in turn, and leave out the rows of other subjects by themselves. */
 const tables = [
   'tests/contract/every-endpoint.test.ts',
-  'tests/contract/other-tenants.test.ts',
+  'tests/tenancy/foreign-records.test.ts',
   'tests/e2e/every-page.test.ts',
 ]
 

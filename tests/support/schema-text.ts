@@ -1,3 +1,4 @@
+import { nounsOf } from '@care/shared/nouns'
 import type { z } from 'zod'
 
 /** What zod keeps of a schema, as far as it is told here. */
@@ -64,7 +65,9 @@ function told(schema: z.ZodType): Told {
 
 function tellOf(definition: Definition, schema: z.ZodType): Told {
   const { fields, text } = kinds[definition.type]?.(definition, schema) ?? { text: definition.type }
-  return { fields, text: [text, ...(definition.checks ?? []).map(({ _zod }) => checkText(_zod.def))].join(' ') }
+  const nouns = nounsOf(schema)
+  const limits = (definition.checks ?? []).map(({ _zod }) => checkText(_zod.def))
+  return { fields, text: [text, ...limits, ...(nouns ? [`of ${nouns.join(' or ')}`] : [])].join(' ') }
 }
 
 type Teller = (definition: Definition, schema: z.ZodType) => Told

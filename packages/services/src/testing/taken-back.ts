@@ -1,0 +1,15 @@
+import { type Database, type Db, inTenants } from '../db/client.ts'
+
+/** Runs `work` as the application that sees these tenants and answers what came of it; nothing of it stays. */
+export async function takenBack<T>(database: Database, tenantIds: number[], work: (db: Db) => Promise<T>): Promise<T> {
+  let answer: { value: T } | undefined
+  const done = new Error('taken back')
+  await inTenants(database, tenantIds, async (db) => {
+    answer = { value: await work(db) }
+    throw done
+  }).catch((error) => {
+    if (error !== done) throw error
+  })
+  if (!answer) throw new Error('nothing was tried')
+  return answer.value
+}

@@ -6,12 +6,12 @@ import { applicationRole, applicationUrl, ensureApplicationRole } from '../db/ro
 import { prepareData } from '../setup/first-start.ts'
 import { identitySecret } from './identity.ts'
 
-/** `empty` is migrated and nothing else; `demo` holds the demo data. */
-export type Template = 'empty' | 'demo'
+/** `empty` is migrated and nothing else, `plain` too, by an owner who is no superuser; `demo` holds the demo data. */
+export type Template = 'empty' | 'plain' | 'demo'
 
 /** A database copied from the template, with connections as its owner and as the application. */
 export async function makeDatabase(template: Template) {
-  return copyTemplate(await ensureTemplate(template))
+  return copyTemplate(await ensureTemplate(template), template === 'plain')
 }
 export type MadeDatabase = Awaited<ReturnType<typeof makeDatabase>>
 
@@ -21,9 +21,10 @@ export async function dropDatabase({ name, database, owner }: MadeDatabase): Pro
   await onServer((client) => client.query(`drop database ${name} with (force)`))
 }
 
-async function copyTemplate(template: string) {
+async function copyTemplate(template: string, isPlain: boolean) {
   const name = `care_test_${randomBytes(6).toString('hex')}`
   await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  if (isPlain) await onServer((client) => client.query(`alter database ${name} owner to ${plainRole}`))
   const ownerUrl = urlOf(name)
   const asTest = new URL(applicationUrl(ownerUrl, identitySecret))
   asTest.username = testRole
@@ -60,11 +61,25 @@ async function ensureTemplate(template: Template): Promise<string> {
 
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
-    await migrate(urlOf(name))
+    await migrate(template === 'plain' ? await plainOwner(client, name) : urlOf(name))
     if (template === 'demo') await prepareData({ demo: true, databaseUrl: urlOf(name) })
     await client.query(`alter database ${name} is_template true`)
   })
   return name
+}
+
+const plainRole = 'care_plain'
+
+/** An address for the database of an owner as a hosted PostgreSQL gives one: may make roles, and row-level security binds it. */
+async function plainOwner(client: pg.Client, name: string): Promise<string> {
+  const password = randomBytes(12).toString('hex')
+  const known = await client.query('select from pg_roles where rolname = $1', [plainRole])
+  await client.query(`${known.rowCount ? 'alter' : 'create'} role ${plainRole} login createrole password '${password}'`)
+  await client.query(`alter database ${name} owner to ${plainRole}`)
+  const url = new URL(urlOf(name))
+  url.username = plainRole
+  url.password = password
+  return url.href
 }
 
 async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -93,8 +93,8 @@ export async function countWarnings(
   { tenantIds }: Caller,
   { before: _before, limit: _limit, ids, ...search }: z.output<typeof WarningRowsQuery>,
 ): Promise<number> {
-  if (ids) return ids.length
-  const rows = db.selectFrom('warning as w').select('w.id').where(matches(tenantIds, search)).limit(1_000_000)
+  let rows = db.selectFrom('warning as w').select('w.id').where(matches(tenantIds, search)).limit(1_000_000)
+  if (ids) rows = rows.where('w.id', 'in', ids)
   const counted = await db
     .selectFrom(rows.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

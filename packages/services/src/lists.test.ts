@@ -1,0 +1,133 @@
+import { contract } from '@care/shared/contract'
+import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import type { Caller } from '@care/shared/session/session'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from './testing/database.ts'
+import { callerOf } from './testing/identity.ts'
+import type { ListCase, Row } from './testing/lists/list-case.ts'
+import { memberLists } from './testing/lists/member-lists.repository.ts'
+import { platformLists, readiness } from './testing/lists/platform-lists.repository.ts'
+import { seedLists } from './testing/lists/seed-lists.repository.ts'
+import { testServices } from './testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const cases = { ...memberLists, ...platformLists }
+const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
+/** Pages without a search, of the gateway, or of who has a ticket instead of an account. */
+const without = ['jobs.page', 'jobs.faults', 'external.tenantPage']
+
+beforeAll(() => seedLists(made.owner))
+
+const fieldsOf = ({ options: { query } }: Endpoint): string[] =>
+  query instanceof z.ZodObject
+    ? Object.keys(query.shape).filter((name) => !['current', 'size', 'before', 'limit'].includes(name))
+    : []
+const endpointOf = (name: string): Endpoint => endpoints.get(name.split(' ')[0] ?? '') ?? expect.fail(`no call ${name}`)
+
+async function answerOf(name: string, caller: Caller, query: object) {
+  const { status, data, msg } = await services.call(endpointOf(name), caller, { query } as never)
+  expect({ name, query, status, msg }).toMatchObject({ status: 200 })
+  return data as unknown
+}
+
+interface Page {
+  records: Row[]
+  total: number
+  pages: number
+  current: number
+  size: number
+}
+const pageOf = async (name: string, caller: Caller, query: object) => (await answerOf(name, caller, query)) as Page
+
+/** Every row of a list and how many it says there are. */
+async function idsOf(name: string, caller: Caller, query: object, idOf = 'id') {
+  const { rows, total } = name === 'warningFeed.rows' ? await exported(caller, query) : await paged(name, caller, query)
+  return { ids: rows.map((row) => row[idOf]), total }
+}
+
+async function paged(name: string, caller: Caller, query: object) {
+  const rows: Row[] = []
+  for (let current = 1; ; current++) {
+    const { records, total } = await pageOf(name, caller, { ...query, current, size: 100 })
+    rows.push(...records)
+    if (records.length === 0 || rows.length >= total) return { rows, total }
+  }
+}
+
+/** As an export reads them: counted first, then below the last one. */
+async function exported(caller: Caller, query: object) {
+  const total = (await answerOf('warningFeed.count', caller, query)) as number
+  const rows: Row[] = []
+  for (;;) {
+    const more = (await answerOf('warningFeed.rows', caller, { ...query, limit: 90, before: rows.at(-1)?.id })) as Row[]
+    rows.push(...more)
+    if (more.length < 90) return { rows, total }
+  }
+}
+
+it('has a case for every list with a search, and for every field of it', () => {
+  const searched = [...endpoints.values()].filter(
+    (endpoint) =>
+      endpoint.options.query instanceof z.ZodObject &&
+      'current' in endpoint.options.query.shape &&
+      fieldsOf(endpoint).length > 0,
+  )
+  const missing = searched.map(({ name }) => name).filter((name) => !(name in cases) && !without.includes(name))
+  expect(missing).toEqual([])
+  for (const [name, { filters }] of Object.entries(cases).filter(([name]) => !name.includes(' ')))
+    expect({ name, fields: filters.flatMap(({ fields }) => fields).sort() }).toEqual({
+      name,
+      fields: fieldsOf(endpointOf(name)).sort(),
+    })
+})
+
+describe.each(Object.entries<ListCase>(cases))(
+  '%s',
+  (name, { caller: callerFor, rows: readRows, filters, idOf = 'id' }) => {
+    let caller: Caller
+    let rows: Row[]
+    beforeAll(async () => {
+      caller = await callerFor((username) => callerOf(made.database, username))
+      rows = await readRows(made.owner, caller)
+    })
+
+    it('shows every row of the caller once, in its order, however it is cut into pages', async () => {
+      const all = rows.map(({ id }) => id)
+      expect(all.length).toBeGreaterThan(2)
+      expect(await idsOf(name, caller, {}, idOf)).toEqual({ ids: all, total: all.length })
+      if (name === 'warningFeed.rows') return
+
+      const size = Math.min(7, Math.ceil(all.length / 2))
+      const pages = Math.ceil(all.length / size)
+      for (const current of new Set([1, 2, pages, pages + 1])) {
+        const { records, ...counts } = await pageOf(name, caller, { current, size })
+        expect({ ids: records.map((row) => row[idOf]), ...counts }).toEqual({
+          ...{ ids: all.slice((current - 1) * size, current * size), total: all.length, pages, current, size },
+        })
+      }
+    })
+
+    it.each(filters.map((filter) => [filter.fields.join(' and '), filter] as const))(
+      'is narrowed by %s to exactly what it says',
+      async (_, filter) => {
+        const kept: number[] = []
+        for (const query of filter.ask(rows)) {
+          const expected = rows.filter((row) => filter.keeps(row, query))
+          if (query.mayServe === 1) expected.sort(byReadiness)
+          const ids = expected.map(({ id }) => id)
+          expect({ query, ...(await idsOf(name, caller, query, idOf)) }).toEqual({ query, ids, total: ids.length })
+          kept.push(ids.length)
+        }
+        // one that keeps all or none says nothing
+        expect(kept.some((count) => count > 0 && count < rows.length)).toBe(true)
+      },
+    )
+  },
+)
+
+function byReadiness(a: Row, b: Row): number {
+  const [[desk = 0, busy = 0], [otherDesk = 0, otherBusy = 0]] = [readiness(a), readiness(b)] as [number[], number[]]
+  return desk - otherDesk || busy - otherBusy
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { from, has, ids, is, type ListCase, type Row, until } from './list-case.ts'
+import { rowsOf } from './rows.repository.ts'
+
+const both = [1000002, 1000003]
+const foreignTenant = 1000010
+const tenantsOf = (tenantIds: number[]) => sql`any(${tenantIds}::bigint[])`
+
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+/** Years completed: the birthday itself counts. */
+const ageOf = (birthday: string) => {
+  const [years, rest] = [Number(today().slice(0, 4)) - Number(birthday.slice(0, 4)), birthday.slice(5)]
+  return rest <= today().slice(5) ? years : years - 1
+}
+const isAged = ({ birthday }: Row, from: number, to: number) => {
+  const age = birthday === null ? -1 : ageOf(String(birthday))
+  return age >= from && age <= to
+}
+
+const orderRows = sql`
+  select o.id, o.tenant_id, o.work_no, o.down_name, o.oldman_name, o.oldman_id, o.status, o.emergency_type, o.warning_business_id,
+    to_char(o.down_time, 'YYYY-MM-DD HH24:MI:SS.US') as down_time,
+    array(select server_user_id from work_order_job j where j.tenant_id = o.tenant_id and j.work_order_id = o.id) as served_by
+  from work_order o where o.remove_time is null`
+const servedBy = ({ served_by }: Row, userId: string | number) =>
+  (served_by as (number | null)[]).includes(Number(userId))
+const orderFilters = [
+  has('workNo', 'work_no'),
+  has('downName', 'down_name'),
+  has('oldmanName', 'oldman_name'),
+  is('oldmanId', 'oldman_id'),
+  is('status'),
+  is('emergencyType', 'emergency_type'),
+  is('warningBusinessId', 'warning_business_id'),
+  from('startTime', 'down_time'),
+  until('endTime', 'down_time'),
+  ids(),
+  {
+    fields: ['serverUserId'],
+    ask: (rows: Row[]) =>
+      [...new Set(rows.flatMap((row) => row.served_by as number[]))]
+        .filter(Boolean)
+        .slice(0, 3)
+        .map((id) => ({ serverUserId: id })),
+    keeps: (row: Row, query: Record<string, string | number>) => servedBy(row, query.serverUserId ?? 0),
+  },
+]
+
+const warningRows = (tenantIds: number[], rest = sql``) => sql`
+  select id, tenant_id, name, mobile, imei, oldman_id, source_type, warning_level, is_disposed, process_mode,
+    to_char(data_happen_time, 'YYYY-MM-DD HH24:MI:SS.US') as happened
+  from warning where tenant_id = ${tenantsOf(tenantIds)} ${rest} order by id desc`
+const warningFilters = [
+  has('userName', 'name', 'mobile'),
+  has('imei'),
+  is('tenantId', 'tenant_id', [foreignTenant]),
+  is('oldmanId', 'oldman_id'),
+  is('sourceType', 'source_type'),
+  is('warningLevel', 'warning_level'),
+  is('isDisposed', 'is_disposed'),
+  is('processMode', 'process_mode'),
+  from('startTime', 'happened'),
+  until('endTime', 'happened'),
+]
+
+export const memberLists: Record<string, ListCase> = {
+  'elders.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select id, tenant_id, user_name, mobile, gender, care_level, id_card, check_in_status, birthday
+        from elder where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
+      ),
+    filters: [
+      has('userName', 'user_name', 'mobile'),
+      is('gender'),
+      is('careLevel', 'care_level'),
+      is('idCard', 'id_card'),
+      is('checkInStatus', 'check_in_status'),
+      ids(),
+      {
+        fields: ['tenantId'],
+        ask: () => [
+          { tenantId: '1000003' },
+          { tenantId: `1000003,${foreignTenant}` },
+          { tenantId: `${foreignTenant}` },
+        ],
+        keeps: (row, query) => String(query.tenantId).split(',').includes(String(row.tenant_id)),
+      },
+      {
+        fields: ['ageStart', 'ageEnd'],
+        ask: () => [
+          { ageStart: 80, ageEnd: 80 },
+          { ageStart: 79, ageEnd: 85 },
+          { ageStart: 0, ageEnd: 79 },
+          { ageStart: 81, ageEnd: 150 },
+        ],
+        keeps: (row, { ageStart, ageEnd }) => isAged(row, Number(ageStart), Number(ageEnd)),
+      },
+    ],
+  },
+  'workOrders.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(owner, sql`${orderRows} and o.tenant_id = ${tenantsOf(tenantIds)} order by o.down_time desc, o.id desc`),
+    filters: [...orderFilters, is('tenantId', 'tenant_id', [foreignTenant])],
+  },
+  'workOrders.page of care staff': {
+    caller: (callers) => callers('nurse'),
+    rows: async (owner, { tenantIds, userId }) =>
+      (
+        await rowsOf(
+          owner,
+          sql`${orderRows} and o.tenant_id = ${tenantsOf(tenantIds)} order by o.down_time desc, o.id desc`,
+        )
+      ).filter((row) => servedBy(row, userId)),
+    filters: orderFilters.filter(({ fields }) => ['status', 'oldmanId', 'ids'].includes(fields[0] ?? '')),
+  },
+  'warnings.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) => rowsOf(owner, warningRows(tenantIds)),
+    filters: warningFilters,
+  },
+  'warningFeed.rows': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both, permissions: ['internal'] }),
+    rows: (owner, { tenantIds }) => rowsOf(owner, warningRows(tenantIds)),
+    filters: [...warningFilters, ids()],
+  },
+  'devices.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select d.id, d.tenant_id, d.imei, d.device_type_id, t.code, d.online_status, e.user_name, d.oldman_id,
+          (d.oldman_id is not null)::int as bound
+        from device d join device_type t on t.id = d.device_type_id left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
+        where d.tenant_id = ${tenantsOf(tenantIds)} order by d.create_time desc, d.id desc`,
+      ),
+    filters: [
+      has('imei'),
+      is('deviceTypeId', 'device_type_id'),
+      is('deviceTypeCode', 'code'),
+      is('bindStatus', 'bound'),
+      is('onlineStatus', 'online_status'),
+      has('oldmanName', 'user_name'),
+      is('oldmanId', 'oldman_id'),
+      is('tenantId', 'tenant_id', [foreignTenant]),
+    ],
+  },
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { from, has, ids, is, type ListCase, type Row, until } from './list-case.ts'
+import { rowsOf } from './rows.repository.ts'
+
+const both = [1000002, 1000003]
+const tenantsOf = (tenantIds: number[]) => sql`any(${tenantIds}::bigint[])`
+const openStates = ['2', '3', '5']
+
+export const platformLists: Record<string, ListCase> = {
+  'dictionaries.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) => rowsOf(owner, sql`select id, type, description, system from sys_dict order by id`),
+    filters: [has('type'), has('description'), is('system'), ids()],
+  },
+  'dictionaries.itemPage': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) => rowsOf(owner, sql`select id, dict_id, value, label from sys_dict_item order by dict_id, sort, id`),
+    filters: [is('dictId', 'dict_id'), has('value'), has('label'), ids()],
+  },
+  'parameters.page': {
+    caller: (callers) => callers('admin'),
+    idOf: 'publicId',
+    rows: (owner) =>
+      rowsOf(owner, sql`select public_id as id, public_name, public_key, system from sys_param order by public_id`),
+    filters: [has('publicName', 'public_name'), has('publicKey', 'public_key'), is('system'), ids()],
+  },
+  'staff.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    idOf: 'userId',
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select u.id, u.tenant_id, u.nick_name, u.phone,
+          array(select p.permission from sys_user_role g join sys_role_permission p using (tenant_id, role_id)
+            where g.tenant_id = u.tenant_id and g.user_id = u.id) as may,
+          array(select status from work_order_job j where j.tenant_id = u.tenant_id and j.server_user_id = u.id) as jobs
+        from sys_user u where u.tenant_id = ${tenantsOf(tenantIds)} and u.lock_flag = '0' order by u.tenant_id, u.id`,
+      ),
+    filters: [
+      is('tenantId', 'tenant_id', [1000010]),
+      has('nickName', 'nick_name'),
+      has('phone'),
+      {
+        fields: ['mayServe'],
+        ask: () => [{ mayServe: 0 }, { mayServe: 1 }],
+        keeps: (row, { mayServe }) => mayServe === 0 || may(row, 'workorder:serve'),
+      },
+    ],
+  },
+  'embeddedPages.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) => rowsOf(owner, sql`select id, name, router_path from embedded_page order by id`),
+    filters: [has('name'), has('routerPath', 'router_path')],
+  },
+  'logs.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select id, kind, type, title, create_by, to_char(create_time, 'YYYY-MM-DD HH24:MI:SS.US') as made from sys_log
+        where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
+      ),
+    filters: [is('kind'), is('type'), has('title'), has('createBy', 'create_by'), ids(), between('createTime', 'made')],
+  },
+  'files.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`select id, original, type from sys_file where tenant_id = ${tenantsOf(tenantIds)}
+        order by create_time desc, id desc`,
+      ),
+    filters: [has('original'), is('type')],
+  },
+  'announcements.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    // one writes for one's own institution, whatever else is in sight
+    rows: (owner, { tenantId }) =>
+      rowsOf(
+        owner,
+        sql`select id, title, kind, status from announcement where tenant_id = ${tenantId}
+        order by create_time desc, id desc`,
+      ),
+    filters: [has('title'), is('kind'), is('status')],
+  },
+  'invitations.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select id, nick_name, status, type, case when phone_shown then phone end as known_phone
+        from sys_user_invite where tenant_id = ${tenantsOf(tenantIds)} order by status <> 0, id desc`,
+      ),
+    filters: [has('phone', 'known_phone'), has('nickName', 'nick_name'), is('status'), is('type')],
+  },
+  'applications.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`
+        select a.id, a.status, a.details ->> 'tenantName' as tenant_name, p.phone
+        from tenant_application a join external_account p on p.id = a.account_id order by a.status <> 0, a.id desc`,
+      ),
+    filters: [is('status'), has('tenantName', 'tenant_name'), has('phone')],
+  },
+  'security.people': {
+    caller: (callers) => callers('haidian'),
+    idOf: 'userId',
+    rows: async (owner, { tenantId }) =>
+      (
+        await rowsOf(
+          owner,
+          sql`
+          select u.id, u.nick_name, f.confirm_time is not null as is_on,
+            array(select r.second_factor from sys_user_role g join sys_role r on r.tenant_id = g.tenant_id and r.id = g.role_id
+              where g.tenant_id = u.tenant_id and g.user_id = u.id) as demands
+          from sys_user u left join user_second_factor f on f.tenant_id = u.tenant_id and f.user_id = u.id
+          where u.tenant_id = ${tenantId} and u.lock_flag = '0' order by u.id`,
+        )
+      ).sort((a, b) => Number(isSettled(a)) - Number(isSettled(b))),
+    filters: [
+      has('nickName', 'nick_name'),
+      {
+        fields: ['state'],
+        ask: () => ['on', 'off', 'missing'].map((state) => ({ state })),
+        keeps: (row, { state }) =>
+          state === 'on' ? row.is_on === true : row.is_on === false && (state === 'off' || !isSettled(row)),
+      },
+    ],
+  },
+}
+
+const isSettled = ({ is_on, demands }: Row) => is_on === true || !(demands as boolean[]).includes(true)
+function may({ may: permissions }: Row, permission: string) {
+  return (permissions as string[]).includes(permission)
+}
+/** Care staff before the desk, then the least busy; otherwise as always. */
+export const readiness = (row: Row) => [
+  may(row, 'workorder:dispatch') ? 1 : 0,
+  (row.jobs as string[]).filter((status) => openStates.includes(status)).length,
+]
+
+/** Two moments in one field; both belong to it. */
+function between(field: string, column: string) {
+  const [first, last] = [from(field, column), until(field, column)]
+  return {
+    fields: [field],
+    ask: (rows: Row[]) => {
+      const [begin = '', end = ''] = first.ask(rows).map((query) => String(query[field]))
+      return [{ [field]: `${begin},${end}` }]
+    },
+    keeps: (row: Row, query: Record<string, string | number>) => {
+      const [begin = '', end = ''] = String(query[field]).split(',')
+      return first.keeps(row, { [field]: begin }) && last.keeps(row, { [field]: end })
+    },
+  }
+}

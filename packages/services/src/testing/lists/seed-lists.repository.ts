@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/client.ts'
+
+/** What the demo lacks for a search to tell rows apart, and moments that lie exactly on a second. */
+export async function seedLists(owner: Database): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(owner)
+}
+
+const aged = (years: number, days: number) =>
+  `((now() at time zone 'Asia/Shanghai')::date - interval '${years} years' + interval '${days} days')::date`
+
+const statements = [
+  `update elder set birthday = ${aged(80, 0)} where id = (select min(id) from elder where tenant_id = 1000002)`,
+  `update elder set birthday = ${aged(80, 1)} where id = (select min(id) + 1 from elder where tenant_id = 1000002)`,
+  `update elder set birthday = ${aged(81, 0)} where id = (select min(id) from elder where tenant_id = 1000003)`,
+  `update elder set birthday = ${aged(81, 1)} where id = (select min(id) + 1 from elder where tenant_id = 1000003)`,
+  `update elder set birthday = null where id = (select min(id) + 2 from elder where tenant_id = 1000002)`,
+  "update work_order set down_time = date_trunc('second', down_time)",
+  "update warning set data_happen_time = date_trunc('second', data_happen_time)",
+  `update work_order set remove_time = now() where id in (select id from work_order where tenant_id = 1000002 order by id limit 3)`,
+  `update device set oldman_id = null where id in (select id from device where tenant_id = 1000002 order by id desc limit 5)`,
+  `update device set online_status = 0 where id in (select id from device where tenant_id = 1000003 order by id limit 5)`,
+  `insert into sys_dict (type, description, system) values ('of_one', '业务_字典%', '0')`,
+  `insert into sys_param (public_key, public_name, system) values ('OF_ONE', '某参数', '0'), ('PRICE%', '价格', '0')`,
+  `insert into embedded_page (router_path, name, url) values ('a_b', '百分%之', 'https://a'), ('axb', '百分之', 'https://b'), ('c', '丙', 'https://c')`,
+  `update sys_user set lock_flag = '9' where username = 'nurse3'`,
+  `insert into sys_file (tenant_id, file_name, original, type, file_size, purpose, create_by)
+     select tenant, 'f' || n, case n % 3 when 0 then '100%.pdf' when 1 then '1000.pdf' else '合_同.docx' end,
+       case n % 3 when 2 then 'docx' else 'pdf' end, 1, 'image', 1
+     from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 4) as n`,
+  `insert into sys_log (tenant_id, kind, type, title, request_uri, method, service_id, user_id, create_by)
+     select tenant, case n % 2 when 0 then 'audit' else 'client' end, case n % 3 when 0 then '9' else '0' end,
+       '动作' || n, '/', 'POST', 's', 1, 'who' || n % 4
+     from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 9) as n`,
+  `update sys_log set create_time = date_trunc('second', now()) - interval '1 minute' * id`,
+  `update announcement set status = '2' where id in (select id from announcement where tenant_id = 1000002 order by id limit 1)`,
+  `insert into sys_user_invite (tenant_id, phone, phone_shown, nick_name, type, status)
+     select tenant, '1390000000' || n, n <> 4, case n when 2 then null else '人' || n || '甲' end, 1 + n % 2, case n when 3 then 4 else 2 end
+     from unnest(array[1000002, 1000003, 1000010]) as tenant, generate_series(1, 4) as n`,
+  `insert into external_account (tenant_id, id, phone, username, password_hash, nick_name)
+     select 1, 6000000 + n, '1380000100' || n, 'out' || n, '', '外' from generate_series(1, 3) as n`,
+  `insert into tenant_application (tenant_id, account_id, new_tenant_id, details, status)
+     select 1, 6000000 + n, 2000000 + n, details || jsonb_build_object('tenantName', '第' || n || '院'), n % 3
+     from tenant_application, generate_series(1, 3) as n`,
+  `update work_order set warning_business_id = w.id from (select id from warning where tenant_id = 1000002 limit 1) w
+     where work_order.id in (select id from work_order where tenant_id = 1000002 order by id desc limit 2)`,
+  `update sys_role set second_factor = true where tenant_id = 1000002 and role_code = 'nurse'`,
+  `insert into user_second_factor (tenant_id, user_id, sealed_secret, confirm_time)
+     select tenant_id, id, '', case username when 'nurse' then now() end from sys_user where username in ('nurse', 'nurse2', 'desk')`,
+]

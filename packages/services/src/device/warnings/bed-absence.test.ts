@@ -33,6 +33,26 @@ it('watches the hours of the device only, over midnight too', () => {
   expect(bedStates([point('23:30', false, { leaveBedEnable: false })])).toMatchObject([{ dueAt: null }])
 })
 
+it.each([
+  ['22:00', '06:00', { '21:59': false, '22:00': true, '23:59': true, '00:00': true, '06:00': true, '06:01': false }],
+  ['12:00', '14:00', { '11:59': false, '12:00': true, '14:00': true, '14:01': false, '00:00': false }],
+  ['00:00', '23:59', { '00:00': true, '23:59': true }],
+])('watches from %s to %s, both minutes included', (leaveBedBegin, leaveBedEnd, clocks) => {
+  const watched = Object.keys(clocks).map((clock) => {
+    const [state] = bedStates([point(clock, false, { leaveBedBegin, leaveBedEnd })])
+    return [clock, state?.dueAt === at(clock) + 600_000]
+  })
+  expect(Object.fromEntries(watched)).toEqual(clocks)
+})
+
+it('keeps beds apart, each with its own last state', () => {
+  const other = { ...point('02:06', true), device: { ...point('02:06', true).device, id: 3 } }
+  expect(bedStates([point('02:05', false), other, point('02:04', true)])).toEqual([
+    { deviceId: 3, inBed: true, changedAt: at('02:06'), dueAt: null },
+    { deviceId: 7, inBed: false, changedAt: at('02:05'), dueAt: at('02:15') },
+  ])
+})
+
 it('says when somebody left and for how long', () => {
   const absence = { changedAt: at('02:05'), dueAt: at('02:15') }
   expect(absenceAlarm(absence).content).toBe('02:05 离床，已 10 分钟未返回，请查看')

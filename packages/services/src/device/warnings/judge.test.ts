@@ -74,3 +74,123 @@ it('says nothing of a medicine that was taken, a bed that is used or left, a bat
     ].flatMap((one) => contents(one)),
   ).toEqual([])
 })
+
+/** Limits as the customer was told them: the last value that is fine and the first that is not, on either side. */
+it.each<[string, string, object, [number, number][]]>([
+  [
+    'heartRate',
+    'heartRate',
+    {},
+    [
+      [40, 39],
+      [140, 141],
+    ],
+  ],
+  ['bloodOxygen', 'bloodOxygen', {}, [[90, 89.9]]],
+  [
+    'temperature',
+    'temperature',
+    {},
+    [
+      [35, 34.9],
+      [37.3, 37.4],
+    ],
+  ],
+  [
+    'bloodSugar',
+    'bloodSugar',
+    { measureType: 1 },
+    [
+      [3.9, 3.8],
+      [7, 7.1],
+    ],
+  ],
+  [
+    'bloodSugar',
+    'bloodSugar',
+    { measureType: 2 },
+    [
+      [3.9, 3.8],
+      [7, 7.1],
+    ],
+  ],
+  [
+    'bloodSugar',
+    'bloodSugar',
+    { measureType: 3 },
+    [
+      [3.9, 3.8],
+      [11.1, 11.2],
+    ],
+  ],
+  ['bloodSugar', 'bloodSugar', {}, [[11.1, 11.2]]],
+  [
+    'bloodPressure',
+    'systolic',
+    { diastolic: 80 },
+    [
+      [90, 89],
+      [140, 141],
+    ],
+  ],
+  [
+    'bloodPressure',
+    'diastolic',
+    { systolic: 120 },
+    [
+      [60, 59],
+      [90, 91],
+    ],
+  ],
+  [
+    'bloodPressure',
+    'heartRate',
+    { systolic: 120, diastolic: 80 },
+    [
+      [40, 39],
+      [140, 141],
+    ],
+  ],
+  [
+    'bed',
+    'heartRate',
+    { inBed: true },
+    [
+      [40, 39],
+      [120, 121],
+    ],
+  ],
+  [
+    'bed',
+    'breath',
+    { inBed: true },
+    [
+      [8, 7],
+      [30, 31],
+    ],
+  ],
+  ['battery', 'power', {}, [[20, 19]]],
+])('of %s warns of %s %j just beyond its limits only', (type, field, more, limits) => {
+  for (const [fine, bad] of limits) {
+    expect(contents({ type, [field]: fine, ...more })).toEqual([])
+    expect(contents({ type, [field]: bad, ...more })).toHaveLength(1)
+    expect(contents({ type, [field]: bad, ...more })[0]).toContain(bad > fine ? `高于上限 ${fine}` : `低于下限 ${fine}`)
+  }
+})
+
+it.each([
+  ['heartRateEnable', { type: 'heartRate', heartRate: 200 }],
+  ['heartRateEnable', { type: 'bloodPressure', systolic: 120, diastolic: 80, heartRate: 200 }],
+  ['heartRateEnable', { type: 'bed', inBed: true, heartRate: 200 }],
+  ['breathEnable', { type: 'bed', inBed: true, breath: 50 }],
+  ['bloodPressureEnable', { type: 'bloodPressure', systolic: 250, diastolic: 80 }],
+  ['bloodOxygenEnable', { type: 'bloodOxygen', bloodOxygen: 60 }],
+  ['bloodSugarEnable', { type: 'bloodSugar', bloodSugar: 30 }],
+  ['temperatureEnable', { type: 'temperature', temperature: 42 }],
+  ['fallEnable', { type: 'fall' }],
+])('warns of nothing that is switched off by %s, and of all else: %j', (name, values) => {
+  expect(contents(values, { [name]: false })).toEqual([])
+  expect(contents(values)).toHaveLength(1)
+  const others = Object.keys(defaultSettings).filter((each) => each.endsWith('Enable') && each !== name)
+  expect(contents(values, Object.fromEntries(others.map((each) => [each, false])))).toHaveLength(1)
+})

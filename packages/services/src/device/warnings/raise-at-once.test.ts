@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { type Db, inTenants } from '../../db/client.ts'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { messageOf, otherWatch, tenantId, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
+import { claimWarning, handleWarning, releaseWarning } from './move-warning.ts'
+import { findCursor } from './warning-feed.repository.ts'
+
+const made = testDatabase()
+const [here, there] = [testIngestion(made), testIngestion(made)]
+const { desk, desk2 } = testCallers(made, 'desk', 'desk2')
+beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
+
+const act = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
+/** How many sessions of the application wait for a lock of another. */
+const waiting = async () => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from pg_stat_activity
+    where datname = current_database() and usename = 'care_test' and wait_event_type = 'Lock'`.execute(made.owner)
+  return rows[0]?.total
+}
+/** Does `work` and keeps its transaction open until so many others wait for it. */
+async function whileOthersWait(work: (db: Db) => Promise<unknown>, others: () => Promise<unknown>[]) {
+  const isDone = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const first = act(async (db) => {
+    await work(db)
+    isDone.resolve()
+    await mayEnd.promise
+  })
+  await isDone.promise
+  const running = others()
+  try {
+    await expect.poll(waiting).toBe(running.length)
+  } finally {
+    mayEnd.resolve()
+  }
+  await first
+  return Promise.allSettled(running)
+}
+const openOf = async (imei: string, kind: string) =>
+  (await warningsOf(made, imei, kind)).filter(({ isDisposed }) => isDisposed !== 1)
+const raise = async (kind: 'sos' | 'fall' = 'sos') => {
+  await here.ingest(messageOf(kind))
+  return (await openOf(watch, kind)).at(-1)?.id ?? 0
+}
+const holdRaising = (db: Db) => sql`select pg_advisory_xact_lock(722002, ${tenantId}::integer)`.execute(db)
+
+it.each(['sos', 'fall'] as const)('raises one warning when two services hear of the same %s at once', async (kind) => {
+  // both wait at the same door: one of them finds what the other has raised
+  await whileOthersWait(holdRaising, () => [here.ingest(messageOf(kind)), there.ingest(messageOf(kind))])
+  expect(await openOf(watch, kind)).toMatchObject([{ count: 2 }])
+})
+
+it('does not make another institution wait', async () => {
+  const ended = act(async (db) => {
+    await holdRaising(db)
+    const imei = '860000000001001'
+    await there.ingest(messageOf('sos', { imei }), { tenantId: 1000003 })
+    return openOf(imei, 'sos')
+  })
+  expect(await ended).toHaveLength(1)
+})
+
+it('takes a call for help as a new one when a claim of the first is under way', async () => {
+  const id = await raise()
+  await whileOthersWait(
+    (db) => claimWarning(db, desk, id),
+    () => [there.ingest(messageOf('sos'))],
+  )
+  expect(await openOf(watch, 'sos')).toMatchObject([
+    { id, isDisposed: 2, count: 1 },
+    { isDisposed: 0, count: 1 },
+  ])
+})
+
+it.each<[string, (db: Db, id: number) => Promise<unknown>]>([
+  ['claim', (db, id) => claimWarning(db, desk2, id)],
+  ['handle', (db, id) => handleWarning(db, desk2, { id, processMode: 1, isDisposed: 1, outcome: 'real' })],
+  ['mark as in progress', (db, id) => handleWarning(db, desk2, { id, processMode: 1, isDisposed: 2 })],
+])('tells who wants to %s what somebody else claims at this moment', async (_, move) => {
+  const id = await raise()
+  const [late] = await whileOthersWait(
+    (db) => claimWarning(db, desk, id),
+    () => [act((db) => move(db, id))],
+  )
+  expect(late).toMatchObject({ status: 'rejected', reason: { message: `该预警已由${desk.nickName}处理中` } })
+  expect(await openOf(watch, 'sos')).toMatchObject([{ isDisposed: 2 }])
+})
+
+it('lets nobody put back or close again what is being closed', async () => {
+  const id = await raise()
+  await act((db) => claimWarning(db, desk, id))
+  const close = (db: Db) => handleWarning(db, desk, { id, processMode: 1, isDisposed: 1, outcome: 'real' })
+  const late = await whileOthersWait(close, () => [act((db) => releaseWarning(db, desk, id)), act(close)])
+  expect(late.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const steps = made.owner.selectFrom('warningEvent').select('kind').where('warningId', '=', id).orderBy('id')
+  expect((await steps.execute()).map(({ kind }) => kind)).toEqual(['raised', 'claimed', 'handled'])
+})
+
+it('leaves nothing of a change that is taken back: no step, no number, no gap', async () => {
+  const id = await raise()
+  const cursor = () => act((db) => findCursor(db, [tenantId, 1000003]))
+  const [before, steps] = [await cursor(), await made.owner.selectFrom('warningEvent').select('id').execute()]
+  const broken = act(async (db) => {
+    expect((await claimWarning(db, desk, id)).seq).toBe((before[tenantId] ?? 0) + 1)
+    throw new Error('broken after the claim')
+  })
+  await expect(broken).rejects.toThrow('broken after the claim')
+  expect(await cursor()).toEqual(before)
+  expect(await made.owner.selectFrom('warningEvent').select('id').execute()).toEqual(steps)
+  expect(await openOf(watch, 'sos')).toMatchObject([{ isDisposed: 0, seq: before[tenantId] }])
+  expect(await act((db) => claimWarning(db, desk, id))).toMatchObject({ seq: (before[tenantId] ?? 0) + 1 })
+  expect((await cursor())[1000003]).toBe(before[1000003])
+})
+
+it('keeps the batch of one sender when that of another in the same commit fails', async () => {
+  await sql`alter table warning add constraint no_five check (value is distinct from '5') not valid`.execute(made.owner)
+  const steps = messageOf('steps', { steps: 91 })
+  const battery = (power: number) => messageOf('battery', { imei: otherWatch, power })
+  const isDone = Promise.withResolvers<void>()
+  const held = act(async (db) => {
+    await holdRaising(db)
+    await isDone.promise
+  })
+  // the first commit waits for the lock, so all that follow share the next one
+  const first = here.ingest(messageOf('sos'))
+  await expect.poll(waiting).toBe(1)
+  const rest = Promise.allSettled([here.ingest(battery(4)), here.ingest(battery(5)), here.ingest([steps])])
+  isDone.resolve()
+  await Promise.all([held, first])
+  expect(await rest).toMatchObject([
+    { value: { accepted: 1 } },
+    { status: 'rejected', reason: { code: '23514' } },
+    { value: { accepted: 1 } },
+  ])
+  expect(await openOf(otherWatch, 'battery')).toMatchObject([{ warningContent: '电量 4%，低于下限 20%' }])
+  expect(await here.ingest([steps])).toMatchObject({ duplicates: 1 })
+})

@@ -118,18 +118,14 @@ it('keeps the batch of one sender when that of another in the same commit fails'
   await sql`alter table warning add constraint no_five check (value is distinct from '5') not valid`.execute(made.owner)
   const steps = messageOf('steps', { steps: 91 })
   const battery = (power: number) => messageOf('battery', { imei: otherWatch, power })
-  const isDone = Promise.withResolvers<void>()
-  const held = act(async (db) => {
-    await holdRaising(db)
-    await isDone.promise
-  })
+  const rest: Promise<unknown>[] = []
   // the first commit waits for the lock, so all that follow share the next one
-  const first = here.ingest(messageOf('sos'))
-  await expect.poll(waiting).toBe(1)
-  const rest = Promise.allSettled([here.ingest(battery(4)), here.ingest(battery(5)), here.ingest([steps])])
-  isDone.resolve()
-  await Promise.all([held, first])
-  expect(await rest).toMatchObject([
+  await whileOthersWait(holdRaising, () => {
+    const first = here.ingest(messageOf('sos'))
+    rest.push(here.ingest(battery(4)), here.ingest(battery(5)), here.ingest([steps]))
+    return [first]
+  })
+  expect(await Promise.allSettled(rest)).toMatchObject([
     { value: { accepted: 1 } },
     { status: 'rejected', reason: { code: '23514' } },
     { value: { accepted: 1 } },

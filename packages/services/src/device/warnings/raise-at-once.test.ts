@@ -117,12 +117,14 @@ it('leaves nothing of a change that is taken back: no step, no number, no gap', 
 it('keeps the batch of one sender when that of another in the same commit fails', async () => {
   await sql`alter table warning add constraint no_five check (value is distinct from '5') not valid`.execute(made.owner)
   const steps = messageOf('steps', { steps: 91 })
-  const battery = (power: number) => messageOf('battery', { imei: otherWatch, power })
+  const battery = (imei: string, power: number) => messageOf('battery', { imei, power })
+  // both devices are known, so that messages get into line as they come
+  await here.ingest([messageOf('steps', { steps: 1 }), messageOf('steps', { steps: 1, imei: otherWatch })])
   const rest: Promise<unknown>[] = []
   // the first commit waits for the lock, so all that follow share the next one
   await whileOthersWait(holdRaising, () => {
     const first = here.ingest(messageOf('sos'))
-    rest.push(here.ingest(battery(4)), here.ingest(battery(5)), here.ingest([steps]))
+    rest.push(here.ingest(battery(otherWatch, 4)), here.ingest(battery(watch, 5)), here.ingest([steps]))
     return [first]
   })
   expect(await Promise.allSettled(rest)).toMatchObject([
@@ -131,5 +133,6 @@ it('keeps the batch of one sender when that of another in the same commit fails'
     { value: { accepted: 1 } },
   ])
   expect(await openOf(otherWatch, 'battery')).toMatchObject([{ warningContent: '电量 4%，低于下限 20%' }])
+  expect(await openOf(watch, 'battery')).toEqual([])
   expect(await here.ingest([steps])).toMatchObject({ duplicates: 1 })
 })

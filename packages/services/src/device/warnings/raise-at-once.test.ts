@@ -30,13 +30,14 @@ async function whileOthersWait(work: (db: Db) => Promise<unknown>, others: () =>
   })
   await isDone.promise
   const running = others()
+  const ended = Promise.allSettled(running)
   try {
     await expect.poll(waiting).toBe(running.length)
   } finally {
     mayEnd.resolve()
   }
   await first
-  return Promise.allSettled(running)
+  return ended
 }
 const openOf = async (imei: string, kind: string) =>
   (await warningsOf(made, imei, kind)).filter(({ isDisposed }) => isDisposed !== 1)
@@ -120,14 +121,14 @@ it('keeps the batch of one sender when that of another in the same commit fails'
   const battery = (imei: string, power: number) => messageOf('battery', { imei, power })
   // both devices are known, so that messages get into line as they come
   await here.ingest([messageOf('steps', { steps: 1 }), messageOf('steps', { steps: 1, imei: otherWatch })])
-  const rest: Promise<unknown>[] = []
+  let rest: Promise<unknown> | undefined
   // the first commit waits for the lock, so all that follow share the next one
   await whileOthersWait(holdRaising, () => {
     const first = here.ingest(messageOf('sos'))
-    rest.push(here.ingest(battery(otherWatch, 4)), here.ingest(battery(watch, 5)), here.ingest([steps]))
+    rest = Promise.allSettled([battery(otherWatch, 4), battery(watch, 5), [steps]].map((body) => here.ingest(body)))
     return [first]
   })
-  expect(await Promise.allSettled(rest)).toMatchObject([
+  expect(await rest).toMatchObject([
     { value: { accepted: 1 } },
     { status: 'rejected', reason: { code: '23514' } },
     { value: { accepted: 1 } },

@@ -239,11 +239,14 @@ describe('the way of an order', () => {
 
   it('lets one of two dispatchers win who saw the same order, and tells the other', async () => {
     const id = await created()
+    const isHeld = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     const holding = made.owner.transaction().execute(async (db) => {
       await db.selectFrom('workOrder').select('id').where('id', '=', id).forUpdate().execute()
+      isHeld.resolve()
       await held.promise
     })
+    await isHeld.promise
     const answers = Promise.all([dispatch(id, nurse), dispatch(id, nurse2)])
     try {
       await expect.poll(waiting).toBe(2)

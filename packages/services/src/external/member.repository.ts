@@ -50,6 +50,11 @@ export async function setRoles(db: Db, tenantId: number, userId: number, roleIds
     .execute()
 }
 
+/** One manager at a time leaves an institution, else the last two could each count on the other. Held until the transaction ends. */
+export async function holdManagers(db: Db, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(722007, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
+}
+
 /** Whether somebody else there may let people in. */
 export async function hasOtherManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -15,7 +15,7 @@ import {
   seeTenantsOf,
 } from './invite.repository.ts'
 import { alreadyOpen, tooLate } from './invite-refusals.ts'
-import { countOpenJobs, hasOtherManager, isManager } from './member.repository.ts'
+import { countOpenJobs, hasOtherManager, holdManagers, isManager } from './member.repository.ts'
 import { addMessage } from './message.repository.ts'
 import { findOpenTenant } from './tenant-lookup.repository.ts'
 import type { ExternalPerson } from './ticket.repository.ts'
@@ -104,8 +104,11 @@ export async function leaveTenant(db: Db, person: ExternalPerson, tenantId: numb
   const invite = await findOpenInvite(db, tenantId, person.phone)
   const userId = invite?.userId
   if (!invite || !userId || !mayMoveInvite('person', 'leave', invite)) throw refused('您不在该机构中，请刷新后查看')
-  if ((await isManager(db, tenantId, userId)) && !(await hasOtherManager(db, tenantId, userId)))
-    throw refused('您是该机构唯一的管理员，请先将管理权限交给他人再退出')
+  if (await isManager(db, tenantId, userId)) {
+    await holdManagers(db, tenantId)
+    if (!(await hasOtherManager(db, tenantId, userId)))
+      throw refused('您是该机构唯一的管理员，请先将管理权限交给他人再退出')
+  }
   const jobs = await countOpenJobs(db, tenantId, userId)
   if (jobs > 0) throw refused(`您还有${jobs}项未完成的服务，请完成或由机构转派后再退出`)
 

@@ -4,6 +4,7 @@ import { type Db, inTenants } from '../../db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { messageOf, otherWatch, tenantId, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
+import { countWaiting } from '../../testing/locks.repository.ts'
 import { claimWarning, handleWarning, releaseWarning } from './move-warning.ts'
 import { findCursor } from './warning-feed.repository.ts'
 
@@ -13,12 +14,7 @@ const { desk, desk2 } = testCallers(made, 'desk', 'desk2')
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
 const act = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
-/** How many sessions of the application wait for a lock of another. */
-const waiting = async () => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from pg_stat_activity
-    where datname = current_database() and usename = 'care_test' and wait_event_type = 'Lock'`.execute(made.owner)
-  return rows[0]?.total
-}
+const waiting = () => countWaiting(made.owner)
 /** Does `work` and keeps its transaction open until so many others wait for it. */
 async function whileOthersWait(work: (db: Db) => Promise<unknown>, others: () => Promise<unknown>[]) {
   const isDone = Promise.withResolvers<void>()

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
+import { countWaiting } from '../../testing/locks.repository.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -69,12 +70,7 @@ const resume = (id: number, by: Caller) => services.call(workOrders.continue, by
 const cancel = (id: number, by = desk) => services.call(workOrders.cancel, by, { params: { id } })
 const score = (workOrderId: number, by = desk) =>
   services.call(workOrders.score, by, { body: { workOrderId, score: 5, scoreContent: '很好' } })
-/** How many sessions of the application wait for a lock of another. */
-const waiting = async () => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from pg_stat_activity
-    where datname = current_database() and usename = 'care_test' and wait_event_type = 'Lock'`.execute(made.owner)
-  return rows[0]?.total
-}
+const waiting = () => countWaiting(made.owner)
 const notices = async () =>
   (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload)
 

@@ -114,7 +114,6 @@ it('answers warnings with their trails, and the feed to our own processes only',
   expect(await call(warningFeed.cursor, haidian)).toMatchObject({ status: 403 })
   const gateway = { ...haidian, permissions: ['internal'] }
   expect((await call(warningFeed.cursor, gateway)).data).toEqual({ 1000002: 0 })
-  expect((await call(warningFeed.after, gateway, { tenantId: 1000002, after: 0 })).data).toEqual([])
   const rows = (await call(warningFeed.rows, gateway, { limit: 5 })).data
   const next = (await call(warningFeed.rows, gateway, { limit: 5, before: rows[4].id })).data
   expect(next[0].id).toBeLessThan(rows[4].id)

@@ -2,7 +2,6 @@ import type { BodyInputOf } from '@care/shared/http/endpoint'
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -20,7 +19,7 @@ type Draft = BodyInputOf<typeof workOrders.create>
 const { desk, nurse, nurse2, anhe, nurse6 } = testCallers(made, 'desk', 'nurse', 'nurse2', 'anhe', 'nurse6')
 let elder: { id: number; userName: string }
 let project: { id: number; projecStandardPriceFen: number }
-let foreign: { elderId: number; projectId: number; staffId: number; orderId: number }
+let foreign: { elderId: number; projectId: number; staffId: number; orderId: number; warningId: number }
 
 beforeAll(async () => {
   const first = (tenantId: number) => ({
@@ -35,11 +34,13 @@ beforeAll(async () => {
   elder = await first(haidian).elder.executeTakeFirstOrThrow()
   project = await first(haidian).project.executeTakeFirstOrThrow()
   const order = made.owner.selectFrom('workOrder').select('id').where('tenantId', '=', 1000010).limit(1)
+  const warning = made.owner.selectFrom('warning').select('id').where('tenantId', '=', 1000010).limit(1)
   foreign = {
     elderId: (await first(1000010).elder.executeTakeFirstOrThrow()).id,
     projectId: (await first(1000010).project.executeTakeFirstOrThrow()).id,
     staffId: nurse6.userId,
     orderId: (await order.executeTakeFirstOrThrow()).id,
+    warningId: (await warning.executeTakeFirstOrThrow()).id,
   }
 })
 beforeEach(() => made.owner.deleteFrom('notice').execute())
@@ -142,7 +143,7 @@ describe('creating', () => {
     { what: 'elder', body: () => draft({ oldmanId: foreign.elderId }), msg: '长者不存在' },
     { what: 'project', body: () => draft({}, [{ serverProjectId: foreign.projectId }]), msg: '服务项目不存在' },
     { what: 'staff', body: () => draft({}, [{ serverUserId: foreign.staffId }]), msg: '服务人员不存在' },
-    { what: 'warning', body: () => draft({ warningBusinessId: 987654321 }), msg: '预警不存在' },
+    { what: 'warning', body: () => draft({ warningBusinessId: foreign.warningId }), msg: '预警不存在' },
   ])('answers another tenant’s $what like an unknown one', async ({ body, msg }) => {
     expect(await create(body())).toMatchObject({ status: 404, msg })
   })

@@ -138,3 +138,23 @@ it('makes the months that were asked for, each closed to all but its table', asy
   expect((await month('2031-11-30T15:59:59Z')).rows).toEqual([{ part: 'measurement_203111' }])
   expect((await month('2031-11-30T16:00:00Z')).rows).toEqual([{ part: 'measurement_203112' }])
 })
+
+it('walks the audit chains of the tenants in sight, and tells where one is broken or cut short', async () => {
+  const note = (tenantId: number) =>
+    asked(
+      sql`insert into sys_log (tenant_id, kind, type, title, request_uri, method, service_id, user_id, create_by)
+        values (${tenantId}, 'audit', '0', 't', '/', 'POST', 's', 1, 'x') returning seq`,
+      [tenantId],
+    )
+  expect([await note(ours), await note(ours), await note(theirs)]).toEqual([[{ seq: 1 }], [{ seq: 2 }], [{ seq: 1 }]])
+  const state = (...tenantIds: number[]) => asked(sql`select * from audit_chain_state()`, tenantIds)
+  expect(await state(ours)).toEqual([{ entries: 2, brokenAt: null }])
+  expect(await state(ours, theirs)).toEqual([{ entries: 3, brokenAt: null }])
+  expect(await state()).toEqual([{ entries: 0, brokenAt: null }])
+
+  await run(`update sys_log set title = 'u' where tenant_id = ${theirs}`)
+  expect(await state(ours)).toEqual([{ entries: 2, brokenAt: null }])
+  expect(await state(theirs)).toEqual([{ entries: 1, brokenAt: expect.any(Number) }])
+  await run(`delete from sys_log where tenant_id = ${ours} and seq = 2`)
+  expect(await state(ours)).toEqual([{ entries: 1, brokenAt: 0 }])
+})

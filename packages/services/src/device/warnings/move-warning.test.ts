@@ -57,6 +57,20 @@ it('of somebody calling for help is not closed without a word on what it was', a
   expect(await close({ remark: '误触，已回访' })).toBe(true)
 })
 
+it.each([
+  ['sos', {}, true],
+  ['fall', {}, true],
+  ['temperature', { temperature: 39 }, false],
+  ['battery', { power: 5 }, false],
+])('asks what came of %s %j before it is closed: %j', async (kind, values, asks) => {
+  await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
+  await ingest(messageOf(kind, values))
+  const open = (await warningsOf(made, watch, kind)).at(-1)?.id ?? 0
+  const closed = act(desk, (db) => handleWarning(db, desk, { id: open, processMode: 1, isDisposed: 1 }))
+  if (asks) await expect(closed).rejects.toMatchObject({ status: 400, message: '请选择处理结果' })
+  else expect(await closed).toBe(true)
+})
+
 it('is closed once, by whoever has it, and keeps what was said', async () => {
   await claim(desk)
   await expect(act(desk2, (db) => handleWarning(db, desk2, { id, ...done }))).rejects.toThrow(
@@ -110,6 +124,14 @@ it('rings first with a call for help that nobody has', async () => {
     count: 2,
     records: [{ sourceType: 4 }, { sourceType: 14 }, { sourceType: 9 }],
   })
+})
+
+it('rings first with a fall as with an SOS, the newer of both before the other', async () => {
+  await ingest([messageOf('fall'), messageOf('battery', { power: 5 })])
+  const { records } = await act(desk, (db) => findBell(db, desk, { current: 1, size: 10 }))
+  expect(records.map(({ sourceType }) => sourceType)).toEqual([1, 9, 14])
+  const rest = await act(desk, (db) => findBell(db, desk, { current: 2, size: 2 }))
+  expect(rest).toMatchObject({ total: 3, count: 3, records: [{ sourceType: 14 }] })
 })
 
 it('finds warnings by name, kind, state and time', async () => {

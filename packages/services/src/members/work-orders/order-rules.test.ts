@@ -194,6 +194,31 @@ describe('the minutes of a service', () => {
   })
 })
 
+it('lets care staff who name an order move their own jobs of it and no other', async () => {
+  const id = await created([{ serverUserId: nurse.userId }, { serverUserId: nurse2.userId }, {}])
+  const states = async () => (await detail(id)).workOrderJobs.map(({ status }) => status)
+  const { Waiting, Assigned, InService } = JobStatus
+  expect((await signIn(id)).code).toBe(0)
+  expect(await states()).toEqual([InService, Assigned, Waiting])
+  const others = (await detail(id)).workOrderJobs[1]?.id ?? 0
+  expect(await signIn(others)).toMatchObject({ status: 404, msg: '工单不存在' })
+  expect(await states()).toEqual([InService, Assigned, Waiting])
+})
+
+it('gives work to nobody who is locked or may not serve, neither in a new order nor later', async () => {
+  const id = await created()
+  const give = ({ userId }: typeof nurse) =>
+    services.call(workOrders.dispatch, desk, { body: { id, serverUserId: userId } })
+  const locked = (lockFlag: string) =>
+    made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', nurse2.userId).execute()
+  await locked('9')
+  expect(await give(nurse2)).toMatchObject({ status: 404, msg: '服务人员不存在' })
+  expect(await create([{ serverUserId: nurse2.userId }])).toMatchObject({ status: 404, msg: '服务人员不存在' })
+  expect(await update(id, [{ serverUserId: nurse2.userId }])).toMatchObject({ status: 404, msg: '服务人员不存在' })
+  await locked('0')
+  expect(await give(nurse2)).toMatchObject({ code: 0 })
+})
+
 it.each<[string, (id: number) => Promise<{ code: number }>]>([
   ['score', (id) => services.call(workOrders.score, desk, { body: { workOrderId: id, score: 5 } })],
   ['remove', (id) => services.call(workOrders.remove, desk, { params: { id } })],

@@ -1,0 +1,17 @@
+import type { TestDatabase } from './database.ts'
+
+/** The services connect as the owner, whom row-level security does not bind here: what keeps tenants apart are the queries alone. */
+export const unguarded = (made: TestDatabase): TestDatabase => ({
+  get database() {
+    return made.owner
+  },
+  get owner() {
+    return made.owner
+  },
+  get ownerUrl() {
+    return made.ownerUrl
+  },
+  get appUrl() {
+    return made.ownerUrl
+  },
+})

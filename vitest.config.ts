@@ -33,6 +33,9 @@ const driving = (name: string, groupOrder: number, include: string[]) => ({
   },
 })
 
+/** Parts of the console in a document, against a table of answers. */
+const inDom = 'packages/console/src/**/*.dom.test.tsx'
+
 /** `scripts/test.ts` says which projects run side by side; within one run they come in the order of their group. */
 export default defineConfig({
   test: {
@@ -46,7 +49,7 @@ export default defineConfig({
             'packages/{shared,gateway,console,screens}/src/**/*.test.{ts,tsx}',
             '{scripts,tests/docs,tests/reviewed}/**/*.test.ts',
           ],
-          exclude: ownModules,
+          exclude: [...ownModules, inDom],
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -57,6 +60,18 @@ export default defineConfig({
           name: 'unit-apart',
           ...patient,
           include: ownModules,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          ...patient,
+          environment: 'happy-dom',
+          include: [inDom],
+          setupFiles: ['packages/console/src/testing/setup.ts'],
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

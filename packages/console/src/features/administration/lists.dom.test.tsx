@@ -1,0 +1,191 @@
+import type { Dict } from '@care/shared/administration/administration'
+import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answers, holds, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { asked, renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { buttons, confirm, said } from '../../testing/steps.ts'
+import { DictionariesPage } from './dictionaries.page.tsx'
+import { DictionaryItemsPage } from './dictionary-items.page.tsx'
+
+const { dictionaries } = contract
+const dict = (id: number, given: Partial<Dict> = {}): Dict => ({
+  ...{ id, type: `type_${id}`, description: `字典${id}`, remarks: null, system: '0' },
+  createTime: '2026-01-02 03:04:05',
+  ...given,
+})
+const rows = [dict(1), dict(2, { system: '1' }), dict(3)]
+const everything: Permission[] = ['dict:view', 'dict:edit']
+
+async function shown(may = everything, at?: string) {
+  answers(dictionaries.page, pageWith(rows))
+  const user = renderPage(<DictionariesPage />, { may, at })
+  await screen.findByText('字典1')
+  return user
+}
+const row = (words: string) => screen.getByText(words).closest('tr') as HTMLTableRowElement
+
+it('shows each value in its column, numbered on from page to page', async () => {
+  const many = Array.from({ length: 10 }, (_, at) => dict(at + 1))
+  answers(dictionaries.page, { records: many, total: 31, size: 10, current: 3, pages: 4 })
+  renderPage(<DictionariesPage />, { may: ['dict:view'], at: '/system/dict?current=3&size=10' })
+  await screen.findByText('字典1')
+  const cells = (words: string) => [...row(words).cells].map(({ textContent }) => textContent)
+  expect(cells('字典1')).toEqual(['', '21', 'type_1', '字典1', '业务', '—', '2026-01-02 03:04', '字典项'])
+  expect(cells('字典10')[1]).toBe('30')
+  expect(queriesTo(dictionaries.page)).toEqual([{ current: '3', size: '10' }])
+})
+
+describe('what may be done', () => {
+  it('is everything with the right to change, but what the product reads stays', async () => {
+    await shown()
+    expect(buttons()).toContain('新增字典')
+    expect(buttons(row('字典1'))).toEqual(['字典项', '编辑', '删除'])
+    expect(buttons(row('字典2'))).toEqual(['字典项', '编辑'])
+  })
+
+  it('is looking with the right to look alone', async () => {
+    const user = await shown(['dict:view'])
+    expect(buttons()).not.toContain('新增字典')
+    expect(buttons(row('字典1'))).toEqual(['字典项'])
+    await user.dblClick(screen.getByText('字典1'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is nothing without it, and nothing is asked', async () => {
+    renderPage(<DictionariesPage />, { may: ['param:view'] })
+    await screen.findByText(/没有.*权限|无权/)
+    expect(sentTo(dictionaries.page)).toEqual([])
+  })
+
+  it('is changed by a double click on its row', async () => {
+    const user = await shown()
+    await user.dblClick(screen.getByText('字典3'))
+    const form = await screen.findByRole('dialog', { name: '编辑字典' })
+    expect(within(form).getByLabelText<HTMLInputElement>('字典类型').value).toBe('type_3')
+  })
+})
+
+describe('a list', () => {
+  it('waits, says why it is not there, and is asked for again', async () => {
+    const held = holds(dictionaries.page)
+    const user = renderPage(<DictionariesPage />, { may: everything })
+    await waitFor(() => expect(document.querySelectorAll('.bone').length).toBeGreaterThan(20))
+    held.answer(0, pageWith(rows))
+    await screen.findByText('字典1')
+    refuses(dictionaries.page, 500, '查询超时')
+    await user.click(screen.getByRole('button', { name: '刷新' }))
+    await waitFor(() => expect(sentTo(dictionaries.page)).toHaveLength(2))
+    // what is known is worth more than a page that says that it could not be read again
+    expect(screen.getByText('字典1')).toBeTruthy()
+  })
+
+  it('that did not come says why, and comes when it is asked for again', async () => {
+    refuses(dictionaries.page, 500, '查询超时')
+    const user = renderPage(<DictionariesPage />, { may: everything })
+    await screen.findByText(/查询超时/)
+    answers(dictionaries.page, pageWith(rows))
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('字典1')
+  })
+
+  it('without rows says what there could be, or that nothing matches', async () => {
+    answers(dictionaries.page, pageWith<Dict>([]))
+    const user = renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?type=none' })
+    await screen.findByText('没有符合条件的数据')
+    await user.click(screen.getByRole('button', { name: '清除筛选' }))
+    await screen.findByText('还没有字典')
+    expect(asked()).toEqual({})
+    expect(queriesTo(dictionaries.page)[0]).toEqual({ current: '1', size: '20', type: 'none' })
+    expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '20' })
+  })
+})
+
+describe('pages', () => {
+  const of = (total: number) =>
+    answers(dictionaries.page, ({ query: { current, size } }) => ({
+      records: [dict(current)],
+      ...{ total, size, current, pages: Math.ceil(total / size) },
+    }))
+
+  it('are turned by steps, numbers and jumps, and stand in the address', async () => {
+    of(95)
+    const user = renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?system=0' })
+    await screen.findByText('字典1')
+    const previous = screen.getByRole('button', { name: '上一页' })
+    expect(previous.hasAttribute('disabled')).toBe(true)
+    await user.click(screen.getByRole('button', { name: '下一页' }))
+    await screen.findByText('字典2')
+    expect(asked()).toEqual({ system: '0', current: '2', size: '20' })
+    await user.click(screen.getByRole('button', { name: '5' }))
+    await screen.findByText('字典5')
+    expect(screen.getByRole('button', { name: '下一页' }).hasAttribute('disabled')).toBe(true)
+    const jump = screen.getByLabelText(/跳至/)
+    await user.clear(jump)
+    await user.type(jump, '3{Enter}')
+    await screen.findByText('字典3')
+    await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '50')
+    await screen.findByText('字典1')
+    expect(asked()).toEqual({ system: '0', current: '1', size: '50' })
+    expect(queriesTo(dictionaries.page).map(({ current, size, system }) => `${current}/${size}/${system}`)).toEqual([
+      ...['1/20/0', '2/20/0', '5/20/0', '3/20/0', '1/50/0'],
+    ])
+  })
+
+  it('beyond the last lead to the last', async () => {
+    of(45)
+    renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?current=9999&size=20' })
+    await screen.findByText('字典3')
+    expect(asked()).toMatchObject({ current: '3' })
+  })
+
+  it('are as long as this person last wanted them', async () => {
+    of(95)
+    localStorage.setItem('care.pageSize', '50')
+    renderPage(<DictionariesPage />, { may: everything })
+    await screen.findByText('字典1')
+    expect(queriesTo(dictionaries.page)).toEqual([{ current: '1', size: '50' }])
+  })
+})
+
+describe('removing', () => {
+  it('asks first, by its name, removes that one and shows the list without it', async () => {
+    const user = await shown()
+    answers(dictionaries.remove, ({ params }) => {
+      answers(dictionaries.page, pageWith(rows.filter(({ id }) => id !== Number(params.id))))
+      return true
+    })
+    await user.click(within(row('字典3')).getByRole('button', { name: '删除' }))
+    expect(await confirm(user, '取消')).toBe('确定删除“字典3”吗？删除后不能恢复。')
+    expect(sentTo(dictionaries.remove)).toEqual([])
+    await user.click(within(row('字典3')).getByRole('button', { name: '删除' }))
+    await confirm(user, '删除')
+    await said('删除成功')
+    expect(sentTo(dictionaries.remove).map(({ params }) => params)).toEqual([{ id: '3' }])
+    await waitFor(() => expect(screen.queryByText('字典3')).toBeNull())
+  })
+
+  it('tells why one stays', async () => {
+    const user = await shown()
+    refuses(dictionaries.remove, 200, '该字典正在使用')
+    await user.click(within(row('字典1')).getByRole('button', { name: '删除' }))
+    await confirm(user, '删除')
+    await said('该字典正在使用')
+    expect(screen.getByText('字典1')).toBeTruthy()
+  })
+})
+
+it('what a list belongs to stands in every call, and no filter takes it away', async () => {
+  answers(dictionaries.page, pageWith([dict(11)]))
+  answers(dictionaries.itemPage, pageWith<never>([]))
+  const user = renderPage(<DictionaryItemsPage />, { may: everything, at: '/system/dict/items?dictId=11&value=x' })
+  await screen.findByText('没有符合条件的数据')
+  await user.click(screen.getByRole('button', { name: '重置' }))
+  await screen.findByText('还没有字典项')
+  expect(asked()).toEqual({ dictId: '11' })
+  expect(queriesTo(dictionaries.page)).toEqual([{ ids: '11' }])
+  expect(queriesTo(dictionaries.itemPage)[0]).toEqual({ current: '1', size: '20', dictId: '11', value: 'x' })
+  expect(queriesTo(dictionaries.itemPage).at(-1)).toEqual({ current: '1', size: '20', dictId: '11' })
+})

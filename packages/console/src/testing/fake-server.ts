@@ -1,0 +1,103 @@
+import { contract } from '@care/shared/contract'
+import { type BodyOf, type DataOf, type Endpoint, endpointsOf, type QueryOf } from '@care/shared/http/endpoint'
+import { faultOf, Refusal } from '@care/shared/http/errors'
+import { bodyOn, paramsAt } from './wire.ts'
+
+/** A call as it came over the wire: nothing filled in, nothing dropped. */
+export interface Sent {
+  name: string
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+/** The same as a service sees it. */
+interface Asked<E extends Endpoint> {
+  params: Record<string, string>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+type Answer<E extends Endpoint> = DataOf<E> | ((asked: Asked<E>) => DataOf<E> | Promise<DataOf<E>>)
+type Serve = (asked: { params: Record<string, string>; query: unknown; body: unknown }) => unknown
+
+const key = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+// a path without values before one that has a value in the same place
+const known = endpointsOf(contract).sort((one, other) => one.path.split(':').length - other.path.split(':').length)
+
+const served = new Map<string, Serve>()
+let sent: Sent[] = []
+let faults: string[] = []
+
+/** What a call answers from now on; the answer is held to the contract. */
+export function answers<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
+  served.set(key(endpoint), typeof answer === 'function' ? (answer as Serve) : () => answer)
+}
+
+/** The call is refused from now on: by status, or at 200 by a rule of the business; `data` may name the field. */
+export const refuses = (endpoint: Endpoint, status: number, message: string, data: object | null = null): void =>
+  void served.set(key(endpoint), () => {
+    throw new Refusal(status, message, {}, data)
+  })
+
+/** The next calls stay unanswered until they are let go, one by one and in any order. */
+export function holds<E extends Endpoint>(endpoint: E): { answer: (at: number, data: DataOf<E>) => void } {
+  const waiting: ((data: DataOf<E>) => void)[] = []
+  served.set(key(endpoint), () => new Promise((resolve) => waiting.push(resolve)))
+  return { answer: (at, data) => waiting[at]?.(data) }
+}
+
+/** The calls of this endpoint so far, or all that write. */
+export const sentTo = (endpoint: Endpoint): Sent[] => {
+  const { name } = known.find((one) => key(one) === key(endpoint)) ?? { name: '' }
+  return sent.filter((one) => one.name === name)
+}
+export const bodiesTo = (endpoint: Endpoint): unknown[] => sentTo(endpoint).map(({ body }) => body)
+export const queriesTo = (endpoint: Endpoint) => sentTo(endpoint).map(({ query }) => query)
+
+/** A new server that knows nothing; what was wrong with the calls to the old one. */
+export function renewServer(): string[] {
+  const wrong = faults
+  served.clear()
+  sent = []
+  faults = []
+  return wrong
+}
+
+/** In place of `fetch`: what no test foresaw, and what the contract does not know, ends the test with its name. */
+export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(String(input), 'http://console')
+  const method = init.method ?? 'GET'
+  const endpoint = known.find((one) => one.method === method && paramsAt(one.path, pathname))
+  if (!endpoint) return failed(`${method} ${pathname} is no call of the contract`)
+
+  const params = paramsAt(endpoint.path, pathname) ?? {}
+  const query = Object.fromEntries(searchParams)
+  const body = await bodyOn(init.body)
+  sent.push({ name: endpoint.name, params, query, body })
+  const serve = served.get(key(endpoint))
+  if (!serve) return failed(`nobody foresaw ${endpoint.name} ${JSON.stringify({ params, query, body })}`)
+
+  const { query: querySchema, body: bodySchema, data, reply } = endpoint.options
+  const asked = { params, query: querySchema?.safeParse(query), body: bodySchema?.safeParse(body) }
+  const wrong = [asked.query, asked.body].find((parsed) => parsed && !parsed.success)
+  if (wrong?.error)
+    return failed(`${endpoint.name} refuses ${JSON.stringify({ query, body })}: ${faultOf(wrong.error.issues)}`)
+  try {
+    const value = await serve({ params, query: asked.query?.data, body: asked.body?.data })
+    if (reply === 'file') return new Response(value as Blob)
+    const held = data?.safeParse(value)
+    if (held && !held.success)
+      return failed(`the answer of ${endpoint.name} is not the contract's: ${held.error.message}`)
+    return told(200, reply === 'bare' ? value : { code: 0, msg: null, data: value })
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return told(refusal.status, { code: 1, msg: refusal.message, data: refusal.data })
+  }
+}
+
+const told = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+function failed(fault: string): Response {
+  faults.push(fault)
+  return told(500, { code: 1, msg: fault, data: null })
+}

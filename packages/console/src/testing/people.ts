@@ -1,0 +1,71 @@
+import { contract } from '@care/shared/contract'
+import type { Access } from '@care/shared/http/endpoint'
+import type { SysUser, UserInfoAnswer } from '@care/shared/session/session'
+import { saveSession } from '@care/shared/session/token-store'
+import type { z } from 'zod'
+import { queryClient } from '../query-client.ts'
+import { answers } from './fake-server.ts'
+
+export const me: z.output<typeof SysUser> = {
+  userId: 5,
+  username: 'desk',
+  nickName: '周护士',
+  name: '周敏',
+  avatar: null,
+  phone: '13900000005',
+  email: null,
+  emailProven: false,
+  sex: '2',
+  deptId: null,
+  deptName: null,
+  tenantId: 1000002,
+  lockFlag: '0',
+  createTime: '2026-01-01 08:00:00',
+}
+
+/** Signs somebody in who may do this and nothing else; who they are is known before anything is drawn. */
+export function signIn(permissions: Access[], user: Partial<typeof me> = {}): void {
+  const answer: UserInfoAnswer = {
+    sysUser: { ...me, ...user },
+    permissions,
+    roles: [1],
+    roleCodes: ['DESK'],
+    tenantIds: String(me.tenantId),
+    tenantLevel: 2,
+    packageCode: 'base',
+    tenantName: '康宁养老·海淀院',
+    logoPic: null,
+  }
+  answers(contract.account.info, answer)
+  queryClient.setQueryData(['account', 'info', {}], answer)
+  saveSession(
+    {
+      access_token: 'token',
+      refresh_token: 'refresh',
+      token_type: 'bearer',
+      expires_in: 43_200,
+      scope: 'server',
+      clientId: 'console',
+      user_info: {
+        id: me.userId,
+        username: me.username,
+        nickName: me.nickName,
+        phone: me.phone,
+        avatar: null,
+        password: null,
+        authorities: permissions.map((authority) => ({ authority })),
+        enabled: true,
+        accountNonExpired: true,
+        accountNonLocked: true,
+        credentialsNonExpired: true,
+        tenantId: me.tenantId,
+        tenantName: '康宁养老·海淀院',
+        tenantIds: String(me.tenantId),
+        ptenantId: 1000001,
+        packageCode: 'base',
+        superAdmin: 0,
+      },
+    },
+    'test',
+  )
+}

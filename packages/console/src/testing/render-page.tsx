@@ -1,0 +1,59 @@
+import { contract } from '@care/shared/contract'
+import type { Access } from '@care/shared/http/endpoint'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider as JotaiProvider } from 'jotai'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { queryClient } from '../query-client.ts'
+import { QuestionPlace } from '../shell/question-place.tsx'
+import { TabPane } from '../shell/tab-pane.tsx'
+import { store } from '../shell/toast.ts'
+import { ToastCorner } from '../shell/toast-corner.tsx'
+import { answers } from './fake-server.ts'
+import { type me, signIn } from './people.ts'
+
+interface Given {
+  /** What this person may do; the calls that everybody may make are theirs anyway. */
+  may?: Access[]
+  /** The address of the tab. */
+  at?: string
+  user?: Partial<typeof me>
+}
+
+/** A page or a part of one as somebody sees it who has signed in, with its toasts and questions and without its frame. */
+export function renderPage(page: ReactNode, { may = [], at = '/page', user }: Given = {}) {
+  history.replaceState(null, '', at)
+  answers(contract.settings.get, null)
+  answers(contract.settings.save, true)
+  signIn(may, user)
+  render(
+    <JotaiProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <OnlyTab>{page}</OnlyTab>
+          <ToastCorner />
+          <QuestionPlace />
+        </Suspense>
+      </QueryClientProvider>
+    </JotaiProvider>,
+  )
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+
+/** The address of the window is the tab's, as the frame keeps it. */
+function OnlyTab({ children }: { children: ReactNode }) {
+  const path = usePathname()
+  const text = useSearch()
+  const search = text && `?${text.replace(/^\?/, '')}`
+  const tab = useMemo(() => ({ key: 'only', path, search, title: '', version: 0, usedAt: 0 }), [path, search])
+  return (
+    <TabPane tab={tab} active>
+      {children}
+    </TabPane>
+  )
+}
+
+/** What the window's address asks for. */
+export const asked = () => Object.fromEntries(new URLSearchParams(location.search))

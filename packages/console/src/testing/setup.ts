@@ -1,0 +1,31 @@
+import { cleanup, configure } from '@testing-library/react'
+import PrimeReact from 'primereact/api'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { queryClient } from '../query-client.ts'
+import { store, toastAtom } from '../shell/toast.ts'
+import '../shell/prime-settings.ts'
+import { fakeFetch, renewServer } from './fake-server.ts'
+import { completeWindow } from './window.ts'
+
+completeWindow()
+
+// nobody watches: what opens is open at once
+PrimeReact.cssTransition = false
+// the document itself would fill the screen
+configure({ asyncUtilTimeout: 3_000, getElementError: (message) => new Error(message ?? 'not found') })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fakeFetch)
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  store.set(toastAtom, null)
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  expect(renewServer(), 'what nobody foresaw, or the contract does not allow').toEqual([])
+})

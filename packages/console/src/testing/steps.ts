@@ -1,0 +1,33 @@
+import { cleanup, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+/** Until the one toast says this. */
+export const said = (words: string) =>
+  waitFor(() => {
+    const toast = document.querySelector('.toast-words strong')?.textContent
+    if (toast !== words) throw new Error(`“${words}” is not said but ${toast ?? 'nothing'}`)
+  })
+
+/** Answers the question that has just been asked, by the words of the button; what it asked. */
+export async function confirm(user: UserEvent, button: string): Promise<string> {
+  const question = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('.p-confirm-dialog')].at(-1)
+    if (!found) throw new Error('nothing is asked')
+    return found
+  })
+  const words = question.querySelector('.p-confirm-dialog-message')?.textContent ?? ''
+  await user.click(within(question).getByRole('button', { name: button }))
+  await waitFor(() => {
+    if (question.isConnected) throw new Error('the question is still there')
+  })
+  return words
+}
+
+/** The window is closed, or loaded anew: what was kept is kept. */
+export const closed = () => cleanup()
+
+export const buttons = (within_: HTMLElement = document.body) =>
+  within(within_)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent?.trim())
+    .filter(Boolean)

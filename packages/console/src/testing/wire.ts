@@ -1,0 +1,24 @@
+/** The values in an address of this path; null when it is another's. */
+export function paramsAt(path: string, address: string): Record<string, string> | null {
+  const names = path.split('/')
+  const values = address.split('/')
+  if (names.length !== values.length) return null
+  const params: Record<string, string> = {}
+  for (const [at, name] of names.entries()) {
+    const value = decodeURIComponent(values[at] ?? '')
+    // an id is digits: `/workorder/page` is not the order of that number
+    if (name.startsWith(':') && /^:(id|\w+Id)$/.test(name) && !/^\d+$/.test(value)) return null
+    if (name.startsWith(':')) params[name.slice(1)] = value
+    else if (name !== value) return null
+  }
+  return params
+}
+
+/** What lies in a request's body, as its reader takes it. */
+export function bodyOn(body: BodyInit | null | undefined): unknown {
+  if (body === null || body === undefined) return undefined
+  if (body instanceof FormData) return Object.fromEntries(body)
+  if (body instanceof URLSearchParams) return Object.fromEntries(body)
+  const text = String(body)
+  return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+}

@@ -51,8 +51,9 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     draft,
     children,
   } = props
+  const judge = zodResolver<In, unknown, Out>(schema as never)
   const { control, handleSubmit, formState, reset } = useForm<In, unknown, Out>({
-    resolver: zodResolver<In, unknown, Out>(schema as never),
+    resolver: (values, context, options) => judge(withoutEmptied(values), context, options),
     defaultValues: values,
     mode: 'onTouched',
   })
@@ -95,7 +96,7 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
               {fields[name]?.input({
                 id: `${id}-${name}`,
                 value,
-                onChange,
+                onChange: (value) => onChange(emptiedOf(value, values[name])),
                 invalid: Boolean(error),
                 disabled: locked.includes(name),
               })}
@@ -107,6 +108,13 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     </form>
   )
 }
+
+/** React-hook-form shows what a field began with in place of `undefined`: what is emptied is null while it is written. */
+const emptiedOf = (value: unknown, began: unknown) => (value === undefined && began !== undefined ? null : value)
+
+/** To the schema of a call what was emptied is not given. */
+const withoutEmptied = <V extends FieldValues>(values: V): V =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined])) as V
 
 interface RowProps {
   label: string

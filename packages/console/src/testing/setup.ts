@@ -12,7 +12,7 @@ completeWindow()
 // nobody watches: what opens is open at once
 PrimeReact.cssTransition = false
 // the document itself would fill the screen
-configure({ asyncUtilTimeout: 3_000, getElementError: (message) => new Error(message ?? 'not found') })
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message?.split('\n')[0] ?? 'not found') })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeFetch)

@@ -1,5 +1,6 @@
 import { cleanup, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 
 /** Until the one toast says this. */
 export const said = (words: string) =>
@@ -31,3 +32,20 @@ export const buttons = (within_: HTMLElement = document.body) =>
     .queryAllByRole('button')
     .map(({ textContent }) => textContent?.trim())
     .filter(Boolean)
+
+/** The row of a table that holds these words, once it is there. */
+export const rowWith = (words: string, place: ParentNode = document) =>
+  waitFor(() => {
+    const row = [...place.querySelectorAll('tbody tr')].find(({ textContent }) => textContent?.includes(words))
+    if (!(row instanceof HTMLTableRowElement)) throw new Error(`no row with “${words}”`)
+    return row
+  })
+
+/** The name of the next file that is handed to the browser. */
+export const nameOfNextFile = () =>
+  new Promise<string>((resolve) => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      resolve(this.download)
+    })
+  })

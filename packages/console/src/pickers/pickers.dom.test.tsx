@@ -1,0 +1,131 @@
+import { contract } from '@care/shared/contract'
+import type { ElderRow } from '@care/shared/elders/elder'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answers, bodiesTo, holds, queriesTo, refuses } from '../testing/fake-server.ts'
+import { elderOf, staffOf } from '../testing/records.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { pageWith } from '../testing/rows.ts'
+import { rowWith, said } from '../testing/steps.ts'
+import { ElderPicker } from './elder-picker.tsx'
+import { StaffDrawer } from './staff-drawer.tsx'
+
+const { elders, staff, workOrders, dictionaries } = contract
+const [wang, li] = [elderOf(7, '王秀英'), elderOf(8, '李强')] as const
+
+function Form({ began, told }: { began: ElderRow | null; told: (id: number | null) => void }) {
+  const [elder, setElder] = useState(began)
+  const choose = (elder: ElderRow | null) => {
+    told(elder?.id ?? null)
+    setElder(elder)
+  }
+  return <ElderPicker id="elder" value={elder} onChange={choose} />
+}
+function opened(began: ElderRow | null = null) {
+  const chosen = vi.fn()
+  const user = renderPage(<Form began={began} told={chosen} />)
+  return { user, chosen, input: screen.getByRole<HTMLInputElement>('combobox') }
+}
+const offered = () => screen.findAllByRole('option').then((options) => options.map((one) => one.textContent ?? ''))
+
+const choice = async (words: string, name: string) =>
+  within(await rowWith(words)).getByRole<HTMLButtonElement>('button', { name })
+
+beforeEach(() => answers(dictionaries.items, []))
+
+describe('an elder', () => {
+  it('is found by what is typed, and is nobody again while something else is typed', async () => {
+    answers(elders.page, pageWith([wang, li]))
+    const { user, chosen, input } = opened()
+    await user.type(input, '王')
+    await user.click(await screen.findByRole('option', { name: /李强/ }))
+    expect(queriesTo(elders.page)).toEqual([{ userName: '王', size: '10' }])
+    expect(chosen).toHaveBeenLastCalledWith(8)
+    expect(input.value).toBe('李强')
+    await user.type(input, '{Backspace}')
+    expect(chosen).toHaveBeenLastCalledWith(null)
+  })
+
+  it('is offered from the latest answer to be asked for, whichever comes last', async () => {
+    const held = holds(elders.page)
+    const { user, input } = opened()
+    await user.type(input, '李')
+    await waitFor(() => expect(queriesTo(elders.page)).toHaveLength(1))
+    await user.type(input, '强')
+    await waitFor(() => expect(queriesTo(elders.page)).toHaveLength(2))
+    held.answer(1, pageWith([li]))
+    expect(await offered()).toHaveLength(1)
+    held.answer(0, pageWith([wang, li]))
+    await Promise.resolve()
+    expect(await offered()).toEqual([expect.stringContaining('李强')])
+  })
+
+  it('that could not be looked for is looked for again when asked', async () => {
+    refuses(elders.page, 500, '查询超时')
+    const { user, input } = opened()
+    await user.type(input, '王')
+    await screen.findByText('未能加载：查询超时')
+    answers(elders.page, pageWith([wang]))
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(await offered()).toEqual([expect.stringContaining('王秀英')])
+  })
+
+  it('is chosen from the list, by filters of its own, and not the one there is', async () => {
+    answers(elders.page, pageWith([wang, li]))
+    const { user, chosen, input } = opened(wang)
+    await user.click(screen.getByRole('button', { name: '从列表选择长者' }))
+    const list = await screen.findByRole('dialog', { name: '选择长者' })
+    await rowWith('李强', list)
+    await user.type(within(list).getByLabelText('姓名'), ' 李 ')
+    await user.type(within(list).getByLabelText('年龄'), '60')
+    await user.click(within(list).getByRole('button', { name: '查询' }))
+    expect(queriesTo(elders.page)).toHaveLength(1)
+    await user.type(within(list).getByLabelText('最大年龄'), '90{Enter}')
+    await waitFor(() =>
+      expect(queriesTo(elders.page).at(-1)).toEqual({
+        current: '1',
+        size: '20',
+        userName: '李',
+        ageStart: '60',
+        ageEnd: '90',
+      }),
+    )
+    expect((await choice('王秀英', '选择')).disabled).toBe(true)
+    await user.dblClick(await choice('李强', '选择'))
+    expect(chosen.mock.calls).toEqual([[8]])
+    expect(input.value).toBe('李强')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('staff', () => {
+  const rows = pageWith([staffOf(21, '李护士'), staffOf(22, '赵护士', { phone: null })])
+
+  it.each([
+    [null, '赵护士', { serverUserId: 22, serverUserName: '赵护士', seenUserId: 0 }],
+    [22, '李护士', { serverUserId: 21, serverUserName: '李护士', serverUserPhone: '13700000001', seenUserId: 22 }],
+  ])('are sent to a job that %s has, who is not offered', async (seenUserId, name, sent) => {
+    answers(staff.page, rows)
+    answers(workOrders.dispatch, true)
+    const hide = vi.fn()
+    const excluded = seenUserId === null ? [] : [seenUserId]
+    const user = renderPage(<StaffDrawer dispatchId={61} {...{ seenUserId, excluded }} onHide={hide} />)
+    expect((await choice('赵护士', '派单')).disabled).toBe(seenUserId === 22)
+    await user.dblClick(await choice(name, '派单'))
+    await said(`已派单给${name}`)
+    expect(bodiesTo(workOrders.dispatch)).toEqual([{ id: 61, ...sent }])
+    expect(queriesTo(staff.page)[0]).toEqual({ current: '1', size: '20', mayServe: '1' })
+    expect(hide).toHaveBeenCalledOnce()
+  })
+
+  it('stay to be chosen from when somebody else was quicker', async () => {
+    answers(staff.page, rows)
+    refuses(workOrders.dispatch, 200, '工单已由他人派单，请刷新')
+    const hide = vi.fn()
+    const user = renderPage(<StaffDrawer dispatchId={61} onHide={hide} />)
+    await user.click(await choice('李护士', '派单'))
+    await said('工单已由他人派单，请刷新')
+    expect(hide).not.toHaveBeenCalled()
+  })
+})

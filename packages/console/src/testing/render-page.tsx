@@ -39,7 +39,7 @@ export function renderPage(page: ReactNode, { may = [], at = '/page', user }: Gi
       </QueryClientProvider>
     </JotaiProvider>,
   )
-  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false })
 }
 
 /** The address of the window is the tab's, as the frame keeps it. */

@@ -1,0 +1,133 @@
+import { contract } from '@care/shared/contract'
+import type { ImportResult, JobProgress } from '@care/shared/jobs/jobs.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { nameOfNextFile, said } from '../../testing/steps.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+const { jobs } = contract
+const job = (key: string, given: Partial<JobProgress> = {}): JobProgress => ({
+  ...{ key, kind: 'check', name: '字典项', rate: 100, url: null, status: 'done', error: null, rows: 25 },
+  ...{ createTime: '2026-01-02 03:04:05', expireTime: null },
+  ...given,
+})
+const faults = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ row: from + at, messages: ['请输入字典标签', '标签颜色不正确'] }))
+const findings = (given: Partial<ImportResult> = {}): ImportResult => ({
+  ...{ total: 25, create: 12, update: 8, refused: 5, ignored: ['备用列'] },
+  faults: { records: faults(2, 5), total: 5, size: 10, current: 1, pages: 1 },
+  ...given,
+})
+
+async function opened() {
+  const close = vi.fn()
+  const user = renderPage(
+    <ImportDialog target="dictionaryItems" scope={{ dictId: 11 }} area="dictionaries" onClose={close} />,
+  )
+  const dialog = await screen.findByRole('dialog', { name: '导入字典项' })
+  const attach = (name: string, text = '字典标签,字典值') =>
+    user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File([text], name))
+  const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name }))
+  return { user, dialog, attach, press, close }
+}
+const check = () => screen.getByRole<HTMLButtonElement>('button', { name: '校验文件' })
+
+it.each([
+  ['a.txt', '只支持 xlsx 和 csv 文件', 'x'],
+  ['a.csv', '文件是空的，请重新选择', ''],
+  ['a.xlsx', '文件不能超过10MB，请拆分后导入', 'x'.repeat(10 * 1024 * 1024 + 1)],
+])('%s is not even sent: %s', async (name, words, text) => {
+  const { attach } = await opened()
+  expect(check().disabled).toBe(true)
+  await attach(name, text)
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(check().disabled).toBe(true)
+  expect(sentTo(jobs.import)).toEqual([])
+})
+
+it('a file is looked at, its faults are told, and only its good rows go in', async () => {
+  answers(jobs.import, { key: 'check-0001' })
+  answers(jobs.process, ({ query }) => job(query.key))
+  answers(jobs.importResult, findings())
+  const { attach, press, dialog, user, close } = await opened()
+  await attach('items.csv')
+  await user.click(screen.getByRole('checkbox', { name: '更新已存在的数据' }))
+  await user.click(check())
+  await within(dialog).findByText('已忽略的列：备用列')
+  const [body] = bodiesTo(jobs.import) as [{ file: File }]
+  expect(body).toEqual({ target: 'dictionaryItems', scope: '{"dictId":11}', update: '1', file: expect.any(File) })
+  expect(body.file.name).toBe('items.csv')
+  expect(within(dialog).getByRole('status').textContent).toBe('共 25 行：新增 12，更新 8，错误 5')
+  const rows = [...dialog.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  expect(rows).toEqual([2, 3, 4, 5, 6].map((row) => `第 ${row} 行请输入字典标签；标签颜色不正确`))
+
+  answers(jobs.file, new Blob(['x']))
+  const named = nameOfNextFile()
+  await press('下载错误文件')
+  expect(await named).toBe('字典项错误数据.xlsx')
+  expect(sentTo(jobs.file).map(({ params }) => params)).toEqual([{ key: 'check-0001' }])
+
+  answers(jobs.importRun, { key: 'run-00001' })
+  answers(jobs.process, ({ query }) => job(query.key, { kind: 'run', rows: 20 }))
+  await press('导入 20 行')
+  await within(dialog).findByText('导入完成，共 20 行')
+  expect(sentTo(jobs.importRun).map(({ params }) => params)).toEqual([{ key: 'check-0001' }])
+  expect(queriesTo(jobs.process).at(-1)).toEqual({ key: 'run-00001' })
+  await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement)
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('known records stay as they are unless it is said', async () => {
+  answers(jobs.import, { key: 'check-0001' })
+  answers(jobs.process, job('check-0001', { status: 'running', rate: 40 }))
+  const { attach, press, dialog } = await opened()
+  await attach('ITEMS.XLSX')
+  await press('校验文件')
+  await within(dialog).findByText('正在校验 40%')
+  expect(bodiesTo(jobs.import)).toMatchObject([{ update: '0' }])
+  await press('后台继续')
+})
+
+it('nothing goes in where nothing is good, and another file can be chosen', async () => {
+  answers(jobs.import, { key: 'check-0001' })
+  answers(jobs.process, job('check-0001'))
+  answers(jobs.importResult, findings({ create: 0, update: 0, refused: 25 }))
+  const { attach, press, dialog } = await opened()
+  await attach('items.csv')
+  await press('校验文件')
+  expect((await within(dialog).findByRole<HTMLButtonElement>('button', { name: '没有可导入的数据' })).disabled).toBe(
+    true,
+  )
+  await waitFor(() => expect(dialog.querySelector('.p-paginator-next')).not.toBeNull())
+  await press('重新选择')
+  expect(check().disabled).toBe(true)
+})
+
+it.each([
+  [
+    'the file cannot be read',
+    () => answers(jobs.process, job('check-0001', { status: 'failed', error: '文件不能读取' })),
+    '文件不能读取',
+  ],
+  ['its day is over', () => refuses(jobs.process, 404, '任务不存在'), '任务已不存在，请重新发起'],
+])('says why when %s, and begins anew', async (_, fails, words) => {
+  answers(jobs.import, { key: 'check-0001' })
+  fails()
+  const { attach, press, dialog } = await opened()
+  await attach('items.csv')
+  await press('校验文件')
+  await within(dialog).findByText(words)
+  await press('重新选择')
+  await within(dialog).findByText('把文件拖到这里，或点击选择')
+})
+
+it('a file that the server refuses stays chosen', async () => {
+  refuses(jobs.import, 200, '文件没有数据')
+  const { attach, press, dialog } = await opened()
+  await attach('items.csv')
+  await press('校验文件')
+  await said('文件没有数据')
+  expect(within(dialog).getByText('items.csv')).toBeTruthy()
+})

@@ -1,0 +1,67 @@
+import { contract } from '@care/shared/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
+import { fill } from '../../testing/fill.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
+import { EmbeddedListPage } from './embedded-list.page.tsx'
+
+const { embeddedPages } = contract
+const known = { routerPath: 'bidding', name: '招标网', url: 'https://bid.example/x', sameOrigin: '1', status: '1' }
+const typed = {
+  ...{ 页面名称: ' 统计局 ', 页面标识: 'stats-2', 页面地址: 'https://stats.example/a' },
+  ...{ 登录状态: '保留对方网站的登录', 状态: '停用' },
+}
+const sent = { name: '统计局', routerPath: 'stats-2', url: 'https://stats.example/a', sameOrigin: '1', status: '1' }
+
+beforeEach(() => {
+  answers(embeddedPages.page, pageWith([{ id: 4, ...known, createTime: '2026-01-02 03:04:05' }]))
+  answers(embeddedPages.create, true)
+  answers(embeddedPages.update, true)
+})
+async function opened(button: string, title: string) {
+  const user = renderPage(<EmbeddedListPage />, { may: ['embedded:view', 'embedded:edit'] })
+  await rowWith('招标网')
+  await user.click(screen.getByRole('button', { name: button }))
+  const form = await screen.findByRole('dialog', { name: title })
+  return { user, form, save: () => user.click(within(form).getByRole('button', { name: '确定' })) }
+}
+
+it('a page is allowed with everything that was typed', async () => {
+  const { user, form, save } = await opened('新增页面', '新增嵌入页面')
+  await fill(user, form, typed)
+  await save()
+  await said('创建成功')
+  expect(bodiesTo(embeddedPages.create)).toEqual([sent])
+})
+
+it('a page is changed in what was typed and in nothing else', async () => {
+  const { user, form, save } = await opened('编辑', '编辑嵌入页面')
+  await fill(user, form, { 页面名称: '招标平台', 状态: '启用' })
+  await save()
+  await said('更新成功')
+  expect(bodiesTo(embeddedPages.update)).toEqual([{ ...known, id: 4, name: '招标平台', status: '0' }])
+})
+
+it.each([
+  ['http//stats.example', '链接必须以http或https开头'],
+  ['https://me:secret@stats.example', '页面地址不正确'],
+])('no page is allowed at %s', async (url, words) => {
+  const { user, form, save } = await opened('新增页面', '新增嵌入页面')
+  await fill(user, form, { ...typed, 页面地址: url })
+  await save()
+  expect((await within(form).findByRole('alert')).textContent).toBe(words)
+  expect(sentTo(embeddedPages.create)).toEqual([])
+})
+
+it('a page that is off cannot be opened, and goes after a question', async () => {
+  answers(embeddedPages.remove, true)
+  const user = renderPage(<EmbeddedListPage />, { may: ['embedded:view', 'embedded:edit'] })
+  expect(buttons(await rowWith('招标网'))).toEqual(['编辑', '删除'])
+  await user.click(screen.getByRole('button', { name: '删除' }))
+  expect(await confirm(user, '确定')).toContain('招标网')
+  await said('删除成功')
+  expect(sentTo(embeddedPages.remove).map(({ params }) => params)).toEqual([{ id: '4' }])
+})

@@ -1,0 +1,98 @@
+import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
+import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { buttons, confirm, said } from '../../testing/steps.ts'
+import { JobActions } from './job-actions.tsx'
+import { ScorePanel } from './score-panel.tsx'
+
+const { workOrders, dictionaries } = contract
+const everything: Permission[] = ['workorder:dispatch', 'workorder:serve', 'workorder:cancel']
+const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
+const shown = (status: JobStatus, may = everything, serverUserId: number | null = 21) =>
+  renderPage(<JobActions job={{ id: 61, status, serverUserId }} />, { may })
+
+it.each<[JobStatus, string[]]>([
+  [Waiting, ['改派', '取消']],
+  [Assigned, ['改派', '开始服务', '取消']],
+  [InService, ['暂停', '完成', '取消']],
+  [Paused, ['改派', '继续', '取消']],
+  [Finished, []],
+  [Cancelled, []],
+])('in state %s these moves are offered: %o', async (status, moves) => {
+  shown(status)
+  await waitFor(() => expect(buttons()).toEqual(moves))
+})
+
+it.each<[Permission, string[]]>([
+  ['workorder:dispatch', ['派单']],
+  ['workorder:serve', ['开始服务']],
+  ['workorder:cancel', ['取消']],
+  ['workorder:view', []],
+])('who has only %s is offered %o', async (permission, moves) => {
+  shown(Assigned, [permission], null)
+  await waitFor(() => expect(buttons()).toEqual(moves))
+})
+
+it.each([
+  ['开始服务', Assigned, 'signIn', { body: { id: 61 } }, '服务已开始'],
+  ['暂停', InService, 'stop', { params: { id: '61' } }, '服务已暂停'],
+  ['继续', Paused, 'continue', { params: { id: '61' } }, '服务已继续'],
+] as const)('%s is made at once and told', async (label, status, call, sent, words) => {
+  answers(workOrders[call], true)
+  const user = shown(status)
+  await user.dblClick(screen.getByRole('button', { name: label }))
+  await said(words)
+  expect(sentTo(workOrders[call])).toMatchObject([sent])
+})
+
+it.each([
+  ['完成', 'signOut', { body: { id: 61 } }, '是否确认完成此服务', '服务已完成'],
+  ['取消', 'cancel', { params: { id: '61' } }, '是否确认取消此服务', '取消成功'],
+] as const)('%s cannot be taken back: it asks first', async (label, call, sent, question, words) => {
+  answers(workOrders[call], true)
+  const user = shown(InService)
+  await user.click(screen.getByRole('button', { name: label }))
+  expect(await confirm(user, '取消')).toBe(question)
+  expect(sentTo(workOrders[call])).toEqual([])
+  await user.click(screen.getByRole('button', { name: label }))
+  await confirm(user, '确定')
+  await said(words)
+  expect(sentTo(workOrders[call])).toMatchObject([sent])
+})
+
+it('a move that came too late says so', async () => {
+  refuses(workOrders.stop, 200, '工单状态已变更，请刷新后重试')
+  const user = shown(InService)
+  await user.click(screen.getByRole('button', { name: '暂停' }))
+  await said('工单状态已变更，请刷新后重试')
+})
+
+it('an order is scored once it is finished, by whoever may, with stars and words', async () => {
+  answers(dictionaries.items, [])
+  answers(workOrders.score, true)
+  const user = renderPage(<ScorePanel order={{ id: 501, status: OrderStatus.Finished }} score={null} />, {
+    may: ['workorder:score'],
+  })
+  await user.type(screen.getByLabelText('评价内容'), '准时')
+  await user.click(screen.getByRole('button', { name: '提交评价' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('请选择评分')
+  expect(sentTo(workOrders.score)).toEqual([])
+  await user.click(document.querySelectorAll('.p-rating-item')[3] as Element)
+  await user.click(screen.getByRole('button', { name: '提交评价' }))
+  await said('提交成功!')
+  expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 4, scoreContent: '准时' }])
+})
+
+it.each([
+  [OrderStatus.Assigned, ['workorder:score'], '服务完成后可评价'],
+  [OrderStatus.Finished, ['workorder:view'], '尚未评价'],
+] as const)('an order in state %s is not scored by who has %o', async (status, may, words) => {
+  answers(dictionaries.items, [])
+  renderPage(<ScorePanel order={{ id: 501, status }} score={null} />, { may: [...may] })
+  await screen.findByText(words)
+  expect(buttons()).toEqual([])
+})

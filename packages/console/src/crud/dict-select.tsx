@@ -20,7 +20,7 @@ export function DictSelect({ type, id, value, onChange, invalid, disabled }: Inp
       optionValue="value"
       optionLabel="label"
       placeholder="请选择"
-      emptyMessage={<NoChoice query={dict} empty="暂无选项" />}
+      emptyMessage={<NoChoice query={{ ...dict }} empty="暂无选项" />}
       showClear
       filter={isLong}
       filterBy="label,spelling"

@@ -1,7 +1,10 @@
 import { Button } from '../fields/button.tsx'
 
 interface Props {
-  /** What was asked, as a query tells it. */
+  /**
+   * What was asked, as a query tells it. A list is drawn only when it opens: it is given a copy, because react-query tells nobody
+   * of a change who has not read what changed.
+   */
   query: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
   /** What is said when there is nothing to choose. */
   empty: string

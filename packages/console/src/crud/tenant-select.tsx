@@ -30,7 +30,7 @@ export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
       metaKeySelection={false}
       display="comma"
       placeholder="全部机构"
-      emptyMessage={<NoChoice query={tenants} empty="暂无机构" />}
+      emptyMessage={<NoChoice query={{ ...tenants }} empty="暂无机构" />}
       showClear
       disabled={disabled}
       onChange={(event) => onChange(checkedKeys(event.value).join(',') || undefined)}

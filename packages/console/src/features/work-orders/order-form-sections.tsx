@@ -56,7 +56,7 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
               value={draft.payType}
               options={payments}
               placeholder="请选择"
-              emptyMessage={<NoChoice query={payTypes} empty="暂无选项" />}
+              emptyMessage={<NoChoice query={{ ...payTypes }} empty="暂无选项" />}
               optionValue="value"
               optionLabel="label"
               invalid={Boolean(refusals.payType)}

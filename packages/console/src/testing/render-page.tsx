@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import type { Access } from '@care/shared/http/endpoint'
+import type { Access, DataOf } from '@care/shared/http/endpoint'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,12 +20,14 @@ interface Given {
   /** The address of the tab. */
   at?: string
   user?: Partial<typeof me>
+  /** What they set for themselves. */
+  kept?: DataOf<typeof contract.settings.get>
 }
 
 /** A page or a part of one as somebody sees it who has signed in, with its toasts and questions and without its frame. */
-export function renderPage(page: ReactNode, { may = [], at = '/page', user }: Given = {}) {
+export function renderPage(page: ReactNode, { may = [], at = '/page', user, kept = null }: Given = {}) {
   history.replaceState(null, '', at)
-  answers(contract.settings.get, null)
+  answers(contract.settings.get, kept)
   answers(contract.settings.save, true)
   signIn(may, user)
   render(

@@ -1,8 +1,10 @@
 import { contract } from '@care/shared/contract'
 import type { ElderRow } from '@care/shared/elders/elder'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../api.ts'
+import { queryClient } from '../query-client.ts'
 import { answers, bodiesTo, holds, queriesTo, refuses } from '../testing/fake-server.ts'
 import { elderOf, staffOf } from '../testing/records.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -57,7 +59,9 @@ describe('an elder', () => {
     held.answer(1, pageWith([li]))
     expect(await offered()).toHaveLength(1)
     held.answer(0, pageWith([wang, li]))
-    await Promise.resolve()
+    const { queryKey } = api.elders.page.query({ query: { userName: '李', size: 10 } })
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined())
+    await act(async () => undefined)
     expect(await offered()).toEqual([expect.stringContaining('李强')])
   })
 

@@ -38,6 +38,20 @@ it('shows each value in its column, numbered on from page to page', async () => 
   expect(queriesTo(dictionaries.page)).toEqual([{ current: '3', size: '10' }])
 })
 
+it('shows HTML as the text it is', async () => {
+  const html = '<img src=x onerror=alert(1)>'
+  answers(dictionaries.page, pageWith([dict(1, { description: html })]))
+  renderPage(<DictionariesPage />, { may: ['dict:view'] })
+  await screen.findByText(html)
+  expect(document.querySelector('img')).toBeNull()
+})
+
+it('leads from a record to what lies in it', async () => {
+  const user = await shown()
+  await user.click(within(row('字典3')).getByRole('button', { name: '字典项' }))
+  expect(location.pathname + location.search).toBe('/system/dict/items?dictId=3')
+})
+
 describe('what may be done', () => {
   it('is everything with the right to change, but what the product reads stays', async () => {
     await shown()
@@ -134,9 +148,9 @@ describe('pages', () => {
     ])
   })
 
-  it('beyond the last lead to the last', async () => {
+  it.each([9999, 4])('beyond the last lead to the last: %i of 3', async (current) => {
     of(45)
-    renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?current=9999&size=20' })
+    renderPage(<DictionariesPage />, { may: everything, at: `/system/dict?current=${current}&size=20` })
     await screen.findByText('字典3')
     expect(asked()).toMatchObject({ current: '3' })
   })

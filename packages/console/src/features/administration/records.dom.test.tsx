@@ -181,3 +181,17 @@ describe.each(every)('$noun', (records) => {
     expect(bodiesTo(create)).toEqual([])
   })
 })
+
+it.each([
+  ['Bad Type', '字典类型只能用小写字母、数字和下划线'],
+  ['1meal', '字典类型只能用小写字母、数字和下划线'],
+])('no dictionary is called %s', async (type, words) => {
+  answers(dictionaries.page, pageWith([dict]))
+  const user = renderPage(<DictionariesPage />, { may: ['dict:view', 'dict:edit'] })
+  await user.click(await screen.findByRole('button', { name: '新增字典' }))
+  const form = await screen.findByRole('dialog', { name: '新增字典' })
+  await fill(user, form, { 字典类型: type, 字典描述: '餐别' })
+  await user.click(within(form).getByRole('button', { name: '确定' }))
+  expect((await within(form).findByRole('alert')).textContent).toBe(words)
+  expect(bodiesTo(dictionaries.create)).toEqual([])
+})

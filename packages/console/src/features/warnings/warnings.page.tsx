@@ -17,6 +17,7 @@ import { isEmergency, isUnclaimed } from './alarm-cards.ts'
 import { warningFields } from './warning.fields.tsx'
 import './warnings-list.css'
 
+/** A file of the list names its filters by these as well. */
 const searchFields = { ...warningFields, userName: text('姓名/电话') }
 /** What there is to know besides, and to take out with the file. */
 const hidden = [
@@ -65,7 +66,7 @@ export function WarningsPage() {
         <ListGrid
           name="warnings"
           page={page}
-          fields={warningFields}
+          fields={searchFields}
           columns={[
             'name',
             'sourceType',

@@ -8,6 +8,7 @@ export interface Sent {
   name: string
   params: Record<string, string>
   query: Record<string, string>
+  headers: Record<string, string>
   body: unknown
 }
 /** The same as a service sees it. */
@@ -72,12 +73,15 @@ export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}
   const params = paramsAt(endpoint.path, pathname) ?? {}
   const query = Object.fromEntries(searchParams)
   const body = await bodyOn(init.body)
-  sent.push({ name: endpoint.name, params, query, body })
+  const headers = Object.fromEntries(new Headers(init.headers))
+  sent.push({ name: endpoint.name, params, query, headers, body })
   const serve = served.get(key(endpoint))
   if (!serve) return failed(`nobody foresaw ${endpoint.name} ${JSON.stringify({ params, query, body })}`)
 
-  const { query: querySchema, body: bodySchema, data, reply } = endpoint.options
-  const asked = { params, query: querySchema?.safeParse(query), body: bodySchema?.safeParse(body) }
+  const { query: querySchema, body: bodySchema, data, reply, encoding } = endpoint.options
+  // a form's values count as well where an address is expected to hold them
+  const given = encoding === 'form' ? { ...query, ...(body as object | undefined) } : query
+  const asked = { params, query: querySchema?.safeParse(given), body: bodySchema?.safeParse(body) }
   const wrong = [asked.query, asked.body].find((parsed) => parsed && !parsed.success)
   if (wrong?.error)
     return failed(`${endpoint.name} refuses ${JSON.stringify({ query, body })}: ${faultOf(wrong.error.issues)}`)

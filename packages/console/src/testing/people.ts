@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
-import type { SysUser, UserInfoAnswer } from '@care/shared/session/session'
+import type { SysUser, TokenAnswer, UserInfoAnswer } from '@care/shared/session/session'
 import { saveSession } from '@care/shared/session/token-store'
 import type { z } from 'zod'
 import { queryClient } from '../query-client.ts'
@@ -38,34 +38,22 @@ export function signIn(permissions: Access[], user: Partial<typeof me> = {}): vo
   }
   answers(contract.account.info, answer)
   queryClient.setQueryData(['account', 'info', {}], answer)
-  saveSession(
-    {
-      access_token: 'token',
-      refresh_token: 'refresh',
-      token_type: 'bearer',
-      expires_in: 43_200,
-      scope: 'server',
-      clientId: 'console',
-      user_info: {
-        id: me.userId,
-        username: me.username,
-        nickName: me.nickName,
-        phone: me.phone,
-        avatar: null,
-        password: null,
-        authorities: permissions.map((authority) => ({ authority })),
-        enabled: true,
-        accountNonExpired: true,
-        accountNonLocked: true,
-        credentialsNonExpired: true,
-        tenantId: me.tenantId,
-        tenantName: '康宁养老·海淀院',
-        tenantIds: String(me.tenantId),
-        ptenantId: 1000001,
-        packageCode: 'base',
-        superAdmin: 0,
-      },
-    },
-    'test',
-  )
+  saveSession(tokenOf(permissions), 'test')
 }
+
+/** What a sign-in with these permissions is answered with. */
+export const tokenOf = (permissions: Access[]): TokenAnswer => ({
+  access_token: 'token',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 43_200,
+  scope: 'server',
+  clientId: 'console',
+  user_info: {
+    ...{ id: me.userId, username: me.username, nickName: me.nickName, phone: me.phone, avatar: null, password: null },
+    authorities: permissions.map((authority) => ({ authority })),
+    ...{ enabled: true, accountNonExpired: true, accountNonLocked: true, credentialsNonExpired: true },
+    ...{ tenantId: me.tenantId, tenantName: '康宁养老·海淀院', tenantIds: String(me.tenantId), ptenantId: 1000001 },
+    ...{ packageCode: 'base', superAdmin: 0 },
+  },
+})

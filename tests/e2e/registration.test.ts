@@ -51,15 +51,11 @@ async function enter(path: string, choose?: RegExp): Promise<Page> {
   return own
 }
 
-it('registers an account by a phone, under the rules for passwords', async () => {
+it('registers an account by a phone', async () => {
   await page.goto(`${origin}/login`)
   await page.getByRole('link', { name: '注册账号' }).click()
   await prove(page, 'register')
   await page.getByLabel('姓名').fill('陈思源')
-  await page.getByLabel('设置密码').fill('abcdef')
-  await page.getByLabel('确认密码').fill('abcdef')
-  await button('注册').click()
-  await page.getByText('密码必须由数字，英文字母组成！').waitFor()
   expect(await barriersOf(page)).toEqual([])
   await page.getByLabel('设置密码').fill(demoPassword)
   await page.getByLabel('确认密码').fill(demoPassword)

@@ -33,7 +33,7 @@ it('an account is registered with all that was typed, and not before it is right
     throw new Refusal(428, '短信验证码不正确或已过期')
   })
   const { user, press } = await opened('register')
-  await fill(user, page(), { 手机号: '139-00000001' })
+  await fill(user, page(), { 手机号: '13900000001' })
   await press('获取验证码')
   await waitFor(() =>
     expect(sentTo(phone.send)).toMatchObject([{ params: { mobile: '13900000001' }, query: { purpose: 'register' } }]),

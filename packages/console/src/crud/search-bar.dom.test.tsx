@@ -60,8 +60,8 @@ it('shows the filters of the address, also of one that comes later', async () =>
   expect(latest()).toEqual({ current: '1', size: '20', userName: '李' })
 })
 
-it('is emptied with one click, what was typed and what was asked for', async () => {
-  const { user } = await opened('/oldMan/index?userName=王')
+it.each(['/oldMan/index?userName=王', '/oldMan/index'])('%s is emptied with one click', async (at) => {
+  const { user } = await opened(at)
   await user.type(screen.getByLabelText('姓名'), '秀')
   await user.click(screen.getByRole('button', { name: '重置' }))
   await waitFor(() => expect(latest()).toEqual({ current: '1', size: '20' }))

@@ -134,6 +134,16 @@ describe('an application', () => {
     expect(localStorage.getItem('care.enterprise-draft.9')).toBeNull()
   })
 
+  it('takes the first package where none was chosen', async () => {
+    written({ ...placed, ...sent })
+    answers(external.createTenant, { tenantId: 5, auditStatus: 0 })
+    const { press } = shown()
+    await press('下一步：选择套餐')
+    await press('提交申请')
+    await said('提交成功!')
+    expect(bodiesTo(external.createTenant)).toMatchObject([{ packageId: 1 }])
+  })
+
   it('names everything that is missing beside its input', async () => {
     const { press, user } = shown()
     await fill(user, page(), { 联系电话: '' })

@@ -3,8 +3,14 @@ import type { FeedEntry, Warning } from '@care/shared/warnings/warning'
 import { warningFeed } from '@care/shared/warnings/warnings.contract'
 import { Redis } from 'ioredis'
 import type { TestGateway } from './gateway.ts'
+import type { Received, TestUpstream } from './upstream.ts'
 
-/** A tenant's feed as database and Redis would hold it. */
+/** The feeds that one stand-in for the services holds, by tenant. */
+const held = new WeakMap<TestUpstream, Map<number, TestFeed>>()
+
+const mayAsk = ({ caller }: Received, tenantId: number) => ((caller?.tenantIds ?? []) as number[]).includes(tenantId)
+
+/** A tenant's feed as database and Redis would hold it; several tenants stand beside each other, and each is told to who asks for it. */
 export class TestFeed {
   readonly entries: FeedEntry[] = []
   readonly #redis: Redis
@@ -13,19 +19,28 @@ export class TestFeed {
   constructor(gateway: TestGateway, tenantId: number) {
     this.#redis = new Redis(gateway.redis.url)
     this.#tenantId = tenantId
-    gateway.upstream.on('GET', warningFeed.cursor.path, () => ({ [tenantId]: this.entries.length }))
-    gateway.upstream.on('GET', warningFeed.after.path, ({ path }) => {
-      const query = new URL(path, 'http://x').searchParams
-      if (query.get('tenantId') !== String(tenantId)) return []
-      return this.entries.slice(Number(query.get('after')), Number(query.get('after')) + Number(query.get('limit')))
+    const feeds = held.get(gateway.upstream) ?? new Map<number, TestFeed>()
+    held.set(gateway.upstream, feeds.set(tenantId, this))
+    gateway.upstream.on('GET', warningFeed.cursor.path, (asked) => {
+      const seen = [...feeds].filter(([one]) => mayAsk(asked, one))
+      return Object.fromEntries(seen.map(([one, { entries }]) => [one, entries.length]))
+    })
+    gateway.upstream.on('GET', warningFeed.after.path, (asked) => {
+      const query = new URL(asked.path, 'http://x').searchParams
+      const [one, after, limit] = ['tenantId', 'after', 'limit'].map((name) => Number(query.get(name))) as [
+        number,
+        number,
+        number,
+      ]
+      return mayAsk(asked, one) ? (feeds.get(one)?.entries.slice(after, after + limit) ?? []) : []
     })
   }
 
   /** Committed, but Redis has not said so. */
-  commit(content = 'SOS'): FeedEntry {
+  commit(content = 'SOS', kind: FeedEntry['kind'] = 'warning'): FeedEntry {
     const seq = this.entries.length + 1
     const warning = { ...warningOf(this.#tenantId, seq), warningContent: content }
-    const entry = { tenantId: this.#tenantId, seq, kind: 'warning' as const, warning }
+    const entry = { tenantId: this.#tenantId, seq, kind, warning }
     this.entries.push(entry)
     return entry
   }

@@ -27,6 +27,10 @@ export async function replay(member: Member, after: ReadonlyMap<number, number>,
     }
     // what the database already gave must not come again live
     await feeds.catchUp(tenantId, sent.get(tenantId) ?? 0)
+    if ((feeds.cursorOf([tenantId])[tenantId] ?? 0) >= (sent.get(tenantId) ?? 0)) continue
+    const newest = (await source.cursor([tenantId])).get(tenantId) ?? 0
+    // its number is of a database that has since been restored from a backup: all that comes now is new
+    if (newest < (sent.get(tenantId) ?? 0)) sent.delete(tenantId)
   }
 
   for (const { tenantId, seq, frame } of member.takeHeld()) {

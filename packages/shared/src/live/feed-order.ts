@@ -33,6 +33,15 @@ export function createFeedOrder(deliver: (event: FeedEvent) => void) {
       }
     },
 
+    /** The server's feed ends below what was seen: its database was restored, and its numbers count from there again. */
+    comeDown(cursor: Cursor) {
+      for (const [tenantId, seq] of Object.entries(cursor)) {
+        if (seq >= (seen.get(Number(tenantId)) ?? seq)) continue
+        seen.set(Number(tenantId), seq)
+        waiting.delete(Number(tenantId))
+      }
+    },
+
     take(event: FeedEvent) {
       const last = seen.get(event.tenantId)
       if (last === undefined || event.seq === last + 1) return pass(event)

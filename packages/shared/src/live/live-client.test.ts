@@ -95,13 +95,26 @@ describe('numbers', () => {
     expect(newest().sent).toHaveLength(1)
   })
 
-  it('keeps tenants apart', async () => {
-    const { client, newest, live, numbers } = setUp()
-    await live(5)
-    newest().says({ kind: 'warning', tenantId: 1000003, seq: 40, warning: warningNumber(40) })
+  it('hears what is new of a feed that was restored from a backup and counts from a lower number', async () => {
+    const { client, newest, live, comesBack, numbers } = setUp()
+    await live(50)
+    await comesBack()
+    newest().says(hello(5))
+    newest().says(resumed(5))
+    expect(client.cursor()).toEqual({ [tenantId]: 5 })
     newest().says(warning(6))
-    expect(numbers()).toEqual([40, 6])
-    expect(client.cursor()).toEqual({ 1000002: 6, 1000003: 40 })
+    expect(numbers()).toEqual([6])
+  })
+
+  it('believes nothing but the end of a replay that its numbers are too high', async () => {
+    const { client, newest, live, numbers } = setUp()
+    await live(50)
+    newest().says(hello(5))
+    newest().says(beat(5))
+    newest().says(warning(6))
+    newest().says(warning(51))
+    expect(numbers()).toEqual([51])
+    expect(client.cursor()).toEqual({ [tenantId]: 51 })
   })
 
   it('passes on what has no number', async () => {

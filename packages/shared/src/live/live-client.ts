@@ -153,6 +153,7 @@ export function createLiveClient(options: LiveOptions) {
         tell({ clockOffset: event.time - now() })
         return
       case 'resumed':
+        order.comeDown(event.cursor)
         resumed()
         return
       case 'warning':

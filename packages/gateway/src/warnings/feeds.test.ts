@@ -1,0 +1,127 @@
+import type { FeedEntry } from '@care/shared/warnings/warning'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { warningOf } from '../testing/feed.ts'
+import { createFeeds } from './feeds.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const [here, there] = [1_000_002, 1_000_003]
+const entry = (tenantId: number, seq: number): FeedEntry => ({
+  ...{ tenantId, seq, kind: 'warning', warning: warningOf(tenantId, seq) },
+})
+
+/** Two tenants as the database has them: `newest` numbers each, all of which can be fetched while it answers. */
+function following(newest: Record<number, number>) {
+  const delivered: string[] = []
+  const lost: number[] = []
+  const asked = { cursor: [] as number[][], after: [] as string[] }
+  const database = { isAway: false, newest, missing: new Set<string>() }
+  const reachable = () => {
+    if (database.isAway) throw new Error('away')
+  }
+  const feeds = createFeeds(
+    {
+      cursor: async (tenantIds) => {
+        asked.cursor.push(tenantIds)
+        reachable()
+        return new Map(tenantIds.map((tenantId) => [tenantId, database.newest[tenantId] ?? 0]))
+      },
+      after: async (tenantId, seq) => {
+        asked.after.push(`${tenantId}:${seq}`)
+        reachable()
+        const all = Array.from({ length: (database.newest[tenantId] ?? 0) - seq }, (_, at) => seq + 1 + at)
+        return all.filter((one) => !database.missing.has(`${tenantId}:${one}`)).map((one) => entry(tenantId, one))
+      },
+    },
+    (tenantId, seq) => delivered.push(`${tenantId}:${seq}`),
+    (tenantId) => lost.push(tenantId),
+  )
+  const hear = (tenantId: number, ...numbers: number[]) => {
+    for (const seq of numbers) feeds.received(tenantId, seq, JSON.stringify(entry(tenantId, seq)))
+  }
+  return { feeds, delivered, lost, asked, database, hear }
+}
+
+it('asks once where tenants stand, however many come at the same time, and hears nothing of others', async () => {
+  const { feeds, delivered, asked, hear } = following({ [here]: 5, [there]: 40 })
+  await Promise.all([feeds.follow([here]), feeds.follow([here, there]), feeds.follow([there])])
+  await feeds.follow([here, there])
+  expect(asked.cursor).toEqual([[here], [there]])
+  hear(1_000_010, 1)
+  hear(there, 41)
+  hear(here, 6)
+  expect(delivered).toEqual([`${there}:41`, `${here}:6`])
+  expect(feeds.cursorOf([here, there])).toEqual({ [here]: 6, [there]: 41 })
+})
+
+it('delivers what came while it was asking where the tenant stands, and only what is newer', async () => {
+  const { feeds, delivered, hear } = following({ [here]: 5 })
+  const following5 = feeds.follow([here])
+  hear(here, 5, 6)
+  await following5
+  expect(delivered).toEqual([`${here}:6`])
+})
+
+it('drops what comes twice or late, and fetches what was left out of the one tenant alone', async () => {
+  const { feeds, delivered, asked, database, hear } = following({ [here]: 5, [there]: 40 })
+  await feeds.follow([here, there])
+  hear(here, 5, 6, 6, 4)
+  database.newest[here] = 8
+  hear(here, 8)
+  hear(there, 41)
+  await vi.advanceTimersByTimeAsync(0)
+  hear(here, 7, 8, 9)
+  expect(delivered).toEqual([`${here}:6`, `${there}:41`, `${here}:7`, `${here}:8`, `${here}:9`])
+  expect([...new Set(asked.after.map((one) => one.split(':')[0]))]).toEqual([String(here)])
+})
+
+it('takes the missing one from the line when it comes late after all, once', async () => {
+  const { feeds, delivered, database, hear } = following({ [here]: 5 })
+  await feeds.follow([here])
+  database.isAway = true
+  hear(here, 7, 6)
+  database.newest[here] = 7
+  database.isAway = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(delivered).toEqual([`${here}:6`, `${here}:7`])
+})
+
+it('says of a tenant whose gap nobody can fill that it is lost, after some seconds, and leaves the others', async () => {
+  const { feeds, delivered, lost, database, hear } = following({ [here]: 5, [there]: 40 })
+  await feeds.follow([here, there])
+  database.isAway = true
+  hear(here, 7)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(lost).toEqual([])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lost).toEqual([here])
+  hear(there, 41)
+  hear(here, 8)
+  expect(delivered).toEqual([`${there}:41`])
+})
+
+it('compares with the database on demand and fetches what was lost on the way; fails while that does not answer', async () => {
+  const { feeds, delivered, database } = following({ [here]: 5, [there]: 40 })
+  await feeds.follow([here, there])
+  database.newest[there] = 42
+  await feeds.check([here, there, 1_000_010])
+  expect(delivered).toEqual([`${there}:41`, `${there}:42`])
+  database.isAway = true
+  await expect(feeds.check([here])).rejects.toThrow('away')
+})
+
+it('asks anew where a tenant stands that nobody followed for a while, and after a try that failed', async () => {
+  const { feeds, asked, database, hear, delivered } = following({ [here]: 5 })
+  database.isAway = true
+  await expect(feeds.follow([here])).rejects.toThrow('away')
+  database.isAway = false
+  await feeds.follow([here])
+  feeds.forget(here)
+  hear(here, 6)
+  database.newest[here] = 9
+  await feeds.follow([here])
+  expect(asked.cursor).toHaveLength(3)
+  hear(here, 9, 10)
+  expect(delivered).toEqual([`${here}:10`])
+})

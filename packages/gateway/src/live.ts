@@ -37,8 +37,10 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
   const isListening = () => subscriber.status === 'ready'
   const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
-    const pass = await guard.admit({ authorization, 'tenant-id': headers['TENANT-ID'] ?? headers['tenant-id'] })
-    return pass.caller
+    const tenantId = headers['TENANT-ID'] ?? headers['tenant-id']
+    const { caller, owner } = await guard.admit({ authorization, 'tenant-id': tenantId })
+    // the topic is a person's name in their own institution, whichever they work for
+    return { ...caller, tenantId: owner.tenantId }
   })
 
   return {

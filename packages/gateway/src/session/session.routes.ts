@@ -17,7 +17,8 @@ export function sessionRoutes(app: FastifyInstance, guard: Guard, store: Session
   })
 
   app.post(session.socketTicket.path, async (request) => {
-    const { caller } = await guard.admit(request.headers)
-    return success({ ticket: await tickets.issue(caller) })
+    const { caller, owner } = await guard.admit(request.headers)
+    // reminders go by name within the own institution: another one that this window works for may have a namesake
+    return success({ ticket: await tickets.issue({ ...caller, tenantId: owner.tenantId }) })
   })
 }

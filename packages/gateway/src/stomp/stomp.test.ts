@@ -21,12 +21,12 @@ afterAll(async () => {
 })
 
 /** Connected, or rejected with the ERROR's message. */
-async function connect(token: string) {
+async function connect(token: string, headers: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const refused = Promise.withResolvers<string>()
   const client = new Client({
     brokerURL: `${gateway.url.replace('http', 'ws')}/act/ws`,
-    connectHeaders: { Authorization: `Bearer ${token}` },
+    connectHeaders: { Authorization: `Bearer ${token}`, ...headers },
     reconnectDelay: 0,
     onConnect: () => resolve(),
     onStompError: ({ headers }) => {
@@ -40,8 +40,17 @@ async function connect(token: string) {
   return { client, refused: refused.promise }
 }
 
-const remind = (username: string, text: string) =>
-  redis.publish(noticeChannel(tenantId), JSON.stringify({ kind: 'reminder', tenantId, username, text, workOrderId: 1 }))
+const remind = (username: string, text: string, of = tenantId) =>
+  redis.publish(noticeChannel(of), JSON.stringify({ kind: 'reminder', tenantId: of, username, text, workOrderId: 1 }))
+/** The texts that come to the own topic, once it is subscribed to. */
+async function listen(client: Client, topic: string) {
+  const subscribed = Promise.withResolvers<void>()
+  const texts: string[] = []
+  client.watchForReceipt(topic, () => subscribed.resolve())
+  client.subscribe(topic, ({ body }) => texts.push(body), { receipt: topic })
+  await subscribed.promise
+  return texts
+}
 
 describe('STOMP', () => {
   it('brings a reminder as plain text to both spellings of the own topic', async () => {
@@ -64,20 +73,62 @@ describe('STOMP', () => {
     await expect(connect('not-a-token')).rejects.toThrow('登录已失效')
   })
 
-  it("refuses other people's topics, wildcards, sending and transactions", async () => {
-    const tries: ((client: Client) => unknown)[] = [
-      (client) => client.subscribe(`/task/${tenantId}/desk/remind`, () => undefined),
-      (client) => client.subscribe('/task/1000003/nurse/remind', () => undefined),
-      (client) => client.subscribe(`/task/${tenantId}/*/remind`, () => undefined),
-      (client) => client.publish({ destination: `/task/${tenantId}/nurse/remind`, body: 'x' }),
-      (client) => client.begin('t1'),
+  it('brings nothing of a namesake in another institution, also to who works for several', async () => {
+    const allowedTenantIds = [1000001, tenantId, 1000003]
+    const people = [
+      { of: tenantId, token: await gateway.signIn({ username: 'li', tenantId }) },
+      { of: 1000003, token: await gateway.signIn({ username: 'li', tenantId: 1000003 }) },
+      { of: 1000001, token: await gateway.signIn({ username: 'li', tenantId: 1000001, allowedTenantIds }) },
     ]
-    for (const attempt of tries) {
-      const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
-      const { client, refused } = await connect(access_token)
-      attempt(client)
-      expect(await refused).toMatch(/订阅主题不存在|不允许的操作/)
-    }
+    const texts = await Promise.all(
+      people.map(async ({ of, token: { access_token } }) => {
+        const { client } = await connect(access_token, of === 1000001 ? { 'TENANT-ID': String(tenantId) } : {})
+        return listen(client, `/task/${of}/li/remind`)
+      }),
+    )
+    for (const { of } of people) await remind('li', `给${of}`, of)
+    for (const { of } of people) await remind('li', '到此为止', of)
+    await expect.poll(() => texts.map((all) => all.at(-1))).toEqual(['到此为止', '到此为止', '到此为止'])
+    expect(texts.map(([first]) => first)).toEqual(people.map(({ of }) => `给${of}`))
+    expect(texts.map(({ length }) => length)).toEqual([2, 2, 2])
+  })
+
+  it.each<[string, (client: Client) => unknown, RegExp]>([
+    ...[
+      `/task/${tenantId}/desk/remind`,
+      '/task/1000003/nurse/remind',
+      `/task/${tenantId}/*/remind`,
+      `/task/${tenantId}/NURSE/remind`,
+      `/task/${tenantId}/nurse/remind/`,
+      `/task/${tenantId}/nurse`,
+      `/task/nurse-1000003/remind`,
+      `/task/desk-${tenantId}/remind`,
+      `/topic/task/${tenantId}/nurse/remind`,
+      '/user/queue/remind',
+      `feed:${tenantId}`,
+      '/**',
+    ].map((topic): [string, (client: Client) => unknown, RegExp] => [
+      `the topic ${topic}`,
+      (client) => client.subscribe(topic, () => undefined),
+      /订阅主题不存在/,
+    ]),
+    [
+      'sending to the own topic',
+      (client) => client.publish({ destination: `/task/${tenantId}/nurse/remind`, body: 'x' }),
+      /不允许的操作/,
+    ],
+    ['a transaction', (client) => client.begin('t1'), /不允许的操作/],
+  ])('refuses %s', async (_, attempt, message) => {
+    const person = { username: 'nurse', tenantId, allowedTenantIds: [tenantId, 1000003] }
+    const { client, refused } = await connect((await gateway.signIn(person)).access_token, { 'TENANT-ID': '1000003' })
+    attempt(client)
+    expect(await refused).toMatch(message)
+  })
+
+  it('lets nobody in for an institution that the session does not allow', async () => {
+    const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
+    await expect(connect(access_token, { 'TENANT-ID': '1000003' })).rejects.toThrow('登录已失效')
+    await connect(access_token, { 'TENANT-ID': String(tenantId) })
   })
 
   it('ends with the session', async () => {

@@ -1,6 +1,7 @@
 /**
  * KEYS family, used, session; ARGV hash of the given token, hash of its successor, now and grace in ms, life in s.
- * The direct parent may be repeated within the grace; any older token was stolen or leaked, so everything ends.
+ * The direct parent may be repeated within the grace; any older token was stolen or leaked, so everything ends. How long
+ * the session may idle is set anew once its account has been looked up.
  */
 export const rotateScript = `
 local family = redis.call('HMGET', KEYS[1], 'current', 'previous', 'rotatedAt')
@@ -9,7 +10,7 @@ if not family[1] or not record then return {'unknown'} end
 if family[1] == ARGV[1] then
   redis.call('HSET', KEYS[1], 'current', ARGV[2], 'previous', ARGV[1], 'rotatedAt', ARGV[3])
   redis.call('SADD', KEYS[2], ARGV[1])
-  for i = 1, 3 do redis.call('EXPIRE', KEYS[i], ARGV[5]) end
+  for i = 1, 2 do redis.call('EXPIRE', KEYS[i], ARGV[5]) end
   return {'rotated', record}
 end
 if family[2] == ARGV[1] and tonumber(ARGV[3]) - tonumber(family[3]) <= tonumber(ARGV[4]) then return {'rotated', record} end

@@ -44,6 +44,8 @@ export function createTokens(app: FastifyInstance, tokenKeys: readonly TokenKey[
         if (!secret) throw unauthenticated()
         const options = { key: secret, algorithms: ['HS256' as const], allowedAud: audience }
         const { sid, exp } = Claims.parse(app.jwt.verify(token, options))
+        // the library still takes a token in the very moment of its end
+        if (exp * 1000 <= Date.now()) throw unauthenticated()
         return { sessionId: sid, endsAt: exp * 1000 }
       } catch {
         // whatever is wrong with a token, its bearer is told no more than that

@@ -1,0 +1,220 @@
+import { puzzles } from '@care/shared/session/captcha.contract'
+import { mails } from '@care/shared/session/mail.contract'
+import { phoneAccounts } from '@care/shared/session/phone.contract'
+import { socialAccounts, type Unbound } from '@care/shared/session/social.contract'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keys } from '../redis/keys.ts'
+import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { openSocket, ticketFor } from '../testing/live-client.ts'
+
+let gateway: TestGateway
+let redis: Redis
+const phone = '13800000001'
+const email = 'nurse@example.cn'
+const nonce = 'nonce-of-this-tab-01'
+const randomStr = '48151700000000001'
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  redis = new Redis(gateway.redis.url)
+  const puzzle = { background: 'data:b', piece: 'data:p', width: 320, height: 160, pieceWidth: 53, pieceHeight: 53 }
+  gateway.upstream.on('GET', puzzles.draw.path, () => ({ ...puzzle, x: 200, y: 31 }))
+  gateway.upstream.on('POST', mails.sendCode.path, () => true)
+  gateway.upstream.on('PUT', mails.prove.path, () => true)
+  gateway.upstream.on('POST', socialAccounts.bind.path, () => true)
+  gateway.upstream.on('POST', socialAccounts.byIdentity.path, () => ({ isBound: false, accounts: [] }))
+  const accounts = [1000002, 1000003].map((tenantId) => accountOf({ username: 'float', tenantId, phone }))
+  gateway.upstream.people.set('float', { password: 'Care2026', accounts })
+})
+afterAll(async () => {
+  redis.disconnect()
+  await gateway.stop()
+})
+beforeEach(() => redis.flushall())
+
+const ask = (method: 'GET' | 'POST' | 'PUT', url: string, given: object = {}) =>
+  gateway.app.inject({ method, url, headers: { authorization: clientHeader }, ...given })
+const sent = (path: string) =>
+  JSON.parse(gateway.upstream.received.findLast((one) => one.path === path)?.body ?? '{}') as { code: string }
+async function beginDemo() {
+  const { data } = (await ask('GET', '/auth/social/authorize', { query: { type: 'DEMO', nonce } })).json()
+  const state = new URL(data.url, 'http://x').searchParams.get('state') ?? ''
+  const chosen = await ask('GET', '/auth/social/demo/as', { query: { state, person: 'demo-chen-xin' } })
+  const code = new URL(String(chosen.headers.location), 'http://x').searchParams.get('code') ?? ''
+  const query = { grant_type: 'mobile', mobile: 'DEMO@', state, code, nonce }
+  return { state, code, use: () => ask('POST', '/auth/mobile/token/social', { query }) }
+}
+
+interface Lent {
+  key: string
+  /** The status of using it, which must not be what follows when it is over. */
+  use: () => Promise<number>
+}
+const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode
+
+/** What serves for a while: how it comes about, how long it lives, and what its use answers in time and later. */
+const lent: [name: string, seconds: number, inTime: number, late: number, lend: () => Promise<Lent>][] = [
+  [
+    'a socket ticket',
+    30,
+    1000,
+    4401,
+    async () => {
+      const token = await gateway.signIn()
+      const ticket = await ticketFor(gateway, `Bearer ${token.access_token}`)
+      const address = `${gateway.url}/tenant-device/ws/${token.user_info.id}?ticket=${ticket}`
+      const use = async () => {
+        const client = await openSocket(address)
+        const greeted = client.until(({ kind }) => kind === 'hello').then(() => 1000)
+        return Promise.race([greeted, client.closed]).catch(() => client.closed)
+      }
+      return { key: keys.socketTicket(ticket), use }
+    },
+  ],
+  [
+    'the ticket of a choice of institutions',
+    300,
+    200,
+    426,
+    async () => {
+      const payload = { username: 'float', password: 'Care2026', enc: '0' }
+      const { token } = (await ask('POST', '/admin/user/tenant/list', { payload })).json().data
+      const headers = { authorization: clientHeader, 'tenant-id': '1000003' }
+      const query = { grant_type: 'password', token }
+      return {
+        key: keys.tenantTicket(token),
+        use: () => statusOf(ask('POST', '/auth/oauth/token', { query, headers })),
+      }
+    },
+  ],
+  [
+    'the answer to a picture',
+    120,
+    200,
+    428,
+    async () => {
+      await redis.set(keys.limit('sms-suspect-phone', phone), 1, 'EX', 3600)
+      await ask('GET', '/code', { query: { randomStr } })
+      const code = (await redis.get(keys.captcha(randomStr))) ?? ''
+      const query = { randomStr, code }
+      return { key: keys.captcha(randomStr), use: () => statusOf(ask('GET', `/admin/mobile/${phone}`, { query })) }
+    },
+  ],
+  [
+    'a puzzle',
+    120,
+    200,
+    428,
+    async () => {
+      await ask('GET', '/code/slider', { query: { randomStr } })
+      const key = keys.puzzle(randomStr)
+      const trail = [
+        [0, 0],
+        [40, 12],
+        [90, 60],
+        [150, 130],
+        [260, 187],
+        [410, 200],
+      ]
+      const payload = { randomStr, x: 200, duration: 430, trail }
+      return { key, use: () => statusOf(ask('POST', '/code/slider', { payload })) }
+    },
+  ],
+  [
+    'the code that a puzzle is worth',
+    120,
+    200,
+    428,
+    async () => {
+      await redis.set(keys.limit('sms-suspect-phone', phone), 1, 'EX', 3600)
+      await redis.set(keys.puzzle(randomStr), JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }))
+      const trail = [0, 12, 60, 130, 187, 200].map((x, at) => [at * 80 + x / 10, x])
+      const payload = { randomStr, x: 200, duration: 430, trail }
+      const { code } = (await ask('POST', '/code/slider', { payload })).json().data
+      const query = { randomStr, code }
+      return { key: keys.captcha(randomStr), use: () => statusOf(ask('GET', `/admin/mobile/${phone}`, { query })) }
+    },
+  ],
+  [
+    'a short message’s code',
+    300,
+    200,
+    428,
+    async () => {
+      await ask('GET', `/admin/mobile/${phone}`)
+      const { code } = sent(phoneAccounts.sendCode.path)
+      const use = () => statusOf(ask('GET', `/admin/user/tenant/list/${phone}/${code}`))
+      return { key: keys.smsCode('sign-in', phone), use }
+    },
+  ],
+  [
+    'a mail’s code',
+    300,
+    200,
+    428,
+    async () => {
+      const token = await gateway.signIn()
+      const headers = { authorization: `Bearer ${token.access_token}` }
+      await ask('POST', '/admin/user/email/code', { headers, payload: { email } })
+      const payload = { email, code: sent(mails.sendCode.path).code }
+      return {
+        key: keys.smsCode('email', `1000002:${token.user_info.id} ${email}`),
+        use: () => statusOf(ask('PUT', '/admin/user/email', { headers, payload })),
+      }
+    },
+  ],
+  [
+    'the state of a third-party sign-in',
+    600,
+    417,
+    400,
+    async () => {
+      const { state, use } = await beginDemo()
+      return { key: keys.socialState(state), use: () => statusOf(use()) }
+    },
+  ],
+  [
+    'the ticket of an identity that nobody is bound to',
+    300,
+    200,
+    400,
+    async () => {
+      const { ticket } = (await (await beginDemo()).use()).json<{ data: Unbound }>().data
+      const headers = await gateway.bearer()
+      const use = () => statusOf(ask('POST', '/admin/user/social/bind', { headers, payload: { ticket } }))
+      return { key: keys.socialTicket(ticket), use }
+    },
+  ],
+]
+
+describe.each(lent)('%s', (name, seconds, inTime, late, lend) => {
+  it(`lives ${seconds} seconds and serves once`, async () => {
+    const { key, use } = await lend()
+    if (name === 'a puzzle') await redis.set(key, JSON.stringify({ x: 200, drawnAt: Date.now() - 2_000 }), 'KEEPTTL')
+    const left = await redis.ttl(key)
+    expect(left).toBeGreaterThan(seconds - 5)
+    expect(left).toBeLessThanOrEqual(seconds)
+    expect(await use()).toBe(inTime)
+    expect(await use()).toBe(late)
+  })
+
+  it('is worth nothing when its time is over', async () => {
+    const { key, use } = await lend()
+    expect(await redis.expire(key, 0)).toBe(1)
+    expect(await use()).toBe(late)
+  })
+})
+
+it('lets the page of all calls be read for a quarter of an hour', async () => {
+  const ticket = await ticketFor(gateway, (await gateway.bearer({ permissions: ['api:view'] })).authorization)
+  const entered = await gateway.app.inject({ url: '/api-docs', query: { ticket } })
+  const pass = /care-docs=([\w-]{22}); .*Max-Age=900$/.exec(String(entered.headers['set-cookie']))?.[1] ?? ''
+  const left = await redis.ttl(keys.docsPass(pass))
+  expect(left).toBeGreaterThan(895)
+  expect(left).toBeLessThanOrEqual(900)
+  const read = () => gateway.app.inject({ url: '/openapi.json', headers: { cookie: `care-docs=${pass}` } })
+  expect((await read()).statusCode).toBe(200)
+  await redis.expire(keys.docsPass(pass), 0)
+  expect((await read()).statusCode).toBe(401)
+})

@@ -29,7 +29,8 @@ export function createSheetWriter(format: 'xlsx' | 'csv', path: string, sheet: S
 
 function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
   const file = createWriteStream(path)
-  const lines = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  // a line end of any kind is quoted: unquoted it would end the row, and what follows could be a formula
+  const lines = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
   lines.pipe(file)
   const write = async (rows: Cell[][]) => {
     let roomLeft = true

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Workbook } from '@cj-tech-master/excelts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Cell, createSheetWriter } from './sheet-writer.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'care-sheets-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Written {
+  preface?: string[]
+  head: string[]
+  rows: Cell[][]
+}
+async function write(format: 'csv' | 'xlsx', { preface = [], head, rows }: Written): Promise<Buffer> {
+  const path = join(folder, `${crypto.randomUUID()}.${format}`)
+  const writer = createSheetWriter(format, path, { name: '表', preface, head })
+  await writer.write(rows)
+  await writer.end()
+  return readFileSync(path)
+}
+async function cellsOf(file: Buffer): Promise<unknown[][]> {
+  const book = new Workbook()
+  await book.xlsx.load(file)
+  const sheet = book.worksheets[0]
+  return Array.from({ length: sheet?.rowCount ?? 0 }, (_, at) => {
+    const { values } = sheet?.getRow(at + 1) ?? { values: [] }
+    return Array.isArray(values) ? Array.from(values.slice(1), (value) => value ?? null) : []
+  })
+}
+
+/** What a spreadsheet would take for a formula, and what is written instead. */
+const dangerous = [
+  ['=1+1', "'=1+1"],
+  ['+86 138', "'+86 138"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tcmd', "'\tcmd"],
+  ['\rcmd', "'\rcmd"],
+  ['=HYPERLINK("http://x","y")', '\'=HYPERLINK("http://x","y")'],
+] as const
+const quoted = (text: string) => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+describe('a text that looks like a formula', () => {
+  it.each(dangerous)('is text in a csv, as title, head and cell: %j', async (given, written) => {
+    const file = await write('csv', { preface: [given], head: ['编号', given], rows: [[1, given]] })
+    const cell = quoted(written)
+    expect(file.toString()).toBe(`\ufeff${cell}\r\n编号,${cell}\r\n1,${cell}\r\n`)
+  })
+
+  it.each(dangerous)('is text in an xlsx, as title, head and cell: %j', async (given, written) => {
+    const file = await write('xlsx', { preface: [given], head: ['编号', given], rows: [[1, given]] })
+    const read = await cellsOf(file)
+    // XML has no carriage return of its own
+    const same = (text: unknown) => String(text).replaceAll(/_x000D_|\r\n?|\n/g, '\r')
+    expect(read.map((row) => same(row.at(-1)))).toEqual([written, written, written])
+  })
+})
+
+it.each(['a\n=1+1', 'a\r=1+1', 'a\r\n=1+1', 'a\n\n+1'])(
+  'keeps in a csv what stands on several lines in its cell: %j',
+  async (given) => {
+    const file = await write('csv', { head: ['编号', given], rows: [[1, given]] })
+    expect(file.toString()).toBe(`\ufeff编号,"${given}"\r\n1,"${given}"\r\n`)
+  },
+)
+
+it.each(['csv', 'xlsx'] as const)('leaves alone in a %s what no spreadsheet calculates', async (format) => {
+  const harmless = ['1-1', 'a=b', "'quoted", '（=1）', '007', '2026-11-21 10:00:00', '-']
+  const rows: Cell[][] = [[-3, 0, 2.5, null, ''], [...harmless.slice(0, 5)]]
+  const file = await write(format, { head: ['甲', '乙', '丙', '丁', '戊'], rows })
+  if (format === 'csv')
+    expect(file.toString().split('\r\n').slice(1, 3)).toEqual(['-3,0,2.5,,', "1-1,a=b,'quoted,（=1）,007"])
+  else
+    expect((await cellsOf(file)).slice(1)).toEqual([
+      [-3, 0, 2.5],
+      ['1-1', 'a=b', "'quoted", '（=1）', '007'],
+    ])
+})
+
+it('keeps in both formats a table without rows, with its head', async () => {
+  expect((await write('csv', { preface: ['表'], head: ['甲'], rows: [] })).toString()).toBe('\ufeff表\r\n甲\r\n')
+  expect(await cellsOf(await write('xlsx', { preface: ['表'], head: ['甲'], rows: [] }))).toEqual([['表'], ['甲']])
+})

@@ -21,7 +21,7 @@ export const faultHeading = '错误说明'
 
 /** The rows of an import file by the columns that are wanted. Refuses in words what cannot be read as such a file. */
 export async function readTable(file: Buffer, columns: ImportColumn[]): Promise<ReadTable> {
-  const lines = isZip(file) ? await readSheet(file) : parseCsv(textOf(file))
+  const lines = isZip(file) ? await readSheet(file) : parseCsv(textOf(file)).map((line) => line.map(harmlessOf))
   const { at, places, ignored } = findHead(lines, columns)
   const rows = lines
     .map((line, index) => ({ row: index + 1, line }))
@@ -36,8 +36,9 @@ export async function readTable(file: Buffer, columns: ImportColumn[]): Promise<
   return { ignored, rows }
 }
 
-const isZip = (file: Buffer) => file.readUInt32BE(0) === 0x504b0304
-const isOldOffice = (file: Buffer) => file.readUInt32BE(0) === 0xd0cf11e0
+const beginsWith = (file: Buffer, mark: number) => file.length >= 4 && file.readUInt32BE(0) === mark
+const isZip = (file: Buffer) => beginsWith(file, 0x504b0304)
+const isOldOffice = (file: Buffer) => beginsWith(file, 0xd0cf11e0)
 
 function textOf(file: Buffer): string {
   if (isOldOffice(file)) throw refused('不支持 xls 或加密的文件，请另存为 xlsx 或 csv')

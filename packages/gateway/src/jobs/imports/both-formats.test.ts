@@ -1,0 +1,156 @@
+import { type Importable, importable } from '@care/shared/jobs/importable'
+import { Workbook } from '@cj-tech-master/excelts'
+import { describe, expect, it } from 'vitest'
+import { judgeRows } from './judge-rows.ts'
+import { readTable } from './read-table.ts'
+
+const thing: Importable = importable.dictionaryItems
+const quoted = (text: string) => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+type Lines = (string | number | Date | boolean | null)[][]
+const asCsv = (lines: Lines) =>
+  Buffer.from(lines.map((line) => line.map((cell) => quoted(String(cell ?? ''))).join()).join('\r\n'))
+async function asXlsx(lines: Lines): Promise<Buffer> {
+  const book = new Workbook()
+  const page = book.addWorksheet('x')
+  for (const line of lines) page.addRow(line)
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+const formats = { csv: asCsv, xlsx: asXlsx }
+const read = async (format: keyof typeof formats, lines: Lines) =>
+  readTable(await formats[format](lines), thing.columns)
+const head = ['字典标签*', '字典值*', '排序']
+const row = (...cells: Lines[number]) => [head, cells]
+
+describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
+  it.each<[string, Lines[number], [label: string, value: string, sort: string]]>([
+    ['leading zeros', ['甲', '007', '03'], ['甲', '007', '03']],
+    ['numbers', ['甲', 7, 3], ['甲', '7', '3']],
+    ['decimals and signs', ['甲', 1.5, -3], ['甲', '1.5', '-3']],
+    ['long numbers as text', ['甲', '860000000000001', ''], ['甲', '860000000000001', '']],
+    ['blanks around', ['  甲 ', '\tv1 ', ' 3 '], ['甲', 'v1', '3']],
+    ['cells that are blank', ['甲', 'v1', '   '], ['甲', 'v1', '']],
+    ['empty cells', ['甲', 'v1', null], ['甲', 'v1', '']],
+    ['quotes, commas and line ends', ['说"好"', 'a,b', 'c\nd'], ['说"好"', 'a,b', 'c\nd']],
+    ['dates as text', ['2026-11-21', '2026/11/21 8:00', ''], ['2026-11-21', '2026/11/21 8:00', '']],
+    ['what an export made harmless', ["'=1+1", "'-5", "'@a"], ['=1+1', '-5', '@a']],
+    ['other apostrophes', ["'quoted'", "''", "it's"], ["'quoted'", "''", "it's"]],
+    ['text that is no formula in a cell', ['+86', '@a', '-'], ['+86', '@a', '-']],
+  ])('is read with %s', async (_, given, [label, value, sort]) => {
+    expect(await read(format, row(...given))).toEqual({
+      ignored: [],
+      rows: [{ row: 2, cells: { label, value, sort } }],
+    })
+  })
+
+  it('counts its lines as they stand, and takes no empty one for a row', async () => {
+    const lines = [['字典项'], head, ['甲', 'v1', 1], ['', '', ''], [' ', null, '  '], ['乙', 'v2', 2]]
+    expect((await read(format, lines)).rows.map((one) => [one.row, one.cells.value])).toEqual([
+      [3, 'v1'],
+      [6, 'v2'],
+    ])
+  })
+
+  it('is read by headings in any order, with stars and blanks, leaving out those that nobody knows', async () => {
+    const lines = [
+      [' 字典值＊ ', '别的', '错误说明', '', '字典标签'],
+      ['v1', 'x', '第9行：字典值已存在', 'y', '甲'],
+    ]
+    expect(await read(format, lines)).toEqual({
+      ignored: ['别的'],
+      rows: [{ row: 2, cells: { value: 'v1', label: '甲' } }],
+    })
+  })
+
+  const filled = (count: number) => [head, ...Array.from({ length: count }, (_, at) => ['甲', `v${at}`, at % 10])]
+  it.each<[string, Lines]>([
+    [
+      '没有找到表头，请使用模板填写',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['没有找到表头，请使用模板填写', [['1'], ['2'], ['3'], ['4'], ['5'], ['6'], ...row('甲', 'v1')]],
+    [
+      '缺少列：字典值，请使用模板填写',
+      [
+        ['字典标签', '排序'],
+        ['甲', '1'],
+      ],
+    ],
+    ['缺少列：字典标签、字典值，请使用模板填写', [['排序'], ['1']]],
+    [
+      '表头重复：字典值',
+      [
+        ['字典标签', '字典值', '字典值*'],
+        ['甲', '1', '2'],
+      ],
+    ],
+    ['文件中没有数据', [head]],
+    ['文件中没有数据', [head, ['', ' ', null]]],
+    ['数据超过20000行，请拆分后导入', filled(20_001)],
+  ])('is refused: %s', async (message, lines) => {
+    await expect(read(format, lines)).rejects.toThrow(message)
+  })
+
+  it('of exactly as many rows as are allowed is read', async () => {
+    expect((await read(format, filled(20_000))).rows).toHaveLength(20_000)
+  })
+
+  it.each<[string, string | null]>([
+    ['0', null],
+    ['9999', null],
+    ['10000', '排序'],
+    ['-1', '排序'],
+    ['1.5', '排序应为整数'],
+    ['很大', '排序应为数字'],
+    ['', null],
+  ])('holds a number to its bounds: %s', async (sort, about) => {
+    const { good, faults } = judgeRows(await read(format, row('甲', 'v1', sort)), thing)
+    expect(faults.map(({ messages }) => messages.length)).toEqual(about ? [1] : [])
+    if (about) expect(faults[0]?.messages[0]).toContain(about)
+    else expect(good.map(({ values }) => values.sort)).toEqual([sort === '' ? 0 : Number(sort)])
+  })
+
+  it.each(['', 'x'])('holds texts to their length: fifty characters%s', async (more) => {
+    const { faults } = judgeRows(
+      await read(format, row(`${'长'.repeat(50)}${more}`, `${'v'.repeat(50)}${more}`, '')),
+      thing,
+    )
+    const messages = ['字典标签不能超过50个字符', '字典值不能超过50个字符']
+    expect(faults).toEqual(more ? [{ row: 2, messages }] : [])
+  })
+})
+
+it('reads a day of a sheet as it is shown, and takes no formula whatever it says', async () => {
+  const book = new Workbook()
+  const page = book.addWorksheet('x')
+  page.addRow(head)
+  page.addRow([new Date(Date.UTC(2026, 10, 21, 8, 30)), true, { formula: '1+1', result: 2 }])
+  page.addRow([
+    { richText: [{ text: '甲' }, { text: '乙' }] },
+    { text: ' v2 ', hyperlink: 'https://x' },
+    { error: '#N/A' },
+  ])
+  const { rows } = await readTable(Buffer.from(await book.xlsx.writeBuffer()), thing.columns)
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    { label: '2026-11-21 08:30:00', value: 'true', sort: { formula: true } },
+    { label: '甲乙', value: 'v2', sort: '' },
+  ])
+})
+
+it('reads csv with a mark of its encoding, old line ends and a last line without one', async () => {
+  for (const text of [
+    '\ufeff字典标签,字典值\n甲,v1',
+    '字典标签,字典值\r\n甲,v1\r\n',
+    '"字典标签","字典值"\n"甲","v1"\n',
+  ])
+    expect((await readTable(Buffer.from(text), thing.columns)).rows, text).toEqual([
+      { row: 2, cells: { label: '甲', value: 'v1' } },
+    ])
+})
+
+it.each([0, 1, 3])('refuses a file of %i bytes in words', async (length) => {
+  await expect(readTable(Buffer.alloc(length, 'a'), thing.columns)).rejects.toThrow('没有找到表头，请使用模板填写')
+})

@@ -35,9 +35,11 @@ async function tenantNames(call: InternalCalls, caller: Caller) {
 
 export function cellText(texts: Texts, field: string, value: unknown): string | number | null {
   if (value === null || value === undefined) return null
-  const text = texts[field]?.[String(value)]
-  if (text !== undefined) return text
-  return typeof value === 'number' ? value : String(value)
+  const code = String(value)
+  // a code may be called `constructor`
+  const words = Object.hasOwn(texts, field) ? texts[field] : undefined
+  if (words && Object.hasOwn(words, code)) return words[code] ?? code
+  return typeof value === 'number' ? value : code
 }
 
 /** What a list was filtered by: of a coded field several at once, parted by commas. */

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keys } from '../redis/keys.ts'
+import { internalCaller } from '../session/identity.ts'
+import { type Person, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { writeChecked } from './imports/checked-file.ts'
+import { createJobStore, type JobRecord, type JobRequest } from './job-store.ts'
+
+const filesDir = mkdtempSync(join(tmpdir(), 'care-owners-'))
+const tenantId = 1_000_002
+let gateway: TestGateway
+let redis: Redis
+let store: ReturnType<typeof createJobStore>
+beforeAll(async () => {
+  gateway = await startGateway({ FILES_DIR: filesDir })
+  redis = new Redis(gateway.redis.url)
+  store = createJobStore(redis)
+  mkdirSync(join(filesDir, String(tenantId)), { recursive: true })
+})
+afterAll(async () => {
+  redis.disconnect()
+  await gateway.stop()
+  rmSync(filesDir, { recursive: true, force: true })
+})
+
+const editor = { tenantId, permissions: ['dict:edit', 'dict:view'] }
+const bearer = ({ access_token }: TokenAnswer) => ({ authorization: `Bearer ${access_token}` })
+const signIn = (person: Partial<Person> = editor) => gateway.signIn(person)
+const callerOf = ({ user_info: { id, tenantId: of } }: TokenAnswer) => ({ ...internalCaller([of]), userId: id })
+const found = { total: 1, create: 1, update: 0, ignored: [], faults: [], good: [{ row: 2, values: { value: 'v1' } }] }
+const exportOf: JobRequest = {
+  ...{ kind: 'export', call: 'dictionaries.page', query: {}, filters: [], format: 'csv' },
+  columns: [{ field: 'type', label: '类型' }],
+}
+const upload = `${tenantId}/${'b'.repeat(32)}.upload`
+const importOf = (kind: 'check' | 'run'): JobRequest => ({
+  ...{ kind, target: 'dictionaryItems', scope: { dictId: 7 }, update: false, upload },
+})
+
+/** Done, with its file. */
+async function finished(owner: TokenAnswer, request: JobRequest): Promise<JobRecord> {
+  const job = await store.create('数据字典', callerOf(owner), request)
+  const file = job.file || `${tenantId}/${'c'.repeat(32)}.xlsx`
+  writeFileSync(join(filesDir, file), '内容')
+  if (request.kind !== 'export') await writeChecked(filesDir, request.upload, found)
+  await store.change(job, { status: 'done', rate: 100, rows: 1, file })
+  return job
+}
+const calls: [
+  name: string,
+  kind: JobRequest['kind'],
+  method: 'GET' | 'POST' | 'DELETE',
+  path: (key: string) => string,
+][] = [
+  ['how far it is', 'export', 'GET', (key) => `/job/process?key=${key}`],
+  ['how far it is, by the other name', 'export', 'GET', (key) => `/tenant-questionnaire/common/process?key=${key}`],
+  ['its file', 'export', 'GET', (key) => `/job/file/${key}`],
+  ['its cancelling', 'export', 'DELETE', (key) => `/job/${key}`],
+  ['the file of errors', 'check', 'GET', (key) => `/job/file/${key}`],
+  ['what was found out about a file', 'check', 'GET', (key) => `/job/import/${key}`],
+  ['the taking of its rows', 'check', 'POST', (key) => `/job/import/${key}/run`],
+]
+
+describe.each(calls)('of a job, %s', (_, kind, method, path) => {
+  let owner: TokenAnswer
+  let key: string
+  beforeEach(async () => {
+    await redis.flushall()
+    owner = await signIn({ ...editor, allowedTenantIds: [tenantId, 1_000_003] })
+    key = (await finished(owner, kind === 'export' ? exportOf : importOf(kind))).key
+  })
+  const ask = (headers: Record<string, string>, of = key) => gateway.app.inject({ method, url: path(of), headers })
+
+  it('is for its owner alone; for anybody else it is as unknown as none', async () => {
+    const nobodys = await ask(bearer(owner), 'A'.repeat(22))
+    expect(nobodys.statusCode).toBe(404)
+    const others = [
+      bearer(await signIn()),
+      bearer(await signIn({ tenantId: 1_000_003, permissions: editor.permissions })),
+      { ...bearer(owner), 'tenant-id': '1000003' },
+    ]
+    for (const headers of others) {
+      const answer = await ask(headers)
+      expect([answer.statusCode, answer.body]).toEqual([404, nobodys.body])
+    }
+    expect((await gateway.app.inject({ method, url: path(key) })).statusCode).toBe(401)
+    expect((await ask(bearer(owner))).statusCode).toBe(200)
+  })
+
+  it('is over when the record is', async () => {
+    await redis.expire(keys.job(key), 0)
+    expect((await ask(bearer(owner))).statusCode).toBe(404)
+  })
+})
+
+describe('a list of jobs', () => {
+  it('holds one’s own of this institution, newest first', async () => {
+    await redis.flushall()
+    const owner = await signIn({ ...editor, allowedTenantIds: [tenantId, 1_000_003] })
+    const other = await signIn()
+    const of = async (headers: Record<string, string>) => {
+      const { data } = (await gateway.app.inject({ url: '/job/page', headers })).json()
+      return data.records.map(({ key }: JobRecord) => key)
+    }
+    const first = await finished(owner, exportOf)
+    await redis.zadd(keys.jobsOf(tenantId, owner.user_info.id), Date.now() - 1_000, first.key)
+    const second = await finished(owner, exportOf)
+    const theirs = await finished(other, exportOf)
+    expect(await of(bearer(owner))).toEqual([second.key, first.key])
+    expect(await of({ ...bearer(owner), 'tenant-id': '1000003' })).toEqual([])
+    expect(await of(bearer(other))).toEqual([theirs.key])
+  })
+})
+
+describe('a file that was looked at', () => {
+  const run = (owner: TokenAnswer, key: string) =>
+    gateway.app.inject({ method: 'POST', url: `/job/import/${key}/run`, headers: bearer(owner) })
+
+  it('is what one asks about, not an export, nor the taking of rows, nor one that is still being looked at', async () => {
+    const owner = await signIn()
+    const waiting = await store.create('字典项', callerOf(owner), importOf('check'))
+    for (const { key } of [await finished(owner, exportOf), await finished(owner, importOf('run')), waiting])
+      for (const answer of [
+        await run(owner, key),
+        await gateway.app.inject({ url: `/job/import/${key}`, headers: bearer(owner) }),
+      ])
+        expect([answer.statusCode, answer.json().msg]).toEqual([404, '导入校验结果不存在'])
+  })
+
+  it('goes in for who may still change such data, and only while it is there', async () => {
+    const owner = await signIn({ ...editor, username: 'editor' })
+    const { key } = await finished(owner, importOf('check'))
+    rmSync(join(filesDir, upload.replace('.upload', '.rows.json')))
+    expect((await run(owner, key)).json().msg).toBe('导入文件已过期，请重新上传')
+    await writeChecked(filesDir, upload, { ...found, good: [] })
+    expect((await run(owner, key)).json().msg).toBe('没有可以导入的数据')
+
+    const reader = await signIn({ tenantId, permissions: ['dict:view'] })
+    const { key: readers } = await finished(reader, importOf('check'))
+    expect((await run(reader, readers)).statusCode).toBe(403)
+    expect((await run(owner, key)).json()).toMatchObject({ code: 0 })
+    expect((await run(owner, key)).json().msg).toBe('该文件已经导入，请勿重复提交')
+  })
+})
+
+it('a cancelled or finished job changes no more, and is forgotten after its day and an hour', async () => {
+  const owner = await signIn()
+  for (const end of ['cancelled', 'done', 'failed'] as const) {
+    const job = await store.create('数据字典', callerOf(owner), exportOf)
+    expect(await store.change(job, { status: 'running' })).toBe(true)
+    expect(await store.change(job, { status: end })).toBe(true)
+    expect(await store.change(job, { status: 'running', rate: 7 })).toBe(false)
+    expect(await store.find(job.key)).toMatchObject({ status: end, rate: 0 })
+    const left = await redis.ttl(keys.job(job.key))
+    expect(left).toBeGreaterThan(25 * 3600 - 20)
+    expect(left).toBeLessThanOrEqual(25 * 3600)
+  }
+})

@@ -1,30 +1,41 @@
 import { contract } from '@care/shared/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { droppedBy } from './cache-rules.ts'
+import { endpointsOf } from '@care/shared/http/endpoint'
+import { expect, it } from 'vitest'
+import { importTable } from '../jobs/imports/import-table.ts'
+import { cacheRules, droppedBy } from './cache-rules.ts'
 
-const { dictionaries, parameters, menus, regions } = contract
-let gateway: TestGateway
+/** What each write makes untrue of what is kept: every other call of the contract makes nothing untrue. */
+const untrueAfter: Record<string, string[]> = {
+  'dictionaries.create': ['dictionaries.items'],
+  'dictionaries.update': ['dictionaries.items'],
+  'dictionaries.remove': ['dictionaries.items'],
+  'dictionaries.createItem': ['dictionaries.items'],
+  'dictionaries.updateItem': ['dictionaries.items'],
+  'dictionaries.removeItem': ['dictionaries.items'],
+  'parameters.create': ['parameters.publicValue'],
+  'parameters.update': ['parameters.publicValue'],
+  'parameters.remove': ['parameters.publicValue'],
+  'menus.create': ['menus.mine'],
+  'menus.update': ['menus.mine'],
+  'menus.remove': ['menus.mine'],
+}
 
-beforeAll(async () => {
-  gateway = await startGateway()
+it('forgets with each write what it makes untrue, and with no other call', () => {
+  const all = endpointsOf(contract)
+  expect(all.length).toBeGreaterThan(150)
+  const dropping = all.flatMap((call) => (droppedBy(call).length > 0 ? [[call.name, droppedBy(call)]] : []))
+  expect(Object.fromEntries(dropping)).toEqual(untrueAfter)
+  expect(importTable.dictionaryItems.drops).toEqual(['dictionaries.items'])
 })
-afterAll(() => gateway.stop())
 
-it('forgets dictionaries, parameters and menus with every call that writes them, and with no other', () => {
-  for (const write of [dictionaries.remove, dictionaries.updateItem])
-    expect(droppedBy(write)).toEqual(['dictionaries.items'])
-  for (const write of [parameters.create, parameters.update, parameters.remove])
-    expect(droppedBy(write)).toEqual(['parameters.publicValue'])
-  for (const write of [menus.create, menus.update, menus.remove]) expect(droppedBy(write)).toEqual(['menus.mine'])
-  for (const read of [dictionaries.page, dictionaries.itemPage, parameters.page, menus.tree])
-    expect(droppedBy(read)).toEqual([])
-})
-
-it('asks the service once for the regions, and answers 304 to who has them', async () => {
-  const first = await gateway.app.inject({ url: regions.tree.path })
-  const etag = String(first.headers.etag)
-  const again = await gateway.app.inject({ url: regions.tree.path, headers: { 'if-none-match': etag } })
-  expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
-  expect(gateway.upstream.received.filter(({ path }) => path === regions.tree.path)).toHaveLength(1)
+it('keeps just these answers: for everybody of the same institutions or one person alone, and so long', () => {
+  const rules = Object.entries(cacheRules).map(([name, { sharedBy, seconds }]) => [name, `${sharedBy}, ${seconds} s`])
+  expect(Object.fromEntries(rules)).toEqual({
+    'dictionaries.items': 'tenants, 600 s',
+    'parameters.publicValue': 'tenants, 60 s',
+    'menus.mine': 'user, 60 s',
+    'regions.tree': 'tenants, 600 s',
+    'tenants.tree': 'user, 60 s',
+    'tenants.visible': 'user, 60 s',
+  })
 })

@@ -17,8 +17,14 @@ export function createScopes(sharedBy: Sharing, { query }: Endpoint['options']) 
   const known = new WeakMap<object, Map<string, string>>()
 
   const textOf = ({ params, query: asked }: FastifyRequest, pass: Pass | null) => {
-    const who = pass ? [...(sharedBy === 'user' ? [pass.caller.userId] : []), pass.caller.tenantIds] : []
-    return JSON.stringify([who, params, query ? parse(query, asked) : {}])
+    return JSON.stringify([whose(pass), params, query ? parse(query, asked) : {}])
+  }
+
+  /** Of those who see the same institutions, some work for one of them and some for another. */
+  const whose = (pass: Pass | null) => {
+    if (!pass) return []
+    const { userId, tenantId, tenantIds } = pass.caller
+    return sharedBy === 'user' ? [userId, tenantId, tenantIds] : [tenantId, tenantIds]
   }
 
   const knownOf = (pass: object) => {

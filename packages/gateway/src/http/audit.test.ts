@@ -1,37 +1,138 @@
+import { contract, gatewayAreas } from '@care/shared/contract'
+import { endpointsOf } from '@care/shared/http/endpoint'
+import { isAudited } from '@care/shared/logs/audited'
 import { auditNotes } from '@care/shared/logs/logs.contract'
+import { lockPasswords } from '@care/shared/session/lock.contract'
 import { profiles } from '@care/shared/session/profile.contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 let gateway: TestGateway
+let token: TokenAnswer
 beforeAll(async () => {
   gateway = await startGateway()
   gateway.upstream.on('PUT', profiles.update.path, () => true)
+  gateway.upstream.on('POST', lockPasswords.exists.path, () => true)
+  gateway.upstream.on('POST', lockPasswords.check.path, ({ body }) => JSON.parse(body).password === '1234')
 })
 afterAll(() => gateway.stop())
+beforeEach(async () => {
+  token = await gateway.signIn({ username: 'desk', allowedTenantIds: [1000002, 1000003] })
+  gateway.upstream.received.length = 0
+})
 
 const noted = () =>
-  gateway.upstream.received.filter(({ path }) => path === auditNotes.note.path).map(({ body }) => JSON.parse(body))
+  gateway.upstream.received
+    .filter(({ path }) => path === auditNotes.note.path)
+    .map(({ body, caller }) => ({ ...JSON.parse(body), caller }))
+const bearer = () => ({ authorization: `Bearer ${token.access_token}` })
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
+  gateway.app.inject({ method, url, headers: { ...bearer(), ...headers }, ...(payload && { payload }) })
+/** What was noted up to here; signing out comes last, and is noted like the rest. */
+async function settled(count: number) {
+  await ask('DELETE', '/auth/token/logout')
+  await expect.poll(() => noted().some(({ title }) => title === '退出登录')).toBe(true)
+  const before = noted().filter(({ title }) => title !== '退出登录')
+  expect(before).toHaveLength(count)
+  return before
+}
 
-it('writes down what people change here, with its result and without what they typed', async () => {
-  const headers = await gateway.bearer({ username: 'desk' })
+it('writes down just these calls of the gateway’s own', () => {
+  const own = endpointsOf(contract).filter(({ name }) =>
+    (gatewayAreas as readonly string[]).includes(name.split('.')[0] ?? ''),
+  )
+  expect(
+    own
+      .filter(isAudited)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([
+    ...['email.prove', 'email.sendCode', 'jobs.cancel', 'jobs.export', 'jobs.import', 'jobs.importRun', 'lock.lock'],
+    ...['lock.setPassword', 'lock.unlock', 'ownSessions.end', 'ownSessions.endOthers', 'profile.edit'],
+    ...[
+      'secondFactor.begin',
+      'secondFactor.confirm',
+      'secondFactor.remove',
+      'secondFactor.renewCodes',
+      'socialBind.bind',
+    ],
+  ])
+})
+
+it('writes down what people change here, once, with its result and without what they typed', async () => {
   const edit = (payload: object) =>
-    gateway.app.inject({ method: 'PUT', url: '/admin/user/edit', headers, payload: { enc: '0', ...payload } })
+    ask('PUT', '/admin/user/edit?code=secret', { enc: '0', ...payload }, { 'user-agent': 'Firefox' })
   await edit({ nickName: '机密的名字' })
   await edit({ newpassword1: 'Care2027', password: 'Wrong2026' })
-  await gateway.app.inject({ url: '/auth/session/list', headers })
-  await gateway.app.inject({ method: 'POST', url: '/auth/socket-ticket', headers })
-  await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
+  await ask('GET', '/auth/session/list')
+  await ask('POST', '/auth/socket-ticket')
 
-  await expect.poll(noted).toHaveLength(3)
+  const notes = await settled(2)
   // nobody waits for them, so they come in any order
-  const title = '修改个人信息与密码'
-  const params = '{"fields":["enc","nickName"]}'
-  for (const note of [
-    { title, username: 'desk', tenantId: 1000002, exception: null, params },
-    { title, exception: '原密码不正确', remoteAddr: '127.0.0.1' },
-    { title: '退出登录', username: 'desk', exception: null },
+  const common = {
+    ...{ title: '修改个人信息与密码', method: 'PUT', requestUri: '/admin/user/edit', serviceId: 'admin' },
+    ...{
+      username: 'desk',
+      tenantId: 1000002,
+      userId: token.user_info.id,
+      remoteAddr: '127.0.0.1',
+      userAgent: 'Firefox',
+    },
+  }
+  expect(notes).toContainEqual(
+    expect.objectContaining({ ...common, exception: null, params: '{"fields":["enc","nickName"]}' }),
+  )
+  expect(notes).toContainEqual(
+    expect.objectContaining({
+      ...common,
+      exception: '原密码不正确',
+      params: '{"fields":["enc","newpassword1","password"]}',
+    }),
+  )
+  expect(new Set(notes.map(({ requestId }) => requestId)).size).toBe(2)
+  expect(JSON.stringify(noted())).not.toMatch(/机密|Care202|Wrong|secret/)
+})
+
+it('writes a change down for the account’s own institution, whichever it was made for', async () => {
+  await ask('PUT', '/admin/user/edit', { nickName: '新' }, { 'tenant-id': '1000003' })
+  expect(await settled(1)).toMatchObject([
+    { tenantId: 1000002, caller: { tenantIds: [1000002], permissions: ['internal'] } },
   ])
-    expect(noted()).toContainEqual(expect.objectContaining(note))
-  expect(JSON.stringify(noted())).not.toMatch(/机密|Care202|Wrong/)
+})
+
+it('writes down what a locked session tries, and how it is unlocked', async () => {
+  await ask('POST', '/auth/lock', {})
+  await ask('PUT', '/admin/user/edit', { nickName: '新' })
+  await ask('POST', '/auth/unlock', { password: '4321' })
+  await ask('POST', '/auth/unlock', { password: '1234' })
+  const notes = await settled(4)
+  const results = notes.map(({ title, exception }) => `${title}: ${exception}`)
+  expect(results.sort()).toEqual(
+    ['锁屏: null', '修改个人信息与密码: 屏幕已锁定，请先解锁', '解锁: 锁屏密码不正确', '解锁: null'].sort(),
+  )
+})
+
+it('writes down a key as nothing, and hides what broke inside', async () => {
+  expect((await ask('DELETE', '/auth/session/AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404)
+  gateway.upstream.on('PUT', profiles.update.path, (_, response) => response.writeHead(500).end('SQL at /srv'))
+  expect((await ask('PUT', '/admin/user/edit', { nickName: '新' })).statusCode).toBe(503)
+  gateway.upstream.on('PUT', profiles.update.path, () => true)
+  const notes = await settled(2)
+  expect(notes).toContainEqual(
+    expect.objectContaining({ title: '退出一个登录设备', params: '{}', exception: '登录设备不存在' }),
+  )
+  expect(notes).toContainEqual(
+    expect.objectContaining({ title: '修改个人信息与密码', exception: '服务暂不可用，请稍后重试' }),
+  )
+  expect(JSON.stringify(notes)).not.toContain('SQL')
+})
+
+it('names nobody for who is not signed in, and answers all the same when it cannot be written', async () => {
+  expect((await ask('PUT', '/admin/user/edit', { nickName: '新' }, { authorization: 'Bearer x' })).statusCode).toBe(401)
+  expect(await settled(0)).toEqual([])
+  token = await gateway.signIn()
+  gateway.upstream.on('POST', auditNotes.note.path, (_, response) => response.writeHead(500).end())
+  expect((await ask('PUT', '/admin/user/edit', { nickName: '新' })).statusCode).toBe(200)
+  gateway.upstream.on('POST', auditNotes.note.path, () => true)
 })

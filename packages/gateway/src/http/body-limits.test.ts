@@ -1,0 +1,65 @@
+import { contract, gatewayAreas } from '@care/shared/contract'
+import { endpointsOf } from '@care/shared/http/endpoint'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+let bearer: { authorization: string }
+beforeAll(async () => {
+  gateway = await startGateway()
+  bearer = await gateway.bearer({ permissions: ['workorder:create', 'workorder:edit', 'dict:edit'] })
+})
+afterAll(() => gateway.stop())
+
+const kb = 1024
+/** What is not a megabyte, by call. */
+const limits: Record<string, number> = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'session.token',
+        'account.tenantChoices',
+        'secondFactor.begin',
+        'secondFactor.confirm',
+        'secondFactor.remove',
+      ],
+      ...['secondFactor.renewCodes', 'profile.edit', 'forgottenPassword.policy', 'forgottenPassword.reset'],
+      ...['registration.register', 'registration.bindOpen', 'registration.updatePwd', 'phoneToken.token'],
+      ...['socialToken.token', 'socialBind.bind'],
+    ].map((name) => [name, 8 * kb]),
+  ),
+  'captcha.slide': 16 * kb,
+  'settings.save': 16 * kb,
+  'logs.report': 256 * kb,
+  'files.upload': 6 * kb * kb,
+  'externalFiles.upload': 6 * kb * kb,
+  'jobs.import': 10 * kb * kb + 64 * kb,
+  'dictionaryImports.take': 24 * kb * kb,
+}
+it('is declared for each call as it was agreed', () => {
+  const declared = endpointsOf(contract).flatMap(({ name, options: { bodyLimit } }) =>
+    bodyLimit ? [[name, bodyLimit]] : [],
+  )
+  expect(Object.fromEntries(declared)).toEqual(limits)
+})
+
+const usual = ['workOrders.create', 'dictionaries.createItem', 'ingestion.batch', 'lock.unlock', 'email.prove']
+const judged = endpointsOf(contract)
+  .filter(({ options }) => options.access !== 'internal' && options.encoding !== 'multipart')
+  .filter(({ name }) => name in limits || usual.includes(name))
+it('covers those and some of the usual ones', () => expect(judged).toHaveLength(18 + usual.length))
+
+it.each(judged)('a body of $name is refused beyond its limit and judged up to it', async ({ name, ...call }) => {
+  const limit = limits[name] ?? kb * kb
+  const send = (bytes: number) =>
+    gateway.app.inject({
+      ...{ method: call.method, url: call.path.replaceAll(/:\w+/g, '1') },
+      headers: { ...bearer, 'content-type': 'application/json' },
+      payload: `"${'x'.repeat(bytes - 2)}"`,
+    })
+  expect((await send(limit + 1)).statusCode).toBe(413)
+  // a text is no input of ours; the service that is stood in for takes all
+  const isOwn =
+    (gatewayAreas as readonly string[]).includes(name.split('.')[0] ?? '') || call.options.access === 'client'
+  expect([(await send(limit)).statusCode]).toEqual([isOwn ? expect.toSatisfy((status) => status < 413) : 200])
+})

@@ -1,8 +1,74 @@
-import { expect, it } from 'vitest'
-import { epochOf, wireTime } from './wire-time.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkCharacter, idCardRefusal } from './id-card.ts'
+import { epochOf, isRealDate, wireTime } from './wire-time.ts'
 
-it('reads and writes wire times as Asia/Shanghai, wherever the console stands', () => {
-  const noon = epochOf('2026-11-21 12:00:00')
-  expect(noon).toBe(Date.UTC(2026, 10, 21, 4))
-  expect(wireTime(noon)).toBe('2026-11-21 12:00:00')
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['2026-11-21 12:00:00', '2026-11-21T04:00:00Z'],
+  ['2026-11-21 00:00:00', '2026-11-20T16:00:00Z'],
+  ['2026-11-20 23:59:59', '2026-11-20T15:59:59Z'],
+  ['2026-11-21 07:59:59', '2026-11-20T23:59:59Z'],
+  ['2026-11-21 08:00:00', '2026-11-21T00:00:00Z'],
+  ['2027-01-01 00:00:00', '2026-12-31T16:00:00Z'],
+  ['2024-02-29 00:00:00', '2024-02-28T16:00:00Z'],
+  ['2024-03-01 00:00:00', '2024-02-29T16:00:00Z'],
+  // no summer time, also not in the years that had one
+  ['1988-07-01 12:00:00', '1988-07-01T04:00:00Z'],
+])('reads and writes %s as Asia/Shanghai, wherever the console stands', (wire, utc) => {
+  expect(epochOf(wire)).toBe(Date.parse(utc))
+  expect(wireTime(Date.parse(utc))).toBe(wire)
+  expect(wireTime(Date.parse(utc) + 999)).toBe(wire)
+  expect(wireTime(epochOf(wire) - 1)).toBe(wireTime(epochOf(wire) - 1_000))
+})
+
+it.each([
+  ['2024-02-29', true],
+  ['2026-02-28', true],
+  ['2026-12-31', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-00-01', false],
+  ['2026-01-32', false],
+  ['x', false],
+  ['', false],
+])('%s is a day: %s', (day, is) => expect(isRealDate(day)).toBe(is))
+
+describe('an ID card', () => {
+  const card = '11010519491231002X'
+  const of = (digits: string) => digits + checkCharacter(digits)
+
+  it('with any one character changed is none', () => {
+    expect(idCardRefusal(card)).toBeNull()
+    const changed = [...card.slice(0, 17)].flatMap((digit, at) =>
+      Array.from({ length: 9 }, (_, step) => (Number(digit) + 1 + step) % 10).map(
+        (other) => card.slice(0, at) + other + card.slice(at + 1),
+      ),
+    )
+    expect(changed).toHaveLength(17 * 9)
+    expect(changed.filter((one) => idCardRefusal(one) === null)).toEqual([])
+    for (const close of '0123456789') expect(idCardRefusal(card.slice(0, 17) + close), close).toBe('身份证号码不正确')
+  })
+
+  it('with two neighbours exchanged is none', () => {
+    const exchanged = Array.from({ length: 16 }, (_, at) =>
+      [card.slice(0, at), card[at + 1], card[at], card.slice(at + 2)].join(''),
+    ).filter((one) => one !== card)
+    expect(exchanged.length).toBeGreaterThan(10)
+    expect(exchanged.filter((one) => idCardRefusal(one) === null)).toEqual([])
+  })
+
+  it('closes with the character of the standard, whichever it is', () => {
+    const closing = Array.from({ length: 40 }, (_, at) => of(`110105194912310${String(at).padStart(2, '0')}`))
+    expect(new Set(closing.map((one) => one.at(-1)))).toEqual(new Set('0123456789X'))
+    expect(closing.filter((one) => idCardRefusal(one) !== null)).toEqual([])
+  })
+
+  it('is of somebody who was born by today', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00+08:00'), toFake: ['Date'] })
+    expect(idCardRefusal(of('11010520261121002'))).toBeNull()
+    expect(idCardRefusal(of('11010520261122002'))).toBe('身份证号码不正确')
+    expect(idCardRefusal(of('11010520260229002'))).toBe('身份证号码不正确')
+  })
 })

@@ -93,7 +93,7 @@ const ways: Record<string, () => Promise<(more?: Record<string, string>) => Retu
     const code = new URL(String(chosen.headers.location), 'http://x').searchParams.get('code') ?? ''
     let ticket = ''
     return async (more) => {
-      const given = ticket
+      const given: Record<string, string> = ticket
         ? { grant_type: 'password', token: ticket }
         : { grant_type: 'mobile', mobile: 'DEMO@', state, code, nonce }
       const answer = await post(ticket ? '/auth/oauth/token' : '/auth/mobile/token/social', { ...given, ...more })

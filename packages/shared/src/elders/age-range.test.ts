@@ -17,3 +17,18 @@ it('refuses a range with one end', () => {
   expect(ageRefusal({ ageStart: '', ageEnd: '' })).toBeNull()
   expect(ageRefusal({ ageStart: '60', ageEnd: '80' })).toBeNull()
 })
+
+it.each([
+  ['', '', '', ''],
+  ['10', '9', '10', '9'],
+  ['11', '10', '10', '10'],
+  ['80', '80', '80', '80'],
+  ['81', '80', '80', '80'],
+  ['100', '99', '99', '99'],
+  ['99', '100', '99', '100'],
+  ['1234', '5678', '123', '567'],
+  ['', '80', '', '80'],
+  ['８０', '９０', '80', '90'],
+])('makes of %s to %s: %s to %s', (ageStart, ageEnd, start, end) => {
+  expect(cleanAges({ ageStart, ageEnd })).toEqual({ ageStart: start, ageEnd: end })
+})

@@ -177,6 +177,58 @@ describe('absence', () => {
   })
 })
 
+describe('two institutions', () => {
+  const there = 1000003
+  const of = (tenantOf: number, seq: number): LiveEvent => ({
+    ...{ kind: 'warning', tenantId: tenantOf, seq, warning: warningNumber(seq, { tenantId: tenantOf }) },
+  })
+  const both = (here: number, other: number) => ({ [tenantId]: here, [there]: other })
+  async function liveIn2() {
+    const set = setUp()
+    await set.live(5)
+    set.newest().says({ kind: 'hello', cursor: both(5, 40) })
+    return set
+  }
+
+  it('are each resumed after their own number, and what came meanwhile is counted of both', async () => {
+    const { newest, comesBack, numbers, states } = await liveIn2()
+    newest().says(of(there, 41))
+    await comesBack()
+    expect(newest().sent).toEqual([JSON.stringify({ kind: 'resume', cursor: both(5, 41) })])
+    newest().says({ kind: 'hello', cursor: both(6, 43) })
+    for (const event of [of(tenantId, 6), of(there, 42), of(there, 43)]) newest().says(event)
+    newest().says({ kind: 'resumed', cursor: both(6, 43), missed: 3 })
+    expect(numbers()).toEqual([41, 6, 42, 43])
+    expect(states.at(-1)).toMatchObject({ missed: 3, returns: 1 })
+  })
+
+  it('do not wait for each other’s gaps, and a beat speaks of each', async () => {
+    const { client, newest, numbers } = await liveIn2()
+    newest().says(of(there, 42))
+    newest().says(of(tenantId, 6))
+    expect(numbers()).toEqual([6])
+    expect(newest().sent).toEqual([JSON.stringify({ kind: 'resume', cursor: both(5, 40) })])
+    newest().says(of(there, 41))
+    newest().says({ kind: 'resumed', cursor: both(6, 42), missed: 2 })
+    expect(numbers()).toEqual([6, 41, 42])
+    newest().says({ kind: 'beat', time: Date.now(), cursor: both(6, 43) })
+    expect(newest().sent.at(-1)).toBe(JSON.stringify({ kind: 'resume', cursor: both(6, 42) }))
+    expect(client.cursor()).toEqual(both(6, 42))
+  })
+
+  it('keep the number of the one that is no longer heard', async () => {
+    const { client, newest, comesBack, numbers } = await liveIn2()
+    await comesBack()
+    newest().says({ kind: 'hello', cursor: { [tenantId]: 5 } })
+    newest().says({ kind: 'resumed', cursor: { [tenantId]: 5 }, missed: 0 })
+    newest().says({ kind: 'beat', time: Date.now(), cursor: { [tenantId]: 5 } })
+    expect(newest().sent).toHaveLength(1)
+    newest().says(of(tenantId, 6))
+    expect(numbers()).toEqual([6])
+    expect(client.cursor()).toEqual(both(6, 40))
+  })
+})
+
 describe('silence', () => {
   it('is stale 12 s after the last frame and remembers when that was', async () => {
     const { newest, live, states } = setUp()

@@ -18,14 +18,27 @@ it('offers dispatch, continue and cancel on a paused job', () => {
   expect(movesFrom(jobMoves, Paused)).toEqual(['dispatch', 'continue', 'cancel'])
 })
 
-it.each([
-  { jobs: [Waiting, Waiting], status: OrderStatus.Waiting },
-  { jobs: [Waiting, Assigned], status: OrderStatus.Assigned },
-  { jobs: [Assigned, InService], status: OrderStatus.InService },
-  { jobs: [Paused], status: OrderStatus.InService },
-  { jobs: [Finished, Assigned], status: OrderStatus.InService },
-  { jobs: [Finished, Cancelled], status: OrderStatus.Finished },
-  { jobs: [Cancelled, Cancelled], status: OrderStatus.Cancelled },
-])('derives the order state $status from items $jobs', ({ jobs, status }) => {
-  expect(orderStatusOf(jobs)).toBe(status)
+/** The order's state by two of its items: each row and column an item's state, 1 not dispatched to 6 cancelled. */
+const pairs = {
+  [Waiting]: '4 0 1 1 1 4',
+  [Assigned]: '0 0 1 1 1 0',
+  [InService]: '1 1 1 1 1 1',
+  [Finished]: '1 1 1 2 1 2',
+  [Paused]: '1 1 1 1 1 1',
+  [Cancelled]: '4 0 1 2 1 3',
+}
+it.each(Object.entries(pairs) as [JobStatus, string][])(
+  'derives the order state from an item in %s and any other: %s',
+  (one, row) => {
+    const all = [Waiting, Assigned, InService, Finished, Paused, Cancelled]
+    expect(all.map((other) => orderStatusOf([one, other])).join(' ')).toBe(row)
+    expect(all.map((other) => orderStatusOf([other, one, one, other])).join(' ')).toBe(row)
+  },
+)
+
+it('calls an order of one item what its item is, and one without any cancelled', () => {
+  const { Waiting: open, Assigned: given, InService: running, Finished: done, Cancelled: off } = OrderStatus
+  const all = [Waiting, Assigned, InService, Finished, Paused, Cancelled].map((status) => orderStatusOf([status]))
+  expect(all).toEqual([open, given, running, done, running, off])
+  expect(orderStatusOf([])).toBe(off)
 })

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError, createCaller, fieldOf, queryString } from './client.ts'
+import { area, get, post } from './endpoint.ts'
+import { faultOf, presentable } from './errors.ts'
+
+const things = area('admin', {
+  one: get('/thing/:id/:key', { access: 'signed-in', query: z.object({ name: z.string() }), data: z.number() }),
+  save: post('/thing', { access: 'signed-in', body: z.object({ name: z.string() }), data: z.boolean() }),
+  form: post('/form', { access: 'client', encoding: 'form', body: z.object({ a: z.string() }), data: z.boolean() }),
+  bare: get('/bare', { access: 'client', reply: 'bare', data: z.object({ token: z.string() }) }),
+  file: get('/file', { access: 'signed-in', reply: 'file' }),
+})
+const envelope = (data: unknown, code: 0 | 1 = 0, msg: string | null = null) => ({ code, msg, data })
+const json = (body: unknown, status = 200) => Response.json(body, { status, headers: { 'x-request-id': 'r-1' } })
+
+function answering(answer: () => Response | Promise<Response>, more = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
+  return { fetch, call: createCaller({ origin: 'http://care', fetch, ...more }) }
+}
+
+describe('a call', () => {
+  it('goes to its address with what belongs there, encoded', async () => {
+    const { fetch, call } = answering(() => json(envelope(7)), { headers: () => ({ authorization: 'Bearer t' }) })
+    const input = { params: { id: 3, key: 'a/b?c#d' }, query: { name: '王 & 李' } }
+    expect(await call(things.one, input)).toBe(7)
+    const [address, init] = fetch.mock.calls[0] ?? []
+    expect(address).toBe('http://care/admin/thing/3/a%2Fb%3Fc%23d?name=%E7%8E%8B+%26+%E6%9D%8E')
+    expect(init).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer t' } })
+  })
+
+  it('sends its body as it is declared', async () => {
+    const { fetch, call } = answering(() => json(envelope(true)))
+    await call(things.save, { body: { name: '甲' } })
+    await call(things.form, { body: { a: '1 2' } })
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"甲"}',
+    })
+    expect(String(fetch.mock.calls[1]?.[1]?.body)).toBe('a=1+2')
+  })
+
+  it.each<[string, () => Response | Promise<Response>, Partial<ApiError>]>([
+    [
+      'a refusal by code',
+      () => json(envelope({ field: 'name' }, 1, '名称已存在')),
+      { status: 200, message: '名称已存在' },
+    ],
+    ['a refusal by status', () => json(envelope(null, 1, '不允许访问'), 403), { status: 403, message: '不允许访问' }],
+    [
+      'a failure with inner words',
+      () => json(envelope(null, 1, 'SQL syntax error'), 500),
+      { status: 500, message: '系统未知错误,请反馈给管理员' },
+    ],
+    ['a page of a proxy', () => new Response('<html>', { status: 502 }), { status: 502 }],
+    ['an empty page', () => new Response('', { status: 200 }), { status: 200 }],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { status: 0 }],
+  ])('that ends in %s throws what may be shown', async (_, answer, error) => {
+    const failed = await answering(answer)
+      .call(things.save, { body: { name: '甲' } })
+      .catch((cause: unknown) => cause)
+    expect(failed).toBeInstanceOf(ApiError)
+    expect(failed).toMatchObject(error)
+    expect((failed as ApiError).message).toMatch(/\p{Script=Han}/u)
+  })
+
+  it('tells the input and the request that a refusal is about', async () => {
+    const { call } = answering(() => json(envelope({ field: 'name' }, 1, '名称已存在')))
+    const failed = await call(things.save, { body: { name: '甲' } }).catch((cause: ApiError) => cause)
+    expect(failed).toMatchObject({ requestId: 'r-1' })
+    expect(fieldOf(failed as ApiError)).toBe('name')
+    expect(fieldOf(new ApiError(200, 'x', null, null))).toBeUndefined()
+  })
+
+  it('reads a bare answer and a file as such, and in strict hands refuses what the contract does not know', async () => {
+    expect(await answering(() => json({ token: 't' })).call(things.bare, {})).toEqual({ token: 't' })
+    const blob = await answering(() => new Response('bytes')).call(things.file, {})
+    expect(await blob.text()).toBe('bytes')
+    const loose = answering(() => json(envelope('seven')))
+    const input = { params: { id: 3, key: 'k' } }
+    expect(await loose.call(things.one, input)).toBe('seven')
+    await expect(answering(() => json(envelope('seven')), { strict: true }).call(things.one, input)).rejects.toThrow()
+  })
+})
+
+it.each([
+  [undefined, ''],
+  [{}, ''],
+  [{ a: '', b: null, c: undefined }, ''],
+  [{ a: 0, b: false }, '?a=0&b=false'],
+  [{ ids: [1, 2] }, '?ids=1&ids=2'],
+  [{ name: 'a&b=c' }, '?name=a%26b%3Dc'],
+])('asks for %o as %s', (query, text) => expect(queryString(query)).toBe(text))
+
+it.each([
+  ['名称已存在', 200, '名称已存在'],
+  ['SQL error near x', 200, '系统未知错误,请反馈给管理员'],
+  ['nested exception is java', 500, '系统未知错误,请反馈给管理员'],
+  ['connect ECONNREFUSED 127.0.0.1', 503, '系统未知错误,请反馈给管理员'],
+  ['', 404, '资源不存在'],
+  [null, 429, '请求过频繁'],
+  [undefined, 499, '系统未知错误,请反馈给管理员'],
+])('shows of %j at %i: %s', (message, status, shown) => expect(presentable(message, status)).toBe(shown))
+
+it('tells of a fault in the rule’s own words when these are Chinese', () => {
+  expect(faultOf([{ message: '请输入姓名' }, { message: '别的' }])).toBe('请输入姓名')
+  expect(faultOf([{ message: 'Invalid input: expected string' }])).toBe('请求参数不正确')
+  expect(faultOf([])).toBe('请求参数不正确')
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { del, get, post, put } from '../http/endpoint.ts'
+import { isAudited, traceOf } from './audited.ts'
+
+it.each([
+  [{}, undefined, '{}'],
+  [{ id: 7 }, undefined, '{"id":7}'],
+  [{}, { oldmanId: 7, id: 3, remark: '机密' }, '{"oldmanId":7,"id":3,"fields":["remark"]}'],
+  [{}, { oldmanId: '机密', phone: '13800000001' }, '{"fields":["oldmanId","phone"]}'],
+  [{}, { id: null, name: undefined }, '{"fields":["id"]}'],
+  [{}, { nested: { id: 3, secret: '机密' } }, '{"fields":["nested"]}'],
+  [{}, ['机密'], '{}'],
+  [{}, '机密', '{}'],
+  [{}, null, '{}'],
+  [{}, { [`${'x'.repeat(40)}机密`]: 1 }, `{"fields":["${'x'.repeat(40)}"]}`],
+])('keeps of %o and %o ids and names alone', (params, body, kept) => {
+  expect(traceOf(params, body)).toBe(kept)
+})
+
+it('keeps a thousand characters at most', () => {
+  const body = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, '机密']))
+  expect(traceOf({}, body)).toHaveLength(1_000)
+})
+
+it.each([
+  [post('/x', { access: 'elder:edit' }), true],
+  [put('/x', { access: 'signed-in' }), true],
+  [del('/x', { access: 'tenant_screen' }), true],
+  [get('/x', { access: 'elder:edit' }), false],
+  [post('/x', { access: 'elder:edit', isAudited: false }), false],
+  ...(['internal', 'device', 'public', 'client'] as const).map((access) => [post('/x', { access }), false] as const),
+])('writes down %o: %s', (call, is) => {
+  expect(isAudited({ ...call, base: 'admin' })).toBe(is)
+})

@@ -15,3 +15,20 @@ it('never asks for an institution that the session does not allow', () => {
 it('reads 1000000 as no list given', () => {
   expect(screenTenantIds({ tenantId: 1000002, tenantIds: '1000000' }, null)).toEqual([1000002])
 })
+
+it.each([
+  ['1000003,1000003', [1000001, 1000003]],
+  ['1000001', [1000001]],
+  [' 1000003 , 1000002 ', [1000001, 1000003, 1000002]],
+  ['1000003,1000010', [1000001, 1000003]],
+  ['', [1000001, 1000002, 1000003]],
+  ['x,,0,-1,1.5', [1000001, 1000002, 1000003]],
+  ['1000000', [1000001, 1000002, 1000003]],
+])('reads the choice %j as %o', (chosen, shown) => expect(screenTenantIds(group, chosen)).toEqual(shown))
+
+it('shows the own institution first, also when the list of permitted ones does not name it', () => {
+  expect(screenTenantIds({ tenantId: 1000001, tenantIds: '1000003,1000002' }, null)).toEqual([
+    1000001, 1000003, 1000002,
+  ])
+  expect(screenTenantIds({ tenantId: 1000001, tenantIds: '' }, '1000003')).toEqual([1000001])
+})

@@ -43,3 +43,45 @@ it('remembers a bounded number and ignores a state older than the known one', ()
   expect(recent).toHaveLength(200)
   expect(remember(recent, warning(500, { seq: 3 }), 900)).toBe(recent)
 })
+
+it.each([
+  ['at the very moment of the oldest that the poll may have missed', 25_000, false],
+  ['after it', 25_001, true],
+])('shows a warning that the poll does not list when it came %s', (_, at, isShown) => {
+  const merged = mergeWarnings([warning(1)], [{ warning: warning(2), at }], 30_000)
+  expect(ids(merged)).toEqual(isShown ? [2, 1] : [1])
+})
+
+it('takes the newer state of one that both know, and the polled one where they are alike', () => {
+  const rows = [warning(1, { seq: 5, claimerName: 'polled' })]
+  const with5 = [{ warning: warning(1, { seq: 5, claimerName: 'heard' }), at: 99_000 }]
+  const with6 = [{ warning: warning(1, { seq: 6, claimerName: 'heard' }), at: 0 }]
+  expect(mergeWarnings(rows, with5, 30_000)[0]?.claimerName).toBe('polled')
+  expect(mergeWarnings(rows, with6, 30_000)[0]?.claimerName).toBe('heard')
+})
+
+it.each([
+  ['a fall that nobody has', { sourceType: 1 }, [1, 3, 2]],
+  ['an SOS that nobody has', { sourceType: 9 }, [1, 3, 2]],
+  ['an SOS that somebody has', { sourceType: 9, isDisposed: 2 }, [3, 2, 1]],
+  ['smoke', { sourceType: 6, warningLevel: 3 }, [3, 2, 1]],
+  ['a flat battery', { sourceType: 14 }, [3, 2, 1]],
+])('lists %s where it belongs', (_, change, order) => {
+  expect(ids(mergeWarnings([warning(1, change), warning(2), warning(3)], [], 0))).toEqual(order)
+})
+
+it('lists of the same moment the later one first, and fifty at most', () => {
+  const same = { lastHappenTime: '2026-11-21 10:00:00' }
+  const rows = Array.from({ length: 60 }, (_, at) => warning(at + 1, same))
+  expect(ids(mergeWarnings(rows, [], 0))).toEqual(Array.from({ length: 50 }, (_, at) => 60 - at))
+})
+
+it('remembers of a warning its newest state once, as the latest heard', () => {
+  let recent = remember([], warning(1), 1_000)
+  recent = remember(recent, warning(2), 2_000)
+  recent = remember(recent, warning(1, { seq: 9, isDisposed: 2 }), 3_000)
+  expect(recent.map(({ warning: { id, seq }, at }) => [id, seq, at])).toEqual([
+    [2, 2, 2_000],
+    [1, 9, 3_000],
+  ])
+})

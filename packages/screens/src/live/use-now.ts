@@ -21,8 +21,10 @@ function subscribe(listener: () => void) {
   }
 }
 
+const read = () => second
+
 /** This display's clock in epoch ms, renewed every second. */
-export const useNow = () => useSyncExternalStore(subscribe, () => second) * 1000
+export const useNow = () => useSyncExternalStore(subscribe, read, read) * 1000
 
 /** The server's clock in epoch ms, renewed every second. */
 export function useServerNow(): number {

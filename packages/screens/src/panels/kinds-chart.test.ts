@@ -6,3 +6,9 @@ it('sums up what does not fit, so that the bars still add up to all warnings', (
   expect(kinds.map(({ value }) => value)).toEqual([9, 8, 7, 6, 5, 7])
   expect(kinds.at(-1)?.name).toBe('其他')
 })
+
+it('shows six as they are, the most frequent first, and none that did not happen', () => {
+  const given = [1, 5, 0, 3, 2, 6, 4].map((value) => ({ name: `种类${value}`, value }))
+  expect(topKinds(given).map(({ name }) => name)).toEqual([6, 5, 4, 3, 2, 1].map((value) => `种类${value}`))
+  expect(topKinds([])).toEqual([])
+})

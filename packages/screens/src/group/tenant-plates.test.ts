@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { placedTenants } from './place-of-tenant.ts'
+import { tenantPlates } from './tenant-plates.ts'
+
+const place = (tenantId: number, lng: number, lat: number) => ({ tenantId, tenantName: `机构${tenantId}`, lng, lat })
+const project = (lng: number, lat: number): [number, number] => [lng, lat]
+
+it('names each institution above its place, with what nobody has handled there', () => {
+  const plates = tenantPlates([place(1, 100, 200), place(2, 900, 500)], (id) => (id === 2 ? 3 : 0), project, 1)
+  expect(plates.map(({ text, at }) => [text, at])).toEqual([
+    ['机构1', [100, 164]],
+    ['机构2  3起', [900, 464]],
+  ])
+})
+
+it('names one below its place where another name already stands', () => {
+  const plates = tenantPlates([place(1, 100, 200), place(2, 110, 202)], () => 0, project, 1)
+  expect(plates.map(({ at }) => at)).toEqual([
+    [100, 164],
+    [110, 238],
+  ])
+})
+
+it('places institutions whose place somebody has entered, and no others', () => {
+  const figures = {
+    ...{ oldmanTotal: 0, checkInTotal: 0, deviceTotal: 0, deviceOnline: 0, warningToday: 0, warningUnhandled: 0 },
+    ...{ workOrderToday: 0, workOrderFinished: 0, claimSeconds: null, handleSeconds: null },
+  }
+  const row = (tenantId: number, lng: number | null, lat: number | null) => ({
+    ...place(tenantId, 0, 0),
+    lng,
+    lat,
+    figures,
+  })
+  expect(placedTenants([row(1, 116, 40), row(2, null, 40), row(3, 116, null)])).toEqual([place(1, 116, 40)])
+})

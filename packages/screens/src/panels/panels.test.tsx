@@ -1,0 +1,140 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Figures, ScreenOrder } from '@care/shared/screens/screens.contract'
+import type { Warning } from '@care/shared/warnings/warning'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { maskedName } from '../stage/privacy.ts'
+import { Takeover } from '../stage/takeover.tsx'
+import { ClaimsPanel } from './claims-panel.tsx'
+import { DevicesChart } from './devices-chart.tsx'
+import { FiguresPanel } from './figures-panel.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { TenantCards } from './tenant-cards.tsx'
+import { placeOf, WarningRows } from './warning-rows.tsx'
+
+/** Each figure another number, so that none can stand in another's place. */
+const figures: Figures = {
+  ...{ oldmanTotal: 1_234, checkInTotal: 567, deviceTotal: 890, deviceOnline: 345, warningToday: 67 },
+  ...{ warningUnhandled: 8, workOrderToday: 90, workOrderFinished: 12, claimSeconds: 45, handleSeconds: 4_800 },
+}
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+const shown = (what: ReactNode) => textOf(renderToStaticMarkup(what))
+
+it('puts each figure under its name', () => {
+  expect(shown(<FiguresPanel data={figures} />)).toBe(
+    '未处理预警 8 起 在管长者 1,234 人 在住长者 567 人 在线设备 345 / 890 今日预警 67 起 今日工单 90 单 今日完成 12 单',
+  )
+  const html = (warningUnhandled: number) =>
+    renderToStaticMarkup(<FiguresPanel data={{ ...figures, warningUnhandled }} />)
+  expect([html(0).includes('is-waiting'), html(1).includes('is-waiting')]).toEqual([false, true])
+})
+
+it('lists institutions by what nobody has handled there, each with its own figures', () => {
+  const tenant = (tenantId: number, tenantName: string, change: Partial<Figures>) => ({
+    ...{ tenantId, tenantName, lng: null, lat: null, figures: { ...figures, ...change } },
+  })
+  const data = [
+    tenant(1, '甲院', { warningUnhandled: 0, oldmanTotal: 11 }),
+    tenant(2, '乙院', { warningUnhandled: 3, oldmanTotal: 22 }),
+  ]
+  expect(shown(<TenantCards data={data} />)).toBe(
+    '乙院 3 起未处理 长者 22 在线设备 345 /890 今日预警 67 今日工单 90 甲院 无未处理 长者 11 在线设备 345 /890 今日预警 67 今日工单 90',
+  )
+})
+
+it('tells how fast warnings were taken and closed, and which part took how long', () => {
+  const claims = [
+    { name: '1分钟内', value: 3 },
+    { name: '未认领', value: 1 },
+  ]
+  expect(shown(<ClaimsPanel figures={figures} claims={claims} />)).toBe(
+    '响应时效 近7天 认领用时（中位） 45秒 处理用时（中位） 1小时20分 1分钟内 75% 未认领 25%',
+  )
+  const none = { ...figures, claimSeconds: null, handleSeconds: null }
+  expect(shown(<ClaimsPanel figures={none} claims={[]} />)).toBe('响应时效 近7天 认领用时（中位） – 处理用时（中位） –')
+})
+
+it('counts of each kind of device those that speak', () => {
+  const html = renderToStaticMarkup(
+    <DevicesChart
+      data={[
+        { name: '手表', total: 8, online: 2 },
+        { name: '床垫', total: 0, online: 0 },
+      ]}
+    />,
+  )
+  expect(textOf(html)).toBe('手表 2 /8 床垫 0 /0')
+  expect([...html.matchAll(/width:(\d+)%/g)].map(([, width]) => width)).toEqual(['25', '0'])
+})
+
+it('names the state of each order and who has it', () => {
+  const order = (id: number, status: string, serverUserNames: string): ScreenOrder => ({
+    ...{ id, workNo: `WO${id}`, oldmanName: '王秀英', projectNames: '助浴', serverUserNames, status },
+    ...{ emergencyType: '1', downTime: '2020-11-20 10:00:00' },
+  })
+  const states = ['4', '0', '1', '2', '3', '9'].map((status, at) => order(at, status, at === 0 ? '' : '李护理'))
+  expect(shown(<OrderRows data={states} />).match(/未派发|已派发|进行中|已完成|已取消|未知/g)).toEqual([
+    ...['未派发', '已派发', '进行中', '已完成', '已取消', '未知'],
+  ])
+  expect(shown(<OrderRows data={states.slice(0, 2)} />)).toBe(
+    '王秀英 助浴 未派发 待指派 11-20 10:00 王秀英 助浴 已派发 李护理 11-20 10:00',
+  )
+})
+
+const warning = (change: Partial<Warning> = {}) =>
+  warningNumber(1, { lastHappenTime: '2020-11-20 10:00:00', ...change })
+
+it.each<[Partial<Warning>, string]>([
+  [{}, '待处理'],
+  [{ isDisposed: 2, claimerName: '李值班' }, '李值班 处理中'],
+  [{ isDisposed: 2, handlerName: '张值班' }, '张值班 处理中'],
+])('says of a warning that is %o: %s', (change, who) => {
+  expect(shown(<WarningRows data={[warning(change)]} />)).toBe(`SOS 王秀英 SOS求助 11-20 10:00 201 1床 ${who}`)
+  expect(shown(<WarningRows data={[warning({ ...change, count: 3 })]} withTenant />)).toBe(
+    `SOS 王秀英 SOS求助 ×3 11-20 10:00 康宁养老·海淀院 ${who}`,
+  )
+})
+
+it.each<[Partial<Warning>, string]>([
+  [{}, '201 1床'],
+  [{ bedName: null }, '201'],
+  [{ roomName: null, bedName: null, lastAddress: '公园', address: '家' }, '公园'],
+  [{ roomName: null, bedName: null, address: '家' }, '家'],
+  [{ roomName: null, bedName: null, address: null }, '位置未知'],
+])('says of the place of %o: %s', (change, place) => expect(placeOf(warning(change))).toBe(place))
+
+it.each<[Partial<Warning>, string, string]>([
+  [{}, 'is-open', '尚无人认领，请值班人员立即处理'],
+  [
+    { isDisposed: 2, claimerName: '李值班', claimTime: '2026-11-21 10:05:00' },
+    'is-claimed',
+    '李值班 正在处理 · 10:05 认领',
+  ],
+  [{ isDisposed: 2 }, 'is-claimed', '值班人员 正在处理'],
+  [{ isDisposed: 1, claimerName: '李值班', handlerName: '张值班' }, 'is-handled', '张值班 已处理完毕'],
+  [{ isDisposed: 1, claimerName: '李值班' }, 'is-handled', '李值班 已处理完毕'],
+])('lets an SOS that is %o take the stage %s: %s', (change, className, who) => {
+  const track = { warning: warning(change), firstSeen: 0, claimSeen: null, handleSeen: null }
+  const html = renderToStaticMarkup(
+    <Takeover track={track} others={2}>
+      {null}
+    </Takeover>,
+  )
+  expect(html).toContain(`takeover ${className}`)
+  expect(textOf(html)).toContain(who)
+  expect(textOf(html)).toContain('王秀英 女 · 82 岁 · 康宁养老·海淀院')
+  expect(textOf(html)).toContain('另有 2 起SOS')
+  expect(textOf(html)).toContain('时间 10:00:00')
+})
+
+it.each([
+  ['王', '王*'],
+  ['王英', '王*'],
+  ['王秀英', '王**'],
+  ['欧阳秀英', '欧**'],
+])('masks the name %s as %s', (name, masked) => expect(maskedName(name)).toBe(masked))

@@ -3,9 +3,9 @@ import { contract } from '@care/shared/contract'
 import { socketPath } from '@care/shared/live/events'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type SignedIn, signedIn } from '../support/client.ts'
+import { ingest, type SignedIn, signedIn } from '../support/client.ts'
 import { until } from '../support/until.ts'
-import { openFeed, tenantId, withBystanders } from './support/bystander.ts'
+import { openFeed, sos, tenantId, withBystanders, wristwatches } from './support/bystander.ts'
 import { closings } from './support/figures.ts'
 import { handshake, lineTo, readAll } from './support/raw.ts'
 
@@ -88,19 +88,31 @@ describe('a message', () => {
     await until('it is counted', async () => (await closings(origin)) > before)
   })
 
-  it('for another tenant’s feed brings nothing of it', async () => {
-    const { socket, events } = await openFeed(desk)
-    const resumed = new Promise<{ cursor: object }>((resolve) =>
-      socket.on('message', (data) => {
-        const event = JSON.parse(String(data))
-        if (event.kind === 'resumed') resolve(event)
-      }),
-    )
-    socket.send('{"kind":"resume","cursor":{"1":0,"1000003":0,"1000010":0}}')
-    const { cursor } = await resumed
-    expect(Object.keys(cursor)).toEqual([String(tenantId)])
-    expect(JSON.stringify(events)).not.toMatch(/"tenantId":(1000003|1000010)/)
-    socket.close()
+  it('for other tenants’ feeds brings nothing of them beside the own, and each owner gets theirs', async () => {
+    const [own, theirs] = [tenantId, 1_000_003]
+    const chaoyang = await signedIn(origin, 'chaoyang')
+    for (const [of, who] of [
+      [own, desk],
+      [theirs, chaoyang],
+    ] as const)
+      expect((await ingest(origin, of, [sos((await wristwatches(who))[0] ?? '')])).status).toBe(202)
+
+    for (const [of, who] of [
+      [own, desk],
+      [theirs, chaoyang],
+    ] as const) {
+      const { socket, events } = await openFeed(who)
+      // until the SOS is stored there is nothing to be brought
+      await until('the own feed has something to bring', () => {
+        socket.send(`{"kind":"resume","cursor":{"1":0,"${own}":0,"${theirs}":0,"1000010":0}}`)
+        return events.some(({ kind, missed = 0 }) => kind === 'resumed' && missed > 0)
+      })
+      const resumed = events.filter(({ kind }) => kind === 'resumed')
+      expect([...new Set(resumed.map(({ cursor = {} }) => Object.keys(cursor).join()))]).toEqual([String(of)])
+      const brought = events.filter(({ kind }) => kind.startsWith('warning'))
+      expect([...new Set(brought.map((event) => event.tenantId))]).toEqual([of])
+      socket.close()
+    }
   })
 
   it('among 200 in a second closes with 1008', async () => {

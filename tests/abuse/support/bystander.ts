@@ -14,6 +14,9 @@ export const tenantId = 1_000_002
 
 interface Event {
   kind: string
+  tenantId?: number
+  cursor?: object
+  missed?: number
   warning?: { imei: string | null; seq: number }
 }
 

@@ -74,7 +74,7 @@ it('is looked at first, tells what is wrong row by row, and then takes what is g
     { row: 3, messages: ['请输入字典标签'] },
     { row: 4, messages: ['字典值已存在'] },
   ])
-  expect(taken.every(({ dry }) => dry)).toBe(true)
+  expect(taken.map(({ dry }) => dry)).toEqual([true])
 
   const marked = new Workbook()
   await marked.xlsx.load((await gateway.app.inject({ url: `/job/file/${key}`, headers })).rawPayload)
@@ -82,8 +82,13 @@ it('is looked at first, tells what is wrong row by row, and then takes what is g
   expect(cells).toContain('乙')
   expect(cells).toContain('第4行：字典值已存在')
 
+  const items = () => gateway.app.inject({ url: '/admin/dict/type/imported', headers })
+  const readings = () => gateway.upstream.received.filter(({ path }) => path === '/admin/dict/type/imported').length
+  await items()
   const second = (await run(headers, key)).data
   await ended(headers, second.key)
+  // what was kept of the dictionary is no longer true
+  await expect.poll(async () => [(await items()).statusCode, readings()]).toEqual([200, 2])
   expect(await progress(headers, second.key)).toMatchObject({ kind: 'run', rows: 2, url: null })
   expect(taken.at(-1)).toMatchObject({ dry: false, scope: { dictId: 7 }, rows: [{ row: 2 }, { row: 5 }] })
   expect((await run(headers, key)).msg).toBe('该文件已经导入，请勿重复提交')

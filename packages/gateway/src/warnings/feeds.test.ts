@@ -67,6 +67,8 @@ it('drops what comes twice or late, and fetches what was left out of the one ten
   const { feeds, delivered, asked, database, hear } = following({ [here]: 5, [there]: 40 })
   await feeds.follow([here, there])
   hear(here, 5, 6, 6, 4)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.after).toEqual([])
   database.newest[here] = 8
   hear(here, 8)
   hear(there, 41)
@@ -96,9 +98,15 @@ it('says of a tenant whose gap nobody can fill that it is lost, after some secon
   expect(lost).toEqual([])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(lost).toEqual([here])
+  database.isAway = false
+  database.newest[here] = 8
   hear(there, 41)
+  // its readers were sent away: it is followed by nobody until one comes back
   hear(here, 8)
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(delivered).toEqual([`${there}:41`])
+  await feeds.follow([here])
+  expect(feeds.cursorOf([here])).toEqual({ [here]: 8 })
 })
 
 it('compares with the database on demand and fetches what was lost on the way; fails while that does not answer', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { readEntry } from './frame.routes.ts'
 
 const secret = 'a-secret-that-both-processes-share'
 let gateway: TestGateway
@@ -45,4 +46,11 @@ it('refuses what the services did not sign, and what is over', async () => {
     ...['/embedded-frame', '/embedded-frame?entry=x', '/embedded-frame?entry=a&entry=b'],
   ]
   for (const address of refusedOnes) expect((await open(address)).statusCode).toBe(403)
+})
+
+it('is good until the moment that its entry names', () => {
+  const expires = Date.parse('2026-11-21T12:00:00+08:00')
+  const text = addressOf({ url: 'https://bidding.example/', expires }).split('entry=')[1] ?? ''
+  expect(readEntry(text, secret, expires - 1)).toMatchObject({ url: 'https://bidding.example/' })
+  expect(readEntry(text, secret, expires)).toBeNull()
 })

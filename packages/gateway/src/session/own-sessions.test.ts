@@ -71,6 +71,20 @@ it('does not list the session of the same person in another tenant', async () =>
   expect(await listOf(here)).toHaveLength(1)
 })
 
+it('ends neither the same person’s session in another tenant nor anybody else’s, one by one or all at once', async () => {
+  const [here, there, theirs] = [await signIn('float'), await signIn('float', 1000003), await signIn('other')]
+  const keysOf = async (token: TokenAnswer) => (await listOf(token)).map(({ key }) => key)
+  for (const key of [...(await keysOf(there)), ...(await keysOf(theirs))])
+    expect((await as(here, 'DELETE', `/auth/session/${key}`)).statusCode).toBe(404)
+  const more = [await signIn('float'), await signIn('float')]
+  expect((await as(here, 'POST', '/auth/session/end-others')).json().data).toBeGreaterThanOrEqual(2)
+  const statuses = async (tokens: TokenAnswer[]) =>
+    Promise.all(tokens.map(async (token) => (await as(token, 'GET', '/admin/user/info')).statusCode))
+  expect(await statuses(more)).toEqual([401, 401])
+  expect(await statuses([here, there, theirs])).toEqual([200, 200, 200])
+  expect(await keysOf(here)).toHaveLength(1)
+})
+
 it('switches to another tenant that the same sign-in proved, each session keeping its own', async () => {
   const here = await signIn('float', 1000002)
   const offered = (await switchTo(here)).json<{ data: { id: number }[] }>().data

@@ -8,7 +8,7 @@ import { told } from '../testing/told.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startGateway({ CLIENTS: 'console:console,partner:secret' })
 })
 afterAll(() => gateway.stop())
 
@@ -169,6 +169,14 @@ describe('refresh', () => {
     const [sessionId] = refresh_token.split('.')
     expect((await refresh(`${sessionId}.${'x'.repeat(43)}`)).statusCode).toBe(401)
     expect((await infoOf(access_token)).statusCode).toBe(200)
+  })
+
+  it('is for the client that signed in; with another one the session ends', async () => {
+    const { refresh_token, access_token } = await gateway.signIn()
+    const query = { grant_type: 'refresh_token', refresh_token }
+    const partner = { authorization: `Basic ${Buffer.from('partner:secret').toString('base64')}` }
+    expect((await post({}, partner, query)).statusCode).toBe(401)
+    expect([(await infoOf(access_token)).statusCode, (await refresh(refresh_token)).statusCode]).toEqual([401, 401])
   })
 
   it('ends the session of an account that is gone', async () => {

@@ -97,6 +97,18 @@ describe('a service that breaks off', () => {
   })
 })
 
+it('gives up a call whose answer does not begin in its time, and its place is free again', async () => {
+  const { upstream, asked } = await serving(() => undefined)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  upstream.send(
+    { method: 'POST', path: '/x', headers: [], body: null, headersTimeout: 50 },
+    { start: () => resolve('began'), data: () => true, end: () => resolve('ended'), fail: () => resolve('failed') },
+  )
+  expect(upstream.running()).toBe(1)
+  expect(await promise).toBe('failed')
+  expect([asked(), upstream.running()]).toEqual([1, 0])
+})
+
 it('takes as many calls as it has room for, refuses the next at once, and goes on when they are answered', async () => {
   const gate = Promise.withResolvers<void>()
   const { upstream } = await serving((_, response) => void gate.promise.then(() => response.end('{}')), 2)

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+let bearer: { authorization: string }
+const url = '/tenant-members/oldman/page'
+beforeAll(async () => {
+  gateway = await startGateway()
+  bearer = await gateway.bearer({ permissions: ['elder:view'] })
+})
+afterAll(() => gateway.stop())
+
+/** Every byte there is, in an order that repeats late. */
+const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) & 0xff))
+const kb = 1024
+const ask = () => fetch(gateway.url + url, { headers: bearer })
+
+describe.each([
+  ['its length said', true],
+  ['its length not said', false],
+])('an answer with %s', (_, isSaid) => {
+  it.each([0, 1, kb, 64 * kb - 1, 64 * kb, 64 * kb + 1, 300 * kb])('of %i bytes comes as it is', async (length) => {
+    const body = bytesOf(length)
+    gateway.upstream.on('GET', url, async (_received, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', ...(isSaid && { 'content-length': length }) })
+      for (let from = 0; from < length; from += 50_000) {
+        const taken = response.write(body.subarray(from, from + 50_000))
+        if (!taken) await new Promise((done) => response.once('drain', done))
+      }
+      response.end()
+    })
+    const answer = await ask()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true)
+  })
+})
+
+it.each([
+  [200, 200],
+  [204, 204],
+  [301, 301],
+  [404, 404],
+  [409, 409],
+  [429, 429],
+  [500, 500],
+  [501, 503],
+  [502, 503],
+  [503, 503],
+  [504, 503],
+])('of a service that answers %i is told %i, and nothing of a failure but that there is one', async (given, told) => {
+  const words = given === 204 ? '' : '{"code":1,"msg":"inner words","data":null}'
+  gateway.upstream.on('GET', url, (_received, response) => response.writeHead(given).end(words))
+  const answer = await fetch(gateway.url + url, { headers: bearer, redirect: 'manual' })
+  const text = await answer.text()
+  expect(answer.status).toBe(told)
+  expect(text.includes('inner words')).toBe(told < 500 && given !== 204)
+  if (told === 503) expect(answer.headers.get('retry-after')).toBe('2')
+})
+
+it('cuts the line when the rest of an answer does not come, so that nobody takes a part for the whole', async () => {
+  gateway.upstream.on('GET', url, (_received, response) => {
+    response.writeHead(200, { 'content-length': 200 * kb })
+    response.write(bytesOf(100 * kb), () => response.destroy())
+  })
+  await expect(ask().then((answer) => answer.arrayBuffer())).rejects.toThrow()
+  gateway.upstream.on('GET', url, () => 'well')
+  expect((await (await ask()).json()).data).toBe('well')
+})

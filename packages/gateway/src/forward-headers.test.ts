@@ -139,6 +139,13 @@ it('brings back of a service’s headers those that are for the caller and no ot
   expect(answer.headers.date).not.toBe('today')
 })
 
+it('tells a service no permission that is for our own processes, should an account hold it', async () => {
+  const headers = await gateway.bearer({ permissions: ['elder:view', 'internal', 'dict:edit'] })
+  gateway.upstream.on('GET', '/admin/dict/type/permissions', ({ caller }) => caller?.permissions)
+  const { data } = (await gateway.app.inject({ url: '/admin/dict/type/permissions', headers })).json()
+  expect(data).toEqual(['elder:view', 'dict:edit'])
+})
+
 it('has no way from outside to a call between our processes, for whomever and by whatever name', async () => {
   const internal = endpointsOf(contract).filter(({ options }) => options.access === 'internal')
   expect(internal.length).toBeGreaterThan(30)

@@ -97,6 +97,21 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
   })
 })
 
+it.each([
+  [{ call: 'dictionaries.itemPage', query: { dictId: '7' } }, 200],
+  [{ call: 'dictionaries.itemPage', query: { dictId: 'x' } }, 400],
+  [{ call: 'dictionaries.page', columns: [{ field: 'constructor', label: 'x' }] }, 400],
+  [{ call: 'accounts.verify' }, 400],
+  [{ call: 'toString' }, 400],
+])('an export of %o is answered with %i before it becomes a job', async (asked, status) => {
+  await redis.flushall()
+  const owner = await signIn()
+  const payload = { query: {}, columns: [{ field: 'id', label: '编号' }], ...asked }
+  const answer = await gateway.app.inject({ method: 'POST', url: '/job/export', headers: bearer(owner), payload })
+  expect(answer.statusCode, answer.body).toBe(status)
+  expect(await store.allOf(callerOf(owner))).toHaveLength(status === 200 ? 1 : 0)
+})
+
 describe('a list of jobs', () => {
   it('holds one’s own of this institution, newest first', async () => {
     await redis.flushall()

@@ -48,6 +48,12 @@ describe('the page of all calls', () => {
     }
   })
 
+  it('opens by the ticket of nobody else', async () => {
+    const { authorization } = await gateway.bearer({ permissions: ['log:view'] })
+    const answer = await open(`/api-docs?ticket=${await ticketFor(gateway, authorization)}`)
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+  })
+
   it('lists every call from outside and none between our processes', async () => {
     const document = (await open('/openapi.json', await gateway.bearer(admin))).body
     expect(document.paths['/tenant-device/devicewarning/claim/{id}'].post.security).toEqual([{ bearer: [] }])

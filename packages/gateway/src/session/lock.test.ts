@@ -41,6 +41,16 @@ it('asks for a lock password once', async () => {
   expect((await ask('GET', '/auth/lock')).json().data).toEqual({ locked: true, hasPassword: true })
 })
 
+it('is locked with the password that was set, not with another one that somebody brings', async () => {
+  await lock('1234')
+  await unlock('1234')
+  const other = await lock('4321')
+  expect([other.statusCode, other.json().msg]).toEqual([428, '锁屏密码不正确'])
+  expect((await info()).statusCode).toBe(200)
+  expect((await lock('1234')).json()).toMatchObject({ code: 0 })
+  expect([(await unlock('4321')).statusCode, (await unlock('1234')).statusCode]).toEqual([428, 200])
+})
+
 it('refuses every other call of the session until it is unlocked, in every gateway', async () => {
   const second = await gateway.another()
   expect((await info(second)).statusCode).toBe(200)

@@ -124,6 +124,20 @@ it('sends once a minute to a phone, and asks for a picture from the second time 
   expect((await send(one, { randomStr: 'picture-1', code })).json().msg).toBe('验证码错误,请重新输入')
 })
 
+it('asks for a picture from the fourth phone on that one address asks for within an hour', async () => {
+  const phones = ['13800000011', '13800000012', '13800000013', '13800000014']
+  const answers = []
+  for (const phone of phones) answers.push((await send(phone)).json())
+  expect(answers.map(({ code, msg }) => [code, msg])).toEqual([
+    [0, null],
+    [0, null],
+    [0, null],
+    [1, '验证码不能为空'],
+  ])
+  for (const key of [keys.limit('sms-suspect-address', '127.0.0.1'), keys.limit('sms-suspect-phone', phones[0] ?? '')])
+    expect(await redis.ttl(key), key).toBeGreaterThan(3_590)
+})
+
 it.each([
   ['five an hour to a phone', () => keys.limit('sms-hour', one), 5],
   ['ten a day to a phone', () => keys.limit('sms-day', one), 10],

@@ -45,20 +45,23 @@ async function codeFor(phone: string, purpose: string): Promise<string> {
 const forget = (body: object) =>
   gateway.app.inject({ method: 'PUT', url: '/admin/base/external/forgetPwd', payload: { enc: '0', ...body } })
 
+/** A second session of the same person. */
+async function again(): Promise<TokenAnswer> {
+  const { username } = token.user_info
+  const headers = { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = new URLSearchParams({ username, password: 'Care2026', enc: '0' }).toString()
+  const query = { grant_type: 'password' }
+  return (await gateway.app.inject({ method: 'POST', url: '/auth/oauth/token', query, headers, payload })).json()
+}
+
 it('changes one’s own name without a password, and no one else’s account', async () => {
   expect((await edit({ nickName: '新名字', userId: 1, tenantId: 1 })).json()).toMatchObject({ code: 0, data: true })
   expect(stored()).toMatchObject({ nickName: '新名字', tenantId: 1000002, userId: token.user_info.id })
 })
 
 it('changes the password for who knows it, and ends all other sessions', async () => {
-  const { username, id } = token.user_info
-  const again = async () => {
-    const headers = { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded' }
-    const payload = new URLSearchParams({ username, password: 'Care2026', enc: '0' }).toString()
-    const query = { grant_type: 'password' }
-    return (await gateway.app.inject({ method: 'POST', url: '/auth/oauth/token', query, headers, payload })).json()
-  }
-  const elsewhere: TokenAnswer = await again()
+  const { id } = token.user_info
+  const elsewhere = await again()
   expect((await as(elsewhere, 'GET', '/admin/user/info')).statusCode).toBe(200)
   expect((await edit({ password: 'Care2026', newpassword1: 'Care2027' })).json()).toMatchObject({ code: 0 })
   const [, claims = ''] = token.access_token.split('.')
@@ -144,9 +147,13 @@ describe('another phone', () => {
     const change = { ...(await withPassword()), oldCode: await codeFor(oldPhone, 'leave') }
     expect((await edit({ ...change, oldCode: '000000' })).json().msg).toBe('原手机短信验证码不正确或已过期')
     expect((await edit({ ...change, code: '000000' })).json().msg).toBe('短信验证码不正确或已过期')
+    const elsewhere = await again()
     expect((await edit(change)).json()).toMatchObject({ code: 0 })
     expect(stored()).toMatchObject({ phone })
     expect((await edit(change)).statusCode).toBe(428)
+    // who still has the old phone is signed out, and who made the change is not
+    const statuses = [elsewhere, token].map(async (who) => (await as(who, 'GET', '/admin/user/info')).statusCode)
+    expect(await Promise.all(statuses)).toEqual([401, 200])
   })
 
   it('is refused without a word from the phone so far, and a code for another purpose is none', async () => {

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { identityHeader } from '@care/shared/session/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -134,6 +136,20 @@ describe('an area of another service', () => {
     expect(body.data).toMatchObject({ path: '/monitor/servers?page=1', caller: { username: 'group' } })
     expect(body.data.headers['x-forwarded-host']).toBeUndefined()
   })
+
+  it.each<Headers>([{ 'content-length': String(5 * 1024 * 1024 + 1) }, { 'transfer-encoding': 'chunked' }])(
+    'takes no body of more than five megabytes, nor one of unknown length: %o',
+    async (head) => {
+      const headers = { ...(await gateway.bearer(group)), 'content-type': 'application/json', ...head }
+      const sending = request(`${gateway.url}/monitor/upload`, { method: 'POST', agent: false, headers })
+      sending.on('error', () => undefined)
+      sending.flushHeaders()
+      const [answer] = await once(sending, 'response')
+      expect(answer.statusCode).toBe(413)
+      sending.destroy()
+      expect(other.received.filter(({ path }) => path === '/monitor/upload')).toEqual([])
+    },
+  )
 })
 
 describe('the cache', () => {

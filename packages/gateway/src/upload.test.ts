@@ -43,6 +43,15 @@ it('asks for a token before it reads, and for a length', async () => {
   const before = received().length
   const bare = await fetch(gateway.url + path, { method: 'POST', body: formOf(10) })
   expect(bare.status).toBe(401)
+  // nothing but the head was sent: what is not waited for is not read
+  const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 }
+  const knocking = request(gateway.url + path, { method: 'POST', agent: false, headers: announced })
+  knocking.on('error', () => undefined)
+  knocking.flushHeaders()
+  const [stranger] = await once(knocking, 'response')
+  expect(stranger.statusCode).toBe(401)
+  knocking.destroy()
+
   const headers = await gateway.bearer()
   const chunked = { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' }
   const sending = request(gateway.url + path, { method: 'POST', agent: false, headers: { ...headers, ...chunked } })

@@ -6,6 +6,7 @@ import type { TokenAnswer } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keys } from '../redis/keys.ts'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 
 let gateway: TestGateway
@@ -151,6 +152,7 @@ describe('another phone', () => {
     expect((await edit(change)).json()).toMatchObject({ code: 0 })
     expect(stored()).toMatchObject({ phone })
     expect((await edit(change)).statusCode).toBe(428)
+    expect(await redis.exists(keys.smsCode('leave', oldPhone), keys.smsCode('change', phone))).toBe(0)
     // who still has the old phone is signed out, and who made the change is not
     const statuses = [elsewhere, token].map(async (who) => (await as(who, 'GET', '/admin/user/info')).statusCode)
     expect(await Promise.all(statuses)).toEqual([401, 200])

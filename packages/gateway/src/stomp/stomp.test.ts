@@ -1,4 +1,5 @@
 import { noticeChannel } from '@care/shared/live/events'
+import { lockPasswords } from '@care/shared/session/lock.contract'
 import { Client, type IFrame } from '@stomp/stompjs'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -136,6 +137,15 @@ describe('STOMP', () => {
     const { refused } = await connect(access_token)
     const headers = { authorization: `Bearer ${access_token}` }
     await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
+    expect(await refused).toBe('已退出登录')
+  })
+
+  it('ends when the screen is locked', async () => {
+    gateway.upstream.on('POST', lockPasswords.exists.path, () => true)
+    const { access_token } = await gateway.signIn({ username: 'nurse', tenantId })
+    const { refused } = await connect(access_token)
+    const headers = { authorization: `Bearer ${access_token}` }
+    await gateway.app.inject({ method: 'POST', url: '/auth/lock', headers, payload: {} })
     expect(await refused).toBe('已退出登录')
   })
 

@@ -133,6 +133,28 @@ describe('who is not bound', () => {
     expect((await bind()).json()).toEqual(gone)
   })
 
+  it('binds it to the own accounts in all institutions that the sign-in proved', async () => {
+    const two = [1000002, 1000003].map((tenantId) => accountOf({ username: 'both', tenantId }))
+    gateway.upstream.people.set('both', { password: 'Care2026', accounts: two })
+    const form = new URLSearchParams({ username: 'both', password: 'Care2026', enc: '0' }).toString()
+    const { access_token } = (
+      await gateway.app.inject({
+        ...{ method: 'POST', url: '/auth/oauth/token', query: { grant_type: 'password' }, payload: form },
+        headers: {
+          ...{ authorization: clientHeader, 'tenant-id': '1000003' },
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      })
+    ).json<TokenAnswer>()
+    const { ticket } = (await demoSignIn('demo-chen-xin')).json<{ data: Unbound }>().data
+    const headers = { authorization: `Bearer ${access_token}` }
+    await gateway.app.inject({ method: 'POST', url: '/admin/user/social/bind', headers, payload: { ticket } })
+    const { owners } = bodyOf(socialAccounts.bind.path) as { owners: object[] }
+    expect(owners).toEqual(
+      [two[1], two[0]].map((account) => ({ tenantId: account?.user.tenantId, userId: account?.user.id })),
+    )
+  })
+
   it('cannot bind without being signed in', async () => {
     const { ticket } = (await demoSignIn('demo-chen-xin')).json<{ data: Unbound }>().data
     const refusal = { method: 'POST', url: '/admin/user/social/bind', payload: { ticket } } as const

@@ -1,0 +1,64 @@
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountOf } from '../testing/gateway.ts'
+import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { createGuard } from './guard.ts'
+import { createSessionStore, SessionRecord } from './session-store.ts'
+
+let server: TestRedis
+let redis: Redis
+beforeAll(async () => {
+  server = await startRedis()
+  redis = new Redis(server.url)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await server.stop()
+})
+
+const headers = { authorization: 'Bearer token' }
+
+/** A guard whose look into Redis has begun and waits to be let go; every look after it sees what is there. */
+async function looking() {
+  const store = createSessionStore(redis, 'secret-of-the-test')
+  const { sessionId } = await store.open(SessionRecord.parse({ account: accountOf({}), clientId: 'console' }))
+  const began = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  let looks = 0
+  const find: typeof store.find = async (id) => {
+    const before = await store.find(id)
+    if (++looks === 1) {
+      began.resolve()
+      await goOn.promise
+    }
+    return before
+  }
+  const tokens = { sign: String, look: () => null, verify: () => ({ sessionId, endsAt: Date.now() + 60_000 }) }
+  const guard = createGuard({ ...store, find }, tokens, 'identity-secret-of-the-test-0000')
+  const pass = guard.admit(headers)
+  await began.promise
+  return { guard, store, sessionId, pass, goOn: goOn.resolve }
+}
+
+it('does not believe a session that ended while it was being read', async () => {
+  const { guard, store, sessionId, pass, goOn } = await looking()
+  await store.end(sessionId)
+  guard.forget(sessionId)
+  goOn()
+  await expect(pass).rejects.toThrow('登录已失效')
+})
+
+it('reads again what changed while it was being read', async () => {
+  const { guard, store, sessionId, pass, goOn } = await looking()
+  await store.lock(sessionId)
+  guard.drop(sessionId)
+  goOn()
+  await expect(pass).rejects.toThrow('屏幕已锁定')
+})
+
+it('looks once for many calls at the same time', async () => {
+  const { guard, pass, goOn } = await looking()
+  const more = [guard.admit(headers), guard.admit(headers)]
+  goOn()
+  expect(new Set(await Promise.all([pass, ...more])).size).toBe(1)
+})

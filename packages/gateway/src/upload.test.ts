@@ -43,8 +43,8 @@ it('asks for a token before it reads, and for a length', async () => {
   const before = received().length
   const bare = await fetch(gateway.url + path, { method: 'POST', body: formOf(10) })
   expect(bare.status).toBe(401)
-  // nothing but the head was sent: what is not waited for is not read
-  const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 }
+  // nothing but the head was sent, of a file that nobody may send: a stranger is not even told so
+  const announced = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 7 * 1024 * 1024 }
   const knocking = request(gateway.url + path, { method: 'POST', agent: false, headers: announced })
   knocking.on('error', () => undefined)
   knocking.flushHeaders()

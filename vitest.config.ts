@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
@@ -11,10 +10,6 @@ const ownModules = [
   'packages/console/src/drafts/draft-store.test.ts',
   'packages/console/src/failing-choices.test.tsx',
 ]
-
-const journeys = globSync('tests/e2e/*.test.ts', { cwd: import.meta.dirname }).sort()
-/** Every fourth journey goes to the product of those that wait, so that both lanes of `npm test` end at about the same time. */
-const isBeside = (at: number) => at % 4 === 0
 
 /** What drives a whole running product, which starts beside the tests that need none: file by file, none in a worker of its own. */
 const driving = (name: string, groupOrder: number, include: string[]) => ({
@@ -86,12 +81,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      driving('product', 1, ['tests/{contract,abuse}/*.test.ts', ...journeys.filter((_, at) => !isBeside(at))]),
-      driving('waiting', 2, [
-        'tests/{abuse,e2e}/waiting/*.test.ts',
-        'tests/{faults,compose}/*.test.ts',
-        ...journeys.filter((_, at) => isBeside(at)),
-      ]),
+      driving('product', 1, ['tests/{contract,abuse,e2e}/*.test.ts']),
+      driving('waiting', 2, ['tests/{abuse,e2e}/waiting/*.test.ts', 'tests/{faults,compose}/*.test.ts']),
     ],
   },
 })

@@ -13,7 +13,7 @@ import { type Lane, runLane } from './test/vitest.ts'
 
 process.title = 'care-test'
 
-const besides = ['unit', 'unit-apart', 'services', 'waiting'] as const
+const besides = ['unit', 'unit-apart', 'dom', 'services', 'waiting'] as const
 const everyProject = [...besides, 'product'] as const
 /** Side by side: each waits often, and neither drives what the other looks at. */
 const lanes: Lane[] = [

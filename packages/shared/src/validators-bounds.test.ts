@@ -43,7 +43,7 @@ const link = (length: number) => `https://${'x'.repeat(length - 8)}`
 describe.each<[string, z.ZodType, [unknown, string | null][]]>([
   [
     'an id',
-    rules.id,
+    rules.id.of('elder'),
     [
       ...[1, '12', Number.MAX_SAFE_INTEGER].map((value): [unknown, null] => [value, null]),
       ...[0, -1, 1.5, '', 'x', null, undefined, Number.MAX_SAFE_INTEGER + 1, '1e400', '12 or 1=1', {}, Number.NaN].map(
@@ -53,7 +53,7 @@ describe.each<[string, z.ZodType, [unknown, string | null][]]>([
   ],
   [
     'ids joined by commas',
-    rules.idList,
+    rules.idList.of('elder'),
     [
       ['', null],
       [undefined, null],

@@ -5,7 +5,12 @@ import { area, get, post } from './endpoint.ts'
 import { faultOf, presentable } from './errors.ts'
 
 const things = area('admin', {
-  one: get('/thing/:id/:key', { access: 'signed-in', query: z.object({ name: z.string() }), data: z.number() }),
+  one: get('/thing/:id/:key', {
+    ids: { id: 'elder', key: 'backgroundJob' },
+    access: 'signed-in',
+    query: z.object({ name: z.string() }),
+    data: z.number(),
+  }),
   save: post('/thing', { access: 'signed-in', body: z.object({ name: z.string() }), data: z.boolean() }),
   form: post('/form', { access: 'client', encoding: 'form', body: z.object({ a: z.string() }), data: z.boolean() }),
   bare: get('/bare', { access: 'client', reply: 'bare', data: z.object({ token: z.string() }) }),

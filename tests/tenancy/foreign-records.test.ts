@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
+import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
 import { describeMatrix, ours, theirs } from './matrix.ts'
-import { policiesAlone, withoutPolicies } from './support/connections.ts'
+import { policiesAlone } from './support/connections.ts'
 import { openToGroup, withoutDatabase } from './support/particulars.ts'
 
 const made = testDatabase()

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { testDatabase } from '../../packages/services/src/testing/database.ts'
+import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
 import { describeReads, ours } from './reads.ts'
-import { withoutPolicies } from './support/connections.ts'
 
 const made = testDatabase()
 const bare = testDatabase()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../packages/services/src/testing/database.ts'
 import { testServices } from '../../packages/services/src/testing/services.ts'
+import { withoutPolicies } from '../../packages/services/src/testing/without-policies.ts'
 import { areaOf, ask, everyForwarded, operator, ownValues, sharedAreas } from './support/calls.ts'
-import { withoutPolicies } from './support/connections.ts'
 import { World } from './support/world.ts'
 
 const made = testDatabase()

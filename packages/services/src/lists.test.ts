@@ -10,12 +10,12 @@ import { memberLists } from './testing/lists/member-lists.repository.ts'
 import { platformLists, readiness } from './testing/lists/platform-lists.repository.ts'
 import { seedLists } from './testing/lists/seed-lists.repository.ts'
 import { type TestServices, testServices } from './testing/services.ts'
-import { unguarded } from './testing/unguarded.ts'
+import { withoutPolicies } from './testing/without-policies.ts'
 
 const made = testDatabase()
 const guarded = testServices(made)
 /** The same where the conditions of the queries are all there is. */
-const open = testServices(unguarded(made))
+const open = testServices(withoutPolicies(made))
 const cases = { ...memberLists, ...platformLists }
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
 /** Pages without a search, of the gateway, or of who has a ticket instead of an account. */

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './database.ts'
 
 /** The services connect as the owner, whom row-level security does not bind here: what keeps tenants apart are the queries alone. */
-export const unguarded = (made: TestDatabase): TestDatabase => ({
+export const withoutPolicies = (made: TestDatabase): TestDatabase => ({
   get database() {
     return made.owner
   },

@@ -1,0 +1,142 @@
+import { conflict, tooMany, wrongInput } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createApp, handlerMs, uploadHandlerMs } from './app.ts'
+import { answerHealth } from './health.ts'
+import { measure } from './metrics.ts'
+
+let app: FastifyInstance
+let thrown: unknown
+let check: () => Promise<unknown> = () => Promise.resolve()
+
+beforeAll(async () => {
+  app = createApp({ logLevel: 'silent' })
+  app.get('/fails', () => {
+    throw thrown
+  })
+  app.get('/fine/:text', async ({ id }) => ({ id }))
+  measure(app)
+  answerHealth(app, { database: () => check(), redis: () => Promise.resolve() })
+  await app.ready()
+})
+afterAll(() => app.close())
+afterEach(() => void vi.useRealTimers())
+
+const failing = async (error: unknown) => {
+  thrown = error
+  const { statusCode, headers, json } = await app.inject('/fails')
+  return { status: statusCode, retryAfter: headers['retry-after'], ...json() }
+}
+const coded = (code: string, message = 'inside') => Object.assign(new Error(message), { code })
+const withStatus = (statusCode: number) => Object.assign(new Error('inside'), { statusCode })
+const away = { status: 503, retryAfter: '2', code: 1, msg: '服务暂不可用，请稍后重试', data: null }
+
+it.each([
+  ...['08006', '08P01', '53300', '57014', '57P01', '55P03', '40001', '40P01'].map((code) => coded(code)),
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => coded(code)),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  new Error('Client has encountered a connection error and is not queryable'),
+])('says that a part is away, and when to come again: %s', async (error) => {
+  expect(await failing(error)).toEqual(away)
+})
+
+it.each<[unknown, number]>([
+  [coded('22001'), 400],
+  [coded('22P02'), 400],
+  [coded('23505'), 400],
+  [coded('23514'), 400],
+  [coded('42501'), 500],
+  [coded('42P01'), 500],
+  [coded('21000'), 500],
+  [coded('24000'), 500],
+  [coded('40002'), 500],
+  [coded('55000'), 500],
+  [coded('X2300'), 500],
+  [new Error('the Connection terminated'), 500],
+  [withStatus(400), 400],
+  [withStatus(499), 499],
+  [withStatus(399), 500],
+  [withStatus(500), 500],
+  [withStatus(502), 500],
+  ['no error at all', 500],
+  [{ statusCode: 404 }, 500],
+])('answers %o with %i and without a word of the inside', async (error, status) => {
+  const answer = await failing(error)
+  expect(answer).toMatchObject({ status, retryAfter: undefined, code: 1, data: null })
+  expect(answer.msg).toMatch(/\p{Script=Han}/u)
+  expect(answer.msg).not.toContain('inside')
+})
+
+it('answers a refusal in its own words, with what it brings', async () => {
+  expect(await failing(conflict('已被处理'))).toEqual({ status: 200, code: 1, msg: '已被处理', data: null })
+  expect(await failing(tooMany('太快', 7))).toMatchObject({ status: 429, retryAfter: '7', msg: '太快' })
+  expect(await failing(wrongInput('phone', '不对', 422))).toMatchObject({ status: 422, data: { field: 'phone' } })
+})
+
+it.each([
+  ['/nowhere', 404],
+  ['/fine/%zz', 400],
+  [`/fine/${'x'.repeat(101)}`, 414],
+  ['/fine/x', 200],
+])('names each answer, %s too, and lets nobody keep it', async (url, status) => {
+  const answer = await app.inject({ url, headers: { 'x-request-id': 'a-call-of-mine' } })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers).toMatchObject({ 'x-request-id': 'a-call-of-mine', 'cache-control': 'no-store' })
+})
+
+it.each([
+  ['a'.repeat(8), true],
+  ['a'.repeat(7), false],
+  ['A_9-'.repeat(16), true],
+  ['a'.repeat(65), false],
+  ['abcdefgh\u00e9', false],
+  ['abc def gh', false],
+])('takes %s as the name of a call: %s', async (given, isTaken) => {
+  const { id } = (await app.inject({ url: '/fine/x', headers: { 'x-request-id': given } })).json()
+  expect(id === given).toBe(isTaken)
+  expect(id).toMatch(/^[\w-]{8,64}$/)
+})
+
+it('gives a call 25 seconds, and one that brings a file two minutes more', () => {
+  expect([handlerMs, uploadHandlerMs]).toEqual([25_000, 145_000])
+  expect(app.initialConfig).toMatchObject({ bodyLimit: 1_048_576, handlerTimeout: 25_000, requestTimeout: 120_000 })
+})
+
+it('takes a part that has not answered after two seconds for down', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const health = async (ms: number) => {
+    const answer = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    check = () => {
+      asked.resolve()
+      return answer.promise
+    }
+    const answering = app.inject('/actuator/health')
+    await asked.promise
+    await vi.advanceTimersByTimeAsync(ms)
+    answer.resolve()
+    const { statusCode, headers, json } = await answering
+    expect(headers['cache-control']).toBe('no-store')
+    return [statusCode, json().data]
+  }
+  expect(await health(1_999)).toEqual([200, { status: 'UP', parts: { database: 'UP', redis: 'UP' } }])
+  expect(await health(2_000)).toEqual([503, { status: 'DOWN', parts: { database: 'DOWN', redis: 'UP' } }])
+})
+
+it.each([
+  ['127.0.0.1', 200],
+  ['127.8.8.8', 200],
+  ['::1', 200],
+  ['::ffff:127.0.0.1', 200],
+  ['::ffff:10.0.0.1', 404],
+  ['10.127.0.1', 404],
+  ['::10', 404],
+  ['2001:db8::1', 404],
+])('tells %s what it measures: %i', async (remoteAddress, status) => {
+  await app.inject('/fine/x')
+  const answer = await app.inject({ url: '/metrics', remoteAddress })
+  expect(answer.statusCode).toBe(status)
+  const line = 'care_services_request_seconds_count{method="GET",route="/fine/:text",status="200"}'
+  expect(answer.payload.includes(line)).toBe(status === 200)
+})

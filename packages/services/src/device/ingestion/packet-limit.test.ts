@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { largestPacket, PacketLimit } from './packet-limit.ts'
+
+/** A packet of MQTT with a body of so many bytes. */
+function packet(length: number): Buffer {
+  const header = [0x30]
+  let left = length
+  do {
+    header.push((left & 0x7f) | (left > 0x7f ? 0x80 : 0))
+    left >>= 7
+  } while (left > 0)
+  return Buffer.concat([Buffer.from(header), Buffer.alloc(length, 0xff)])
+}
+
+/** What comes through of these chunks, and whether it was cut off. */
+async function through(chunks: Buffer[]) {
+  const limit = new PacketLimit()
+  const passed: Buffer[] = []
+  limit.on('data', (chunk: Buffer) => passed.push(chunk))
+  const ended = new Promise<boolean>((resolve) => {
+    limit.on('error', () => resolve(true))
+    limit.on('end', () => resolve(false))
+  })
+  for (const chunk of chunks) limit.write(chunk)
+  limit.end()
+  const isCut = await ended
+  return { isCut, bytes: Buffer.concat(passed).length }
+}
+const bytesOf = (buffer: Buffer) => [...buffer].map((byte) => Buffer.from([byte]))
+
+it('lets packets of up to 64 kB through as they are, one after the other', async () => {
+  expect(largestPacket).toBe(65_536)
+  const all = Buffer.concat([0, 1, 127, 128, 16_383, 16_384, 65_536, 2].map(packet))
+  expect(await through([all])).toEqual({ isCut: false, bytes: all.length })
+  const small = Buffer.concat([0, 130, 300, 0, 127].map(packet))
+  expect(await through(bytesOf(small))).toEqual({ isCut: false, bytes: small.length })
+})
+
+it.each([
+  ['one byte more', packet(65_537).subarray(0, 4)],
+  ['one byte more, after good ones', Buffer.concat([packet(300), packet(0), packet(65_537).subarray(0, 4)])],
+  ['the most that can be said', Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f])],
+  ['a length that never ends', Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x80])],
+])('cuts off who announces %s, however it is cut into pieces', async (_, head) => {
+  expect(await through([head])).toMatchObject({ isCut: true })
+  expect(await through(bytesOf(head))).toMatchObject({ isCut: true })
+})

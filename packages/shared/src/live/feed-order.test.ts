@@ -79,3 +79,15 @@ it('comes down to a lower number of one tenant, forgets what waited for it, and 
   take(here, 6)
   expect(delivered).toEqual(of(here, 6))
 })
+
+it('keeps no more than 500 early ones of a tenant, and is filled up by the replay', () => {
+  const { order, delivered, take } = listening({ [here]: 0, [there]: 0 })
+  for (let seq = 2; seq <= 502; seq++) take(here, seq)
+  take(there, 2)
+  take(here, 1)
+  expect(order.cursor()).toEqual({ [here]: 501, [there]: 0 })
+  take(here, 502)
+  expect(delivered).toHaveLength(502)
+  take(there, 1)
+  expect(delivered.slice(-2)).toEqual(of(there, 1, 2))
+})

@@ -69,6 +69,19 @@ it('shows of repeats the newest value and its limits, from the first moment to t
   )
 })
 
+it('lasts from the first to the last moment of a batch, however it is ordered, with the newest on top', async () => {
+  const power = (seconds: number, value: number) =>
+    messageOf('battery', { power: value, time: ago(seconds).toISOString() })
+  const [from, to] = [ago(300), ago(100)]
+  await ingest([power(200, 12), power(100, 11), power(300, 13)])
+  expect(await newest(watch, 'battery')).toMatchObject({ count: 3, value: '11', threshold: '≥ 20' })
+  const { dataHappenTime, lastHappenTime } = await newest(watch, 'battery')
+  const off = (time: string, expected: Date) =>
+    Math.abs(Date.parse(`${time.replace(' ', 'T')}+08:00`) - expected.getTime())
+  expect(off(dataHappenTime, from)).toBeLessThan(5_000)
+  expect(off(lastHappenTime, to)).toBeLessThan(5_000)
+})
+
 it('is never as light as a repeat of less weight would make it', async () => {
   await ingest(messageOf('battery', { power: 5 }))
   const { id } = await newest(watch, 'battery')

@@ -44,6 +44,12 @@ it.each([
   ['https://x/admin/sys-file/1000002/a.jpg', null],
   ['/admin/sys-file//a.jpg', null],
   ['/admin/sys-file/1000002/a', null],
+  ['/admin/sys-file/1000002/a.b.jpg', null],
+  ['/admin/sys-file/x/a.jpg', null],
+  ['/admin/sys-file/999999999999999/a.jp', { tenantId: 999999999999999, fileName: 'a.jp' }],
+  ['/admin/sys-file/1000000000000000/a.jpg', null],
+  [`/admin/sys-file/1/${'a'.repeat(64)}.jpegs`, { tenantId: 1, fileName: `${'a'.repeat(64)}.jpegs` }],
+  [`/admin/sys-file/1/${'a'.repeat(65)}.jpg`, null],
 ])('reads %s', (url, address) => {
   expect(readAddress(url)).toEqual(address)
 })

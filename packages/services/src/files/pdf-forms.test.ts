@@ -18,9 +18,7 @@ function workshop({ isConnected = true } = {}) {
       has: async (key) => kept.has(key),
       remove: async (key) => void kept.delete(key),
     },
-    convert: isConnected
-      ? (_, kind) => new Promise<Buffer>((done, fail) => begun.push({ kind, done, fail }))
-      : null,
+    convert: isConnected ? (_, kind) => new Promise<Buffer>((done, fail) => begun.push({ kind, done, fail })) : null,
     onFailed: (error) => failures.push(error),
     now: () => time,
   })

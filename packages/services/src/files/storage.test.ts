@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { diskStorage } from './disk-storage.ts'
 import { s3Storage } from './s3-storage.ts'
-import type { FileStorage } from './storage.ts'
+import { type FileStorage, insistOnKey } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'care-storage-'))
 const objects = new Map<string, Buffer>()
@@ -69,4 +70,54 @@ it('signs what it asks of a bucket, and says in plain words when the bucket is a
     message: '文件存储暂不可用，请稍后重试',
   })
   isDown = false
+})
+
+it('takes a full bucket that answers an error, or none, for away, and a document by its kind', async () => {
+  const asked: Request[] = []
+  let status = 200
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request)
+    return new Response('', { status })
+  })
+  const account = { region: 'cn-north-1', accessKeyId: 'care', secretAccessKey: 'secret' }
+  const hosted = s3Storage({ ...account, endpoint: 'https://oss.example.cn', bucket: 'care', pathStyle: false })
+  await hosted.put('1/a.pdf', Buffer.from('x'), 'application/pdf')
+  expect([asked[0]?.url, asked[0]?.method]).toEqual(['https://care.oss.example.cn/1/a.pdf', 'PUT'])
+  expect(asked[0]?.headers.get('content-type')).toBe('application/pdf')
+  status = 404
+  await expect(hosted.put('1/a.pdf', Buffer.from('x'), '')).rejects.toMatchObject({ message: '文件存储桶不存在' })
+  expect([await hosted.get('1/a.pdf'), await hosted.has('1/a.pdf')]).toEqual([null, false])
+  await hosted.remove('1/a.pdf')
+  status = 403
+  const calls = [hosted.get('1/a.pdf'), hosted.has('1/a.pdf'), hosted.remove('1/a.pdf')]
+  for (const answer of await Promise.allSettled(calls))
+    expect(answer).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+  vi.unstubAllGlobals()
+})
+
+it('writes over what was there, leaves no parts, and does not take a broken disk for an empty one', async () => {
+  const disk = diskStorage(folder)
+  for (const text of ['one', 'two']) await disk.put('7/a.jpg', Buffer.from(text), 'image/jpeg')
+  expect((await disk.get('7/a.jpg'))?.toString()).toBe('two')
+  expect(await readdir(join(folder, '7'))).toEqual(['a.jpg'])
+  writeFileSync(join(folder, '8'), '')
+  for (const broken of [disk.get('8/a.jpg'), disk.has('8/a.jpg')])
+    await expect(broken).rejects.toMatchObject({ code: 'ENOTDIR' })
+})
+
+it.each([
+  ['1000002/a-1_b.jpg', true],
+  ['1000002/a.80.jpg', true],
+  ['1000002/a.docx.pdf', true],
+  ['1000002/a.b.c.pdf', false],
+  ['1000002/a', false],
+  ['999999999999999/a.jpg', true],
+  ['1000000000000000/a.jpg', false],
+  [`1/${'a'.repeat(64)}.jpg`, true],
+  [`1/${'a'.repeat(65)}.jpg`, false],
+  ['x/a.jpg', false],
+  ['1/a.jpg\n', false],
+])('knows %j for a key of ours: %s', (key, isOurs) => {
+  if (isOurs) expect(insistOnKey(key)).toBe(key)
+  else expect(() => insistOnKey(key)).toThrow('not a key')
 })

@@ -12,8 +12,16 @@ it.each([
   ['a password for a program', 'basic dGVzdDp0ZXN0', 'basic ***'],
   ['a token of ours', 'got eyJhbGciOi.eyJzdWI.sig_-x', 'got ***'],
   ['fields of a form', 'password=abc&code = 1234&x=1', 'password=***&code = ***&x=1'],
-  ['fields of JSON', '{"access_token":"a b","n":1,\'secret\': \'s\'}', '{"access_token":"*** b","n":1,\'secret\': \'***\'}'],
-  ['several at once', 'token=a;ticket=b,signature=c refresh_token:d', 'token=***;ticket=***,signature=*** refresh_token:***'],
+  [
+    'fields of JSON',
+    '{"access_token":"a b","n":1,\'secret\': \'s\'}',
+    '{"access_token":"*** b","n":1,\'secret\': \'***\'}',
+  ],
+  [
+    'several at once',
+    'token=a;ticket=b,signature=c refresh_token:d',
+    'token=***;ticket=***,signature=*** refresh_token:***',
+  ],
   ['what is no secret', '编码 120108 温度 36.5', '编码 120108 温度 36.5'],
 ])('hides %s', (_, text, shown) => {
   expect(redact(text)).toBe(shown)

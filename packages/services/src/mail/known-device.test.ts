@@ -40,9 +40,11 @@ it('knows a device by one’s own successful sign-ins, not by attempts nor by a 
 it('proves the address of one account, and none of an account that is not there', async () => {
   const prove = (owner: { tenantId: number; userId: number }) =>
     inTenants(made.database, [], (db) => saveProvenEmail(db, owner, 'desk@example.cn'))
-  expect([await prove(desk), await prove({ ...desk, tenantId: 1_000_003 }), await prove({ ...desk, userId: 1 })]).toEqual(
-    [true, false, false],
-  )
+  expect([
+    await prove(desk),
+    await prove({ ...desk, tenantId: 1_000_003 }),
+    await prove({ ...desk, userId: 1 }),
+  ]).toEqual([true, false, false])
   const of = (owner: Caller) => inTenants(made.database, [], (db) => findAddressee(db, owner))
   expect(await of(desk)).toEqual({
     ...{ email: 'desk@example.cn', nickName: desk.nickName, username: 'desk', tenantName: '康宁养老·海淀院' },

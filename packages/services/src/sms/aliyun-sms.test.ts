@@ -42,7 +42,9 @@ it('signs the call as the provider computes it, with the code as the template’
   const [given] = asked.slice(-1)
   expect(Object.fromEntries(given ?? [])).toMatchObject({
     ...{ Action: 'SendSms', PhoneNumbers: '13800000001', SignName: "康宁 (养老)*'!", TemplateCode: 'SMS_1' },
-    TemplateParam: '{"code":"123456"}',
+    ...{ TemplateParam: '{"code":"123456"}', AccessKeyId: 'id', Format: 'JSON', Version: '2017-05-25' },
+    ...{ SignatureMethod: 'HMAC-SHA1', SignatureVersion: '1.0' },
+    Timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
   })
 })
 
@@ -56,4 +58,6 @@ it('rejects what the provider refuses', async () => {
   await expect(provider('other')({ phone: '13800000001', code: '123456' })).rejects.toThrow('SignatureDoesNotMatch')
   answer = { status: 200, body: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '' } }
   await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toThrow('isv.BUSINESS_LIMIT_CONTROL')
+  answer = { status: 500, body: { Code: 'OK', Message: '' } }
+  await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toThrow('500 OK')
 })

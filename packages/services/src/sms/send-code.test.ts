@@ -21,26 +21,29 @@ beforeAll(() => register(phones.registered))
 const outbox = () =>
   made.owner.selectFrom('smsOutbox').select(['phone', 'purpose', 'code', 'status']).orderBy('id').execute()
 
-it.each(['account', 'registered', 'stranger'] as const)('sends codes to the phone of %s for what they may do', async (whose) => {
-  const phone = phones[whose]
-  for (const isConnected of [false, true]) {
-    await made.owner.deleteFrom('smsOutbox').execute()
-    const send = vi.fn().mockResolvedValue(undefined)
-    for (const purpose of purposes)
-      await inTenants(made.database, [1], (db) =>
-        sendCode(made.database, db, { phone, purpose, code: '246810' }, isConnected ? { send } : {}),
-      )
-    const expected = sent[whose].map((purpose) => ({ phone, purpose, status: isConnected ? 'sent' : 'outbox' }))
-    await expect
-      .poll(async () => (await outbox()).filter(({ status }) => status !== 'skipped'))
-      .toEqual(expect.arrayContaining(expected.map((row) => ({ ...row, code: isConnected ? null : '246810' }))))
-    const rows = await outbox()
-    expect(rows).toHaveLength(isConnected ? expected.length : purposes.length)
-    for (const row of rows.filter(({ purpose }) => !sent[whose].includes(purpose as SmsPurpose)))
-      expect(row).toMatchObject({ status: 'skipped', code: null, phone })
-    expect(send.mock.calls).toEqual(isConnected ? expected.map(() => [{ phone, code: '246810' }]) : [])
-  }
-})
+it.each(['account', 'registered', 'stranger'] as const)(
+  'sends codes to the phone of %s for what they may do',
+  async (whose) => {
+    const phone = phones[whose]
+    for (const isConnected of [false, true]) {
+      await made.owner.deleteFrom('smsOutbox').execute()
+      const send = vi.fn().mockResolvedValue(undefined)
+      for (const purpose of purposes)
+        await inTenants(made.database, [1], (db) =>
+          sendCode(made.database, db, { phone, purpose, code: '246810' }, isConnected ? { send } : {}),
+        )
+      const expected = sent[whose].map((purpose) => ({ phone, purpose, status: isConnected ? 'sent' : 'outbox' }))
+      await expect
+        .poll(async () => (await outbox()).filter(({ status }) => status !== 'skipped'))
+        .toEqual(expect.arrayContaining(expected.map((row) => ({ ...row, code: isConnected ? null : '246810' }))))
+      const rows = await outbox()
+      expect(rows).toHaveLength(isConnected ? expected.length : purposes.length)
+      for (const row of rows.filter(({ purpose }) => !sent[whose].includes(purpose as SmsPurpose)))
+        expect(row).toMatchObject({ status: 'skipped', code: null, phone })
+      expect(send.mock.calls).toEqual(isConnected ? expected.map(() => [{ phone, code: '246810' }]) : [])
+    }
+  },
+)
 
 it('tells the log of a code that the provider refused', async () => {
   const refused = new Error('refused')

@@ -1,0 +1,48 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { files } from '@care/shared/files/files.contract'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { testCallers } from '../testing/callers.ts'
+import { testDatabase } from '../testing/database.ts'
+import { vouchFor } from '../testing/identity.ts'
+import { testServices } from '../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { haidian } = testCallers(made, 'haidian')
+const pdf = '%PDF-1.7\n%%EOF'
+
+async function upload(name: string, bytes: string | Uint8Array<ArrayBuffer> = pdf, type = 'document') {
+  const form = new FormData()
+  form.append('type', type)
+  form.append('file', new File([bytes], name))
+  return (await services.call(files.upload, haidian, { body: form as never })).data
+}
+
+it.each([
+  ['合同.pdf', '合同.pdf'],
+  ['C:\\我的\\合同.pdf', '合同.pdf'],
+  ['a<b>:|?*.pdf', 'ab.pdf'],
+  ['<>', '未命名'],
+  [`${'长'.repeat(100)}.pdf`, `${'长'.repeat(96)}.pdf`],
+])('keeps of the name %s what a name can have', async (given, kept) => {
+  const { bucketName: bucket, fileName } = await upload(given)
+  const { data } = await services.call(files.view, haidian, { query: { bucket, fileName } })
+  expect(data.original).toBe(kept)
+})
+
+it('shows a small picture from what was kept of it, and removes both', async () => {
+  const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#00569d' } })
+    .png()
+    .toBuffer()
+  const { url, bucketName, fileName } = await upload('图.png', new Uint8Array(photo), 'picture')
+  const folder = join(services.filesDir, bucketName)
+  const get = (size: string) => services.app.inject({ url: `${url}?size=${size}`, headers: vouchFor(haidian) })
+  for (const size of ['240', '640']) expect((await get(size)).headers['content-type']).toBe('image/png')
+  await rm(join(folder, fileName))
+  expect([(await get('240')).statusCode, (await get('80')).statusCode]).toEqual([200, 404])
+  const { data } = await services.call(files.view, haidian, { query: { bucket: bucketName, fileName } })
+  await services.call(files.remove, haidian, { params: { id: data.id } })
+  expect((await readdir(folder)).filter((name) => name.startsWith(fileName.slice(0, 36)))).toEqual([])
+})

@@ -28,6 +28,7 @@ beforeEach(() => made.owner.deleteFrom('sysLog').where('kind', '=', 'client').ex
 
 it('takes of a call as many errors as there is room for, counting one’s own of pages alone', async () => {
   await seed(haidian.tenantId, haidian.userId, 198)
+  await seed(haidian.tenantId, haidian.userId, 50, 'audit')
   await seed(haidian.tenantId, desk.userId, 50)
   await seed(chaoyang.tenantId, haidian.userId, 50)
   expect(

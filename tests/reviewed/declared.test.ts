@@ -22,3 +22,7 @@ it('tells limits, and not only names', () => {
   expect(rule.length).toBeGreaterThan(lines.length / 10)
   expect(lines.filter((line) => / \?/.test(line))).toEqual([])
 })
+
+it('puts nothing into a place that a change leaves out', () => {
+  expect(lines.filter((line) => /^\S+ body\..* else .* optional$/.test(line))).toEqual([])
+})

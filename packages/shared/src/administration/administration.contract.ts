@@ -8,6 +8,7 @@ import {
   DictChoice,
   DictDraft,
   DictItem,
+  DictItemChange,
   DictItemDraft,
   DictItemSearch,
   DictSearch,
@@ -66,7 +67,7 @@ export const dictionaries = area('admin', {
   }),
   updateItem: put('/dict/item', {
     access: 'dict:edit',
-    body: DictItemDraft.partial().extend({ id: id.of('dictionaryItem') }),
+    body: DictItemChange,
     data: z.boolean(),
     summary: '修改字典项',
   }),

@@ -102,17 +102,25 @@ export type DictItem = z.output<typeof DictItem>
 /** An item to be chosen; `spelling` is its label in pinyin and in initials: "yijihuli yjhl". */
 export const DictChoice = DictItem.extend({ spelling: z.string() })
 export type DictChoice = z.output<typeof DictChoice>
-export const DictItemDraft = z.object({
+const itemFields = {
   dictId: id.of('dictionary'),
   value: requiredText(50, '请输入字典值', '字典值'),
   label: requiredText(50, '请输入字典标签', '字典标签'),
   description: text(200, '描述').optional(),
-  sort: z.number('排序应为数字').int('排序应为整数').min(0, '排序不能小于0').max(9_999, '排序不能大于9999').default(0),
-  colorClass: z
-    .enum(['default', 'primary', 'success', 'info', 'warning', 'danger'], '标签颜色不正确')
-    .default('default'),
+  sort: z.number('排序应为数字').int('排序应为整数').min(0, '排序不能小于0').max(9_999, '排序不能大于9999'),
+  colorClass: z.enum(['default', 'primary', 'success', 'info', 'warning', 'danger'], '标签颜色不正确'),
   remarks: text(200, '备注').optional(),
+}
+export const DictItemDraft = z.object({
+  ...itemFields,
+  sort: itemFields.sort.default(0),
+  colorClass: itemFields.colorClass.default('default'),
 })
+/** What is left out stays as it is. */
+export const DictItemChange = z
+  .object(itemFields)
+  .partial()
+  .extend({ id: id.of('dictionaryItem') })
 
 export interface TenantNode {
   id: number

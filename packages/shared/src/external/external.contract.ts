@@ -7,6 +7,7 @@ import { fileAddress, id, requiredText, text } from '../validators.ts'
 import {
   BasePackage,
   Enterprise,
+  EnterpriseChange,
   ExternalMessage,
   ExternalProfile,
   FoundTenant,
@@ -33,7 +34,7 @@ export const external = area('admin', {
   }),
   updateEnterpriseInfo: put('/base/external/updateEnterpriseInfo/:token', {
     access: 'public',
-    body: Enterprise.partial().extend({ tenantId: id.of('newTenant') }),
+    body: EnterpriseChange,
     data: z.boolean(),
     summary: '修改待审核或未通过的机构资料，重新提交审核',
   }),

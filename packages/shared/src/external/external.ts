@@ -5,6 +5,9 @@ import { id, mobile, optional, regionCode, requiredText, text } from '../validat
 import { auditStatus } from './application.moves.ts'
 import { creditCode } from './credit-code.ts'
 
+/** 1 institution, 2 community, 3 home care */
+const orgType = z.number('机构类型不正确').int().min(1, '机构类型不正确').max(3, '机构类型不正确')
+
 /** An institution as the person who asks for it describes it (registration, step 2). */
 export const Enterprise = z.object({
   tenantName: requiredText(50, '请输入机构名称', '机构名称'),
@@ -21,11 +24,16 @@ export const Enterprise = z.object({
   address: text(200, '地址').optional(),
   lng: z.number('经度应为数字').min(-180).max(180).optional(),
   lat: z.number('纬度应为数字').min(-90).max(90).optional(),
-  /** 1 institution, 2 community, 3 home care */
-  orgType: z.number('机构类型不正确').int().min(1, '机构类型不正确').max(3, '机构类型不正确').default(1),
+  orgType: orgType.default(1),
   packageId: id.of('basePackage').optional(),
 })
 export type Enterprise = z.output<typeof Enterprise>
+
+/** What is left out stays as it is. */
+export const EnterpriseChange = Enterprise.partial().extend({
+  orgType: orgType.optional(),
+  tenantId: id.of('newTenant'),
+})
 
 /** As it was once stored. */
 const StoredEnterprise = Enterprise.partial().extend({

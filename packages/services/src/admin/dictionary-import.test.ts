@@ -62,9 +62,75 @@ it('changes what is there only when that is wanted', async () => {
 it('takes ten thousand rows, and none from who is not the operator', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => row(at + 10))
   expect((await take({ key: 'run-number-4' }, many)).data).toHaveLength(10_000)
+  expect(await labels()).toHaveLength(10_003)
   const desk = await callerOf(made.database, 'desk')
   const body = { scope: { dictId }, update: false, dry: true, key: 'run-number-5', rows: [] }
   expect(await services.call(dictionaryImports.take, { ...desk, permissions: ['internal'] }, { body })).toMatchObject({
     status: 403,
   })
+})
+
+it('changes everything of an item that is there, as the file has it, and nothing of another dictionary', async () => {
+  const items = () =>
+    made.owner
+      .selectFrom('sysDictItem as item')
+      .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+      .select(['type', 'value', 'label', 'item.description', 'item.remarks', 'sort', 'colorClass'])
+      .where('value', 'in', ['m1', 'm2'])
+      .orderBy('type')
+      .orderBy('value')
+      .execute()
+  await services.call(dictionaries.create, worker, { body: { type: 'room_kind', description: '房型' } })
+  const { id } = await made.owner
+    .selectFrom('sysDict')
+    .select('id')
+    .where('type', '=', 'room_kind')
+    .executeTakeFirstOrThrow()
+  await services.call(dictionaries.createItem, worker, { body: { dictId: id, value: 'm1', label: '单间' } })
+  const told = { label: '早餐', sort: 3, colorClass: 'info' as const, description: '新', remarks: '注' }
+  const rows = [
+    { row: 2, values: { ...told, value: 'm1' } },
+    { row: 3, values: { label: '午餐', value: 'm2' } },
+  ]
+  await take({ key: 'run-number-6', update: true }, rows)
+  const bare = { description: null, remarks: null, sort: 0, colorClass: 'default' }
+  const others = { type: 'room_kind', value: 'm1', label: '单间', ...bare }
+  expect(await items()).toEqual([
+    { type: 'meal_kind', value: 'm1', ...told },
+    { type: 'meal_kind', value: 'm2', label: '午餐', ...bare },
+    others,
+  ])
+  // what a later file leaves out is gone
+  await take({ key: 'run-number-7', update: true }, [{ row: 2, values: { label: '早餐', value: 'm1' } }])
+  expect((await items())[0]).toEqual({ type: 'meal_kind', value: 'm1', label: '早餐', ...bare })
+  const nowhere = { scope: { dictId: 987_654_321 }, update: false, dry: false, key: 'run-number-8', rows }
+  expect(await services.call(dictionaryImports.take, worker, { body: nowhere })).toMatchObject({ status: 404 })
+})
+
+it('knows a run for a week, and tries nothing out under its key', async () => {
+  const runs = async () => {
+    const rows = await made.owner
+      .selectFrom('importRun')
+      .select(['tenantId', 'key'])
+      .where('key', 'like', 'aged-%')
+      .execute()
+    return rows.map(({ tenantId, key }) => `${tenantId} ${key}`).sort()
+  }
+  const outcomes = JSON.stringify([{ row: 9, outcome: 'create', message: null }])
+  const aged = (tenantId: number, key: string, hours: number) => ({
+    ...{ tenantId, key, outcomes, createTime: new Date(Date.now() - hours * 3_600_000) },
+  })
+  await made.owner
+    .insertInto('importRun')
+    .values([aged(1, 'aged-young', 167.9), aged(1, 'aged-old', 168.1), aged(1000002, 'aged-theirs', 999)])
+    .execute()
+  expect((await take({ key: 'aged-young' })).data).toEqual([{ row: 9, outcome: 'create', message: null }])
+  expect(await runs()).toEqual(['1 aged-old', '1 aged-young', '1000002 aged-theirs'])
+  expect((await take({ key: 'aged-new', dry: true }, [row(20_001)])).data).toMatchObject([{ outcome: 'create' }])
+  expect((await take({ key: 'aged-new' }, [row(20_001)])).data).toMatchObject([{ outcome: 'create' }])
+  expect((await take({ key: 'aged-theirs' }, [row(20_001)])).data).toMatchObject([{ outcome: 'refused' }])
+  expect(await runs()).toEqual(['1 aged-new', '1 aged-theirs', '1 aged-young', '1000002 aged-theirs'])
+  const { data } = await services.call(logs.page, worker, { query: { title: '导入字典项', size: 1 } as object })
+  expect(JSON.parse(data.records[0]?.params ?? '{}')).toEqual({ dictId, create: 0, update: 0, refused: 1 })
+  expect(data.records[0]).toMatchObject({ createBy: 'admin', type: '0', method: 'POST' })
 })

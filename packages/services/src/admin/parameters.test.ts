@@ -29,9 +29,31 @@ it('adds a parameter once, changes it, takes it out of use and removes it', asyn
   expect(await services.call(parameters.remove, admin, { params: { id: publicId } })).toMatchObject({ status: 404 })
 })
 
+it('changes of a parameter what is given, and of no other one; each key is one parameter’s', async () => {
+  const others = () =>
+    made.owner.selectFrom('sysParam').selectAll().where('system', '=', '1').orderBy('publicId').execute()
+  const before = await others()
+  for (const publicKey of ['NIGHT_PHONE', 'DAY_PHONE'])
+    await services.call(parameters.create, admin, {
+      body: { ...draft, publicKey, validateCode: 'v1', publicType: '5' },
+    })
+  const { publicId = 0 } = (await find('NIGHT_PHONE')) ?? {}
+  expect(await update(publicId, { publicKey: 'DAY_PHONE' })).toMatchObject({ code: 1, msg: '参数键已存在' })
+  expect((await update(publicId, { publicKey: 'NIGHT_PHONE', publicName: '夜间电话' })).data).toBe(true)
+  expect((await update(publicId, { publicKey: 'LATE_PHONE' })).data).toBe(true)
+  const kept = { ...draft, validateCode: 'v1', publicType: '5', status: '0', system: '0' }
+  expect(await find('LATE_PHONE')).toMatchObject({ ...kept, publicName: '夜间电话', publicKey: 'LATE_PHONE' })
+  expect(await find('DAY_PHONE')).toMatchObject({ ...kept, publicKey: 'DAY_PHONE' })
+  await services.call(parameters.remove, admin, { params: { id: publicId } })
+  expect(await find('DAY_PHONE')).toMatchObject({ publicKey: 'DAY_PHONE' })
+  expect(await others()).toEqual(before)
+  expect(await update(987_654_321, { publicName: '无' })).toMatchObject({ status: 404, msg: '参数不存在' })
+})
+
 it('lets the value of a parameter of the product change, and neither its key nor its being there', async () => {
   const { publicId = 0 } = (await find('SITE_TITLE')) ?? {}
   expect((await update(publicId, { publicValue: '康宁平台' })).code).toBe(0)
+  expect((await update(publicId, { publicKey: 'SITE_TITLE', status: '0', publicName: '名称' })).code).toBe(0)
   expect(await update(publicId, { publicKey: 'TITLE' })).toMatchObject({ code: 1, msg: '系统参数不能修改参数键' })
   expect(await update(publicId, { status: '1' })).toMatchObject({ code: 1, msg: '系统参数不能停用' })
   const remove = await services.call(parameters.remove, admin, { params: { id: publicId } })

@@ -31,6 +31,13 @@ it('keeps a lock password as a hash, and checks it', async () => {
   expect(await ask(lockPasswords.check, '4321')).toBe(false)
   const [row] = await made.owner.selectFrom('userLock').select('passwordHash').execute()
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+
+  const other = await ownerOf('desk2')
+  await services.call(lockPasswords.set, gateway, { body: { ...other, password: '8888' } })
+  expect(await ask(lockPasswords.check, '8888')).toBe(false)
+  await ask(lockPasswords.set, '5678')
+  expect([await ask(lockPasswords.check, '1234'), await ask(lockPasswords.check, '5678')]).toEqual([false, true])
+  expect((await services.call(lockPasswords.check, gateway, { body: { ...other, password: '8888' } })).data).toBe(true)
 })
 
 it('changes the password: the old one stops to work', async () => {
@@ -55,6 +62,9 @@ it('holds new passwords to what the tenant asks beyond the platform’s rule', a
   expect((await services.call(passwordPolicy.get, manager, {})).data.minLength).toBe(6)
   expect((await services.call(passwordPolicy.update, manager, { body: policy })).data).toBe(true)
   expect((await services.call(passwordPolicy.get, manager, {})).data).toEqual(policy)
+  const changed = { ...policy, maxAgeDays: 60 }
+  expect((await services.call(passwordPolicy.update, manager, { body: changed })).data).toBe(true)
+  expect((await services.call(passwordPolicy.get, manager, {})).data).toEqual(changed)
 
   expect(await update('desk4', { newPassword: 'Care2027' })).toMatchObject({
     status: 400,

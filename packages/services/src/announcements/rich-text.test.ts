@@ -65,3 +65,10 @@ it('keeps the lasting address of a picture that was shown by a signed one, and s
   expect(signed).toContain('?expires=2&amp;signature=z"')
   expect(signPictures(kept, 1000003, () => 'never')).toBe(kept)
 })
+
+it('signs every picture of a text, keeps what is said of it, and makes old marks into ours', () => {
+  const two = `<p><img src="${picture}" alt="一" /><b>粗</b><i>斜</i><img src="${picture}" alt="二" /></p>`
+  const kept = `<p><img src="${picture}" alt="一" /><strong>粗</strong><em>斜</em><img src="${picture}" alt="二" /></p>`
+  expect(clean(two)).toBe(kept)
+  expect(signPictures(kept, tenant, () => '/signed').match(/src="\/signed" alt="[一二]"/g)).toHaveLength(2)
+})

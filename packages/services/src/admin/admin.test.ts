@@ -47,6 +47,30 @@ it('tells a person who they are, in the tenant of their session', async () => {
   expect(JSON.stringify(data)).not.toContain('argon2')
 })
 
+it('tells it, and what the session sees, whatever the call was narrowed to', async () => {
+  const narrowed = { ...group, tenantIds: [1000003] }
+  const whole = { ...group, tenantIds: [1000001, 1000002] }
+  expect((await services.call(account.info, narrowed, {})).data).toEqual({
+    ...(await services.call(account.info, whole, {})).data,
+    tenantIds: '1000003',
+  })
+  expect((await services.call(account.info, whole, {})).data.tenantIds).toBe('1000001,1000002')
+  const visible = (await services.call(tenants.visible, narrowed, {})).data
+  expect(visible.map(({ id, level }) => [id, level])).toEqual([
+    [1000001, 1],
+    [1000002, 2],
+    [1000003, 2],
+  ])
+  const gone = { ...desk, userId: 987_654_321 }
+  expect(await services.call(account.info, gone, {})).toMatchObject({ status: 404, msg: '用户不存在' })
+})
+
+it('says of each colleague whether they may carry out work', async () => {
+  const { data } = await services.call(staff.page, desk, { query: { size: 100 } })
+  const may = Object.fromEntries(data.records.map(({ username, mayServe }) => [username, mayServe]))
+  expect(may).toMatchObject({ nurse: true, desk: true, haidian: false })
+})
+
 it('shows a group its institutions and an institution itself', async () => {
   const { data } = await services.call(tenants.tree, group, {})
   expect(data).toMatchObject([{ id: 1000001, children: [{ id: 1000002 }, { id: 1000003 }] }])

@@ -86,6 +86,29 @@ describe('the operator', () => {
     expect(await create({ parentId: 987_654_321 })).toMatchObject({ code: 1, msg: '上级菜单不存在' })
   })
 
+  it('changes of an entry what is given, empties what is emptied, and moves it where it may be', async () => {
+    const told = { path: '/k', icon: 'pi pi-book', permission: 'a:b', group: ['/k'], keepAlive: '0' as const }
+    const { data: above } = await create({ name: '甲' })
+    const { data: between } = await create({ ...told, name: '乙', parentId: above.menuId })
+    const { data: below } = await create({ name: '丙', parentId: between.menuId })
+    const read = async (id: number) => (await services.call(menus.get, admin, { params: { id } })).data
+    expect(between).toMatchObject({ ...told, parentId: above.menuId, sortOrder: 50, type: '0' })
+    expect(await update(above.menuId, { parentId: below.menuId })).toMatchObject({ code: 1 })
+    expect((await update(between.menuId, { icon: '', permission: '', name: '丁' })).data).toBe(true)
+    expect(await read(between.menuId)).toEqual({ ...between, icon: null, permission: null, name: '丁' })
+    expect((await update(between.menuId, { path: '', parentId: -1 })).data).toBe(true)
+    expect(await read(between.menuId)).toMatchObject({ path: null, parentId: -1, group: ['/k'] })
+    expect([await read(above.menuId), await read(below.menuId)]).toEqual([above, below])
+    expect(await update(987_654_321, { name: '无' })).toMatchObject({ status: 404, msg: '菜单不存在' })
+    expect(await update(below.menuId, { parentId: 987_654_321 })).toMatchObject({ code: 1, msg: '上级菜单不存在' })
+
+    await Promise.all([
+      update(above.menuId, { parentId: between.menuId }),
+      update(between.menuId, { parentId: above.menuId }),
+    ])
+    expect([(await read(above.menuId)).parentId, (await read(between.menuId)).parentId]).toContain(-1)
+  })
+
   it('cannot make an entry lead to a script or to another host by a trick', async () => {
     for (const path of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])
       expect(await create({ path })).toMatchObject({ status: 400, msg: '菜单路径以 / 或 http(s):// 开头' })
@@ -97,6 +120,11 @@ it('lets nobody else write it, not even with the permission', async () => {
   const intruder = { ...haidian, permissions: [...haidian.permissions, 'menu:edit'] }
   expect(await services.call(menus.create, intruder, { body: draft })).toMatchObject({ status: 403 })
   expect(await services.call(menus.remove, intruder, { params: { id: 4100 } })).toMatchObject({ status: 403 })
+})
+
+it('shows who may nothing only what asks for no permission', async () => {
+  expect(await namesFor({ ...haidian, permissions: [] })).toContain('首页')
+  expect(await namesFor({ ...haidian, permissions: [] })).not.toContain('工单管理')
 })
 
 it('shows the menu of an institution to who may see the institution', async () => {

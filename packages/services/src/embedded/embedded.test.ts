@@ -37,6 +37,31 @@ describe('an allowed page', () => {
   })
 })
 
+it('changes of a page what is given, and of no other one', async () => {
+  for (const routerPath of ['menu-a', 'menu-b']) await create({ routerPath, sameOrigin: '1' })
+  const row = async (routerPath: string) =>
+    (await services.call(embeddedPages.page, admin, { query: { routerPath } })).data.records[0]
+  const [a, b] = [await row('menu-a'), await row('menu-b')]
+  const update = (change: object) => services.call(embeddedPages.update, admin, { body: { id: a?.id ?? 0, ...change } })
+  expect((await update({ name: '改名', routerPath: 'menu-a' })).data).toBe(true)
+  expect((await update({ url: 'https://new.example/' })).data).toBe(true)
+  expect(await row('menu-a')).toEqual({ ...a, name: '改名', url: 'https://new.example/' })
+  expect(await row('menu-b')).toEqual(b)
+  const unknown = { status: 404, msg: '嵌入页面不存在' }
+  expect(await update({ id: 987_654_321, name: '无' })).toMatchObject(unknown)
+  expect(await services.call(embeddedPages.remove, admin, { params: { id: 987_654_321 } })).toMatchObject(unknown)
+  await services.call(embeddedPages.remove, admin, { params: { id: a?.id ?? 0 } })
+  expect(await row('menu-b')).toEqual(b)
+
+  const { data } = await open('menu-b')
+  const entry = data.frame.split('entry=')[1]?.split('.')[0] ?? ''
+  const said = JSON.parse(Buffer.from(entry, 'base64url').toString())
+  expect(said).toMatchObject({ url: draft.url, sameOrigin: true })
+  const life = said.expires - Date.now()
+  expect(life).toBeGreaterThan(590_000)
+  expect(life).toBeLessThanOrEqual(600_000)
+})
+
 it.each([
   ['javascript:alert(1)', '链接必须以http或https开头'],
   ['data:text/html,x', '链接必须以http或https开头'],

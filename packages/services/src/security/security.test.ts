@@ -26,6 +26,8 @@ it('lets a session idle for half an hour unless the institution says otherwise',
   expect((await update(3)).msg).toBe('闲置时间应为5至720分钟，或0表示不限')
   expect((await update(0)).data).toBe(true)
   expect((await accountOf('desk'))?.idleMinutes).toBe(0)
+  expect((await update(45)).data).toBe(true)
+  expect([(await accountOf('desk'))?.idleMinutes, (await settingsOf('haidian')).idleMinutes]).toEqual([45, 45])
   expect((await accountOf('chaoyang'))?.idleMinutes).toBe(30)
 })
 
@@ -42,11 +44,26 @@ it('makes a role need a second factor, shows who has one, and resets it for who 
   expect((await services.call(security.updateRole, anhe, { body })).status).toBe(404)
 
   const { secret } = (await services.call(secondFactors.begin, gateway, { body: owner })).data
+  const deskRole = async () => (await settingsOf('haidian')).roles.find(({ id }) => id === role?.id)
+  // desk and desk2; what waits for its first code guards nobody yet
+  expect(await deskRole()).toEqual({
+    id: role?.id,
+    roleName: '指挥中心值班员',
+    secondFactor: true,
+    people: 2,
+    enrolled: 0,
+  })
   const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await services.call(secondFactors.confirm, gateway, { body: { ...owner, otp } })
   const people = async (query: object = {}) =>
     (await services.call(security.people, haidian, { query: { current: 1, size: 100, ...query } })).data.records
-  expect((await people({ state: 'on' })).map(({ username }) => username)).toEqual(['desk'])
+  expect(await people({ state: 'on' })).toMatchObject([
+    {
+      ...{ username: 'desk', roleNames: '指挥中心值班员', isRequired: true, isOn: true, recoveryCodesLeft: 10 },
+      since: expect.stringMatching(/^\d{4}-/),
+    },
+  ])
+  expect(await deskRole()).toMatchObject({ people: 2, enrolled: 1 })
   const missing = (await people({ state: 'missing' })).map(({ username }) => username)
   expect(missing).toEqual((await people()).filter((one) => one.isRequired && !one.isOn).map(({ username }) => username))
   expect(missing).not.toEqual([])
@@ -60,4 +77,7 @@ it('makes a role need a second factor, shows who has one, and resets it for who 
   const { records } = (await services.call(logs.page, haidian, { query: { title: '重置员工的二次验证' } as object }))
     .data
   expect(records.map(({ type }) => type).sort()).toEqual(['0', '9'])
+  expect(await deskRole()).toMatchObject({ secondFactor: true, enrolled: 0 })
+  await services.call(security.updateRole, haidian, { body: { ...body, secondFactor: false } })
+  expect(await deskRole()).toMatchObject({ secondFactor: false })
 })

@@ -1,10 +1,13 @@
 import { menus } from '@care/shared/administration/administration.contract'
 import type { Caller } from '@care/shared/session/session'
 import { describe, expect, it } from 'vitest'
+import { inTenants } from '../db/client.ts'
 import { prepareData } from '../setup/first-start.ts'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
+import { countWaiting } from '../testing/locks.repository.ts'
 import { testServices } from '../testing/services.ts'
+import { updateMenuEntry } from './menu.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -102,11 +105,17 @@ describe('the operator', () => {
     expect(await update(987_654_321, { name: '无' })).toMatchObject({ status: 404, msg: '菜单不存在' })
     expect(await update(below.menuId, { parentId: 987_654_321 })).toMatchObject({ code: 1, msg: '上级菜单不存在' })
 
-    await Promise.all([
-      update(above.menuId, { parentId: between.menuId }),
-      update(between.menuId, { parentId: above.menuId }),
-    ])
-    expect([(await read(above.menuId)).parentId, (await read(between.menuId)).parentId]).toContain(-1)
+    let second: ReturnType<typeof update> | undefined
+    await inTenants(made.database, [1], async (db) => {
+      await updateMenuEntry(db, { menuId: above.menuId, parentId: between.menuId })
+      let isDone = false
+      second = update(between.menuId, { parentId: above.menuId }).finally(() => {
+        isDone = true
+      })
+      // it comes to know of the first, which is not committed yet, or it went past it
+      await expect.poll(async () => isDone || (await countWaiting(made.owner)) > 0).toBe(true)
+    })
+    expect(await second).toMatchObject({ code: 1, msg: '上级菜单不能是自己或自己的下级' })
   })
 
   it('cannot make an entry lead to a script or to another host by a trick', async () => {

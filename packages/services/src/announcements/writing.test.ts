@@ -1,6 +1,6 @@
 import { announcements, notices } from '@care/shared/announcements/announcements.contract'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createApp } from '../http/app.ts'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -9,14 +9,18 @@ import { testServices } from '../testing/services.ts'
 import { announcementsApp } from './announcements.app.ts'
 import { tellOnTime } from './tell-on-time.ts'
 
+// before the services begin to look by themselves
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
 const made = testDatabase()
 const services = testServices(made)
 const { haidian, nurse, group } = testCallers(made, 'haidian', 'nurse', 'group')
 
 beforeEach(() => made.owner.deleteFrom('announcement').execute())
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const picture = '/admin/sys-file/1000002/1b2c3d4e-0000-4000-8000-000000000001.png'
 const whole = {
@@ -133,14 +137,14 @@ it('tells of each that is due, of every institution', async () => {
 })
 
 it('looks every two seconds, until it is closed', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const app = createApp({ logLevel: 'silent' })
-  await app.register(announcementsApp, { database: made.database, identitySecret })
-  await app.ready()
-  const before = vi.getTimerCount()
   await made.owner.insertInto('announcement').values(due(1000002, '准点')).execute()
   vi.advanceTimersByTime(2_000)
   await expect.poll(() => told('准点')).toBe(1)
+  const running = vi.getTimerCount()
+  const app = createApp({ logLevel: 'silent' })
+  await app.register(announcementsApp, { database: made.database, identitySecret })
+  await app.ready()
+  expect(vi.getTimerCount()).toBe(running + 1)
   await app.close()
-  expect(vi.getTimerCount()).toBe(before - 1)
+  expect(vi.getTimerCount()).toBe(running)
 })

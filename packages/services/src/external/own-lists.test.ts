@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { externalPeople, type Person, visitor } from '../testing/external-people.ts'
 import { testServices } from '../testing/services.ts'
-import { unguarded } from '../testing/unguarded.ts'
+import { withoutPolicies } from '../testing/without-policies.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 /** The same where the conditions of the queries are all there is. */
-const open = testServices(unguarded(made))
+const open = testServices(withoutPolicies(made))
 const people = externalPeople(services)
 const { register, own, search, messages } = people
 let person: Person

@@ -1,0 +1,92 @@
+import type { BodyInputOf } from '@care/shared/http/endpoint'
+import type { Caller } from '@care/shared/session/session'
+import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { beforeAll } from 'vitest'
+import type { TestDatabase } from './database.ts'
+import type { TestServices } from './services.ts'
+
+type Draft = BodyInputOf<typeof workOrders.create>
+export type OrderChanges = Partial<Omit<Draft, 'workOrderJobs'>>
+export type JobChanges = Partial<Draft['workOrderJobs'][number]>
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, some hours from now. */
+export const inHours = (hours: number) =>
+  new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Orders for the first elder of 海淀 as the forms send them, by `desk` unless somebody else is named. */
+export function testOrders(made: TestDatabase, services: TestServices, desk: Caller) {
+  const elders: { id: number; userName: string }[] = []
+  const projects: { id: number; serverId: number; projecName: string; serverTimeNum: number }[] = []
+  beforeAll(async () => {
+    const people = made.owner.selectFrom('elder').select(['id', 'userName']).where('tenantId', '=', 1000002)
+    elders.push(...(await people.orderBy('id').limit(2).execute()))
+    const columns = ['id', 'serverId', 'projecName', 'serverTimeNum'] as const
+    const catalogue = made.owner.selectFrom('costProject').select(columns).where('tenantId', '=', 1000002)
+    projects.push(...(await catalogue.orderBy('id').limit(3).execute()))
+    await Promise.all(
+      projects.map(({ id }, at) =>
+        made.owner
+          .updateTable('costProject')
+          .set({ projecStandardPriceFen: (at + 1) * 1_010 })
+          .where('id', '=', id)
+          .execute(),
+      ),
+    )
+  })
+
+  /** The job at each place orders the project at that place. */
+  const draft = (jobs: JobChanges[], changes: OrderChanges): Draft => ({
+    ...{ oldmanId: elders[0]?.id ?? 0, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', ...changes },
+    workOrderJobs: jobs.map((job, at) => ({ serverProjectId: projects[at]?.id ?? 0, serverTime: inHours(1), ...job })),
+  })
+  const create = (jobs: JobChanges[] = [{}], changes: OrderChanges = {}, by = desk) =>
+    services.call(workOrders.create, by, { body: draft(jobs, changes) })
+  const detail = async (id: number, by = desk) => (await services.call(workOrders.get, by, { params: { id } })).data
+  const jobsOf = async (id: number) => (await detail(id)).workOrder.workOrderJobs
+
+  return {
+    elders,
+    projects,
+    create,
+    created: async (jobs: JobChanges[] = [{}], changes: OrderChanges = {}) => (await create(jobs, changes)).data.id,
+    detail,
+    jobsOf,
+    jobAt: async (id: number, at: number) => (await jobsOf(id))[at]?.id ?? 0,
+    update: (id: number, jobs: JobChanges[], changes: OrderChanges = {}) =>
+      services.call(workOrders.update, desk, { body: { ...draft(jobs, changes), id } }),
+    /** The jobs as the form for changing an order sends them back. */
+    asSent: async (id: number): Promise<JobChanges[]> =>
+      (await jobsOf(id)).map(({ id, serverProjectId, serverTime, serverUserId, remarks }) => ({
+        ...{ id, serverProjectId, serverTime, serverUserId, remarks },
+      })),
+    dispatch: (id: number, { userId }: Caller, by = desk, seenUserId?: number) =>
+      services.call(workOrders.dispatch, by, { body: { id, serverUserId: userId, seenUserId } }),
+    signIn: (id: number, by: Caller, place = {}) => services.call(workOrders.signIn, by, { body: { id, ...place } }),
+    signOut: (id: number, by: Caller, place = {}) => services.call(workOrders.signOut, by, { body: { id, ...place } }),
+    stop: (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } }),
+    cancel: (id: number) => services.call(workOrders.cancel, desk, { params: { id } }),
+    remove: (id: number) => services.call(workOrders.remove, desk, { params: { id } }),
+    /** What everyone is told from now on. */
+    forgetNotices: () => made.owner.deleteFrom('notice').execute(),
+    notices: async () =>
+      (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload),
+    /** A warning that nobody has yet. */
+    raise: async (changes: { tenantId?: number; oldmanId?: number | null } = {}) => {
+      const now = new Date()
+      const { id } = await made.owner
+        .insertInto('warning')
+        .values({
+          ...{ tenantId: 1000002, oldmanId: elders[0]?.id ?? 0, kind: 'sos', sourceType: 9, source: 'SOS求助' },
+          ...{ warningLevel: 3, warningContent: 'SOS紧急求助', name: '王', lastHappenTime: now, dataHappenTime: now },
+          ...changes,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    trailOf: async (warningId: number) => {
+      const steps = made.owner.selectFrom('warningEvent').select(['kind', 'text']).where('warningId', '=', warningId)
+      return (await steps.orderBy('id').execute()).map(({ kind, text }) => `${kind} ${text}`)
+    },
+  }
+}

@@ -85,24 +85,27 @@ export async function findElderPage(db: Db, { tenantIds }: Caller, search: Elder
 
 /** Who is called on this number: an elder themselves, otherwise the elder whose family it belongs to. */
 export function findElderByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow | undefined> {
-  return selectElders(db)
-    .where('elder.tenantId', 'in', tenantIds)
-    .where(({ eb, exists, or, selectFrom }) =>
-      or([
-        eb('mobile', '=', mobile),
-        exists(
-          selectFrom('elderFamily as family')
-            .select('family.id')
-            .whereRef('family.tenantId', '=', 'elder.tenantId')
-            .whereRef('family.oldmanId', '=', 'elder.id')
-            .where('family.mobile', '=', mobile),
-        ),
-      ]),
-    )
-    .orderBy(({ eb }) => eb('elder.mobile', '=', mobile), 'desc')
-    .orderBy('elder.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    selectElders(db)
+      .where('elder.tenantId', 'in', tenantIds)
+      .where(({ eb, exists, or, selectFrom }) =>
+        or([
+          eb('mobile', '=', mobile),
+          exists(
+            selectFrom('elderFamily as family')
+              .select('family.id')
+              .whereRef('family.tenantId', '=', 'elder.tenantId')
+              .whereRef('family.oldmanId', '=', 'elder.id')
+              .where('family.mobile', '=', mobile),
+          ),
+        ]),
+      )
+      // an elder without a number of their own is no nearer than one with another
+      .orderBy(({ eb }) => eb('elder.mobile', 'is not distinct from', mobile), 'desc')
+      .orderBy('elder.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {

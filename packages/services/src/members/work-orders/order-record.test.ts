@@ -118,20 +118,24 @@ describe('a new order', () => {
 
   it('is not made at all when one of several jobs cannot be', async () => {
     const before = await count()
-    const { projectId } = await made.owner
-      .insertInto('costProject')
-      .values({
-        ...{ tenantId: 1000002, serverId: projects[0]?.serverId ?? 0 },
-        projecName: '停用',
-        ...{ status: '9', projecStandardPriceFen: 1 },
-      })
-      .returning('id as projectId')
+    const closed = await made.owner
+      .insertInto('costService')
+      .values({ tenantId: 1000002, serverName: '停用服务', status: '9' })
+      .returning('id')
       .executeTakeFirstOrThrow()
+    const project = (serverId: number, status: string) => ({
+      ...{ tenantId: 1000002, serverId, status, projecName: '停用', projecStandardPriceFen: 1 },
+    })
+    const unused = await made.owner
+      .insertInto('costProject')
+      .values([project(projects[0]?.serverId ?? 0, '9'), project(closed.id, '0')])
+      .returning('id')
+      .execute()
     const nobody = { status: 404, msg: '服务人员不存在' }
     expect(await create([{ serverUserId: nurse.userId }, { serverUserId: haidian.userId }])).toMatchObject(nobody)
     expect(await create([{ serverUserId: haidian.userId }, { serverUserId: nurse.userId }])).toMatchObject(nobody)
     const nothing = { status: 404, msg: '服务项目不存在' }
-    for (const serverProjectId of [projectId, 987_654_321])
+    for (const serverProjectId of [...unused.map(({ id }) => id), 987_654_321])
       expect(await create([{}, { serverProjectId }])).toMatchObject(nothing)
     expect(await create([{}, { serverPackageId: 1 }])).toMatchObject({ code: 1, msg: '该长者没有可用的套餐' })
     expect(await create([{}, { serverTime: inHours(-25) }])).toMatchObject({ status: 400 })

@@ -13,5 +13,6 @@ export function findProjects(db: Db, tenantId: number, ids: number[]) {
     .where('project.tenantId', '=', tenantId)
     .where('project.id', 'in', ids)
     .where('project.status', '=', inUse)
+    .where('service.status', '=', inUse)
     .execute()
 }

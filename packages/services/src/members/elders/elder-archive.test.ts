@@ -13,7 +13,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { desk, nurse } = testCallers(made, 'desk', 'nurse')
 const [ours, theirs] = [1000002, 1000003]
-const ids = { parent: 900_001, child: 900_002, other: 900_003, bare: 900_004, namesake: 900_005 }
+const ids = { parent: 900_001, child: 900_002, other: 900_003, bare: 900_004 }
 
 beforeAll(async () => {
   const elder = (id: number, values: object = {}, tenantId = ours) => ({
@@ -29,7 +29,8 @@ beforeAll(async () => {
       elder(ids.child, { mobile: '13911110002', idCard: '110105194912310021' }),
       elder(ids.other),
       elder(ids.bare),
-      elder(ids.namesake, { mobile: '13911110009' }, theirs),
+      // with the number of one of ours
+      elder(ids.parent, { mobile: '13911110009' }, theirs),
     ] as never[])
     .execute()
   const relative = (id: number, oldmanId: number, mobile: string, sort: number, tenantId = ours) => ({
@@ -45,12 +46,14 @@ beforeAll(async () => {
       // the elder's own number stands with a relative whose record is younger, and with one elsewhere
       relative(900_014, ids.other, '13911110002', 0),
       relative(900_015, ids.other, '13911110003', 0),
-      relative(900_016, ids.namesake, '13911110001', 0, theirs),
+      relative(900_016, ids.parent, '13911110008', 0, theirs),
     ])
     .execute()
   await sql`update device set oldman_id = case when id = (select min(id) from device where tenant_id = ${ours})
       then ${ids.child}::bigint else ${ids.parent}::bigint end
     where id in (select id from device where tenant_id = ${ours} order by id limit 3)`.execute(made.owner)
+  await sql`update device set oldman_id = ${ids.parent}
+    where id = (select min(id) from device where tenant_id = ${theirs})`.execute(made.owner)
 })
 
 const archive = {
@@ -108,11 +111,15 @@ it('keeps elders and their families apart by its own conditions as well', async 
   const open = unguarded(made).database
   const asked = <T>(work: Parameters<typeof inTenants<T>>[2]) => inTenants(open, [ours, theirs], work)
   const both = { ...desk, tenantIds: [ours, theirs] }
-  expect(await asked((db) => findElderByMobile(db, desk, '13911110009'))).toBeUndefined()
-  expect(await asked((db) => findElderByMobile(db, both, '13911110009'))).toMatchObject({ id: ids.namesake })
-  expect(await asked((db) => findElderByMobile(db, desk, '13911110001'))).toMatchObject({ id: ids.parent })
-  expect(await asked((db) => findElder(db, desk, ids.namesake))).toBeUndefined()
-  expect((await asked((db) => findElder(db, both, ids.namesake)))?.families).toHaveLength(1)
+  for (const mobile of ['13911110008', '13911110009']) {
+    expect(await asked((db) => findElderByMobile(db, desk, mobile))).toBeUndefined()
+    expect(await asked((db) => findElderByMobile(db, both, mobile))).toMatchObject({ tenantId: theirs, deviceCount: 1 })
+  }
+  const [one, other] = [desk, { ...desk, tenantIds: [theirs] }]
+  const parent = (by: Caller) => asked((db) => findElder(db, by, ids.parent))
+  expect(await parent(one)).toMatchObject({ tenantId: ours, deviceCount: 2, families: { length: 3 } })
+  expect(await parent(other)).toMatchObject({ tenantId: theirs, deviceCount: 1, families: { length: 1 } })
+  expect(await asked((db) => findElder(db, other, ids.child))).toBeUndefined()
 })
 
 it('counts the home page of one institution or of all that the caller sees, as each permission allows', async () => {

@@ -22,6 +22,34 @@ it('answers an empty page behind the last one, still with the total', async () =
   expect(await page(99, 10)).toMatchObject({ records: [], total: 126, pages: 13 })
 })
 
+it.each([
+  [1, 126, 1],
+  [1, 125, 2],
+  [2, 63, 2],
+  [1, 127, 1],
+  [3, 63, 2],
+])('tells from page %i of %i rows how many pages there are: %i', async (current, size, pages) => {
+  const { records, ...told } = await page(current, size)
+  expect(told).toEqual({ total: 126, size, current, pages })
+  expect(records).toHaveLength(Math.max(0, Math.min(size, 126 - (current - 1) * size)))
+})
+
+it('finds nothing on the first page of nothing', async () => {
+  const none = await inTenants(made.database, [1000002], (db) =>
+    paginate(db, db.selectFrom('elder').select('id').where('id', '<', 0), { current: 1, size: 10 }),
+  )
+  expect(none).toEqual({ records: [], total: 0, size: 10, current: 1, pages: 0 })
+})
+
+it.each([exactUpTo - 1, exactUpTo])('counts %i rows exactly, whatever is estimated', async (rows) => {
+  const { total } = await inTenants(made.database, [1000002], (db) => {
+    const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 40000)`.as<'many'>(sql`many (id)`)).select('id')
+    // the planner takes half of them to be so
+    return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`), { current: 1, size: 10 })
+  })
+  expect(total).toBe(rows)
+})
+
 it('estimates what goes on for very long, and never below what it has shown', async () => {
   const size = 100
   const current = 150

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
@@ -50,20 +50,23 @@ it('waits for a database that starts, at most as long as told, and not at all fo
   await expect(untilAnswering(missing.href)).rejects.toThrow('连接不上数据库（DATABASE_URL）')
   expect(performance.now() - began).toBeLessThan(10_000)
 
-  // a port that cuts off whoever comes, until something takes them
-  const target = new URL(made.ownerUrl)
-  const tried = Promise.withResolvers<void>()
-  const closed = createServer((socket) => {
-    socket.destroy()
-    tried.resolve()
+  // who comes first is cut off, as by a server that starts; who comes again is let through
+  const { hostname, port } = new URL(made.ownerUrl)
+  let cutOff = 2
+  const starting = createServer((socket) => {
+    if (cutOff-- > 0) return void socket.resetAndDestroy()
+    const server = connect(Number(port), hostname)
+    socket.pipe(server).pipe(socket)
+    for (const end of [socket, server]) end.on('error', () => undefined)
   })
-  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
-  const address = closed.address()
+  await new Promise<void>((resolve) => starting.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void starting.close())
+  const address = starting.address()
   if (typeof address !== 'object' || !address) throw new Error('a listening server has an address')
+  const target = new URL(made.ownerUrl)
   target.host = `127.0.0.1:${address.port}`
-  onTestFinished(() => {
-    closed.close()
-  })
   await expect(untilAnswering(target.href, -1)).rejects.toThrow('连接不上数据库')
-  await tried.promise
+  expect(cutOff).toBe(1)
+  await untilAnswering(target.href)
+  expect(cutOff).toBe(-1)
 })

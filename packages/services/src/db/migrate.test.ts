@@ -45,3 +45,20 @@ it('connects as an owner whose password holds every special character, and sets 
     await sql.raw(`drop role ${name}`).execute(made.owner)
   }
 })
+
+it('brings a new database up once when several services start at the same time', async () => {
+  const name = `care_test_${Math.random().toString(36).slice(2)}`
+  await sql.raw(`create database ${name}`).execute(made.owner)
+  try {
+    const url = new URL(made.ownerUrl)
+    url.pathname = `/${name}`
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url.href)))
+    const [most = [], ...others] = applied.sort((a, b) => b.length - a.length)
+    expect(others).toEqual([[], []])
+    expect(most.length).toBeGreaterThan(10)
+    expect(most).toEqual(most.toSorted())
+    expect(await migrate(url.href)).toEqual([])
+  } finally {
+    await sql.raw(`drop database ${name} with (force)`).execute(made.owner)
+  }
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createApp } from '../http/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { identitySecret } from '../testing/identity.ts'
+import { membersApp } from './members.app.ts'
+
+const made = testDatabase()
+afterEach(() => vi.useRealTimers())
+
+it('takes away old notices every hour, and no more once it has closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const app = createApp({ logLevel: 'silent' })
+  await app.register(membersApp, { database: made.database, identitySecret })
+  await app.ready()
+  const left = async () => (await made.owner.selectFrom('notice').select('id').execute()).length
+  const write = async () => {
+    await made.owner.deleteFrom('notice').execute()
+    const old = sql<string>`now() - interval '2 days'`
+    await made.owner.insertInto('notice').values({ tenantId: 1000002, payload: '{}', publishedAt: old }).execute()
+  }
+  await write()
+  vi.advanceTimersByTime(3_599_999)
+  expect(vi.getTimerCount()).toBe(1)
+  expect(await left()).toBe(1)
+  vi.advanceTimersByTime(1)
+  await expect.poll(left).toBe(0)
+  await app.close()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError, createCaller } from './client.ts'
+import { area, del, endpointsOf, get, isIdName, paramNames, pathOf, post, put } from './endpoint.ts'
+
+const things = area('admin', {
+  list: get('/thing/page', { access: 'signed-in' }),
+  one: get('/thing/:elderId/of/:key', { access: 'signed-in', ids: { elderId: 'elder', key: 'backgroundJob' } }),
+  change: put('/thing', { access: 'thing:edit' }),
+  drop: del('/thing/:id', { access: 'thing:remove', ids: { id: 'elder' } }),
+  upload: post('/thing/file', { access: 'signed-in', encoding: 'multipart' }),
+})
+afterEach(() => vi.restoreAllMocks())
+
+it('puts calls under their area and names them by it', () => {
+  const told = endpointsOf({ things }).map(({ name, method, path, base }) => [name, method, path, base])
+  expect(told).toEqual([
+    ['things.list', 'GET', '/admin/thing/page', 'admin'],
+    ['things.one', 'GET', '/admin/thing/:elderId/of/:key', 'admin'],
+    ['things.change', 'PUT', '/admin/thing', 'admin'],
+    ['things.drop', 'DELETE', '/admin/thing/:id', 'admin'],
+    ['things.upload', 'POST', '/admin/thing/file', 'admin'],
+  ])
+  expect(things.drop.options).toEqual({ access: 'thing:remove', ids: { id: 'elder' } })
+})
+
+it('fills every part of a path, encoded', () => {
+  expect(paramNames(things.one.path)).toEqual(['elderId', 'key'])
+  expect(pathOf(things.one, { elderId: 7, key: '../a b?' })).toBe('/admin/thing/7/of/..%2Fa%20b%3F')
+  expect(pathOf(things.list)).toBe('/admin/thing/page')
+  const named = ['id', 'elderId', 'ids', 'Id', 'valid', 'imei'].map((name) => isIdName(name))
+  expect(named).toEqual([true, true, false, true, false, false])
+})
+
+it('waits half a minute for an answer, two minutes more for a file on its way, or as long as told', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout')
+  const answer = async () => Response.json({ code: 0, msg: null, data: true })
+  const call = createCaller({ fetch: answer })
+  await call(things.list, {})
+  await call(things.upload, { body: {} } as never)
+  await createCaller({ fetch: answer, timeoutMs: 70 })(things.upload, { body: {} } as never)
+  expect(waits.mock.calls).toEqual([[30_000], [150_000], [70]])
+
+  const late = () => Promise.reject(new DOMException('late', 'TimeoutError'))
+  const failed = createCaller({ fetch: late })(things.list, {})
+  await expect(failed).rejects.toMatchObject({ status: 0, message: '请求超时，请稍后重试' })
+  const cut = createCaller({ fetch: () => Promise.reject(new DOMException('cut', 'AbortError')) })(things.list, {})
+  await expect(cut).rejects.toMatchObject({ status: 0, message: '网络连接失败，请检查网络' })
+  await expect(cut).rejects.toBeInstanceOf(ApiError)
+})
+
+it('sends the fields of a form before its files, and lets the browser name what it is', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ code: 0, msg: null, data: true }))
+  const file = new File(['x'], 'x.png')
+  const body = { file, purpose: 'avatar', left: undefined, more: '1' }
+  await createCaller({ fetch })(things.upload, { body } as never)
+  const init = fetch.mock.calls[0]?.[1]
+  expect(init?.headers).toEqual({})
+  const sent = init?.body instanceof FormData ? [...init.body.keys()] : null
+  expect(sent).toEqual(['purpose', 'more', 'file'])
+})
+
+it('says nothing of a body where there is none', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ code: 0, msg: null, data: true }))
+  await createCaller({ fetch })(things.list, {})
+  expect(fetch.mock.calls[0]).toMatchObject(['/admin/thing/page', { method: 'GET', headers: {} }])
+  expect(fetch.mock.calls[0]?.[1]?.body).toBeUndefined()
+})

@@ -34,6 +34,8 @@ function sendBy(ask: Caller): Caller {
       const ending = error instanceof ApiError ? endingOf(error) : null
       if (ending === null || !holdsPage()) throw error
       await signedInAgain(ending)
+      // somebody else may have: what was written here is not sent in their name
+      insistOnOwner()
       return ask(endpoint, input)
     }
   }

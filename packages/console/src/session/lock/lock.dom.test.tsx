@@ -1,0 +1,176 @@
+import { contract } from '@care/shared/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useAtomValue } from 'jotai'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../query-client.ts'
+import { store } from '../../shell/toast.ts'
+import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { said } from '../../testing/steps.ts'
+import { AutoLockChoice } from './auto-lock-choice.tsx'
+import { lockedAtom, tellOtherWindows } from './lock-atom.ts'
+import { LockDialog } from './lock-dialog.tsx'
+import { lockDialogAtom } from './lock-dialog-atom.ts'
+import { LockScreen } from './lock-screen.tsx'
+import { idleMinutesAtom, useAutoLock } from './use-auto-lock.ts'
+import { useLock } from './use-lock.ts'
+
+const { lock } = contract
+const start = Date.parse('2026-11-21T10:00:00+08:00')
+
+function Frame() {
+  useAutoLock()
+  const { lock } = useLock()
+  const locked = useAtomValue(lockedAtom)
+  return (
+    <>
+      <button type="button" onClick={() => void lock()}>
+        锁屏
+      </button>
+      {locked ? <p>locked</p> : <p>open</p>}
+      <LockDialog />
+    </>
+  )
+}
+function Locked() {
+  return useAtomValue(lockedAtom) ? <LockScreen /> : <p>open</p>
+}
+const state = (hasPassword: boolean) => answers(lock.state, { hasPassword, locked: false })
+beforeEach(() => {
+  store.set(lockedAtom, false)
+  store.set(lockDialogAtom, false)
+  answers(lock.lock, true)
+  answers(lock.unlock, true)
+})
+
+it('who has a lock password locks at once, at the server before the screen', async () => {
+  state(true)
+  const user = renderPage(<Frame />)
+  await user.click(await screen.findByRole('button', { name: '锁屏' }))
+  await screen.findByText('locked')
+  expect(bodiesTo(lock.lock)).toEqual([{}])
+})
+
+it('who has none is asked for one, without spaces around it', async () => {
+  state(false)
+  const user = renderPage(<Frame />)
+  await user.click(await screen.findByRole('button', { name: '锁屏' }))
+  const dialog = await screen.findByRole('dialog', { name: '设置锁屏密码' })
+  const send = () => user.click(within(dialog).getByRole('button', { name: '锁屏' }))
+  await user.type(within(dialog).getByLabelText('锁屏密码'), '  ')
+  await send()
+  await within(dialog).findByText('锁屏密码不能为空')
+  expect(sentTo(lock.lock)).toEqual([])
+  refuses(lock.lock, 200, '锁屏密码太短')
+  await user.type(within(dialog).getByLabelText('锁屏密码'), '12 ')
+  await send()
+  await within(dialog).findByText('锁屏密码太短')
+  expect(store.get(lockedAtom)).toBe(false)
+  answers(lock.lock, true)
+  await user.type(within(dialog).getByLabelText('锁屏密码'), '34')
+  await send()
+  await waitFor(() => expect([store.get(lockedAtom), store.get(lockDialogAtom)]).toEqual([true, false]))
+  expect(bodiesTo(lock.lock).at(-1)).toEqual({ password: '12 34' })
+})
+
+it('a screen that cannot be locked says why and stays open', async () => {
+  state(true)
+  refuses(lock.lock, 500, '服务繁忙')
+  const user = renderPage(<Frame />)
+  await user.click(await screen.findByRole('button', { name: '锁屏' }))
+  await said('服务繁忙')
+  expect(store.get(lockedAtom)).toBe(false)
+})
+
+it('nothing is locked without a hand for less than the chosen minutes, and then it is', async () => {
+  state(true)
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  renderPage(<Frame />)
+  act(() => store.set(idleMinutesAtom, 5))
+  // a hand a minute later puts it off by that minute
+  vi.setSystemTime(start + 60_000)
+  act(() => void dispatchEvent(new Event('pointermove')))
+  vi.setSystemTime(start + 6 * 60_000 - 5_001)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(sentTo(lock.state)).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await vi.waitFor(() => screen.getByText('locked'))
+  expect(sentTo(lock.lock)).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sentTo(lock.lock)).toHaveLength(1)
+})
+
+it('a hand in another window keeps this one open', async () => {
+  state(true)
+  vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  renderPage(<Frame />)
+  act(() => store.set(idleMinutesAtom, 5))
+  localStorage.setItem('care.used', String(start + 4 * 60_000))
+  vi.setSystemTime(start + 6 * 60_000)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(sentTo(lock.state)).toEqual([])
+})
+
+it.each([
+  ['has a lock password', true, 30],
+  ['has none', false, 0],
+])('locking by itself is chosen by who %s', async (_, hasPassword, minutes) => {
+  state(hasPassword)
+  store.set(idleMinutesAtom, 0)
+  const user = renderPage(<AutoLockChoice />)
+  await user.click(screen.getByLabelText('自动锁屏').closest('.p-dropdown') as HTMLElement)
+  await user.click(await screen.findByRole('option', { name: '30 分钟' }))
+  await waitFor(() => expect(sentTo(lock.state)).toHaveLength(1))
+  if (hasPassword) await waitFor(() => expect(store.get(idleMinutesAtom)).toBe(minutes))
+  else await said('请先点击顶部的锁屏按钮设置锁屏密码')
+  expect(store.get(idleMinutesAtom)).toBe(minutes)
+  store.set(idleMinutesAtom, 0)
+})
+
+it('other windows of the session close and open with this one, those of another session do not', async () => {
+  renderPage(<Frame />)
+  const channel = new BroadcastChannel('care.lock')
+  channel.postMessage({ session: 'another', locked: true })
+  channel.postMessage({ session: 'test', locked: true })
+  await screen.findByText('locked')
+  channel.postMessage({ session: 'another', locked: false })
+  const heard = new Promise((resolve) => {
+    channel.onmessage = ({ data }) => resolve(data)
+  })
+  tellOtherWindows(false)
+  expect(await heard).toEqual({ session: 'test', locked: false })
+  await screen.findByText('open')
+  channel.close()
+})
+
+it('a locked screen hides its page, opens by the password alone and shows that page again', async () => {
+  store.set(lockedAtom, true)
+  queryClient.setQueryData(['elders', 'page', {}], 'list')
+  const user = renderPage(<Locked />, { at: '/oldMan/index?current=2' })
+  await waitFor(() => expect(location.pathname + location.search).toBe('/lock'))
+  const open = () => user.click(screen.getByRole('button', { name: '解锁' }))
+  await open()
+  await screen.findByText('锁屏密码不能为空')
+  expect(sentTo(lock.unlock)).toEqual([])
+  refuses(lock.unlock, 200, '锁屏密码不正确')
+  await user.type(screen.getByLabelText('锁屏密码'), ' 1234 ')
+  await open()
+  await screen.findByText('锁屏密码不正确')
+  expect([store.get(lockedAtom), location.pathname]).toEqual([true, '/lock'])
+  answers(lock.unlock, true)
+  await open()
+  await waitFor(() => expect(store.get(lockedAtom)).toBe(false))
+  expect(location.pathname + location.search).toBe('/oldMan/index?current=2')
+  expect(bodiesTo(lock.unlock).at(-1)).toEqual({ password: '1234' })
+  expect(queryClient.getQueryState(['elders', 'page', {}])?.isInvalidated).toBe(true)
+  expect(sessionStorage.getItem('care.before-lock')).toBeNull()
+})
+
+it('an address of another site is not opened after the lock', async () => {
+  store.set(lockedAtom, true)
+  const user = renderPage(<Locked />, { at: '/lock' })
+  sessionStorage.setItem('care.before-lock', '//evil.example/')
+  await user.type(screen.getByLabelText('锁屏密码'), '1234')
+  await user.click(screen.getByRole('button', { name: '解锁' }))
+  await waitFor(() => expect(location.pathname).toBe('/wel/index'))
+})

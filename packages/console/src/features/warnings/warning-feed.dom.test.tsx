@@ -1,0 +1,200 @@
+import { contract } from '@care/shared/contract'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning, WarningBell } from '@care/shared/warnings/warning'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { api } from '../../api.ts'
+import { LiveConnection } from '../../live/live-connection.tsx'
+import { queryClient } from '../../query-client.ts'
+import { store, toast, toastAtom } from '../../shell/toast.ts'
+import { answers, holds, sentTo } from '../../testing/fake-server.ts'
+import { layLine } from '../../testing/line.ts'
+import { me } from '../../testing/people.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { said } from '../../testing/steps.ts'
+import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm-atoms.ts'
+import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
+
+const { warnings } = contract
+const start = Date.parse('2026-11-21T10:00:02+08:00')
+const empty: WarningBell = { total: 0, count: 0, records: [] }
+const heart = { sourceType: 2, warningLevel: 2 }
+
+/** Numbers rise over all tests, as they do for an institution. */
+let seq = 1_000
+const next = (given: Partial<Warning> = {}) => {
+  seq += 1
+  return warningNumber(seq, given)
+}
+function Feed() {
+  useWarningFeed()
+  return null
+}
+async function listening(bell: WarningBell = empty) {
+  answers(warnings.bell, bell)
+  const line = layLine()
+  renderPage(
+    <>
+      <LiveConnection />
+      <Feed />
+    </>,
+    { may: ['warning:view', 'warning:handle'] },
+  )
+  await line.connected(seq)
+  await waitFor(() => expect(queryClient.getQueryData(bellQuery().queryKey)).toBeDefined())
+  const says = (kind: 'warning' | 'warning-changed', warning: Warning) =>
+    line.says({ kind, tenantId: warning.tenantId, seq: warning.seq, warning })
+  return { line, says }
+}
+const cards = () => store.get(alarmCardsAtom).map(({ warning }) => warning.id)
+const bell = () => queryClient.getQueryData<WarningBell>(bellQuery().queryKey)
+const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
+
+beforeEach(() => {
+  vi.setSystemTime(start)
+  store.set(alarmCardsAtom, [])
+  store.set(absenceAtom, null)
+  store.set(newRowsAtom, 0)
+  store.set(listHeldAtom, false)
+  // as a page that has just been loaded: no line has ever stood
+  layLine()
+  renderPage(<LiveConnection />)
+  cleanup()
+})
+
+it('a warning that is raised pops up, counts in the bell and renews the lists and the figures', async () => {
+  const { says } = await listening()
+  const list = api.warnings.page.search({}).queryKey
+  queryClient.setQueryData(list, pageWith([]))
+  queryClient.setQueryData(['elders', 'home', {}], 'figures')
+  queryClient.setQueryData(['elders', 'page', {}], 'elders')
+  const warning = next()
+  says('warning', warning)
+  expect(cards()).toEqual([warning.id])
+  expect(bell()).toMatchObject({ total: 1, count: 1, records: [{ id: warning.id }] })
+  expect([isOld(list), isOld(['elders', 'home', {}]), isOld(['elders', 'page', {}])]).toEqual([true, true, false])
+})
+
+it('a change renews the row, the bell and the open drawer, but brings no new row', async () => {
+  const first = next()
+  const { says } = await listening({ total: 1, count: 1, records: [first] })
+  const list = api.warnings.page.search({}).queryKey
+  const drawer = api.warnings.get.query({ params: { id: first.id } }).queryKey
+  queryClient.setQueryData(list, pageWith([first, warningNumber(3)]))
+  queryClient.setQueryData(drawer, { ...first, trail: [] })
+  await waitFor(() => expect(cards()).toEqual([first.id]))
+  store.set(listHeldAtom, true)
+  seq += 1
+  says('warning-changed', { ...first, seq, isDisposed: 2, claimerId: 99, claimerName: '孙丽' })
+  expect(bell()).toMatchObject({ total: 1, count: 0 })
+  expect(queryClient.getQueryData(list)).toMatchObject({ records: [{ claimerName: '孙丽' }, { claimerName: null }] })
+  expect(queryClient.getQueryData(drawer)).toMatchObject({ claimerName: '孙丽', trail: [] })
+  expect([isOld(drawer), isOld(list), store.get(newRowsAtom)]).toEqual([true, false, 0])
+})
+
+it('a list whose reader points at it stands still and counts what is new', async () => {
+  const { says } = await listening()
+  const list = api.warnings.page.search({}).queryKey
+  queryClient.setQueryData(list, pageWith([]))
+  store.set(listHeldAtom, true)
+  says('warning', next())
+  says('warning', next())
+  expect([store.get(newRowsAtom), isOld(list)]).toEqual([2, false])
+  store.set(listHeldAtom, false)
+  says('warning', next())
+  expect([store.get(newRowsAtom), isOld(list)]).toEqual([0, true])
+})
+
+it('what was settled is not brought back by an answer that was on its way', async () => {
+  const late = next()
+  const { says } = await listening({ total: 1, count: 1, records: [late] })
+  await waitFor(() => expect(cards()).toEqual([late.id]))
+  seq += 1
+  says('warning-changed', { ...late, seq, isDisposed: 1, handlerId: me.userId })
+  expect(cards()).toEqual([])
+  act(() => void queryClient.setQueryData(bellQuery().queryKey, { total: 1, count: 1, records: [late] }))
+  expect(cards()).toEqual([])
+})
+
+it('of what waits when the page opens only emergencies pop up, young ones', async () => {
+  const old = next({ lastHappenTime: '2026-11-21 09:00:00' })
+  const [sos, important] = [next(), next(heart)]
+  await listening({ total: 3, count: 3, records: [sos, important, old] })
+  await waitFor(() => expect(cards()).toEqual([sos.id]))
+})
+
+it('after an absence it is told how many came, or that none did', async () => {
+  const { line } = await listening()
+  const comeBack = async (missed: Warning[], count: number) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    act(() => line.socket().ends())
+    await waitFor(() => expect(line.sockets).toHaveLength(count))
+    act(() => line.socket().opens())
+    for (const warning of missed) line.says({ kind: 'warning', tenantId: warning.tenantId, seq: warning.seq, warning })
+    line.says({ kind: 'resumed', cursor: { 1000002: seq }, missed: missed.length })
+  }
+  toast('success', '处理成功')
+  await comeBack([], 2)
+  await said('处理成功')
+  act(() => store.set(toastAtom, null))
+  await comeBack([], 3)
+  await said('实时连接已恢复，离线期间没有新预警')
+  expect(store.get(absenceAtom)).toBeNull()
+  await comeBack([next(), next(heart)], 4)
+  expect(store.get(absenceAtom)).toBe(2)
+})
+
+it('what was read before the line stood is read once more when it does, warnings and orders alone', async () => {
+  answers(warnings.bell, empty)
+  const line = layLine()
+  const keys = [
+    ['warnings', 'page', {}],
+    ['workOrders', 'page', {}],
+    ['elders', 'page', {}],
+  ]
+  for (const key of keys) queryClient.setQueryData(key, 'early')
+  renderPage(
+    <>
+      <LiveConnection />
+      <Feed />
+    </>,
+    { may: ['warning:view'] },
+  )
+  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(1))
+  expect(keys.map(isOld)).toEqual([false, false, false])
+  await line.connected(seq)
+  await waitFor(() => expect(keys.map(isOld)).toEqual([true, true, false]))
+  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(2))
+})
+
+it('a first answer that was on its way when the line came up is asked for again', async () => {
+  const asked = holds(warnings.bell)
+  const line = layLine()
+  renderPage(
+    <>
+      <LiveConnection />
+      <Feed />
+    </>,
+    { may: ['warning:view'] },
+  )
+  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(1))
+  await line.connected(seq)
+  asked.answer(0, empty)
+  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(2))
+  const missed = next()
+  asked.answer(1, { total: 1, count: 1, records: [missed] })
+  await waitFor(() => expect(cards()).toEqual([missed.id]))
+})
+
+it('a card goes by itself when its time has come, by the server’s clock', async () => {
+  const { line, says } = await listening()
+  line.says({ kind: 'beat', time: start + 60_000, cursor: { 1000002: seq } })
+  const important = next({ ...heart, lastHappenTime: '2026-11-21 10:01:00' })
+  says('warning', important)
+  expect(store.get(alarmCardsAtom)).toMatchObject([{ leavesAt: start + 90_000 }])
+  vi.setSystemTime(start + 30_000)
+  // looked at anew: its time has come
+  act(() => store.set(alarmCardsAtom, (cards) => [...cards]))
+  await waitFor(() => expect(cards()).toEqual([]))
+})

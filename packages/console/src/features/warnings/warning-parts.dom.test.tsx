@@ -1,0 +1,185 @@
+import { contract } from '@care/shared/contract'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { WarningDetail } from '@care/shared/warnings/warning'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openWarningAtom } from '../../live/open-drawers.ts'
+import { store } from '../../shell/toast.ts'
+import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { archiveOf, choices } from '../../testing/records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { Contacts } from './contacts.tsx'
+import { HandlingResult } from './handling-result.tsx'
+import { LastMeasurements } from './last-measurements.tsx'
+import { LastWarnings } from './last-warnings.tsx'
+import { Trail } from './trail.tsx'
+import { WarningBell } from './warning-bell.tsx'
+import { WarningFacts } from './warning-facts.tsx'
+import { toneOf, whereabouts } from './warning-looks.tsx'
+
+const { warnings, measurements, dictionaries } = contract
+const detail = (given: Partial<WarningDetail> = {}): WarningDetail => ({ ...warningNumber(77), trail: [], ...given })
+const items = () => [...document.querySelectorAll('li')]
+const texts = () => items().map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())
+const family = (id: number, name: string, given: object = {}) => ({
+  ...{ id, name, relation: '2', mobile: `1380000000${id}`, isGuardian: false, isEmergency: false, sort: 1 },
+  ...given,
+})
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-21T10:05:00+08:00'))
+  store.set(openWarningAtom, null)
+  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿' }))
+})
+
+it('who is to be called stands in the order to call them, each with what they are', async () => {
+  const families = [
+    family(3, '丙', { sort: 2 }),
+    family(2, '乙', { sort: 1, isGuardian: true }),
+    family(5, '戊', { sort: 9, isEmergency: true, mobile: '138****0005' }),
+    family(4, '丁', { sort: 8, isEmergency: true }),
+  ]
+  renderPage(<Contacts warning={detail()} elder={archiveOf(7, '王秀英', { mobile: '13900000009', families })} />)
+  await screen.findByText('女儿 · 监护人')
+  expect(items().map((item) => item.querySelector('span')?.firstChild?.textContent)).toEqual([
+    ...['王秀英', '丁', '戊', '乙', '丙'],
+  ])
+  expect(items().map((item) => item.textContent?.includes('紧急'))).toEqual([false, true, true, false, false])
+  // a number that is hidden cannot be called
+  expect([...document.querySelectorAll('a.call-link')].map((link) => link.getAttribute('href'))).toEqual([
+    ...['tel:13900000009', 'tel:13800000004', 'tel:13800000002', 'tel:13800000003'],
+  ])
+})
+
+it.each<[Partial<WarningDetail>, string[]]>([
+  [{}, ['tel:13800000001']],
+  [{ mobile: null }, []],
+])('before the archive is known, %o gives the numbers %o', (given, numbers) => {
+  renderPage(<Contacts warning={detail(given)} elder={undefined} />)
+  const links = [...document.querySelectorAll('a.call-link')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(numbers)
+  expect(screen.queryByText('没有登记电话') === null).toBe(numbers.length > 0)
+})
+
+const step = (id: number, time: string, text = '处理', userName: string | null = null) => ({
+  ...{ id, warningId: 77, kind: 'claimed', text, userId: null, userName, time: `2026-11-21 ${time}` },
+})
+
+it('each step of a warning tells how long after the first it was, and who took it, once', () => {
+  const times = ['10:00:00', '10:00:59', '10:01:00', '10:59:59', '11:00:00', '12:05:59']
+  const steps = [
+    ...times.map((time, at) => step(at, time)),
+    step(8, '09:59:00', '李强 已认领', '李强'),
+    step(9, '10:00:42', '已派单', '李强'),
+  ]
+  renderPage(<Trail steps={steps} />)
+  expect([...document.querySelectorAll('time small')].map(({ textContent }) => textContent)).toEqual([
+    ...['+59 秒', '+1 分 0 秒', '+59 分 59 秒', '+1 小时 0 分', '+2 小时 5 分', '+0 秒', '+42 秒'],
+  ])
+  expect(texts().map((text) => text?.match(/李强/g)?.length ?? 0)).toEqual([0, 0, 0, 0, 0, 0, 1, 1])
+})
+
+it('values out of their limits come first and say which way', async () => {
+  const value = (type: string, status: number) => ({
+    ...{ type, label: type, value: '1', unit: '次', status, dataHappenTime: '2026-11-21 10:00:00' },
+  })
+  answers(measurements.latest, [value('a', 0), value('b', 1), value('c', 0), value('d', 2)])
+  renderPage(<LastMeasurements oldmanId={7} />)
+  await waitFor(() => expect(items()).toHaveLength(4))
+  expect(texts().map((text) => text?.replace(/1次.*?(偏高|偏低|5分钟前).*/, '$1'))).toEqual([
+    ...['b偏高', 'd偏低', 'a5分钟前', 'c5分钟前'],
+  ])
+  expect(items().map(({ className }) => className)).toEqual(['is-bad', 'is-bad', '', ''])
+  expect(queriesTo(measurements.latest)).toEqual([{ oldmanId: '7' }])
+})
+
+it.each([
+  ['among them', [1, 77, 2, 3, 4, 5], [1, 2, 3, 4, 5]],
+  ['not among them', [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]],
+])('the last five of an elder stand beside a warning that is %s', async (_, found, left) => {
+  answers(warnings.page, pageWith(found.map((id) => warningNumber(id, { count: id }))))
+  const user = renderPage(<LastWarnings oldmanId={7} except={77} />)
+  await waitFor(() => expect(items()).toHaveLength(5))
+  expect(queriesTo(warnings.page)).toEqual([{ oldmanId: '7', current: '1', size: '6' }])
+  for (const [at, id] of left.entries()) {
+    await user.click(items()[at]?.querySelector('button') as HTMLElement)
+    expect(store.get(openWarningAtom)).toBe(id)
+  }
+})
+
+it.each<[Partial<WarningDetail>, string[], string[]]>([
+  [{}, ['智能手表 · KN-W1 · 860000000000001'], ['共', '测量值']],
+  [{ count: 2 }, ['共 2 次'], []],
+  [{ value: '130', unit: '次/分', threshold: '100' }, ['测量值 130次/分（阈值 100）'], []],
+  [{ value: '130', unit: null, threshold: null, modelName: null }, ['测量值 130', '智能手表 · 8600'], ['阈值', 'null']],
+])('what happened is told with what is known: %o', (given, words, absent) => {
+  renderPage(<WarningFacts warning={detail(given)} />)
+  const text = document.querySelector('.what')?.textContent ?? ''
+  for (const word of words) expect(text).toContain(word)
+  for (const word of absent) expect(text).not.toContain(word)
+})
+
+it('how a warning ended is told in the words of the form', () => {
+  const given = { processMode: 2, outcome: 'falseAlarm', remark: '误触', handlerName: '孙丽', isDisposed: 1 }
+  renderPage(<HandlingResult warning={detail({ ...given, handleTime: '2026-11-21 10:04:00' })} />)
+  const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(facts).toEqual(['孙丽', '2026-11-21 10:04:00', '现场处理', '误报', '误触'])
+})
+
+it.each([
+  [0, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('the bell of %i warnings that nobody has shows %s', async (count, badge) => {
+  answers(warnings.bell, { total: count, count, records: [] })
+  renderPage(<WarningBell />, { may: ['warning:view'] })
+  await screen.findByRole('button', { name: `预警，${count} 条待处理` })
+  expect(document.querySelector('.bell-badge')?.textContent ?? null).toBe(badge)
+})
+
+it('the bell opens the three newest, whatever their order, and none to who may not see warnings', async () => {
+  const at = (id: number, minute: string) => warningNumber(id, { dataHappenTime: `2026-11-21 10:0${minute}:00` })
+  answers(warnings.bell, { total: 9, count: 4, records: [at(1, '1'), at(2, '4'), at(3, '2'), at(4, '3')] })
+  const user = renderPage(<WarningBell />, { may: ['warning:view'] })
+  await user.click(await screen.findByRole('button', { name: '预警，4 条待处理' }))
+  await screen.findByText('未结束 9 条')
+  const found = [...document.querySelectorAll('.bell-item')]
+  expect(found.map((one) => one.querySelector('time')?.textContent)).toEqual([
+    ...['2026-11-21 10:04:00', '2026-11-21 10:03:00', '2026-11-21 10:02:00'],
+  ])
+  await user.click(found[1] as HTMLElement)
+  expect(store.get(openWarningAtom)).toBe(4)
+})
+
+it('is no bell for who may not see warnings', async () => {
+  renderPage(
+    <>
+      <WarningBell />
+      <p>page</p>
+    </>,
+    { may: ['elder:view'] },
+  )
+  await screen.findByText('page')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it.each([
+  [3, 9, 'sos'],
+  [3, 6, 'sos'],
+  [3, 15, 'sos'],
+  [2, 2, 'urgent'],
+  [1, 2, 'attention'],
+  [2, 15, 'off'],
+  [1, 14, 'off'],
+])('a warning of level %i and kind %i wears %s', (warningLevel, sourceType, tone) => {
+  expect(toneOf({ warningLevel, sourceType })).toBe(tone)
+})
+
+it('somebody out of the house is where the device was last, else at home', () => {
+  const out = { roomName: null, bedName: null, address: '颐和园路1号' }
+  expect(whereabouts(warningNumber(1))).toBe('201 1床')
+  expect(whereabouts(warningNumber(1, { ...out, lastAddress: '公园' }))).toBe('公园')
+  expect(whereabouts(warningNumber(1, out))).toBe('颐和园路1号')
+})

@@ -1,0 +1,115 @@
+import { contract } from '@care/shared/contract'
+import { socketPath } from '@care/shared/live/wires'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { progressAtom } from '../crud/progress-atom.ts'
+import { queryClient } from '../query-client.ts'
+import { againAtom, goOn } from '../session/again/again.ts'
+import { store } from '../shell/toast.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
+import { refuses, sentTo } from '../testing/fake-server.ts'
+import { layLine } from '../testing/line.ts'
+import { me } from '../testing/people.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { said } from '../testing/steps.ts'
+import { liveStateAtom, serverNow } from './connection.ts'
+import { LinkLight } from './link-light.tsx'
+import { LiveConnection } from './live-connection.tsx'
+
+const start = Date.parse('2026-11-21T10:00:00+08:00')
+const { socketTicket } = contract.session
+
+function Unsaved() {
+  useUnsaved(true)
+  return null
+}
+const page = (
+  <>
+    <LiveConnection />
+    <LinkLight />
+  </>
+)
+beforeEach(() => {
+  vi.setSystemTime(start)
+})
+
+it('the page listens at its own origin, as its person, by a ticket of one connection', async () => {
+  const line = layLine('a+b/c=')
+  renderPage(page)
+  await line.connected()
+  expect(line.socket().url).toBe(
+    `${location.origin.replace('http', 'ws')}${socketPath}/${me.userId}?ticket=a%2Bb%2Fc%3D`,
+  )
+  await screen.findByText('实时')
+  await vi.waitFor(() => expect(store.get(liveStateAtom)).toMatchObject({ phase: 'live', lastFrame: start }))
+})
+
+it('ages are told by the server’s clock, and not when it is lost again', async () => {
+  const line = layLine()
+  renderPage(page)
+  await line.connected()
+  line.says({ kind: 'beat', time: start + 180_000, cursor: { 1000002: 0 } })
+  expect(serverNow()).toBe(start + 180_000)
+})
+
+it.each([
+  ['online', () => dispatchEvent(new Event('online'))],
+  ['focus', () => dispatchEvent(new Event('focus'))],
+  ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a page that lost its line comes back at once on %s, with another ticket', async (_, wake) => {
+  const line = layLine()
+  renderPage(page)
+  await line.connected()
+  // a long pause until the next try: nothing comes back by itself here
+  vi.spyOn(Math, 'random').mockReturnValue(100)
+  act(() => line.socket().ends())
+  await screen.findByText(/连接中断/)
+  expect(line.sockets).toHaveLength(1)
+  act(wake)
+  await waitFor(() => expect(line.sockets).toHaveLength(2))
+  expect(sentTo(socketTicket)).toHaveLength(2)
+})
+
+it('background jobs are told by their key, whoever waits for them', async () => {
+  const line = layLine()
+  renderPage(page)
+  await line.connected()
+  line.says({ kind: 'progress', key: 'one', rate: 40, url: null })
+  line.says({ kind: 'progress', key: 'two', rate: 100, url: '/file' })
+  line.says({ kind: 'progress', key: 'one', rate: 60, url: null })
+  expect(store.get(progressAtom)).toMatchObject({ one: { rate: 60, url: null }, two: { rate: 100, url: '/file' } })
+})
+
+it('who asks to be let in is told, and the list of them renewed, no other', async () => {
+  const line = layLine()
+  queryClient.setQueryData(['invitations', 'page', {}], 'list')
+  queryClient.setQueryData(['elders', 'page', {}], 'list')
+  renderPage(page)
+  await line.connected()
+  line.says({ kind: 'join-request', tenantId: me.tenantId, inviteId: 3, name: '孙丽' })
+  await said('孙丽申请加入机构，请到“邀请与加入”审核')
+  const isOld = (area: string) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated
+  expect([isOld('invitations'), isOld('elders')]).toEqual([true, false])
+})
+
+it('a session that ended elsewhere is noticed by the line as well, and the page stays with what is not saved', async () => {
+  layLine()
+  refuses(socketTicket, 401, '账号已在别处退出')
+  renderPage(
+    <>
+      <Unsaved />
+      {page}
+    </>,
+  )
+  await waitFor(() => expect(store.get(againAtom)).toBe('账号已在别处退出'))
+  goOn()
+})
+
+it('the line of who leaves the frame is closed', async () => {
+  const line = layLine()
+  renderPage(page)
+  await line.connected()
+  cleanup()
+  expect(line.socket().readyState).toBe(3)
+  expect(store.get(liveStateAtom).phase).toBe('idle')
+})

@@ -1,0 +1,41 @@
+import { contract } from '@care/shared/contract'
+import type { LiveEvent } from '@care/shared/live/events'
+import { FakeSocket } from '@care/shared/live/fake-socket'
+import { act, waitFor } from '@testing-library/react'
+import { vi } from 'vitest'
+import { answers } from './fake-server.ts'
+
+/** In place of the network: the test speaks for the gateway on every socket that the page opens. */
+export function layLine(ticket = 'ticket') {
+  const sockets: FakeSocket[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class extends FakeSocket {
+      constructor(url: string) {
+        super(url)
+        sockets.push(this)
+      }
+    },
+  )
+  answers(contract.session.socketTicket, { ticket })
+  const socket = (at = -1): FakeSocket => {
+    const found = sockets.at(at)
+    if (!found) throw new Error('no socket is open')
+    return found
+  }
+  return {
+    sockets,
+    socket,
+    /** The page is connected and has heard everything up to this number of its institution. */
+    connected: async (seq = 0, count = 1) => {
+      await waitFor(() => {
+        if (sockets.length < count) throw new Error('no socket yet')
+      })
+      act(() => {
+        socket().opens()
+        socket().says({ kind: 'hello', cursor: { 1000002: seq } })
+      })
+    },
+    says: (event: LiveEvent) => act(() => socket().says(event)),
+  }
+}

@@ -1,0 +1,53 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning } from '@care/shared/warnings/warning'
+import { epochOf } from '@care/shared/wire-time'
+import { expect, it } from 'vitest'
+import { type AlarmCards, nextLapse, putAside, withoutLapsed, withWarning } from './alarm-cards.ts'
+
+const now = epochOf('2026-11-21 10:00:00')
+const raise = (warning: Warning, at = now, cards: AlarmCards = [], me = 1) =>
+  withWarning(cards, warning, { me, now: at })
+const important = (id: number, given: Partial<Warning> = {}) =>
+  warningNumber(id, { sourceType: 2, warningLevel: 2, ...given })
+
+it.each([
+  ['half an hour old to the millisecond', 30 * 60_000, 0],
+  ['a millisecond younger', 30 * 60_000 - 1, 1],
+  ['of a device whose clock is ahead', -60_000, 1],
+])('one that is %s pops up: %s ms', (_, age, count) => {
+  expect(raise(warningNumber(1), now + age)).toHaveLength(count)
+})
+
+it.each([
+  ['an important one', important(1), 30_000],
+  ['one that a colleague has', warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }), 5_000],
+  ['one that a colleague has settled', warningNumber(1, { seq: 2, isDisposed: 1, handlerId: 9 }), 5_000],
+])('%s leaves by itself in its time', (_, warning, stay) => {
+  const cards = raise(warning, now, warning.warningLevel === 3 ? raise(warningNumber(1)) : [])
+  expect(nextLapse(cards)).toBe(now + stay)
+  expect([withoutLapsed(cards, now + stay - 1).length, withoutLapsed(cards, now + stay).length]).toEqual([1, 0])
+})
+
+it('what I settled myself is taken away at once, and what lies aside does not come back when it is settled', () => {
+  const cards = raise(warningNumber(1))
+  expect(raise(warningNumber(1, { seq: 2, isDisposed: 1, handlerId: 1 }), now, cards)).toEqual([])
+  expect(raise(warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }), now, putAside(cards, 1))).toEqual([])
+  expect(raise(warningNumber(1, { seq: 2, isDisposed: 2, claimerId: 9 }))).toEqual([])
+})
+
+it('a mere change leaves an important card its time, a repeat begins it anew', () => {
+  const cards = raise(important(1))
+  expect(nextLapse(raise(important(1, { seq: 2, remark: '…' }), now + 10_000, cards))).toBe(now + 30_000)
+  expect(nextLapse(raise(important(1, { seq: 2, count: 2 }), now + 10_000, cards))).toBe(now + 40_000)
+})
+
+it('the next to leave is the soonest of all, and only those whose time has come go', () => {
+  const cards = raise(important(2), now - 10_000, raise(important(1), now, raise(warningNumber(3))))
+  expect(nextLapse(cards)).toBe(now + 20_000)
+  expect(withoutLapsed(cards, now + 20_000).map(({ warning }) => warning.id)).toEqual([3, 1])
+})
+
+it('of the same moment the later number lies on top', () => {
+  const cards = raise(warningNumber(1), now, raise(warningNumber(2)))
+  expect(cards.map(({ warning }) => warning.id)).toEqual([2, 1])
+})

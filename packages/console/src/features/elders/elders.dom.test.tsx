@@ -1,0 +1,120 @@
+import { contract } from '@care/shared/contract'
+import type { Access } from '@care/shared/http/endpoint'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { archiveOf, elderOf } from '../../testing/records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { BasicPanel } from './basic-panel.tsx'
+import { ElderPage } from './elder.page.tsx'
+import { EldersPage } from './elders.page.tsx'
+import { LatestCards } from './latest-cards.tsx'
+import { duration } from './sleep-chart.tsx'
+import { daysOf } from './steps-chart.tsx'
+
+const { elders, dictionaries, tenants, devices, warnings, measurements, parameters } = contract
+const prepare = () => {
+  answers(dictionaries.items, [])
+  answers(parameters.publicValue, null)
+  answers(elders.get, archiveOf(7, '王秀英'))
+  answers(devices.page, pageWith([]))
+  answers(warnings.page, pageWith([]))
+  answers(measurements.latest, [])
+}
+const tabs = () => [...document.querySelectorAll('.p-tabview-nav [role=tab]')].map(({ textContent }) => textContent)
+const chosen = () => document.querySelector('.p-tabview-nav [aria-selected=true]')?.textContent
+
+it.each<[Access[], string, string[], string]>([
+  [['elder:view'], 'basic', ['基本信息'], '基本信息'],
+  [['elder:view', 'device:view'], 'devices', ['基本信息', '设备'], '设备'],
+  [['elder:view', 'warning:view'], 'devices', ['基本信息', '预警'], '基本信息'],
+  [
+    ['elder:view', 'measurement:view', 'device:view', 'warning:view'],
+    'warnings',
+    ['基本信息', '健康数据', '设备', '预警'],
+    '预警',
+  ],
+])('who may %o opens the archive at %s', async (may, tabid, shown, front) => {
+  prepare()
+  renderPage(<ElderPage />, { may, at: `/oldMan/detail?id=7&tabid=${tabid}` })
+  await waitFor(() => expect([tabs(), chosen()]).toEqual([shown, front]))
+  const asked = [...queriesTo(devices.page), ...queriesTo(warnings.page)].map(({ oldmanId }) => oldmanId)
+  expect(new Set(asked)).toEqual(front === '基本信息' ? new Set() : new Set(['7']))
+})
+
+it.each([
+  [1, false],
+  [2, true],
+])('the list of who sees %i institutions names them: %s, and opens an archive', async (count, isNamed) => {
+  prepare()
+  const institutions = Array.from({ length: count }, (_, at) => ({
+    id: 1000002 + at,
+    name: `院${at}`,
+    parentId: 1,
+    level: 2,
+  }))
+  answers(tenants.visible, institutions)
+  answers(elders.page, pageWith([elderOf(7, '王秀英')]))
+  const user = renderPage(<EldersPage />, { may: ['elder:view'] })
+  await screen.findByText('王秀英')
+  await waitFor(() => expect(screen.queryAllByText('康宁养老·海淀院')).toHaveLength(isNamed ? 1 : 0))
+  await user.click(screen.getByRole('button', { name: '档案' }))
+  expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=basic&isview=true')
+})
+
+it('the archive tells the plan, illnesses and contacts, each with what they are', async () => {
+  prepare()
+  const family = (id: number, name: string, isEmergency: boolean, isGuardian: boolean) => ({
+    ...{ id, name, relation: '2', mobile: `1380000000${id}`, isEmergency, isGuardian, sort: id },
+  })
+  const families = [family(1, '甲', true, false), family(2, '乙', false, true)]
+  renderPage(
+    <BasicPanel elder={archiveOf(7, '王秀英', { responsePlan: '先打电话', allergies: ['青霉素'], families })} />,
+  )
+  await screen.findByText('先打电话')
+  const lines = [...document.querySelectorAll('.contacts li')].map(({ textContent }) => textContent)
+  expect(lines.map((line) => [line?.includes('紧急联系人'), line?.includes('监护人')])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  const facts = document.querySelector('.facts.is-1')?.textContent
+  expect(facts).toBe('慢性病无记录过敏史青霉素')
+})
+
+it('the newest of every kind stands under its name, and says which way it is out', () => {
+  const value = (type: string, status: number) => ({
+    ...{ type, label: type, value: `${type}-value`, unit: '', status, dataHappenTime: '2026-11-21 10:00:00' },
+  })
+  const latest = [value('steps', 0), value('heartRate', 1), value('temperature', 2)]
+  renderPage(<LatestCards latest={latest} chosen="steps" onChoose={() => undefined} />)
+  const cards = screen.getAllByRole('tab')
+  expect(cards.map((card) => card.querySelector('.latest-label')?.textContent)).toEqual([
+    ...['心率偏高', '血压', '血氧', '体温偏低', '血糖', '步数', '睡眠'],
+  ])
+  expect(cards.map((card) => card.querySelector('.latest-value')?.textContent)).toEqual([
+    ...['heartRate-value次/分', '—', '—', 'temperature-value℃', '—', 'steps-value步', '—'],
+  ])
+  expect(cards.map((card) => card.getAttribute('aria-selected'))).toEqual(cards.map((_, at) => String(at === 5)))
+})
+
+it.each([
+  [0, '0分'],
+  [5, '5分'],
+  [59, '59分'],
+  [60, '1小时'],
+  [61, '1小时1分'],
+  [425, '7小时5分'],
+])('%i minutes of sleep are %s', (minutes, words) => expect(duration(minutes)).toBe(words))
+
+it('the steps of a day are the most that were counted, days in their order', () => {
+  const list = [
+    { date: '2026-11-21', steps: 10 },
+    { date: '2026-11-20', steps: 900 },
+    { date: '2026-11-20', steps: 400 },
+  ]
+  expect(daysOf(list)).toEqual([
+    { day: '2026-11-20', values: [900] },
+    { day: '2026-11-21', values: [10] },
+  ])
+})

@@ -1,0 +1,112 @@
+import { contract } from '@care/shared/contract'
+import type { HomePanel } from '@care/shared/elders/elder'
+import type { Access } from '@care/shared/http/endpoint'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openWarningAtom } from '../../live/open-drawers.ts'
+import { store } from '../../shell/toast.ts'
+import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { buttons } from '../../testing/steps.ts'
+import { Figures } from './figures.tsx'
+import { greeting } from './greeting.ts'
+import { HomePage } from './home.page.tsx'
+
+const { elders, warnings, workOrders, dictionaries } = contract
+const trend = { dates: ['2026-11-20', '2026-11-21'], values: [3, 4] }
+/** Each figure another number, so that none can stand in another's place. */
+const panel: HomePanel = {
+  ...{ oldmanTotal: 1_234, oldmanToday: 5, checkInTotal: 67, deviceTotal: 8, deviceOnline: 3, warningTotal: 99 },
+  ...{ warningToday: 11, warningUnhandled: 12, workOrderTotal: 1_300, workOrderToday: 14, workOrderUnfinished: 15 },
+  ...{ careLevelList: [], genderList: [], ageList: [], warningTrend: trend, workOrderTrend: trend },
+}
+const everything: Access[] = ['warning:view', 'workorder:view', 'elder:view', 'device:view']
+const cards = () => [...document.querySelectorAll('.home-figure')]
+const words = () =>
+  cards().map((card) => [...card.querySelectorAll('span')].map(({ textContent }) => textContent).join(' '))
+
+it('each figure stands under its name and leads to the list behind it', async () => {
+  const user = renderPage(<Figures panel={panel} isOwn={false} />, { may: everything })
+  expect(words()).toEqual([
+    '待处理预警 12 今日 11 条',
+    '未完成工单 15 今日 14 单，累计 1,300 单',
+    '服务长者 1,234 在院 67 人，今日新增 5 人',
+    '在线设备 3 共 8 台，在线率 38%',
+  ])
+  for (const [at, address] of ['/warning/warning/index?isDisposed=0', '/workorder/index', '/oldMan/index'].entries()) {
+    await user.click(cards()[at] as HTMLElement)
+    expect(location.pathname + location.search).toBe(address)
+  }
+})
+
+it.each<[string, Partial<HomePanel>, Access[], boolean, string[], number]>([
+  ['nothing waits', { warningUnhandled: 0 }, ['warning:view'], false, ['待处理预警 0 今日 11 条'], 0],
+  ['something waits', { warningUnhandled: 1 }, ['warning:view'], false, ['待处理预警 1 今日 11 条'], 1],
+  ['there are no devices', { deviceTotal: 0 }, ['device:view'], false, ['在线设备 3 共 0 台，在线率 0%'], 0],
+  ['it is the own work', {}, ['workorder:view'], true, ['我未完成的工单 15 今日 14 单，累计 1,300 单'], 0],
+])('when %s, who may see it is told', (_, given, may, isOwn, told, open) => {
+  renderPage(<Figures panel={{ ...panel, ...given }} isOwn={isOwn} />, { may })
+  expect(words()).toEqual(told)
+  expect(document.querySelectorAll('.is-open')).toHaveLength(open)
+})
+
+it.each([
+  ['00:00', '夜深了'],
+  ['04:59', '夜深了'],
+  ['05:00', '早上好'],
+  ['10:59', '早上好'],
+  ['11:00', '中午好'],
+  ['12:59', '中午好'],
+  ['13:00', '下午好'],
+  ['17:59', '下午好'],
+  ['18:00', '晚上好'],
+])('at %s where the institutions are one says %s', (time, word) => {
+  expect(greeting(Date.parse(`2026-11-21T${time}:00+08:00`))).toBe(word)
+})
+
+beforeEach(() => {
+  store.set(openWarningAtom, null)
+  answers(elders.home, panel)
+  answers(dictionaries.items, [])
+  answers(warnings.bell, { total: 1, count: 1, records: [warningNumber(77)] })
+  answers(workOrders.page, pageWith([]))
+})
+const titles = () => [...document.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
+
+it.each<[string, Access[], HomePanel['warningTrend'], string[]]>([
+  ['who only serves', ['workorder:view', 'workorder:serve'], null, ['我的工单', '我近期的工单']],
+  ['who dispatches', ['workorder:view', 'workorder:serve', 'workorder:dispatch'], null, ['近期工单']],
+  ['who is on duty', ['warning:view', 'workorder:view'], trend, ['待处理预警', '近期预警', '近期工单']],
+])('%s sees what concerns them', async (_, may, warningTrend, wanted) => {
+  answers(elders.home, { ...panel, warningTrend })
+  renderPage(<HomePage />, { may })
+  await waitFor(() => expect(titles()).toEqual([...wanted, '护理等级', '年龄分布', '性别']))
+  const asked = queriesTo(workOrders.page).map(({ status }) => status)
+  expect(asked).toEqual(wanted.includes('我的工单') ? ['1', '0'] : [])
+})
+
+it('a warning that waits opens from here', async () => {
+  const user = renderPage(<HomePage />, { may: ['warning:view'] })
+  await user.click(await screen.findByText('SOS求助'))
+  await waitFor(() => expect(store.get(openWarningAtom)).toBe(77))
+})
+
+it.each<[Access[], string[]]>([
+  [['warning:view'], ['预警中心']],
+  [
+    ['workorder:view', 'elder:view'],
+    ['服务工单', '长者档案'],
+  ],
+  [['staff:view'], ['运营控制台']],
+])('who may %o is led to %o', async (may, wanted) => {
+  renderPage(<HomePage />, { may })
+  await waitFor(() => expect(sentTo(elders.home)).toHaveLength(1))
+  const head = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.page-actions')
+    if (!found) throw new Error('no head yet')
+    return found
+  })
+  expect(buttons(head)).toEqual(wanted)
+})

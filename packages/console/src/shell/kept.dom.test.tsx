@@ -1,0 +1,98 @@
+import { saveSession } from '@care/shared/session/token-store'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keepUnbound, readUnbound } from '../external/unbound.ts'
+import { forgetPage } from '../session/forget-page.ts'
+import { newNonce, readBegun, rememberBegun, returnedOf } from '../session/social/begun.ts'
+import { lastSent } from '../session/use-resend.ts'
+import { sourceIdOf } from '../session/use-source.ts'
+import { tokenOf } from '../testing/people.ts'
+import { keptAtom } from './kept-atom.ts'
+import type { Hit } from './palette/palette-rules.ts'
+import { readRecent, rememberRecent } from './palette/recent.ts'
+import { store } from './toast.ts'
+
+const signInAs = (id: number) => {
+  const answer = tokenOf([])
+  saveSession({ ...answer, user_info: { ...answer.user_info, id } }, 'test')
+}
+beforeEach(() => signInAs(5))
+
+it('a choice is kept for the person who made it and followed by their other windows alone', () => {
+  const choice = keptAtom('choice', (kept) => (typeof kept === 'number' ? kept : 7))
+  expect(store.get(choice)).toBe(7)
+  store.set(choice, 3)
+  expect([localStorage.getItem('care.choice.5'), localStorage.getItem('care.choice.0')]).toEqual(['3', null])
+  const stop = store.sub(choice, () => undefined)
+  const told = (key: string, newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  told('care.choice.6', '9')
+  expect(store.get(choice)).toBe(3)
+  told('care.choice.5', '9')
+  expect(store.get(choice)).toBe(9)
+  told('care.choice.5', '{broken')
+  expect(store.get(choice)).toBe(7)
+  stop()
+})
+
+const hit = (key: string): Hit => ({ key, kind: '菜单', icon: '', title: key, hint: '', target: null })
+
+it('what was opened last comes first, once, six at most, and for nobody else', () => {
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'b', 'g']) rememberRecent(hit(key))
+  expect(readRecent().map(({ key }) => key)).toEqual(['g', 'b', 'f', 'e', 'd', 'c'])
+  signInAs(6)
+  expect(readRecent()).toEqual([])
+  sessionStorage.setItem('care.recent.6', '{"old":1}')
+  expect(readRecent()).toEqual([])
+})
+
+it('a window forgets its page but not who is signed in, nor what is not ours', () => {
+  for (const key of ['care.tabs', 'care.draft.5.x', 'other']) sessionStorage.setItem(key, '1')
+  forgetPage()
+  expect(Object.keys(sessionStorage).sort()).toEqual(['care.session', 'other'])
+})
+
+it('an identity waits five minutes to be bound, as long as the server keeps it', () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  expect(readUnbound()).toBeNull()
+  keepUnbound({ ticket: 't', providerName: '微信', name: '敏' })
+  vi.setSystemTime(1_000_000 + 5 * 60_000 - 1)
+  expect(readUnbound()).toMatchObject({ ticket: 't', providerName: '微信' })
+  vi.setSystemTime(1_000_000 + 5 * 60_000)
+  expect(readUnbound()).toBeNull()
+})
+
+it('only what this tab began can be finished, with what the provider sent back', () => {
+  expect(readBegun()).toBeNull()
+  rememberBegun({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
+  expect(readBegun()).toEqual({ type: 'WX', purpose: 'bind', nonce: 'n', search: '?a=1' })
+  sessionStorage.setItem('care.social', '{broken')
+  expect(readBegun()).toBeNull()
+  expect(newNonce()).toMatch(/^[0-9a-f]{32}$/)
+  expect(newNonce()).not.toBe(newNonce())
+})
+
+it.each([
+  ['?code=c&state=s', { code: 'c', state: 's' }],
+  ['?authCode=c&state=s', { code: 'c', state: 's' }],
+  ['?code=c', null],
+  ['?state=s', null],
+  ['?code=&state=s', null],
+])('of %s comes back %o', (search, returned) => expect(returnedOf(search)).toEqual(returned))
+
+it.each([
+  ['?source=12', 12],
+  ['?source=123456789012345', 123456789012345],
+  ['?source=1234567890123456', null],
+  ['?source=1a', null],
+  ['?source=-1', null],
+  ['', null],
+])('the sign-in page of %s is that of %s', (search, id) => expect(sourceIdOf(search)).toBe(id))
+
+it.each([
+  ['13900000001 170', { phone: '13900000001', at: 170 }],
+  ['13900000001', null],
+  ['13900000001 x', null],
+  [' 170', null],
+])('a code that was noted as “%s” was sent: %o', (noted, sent) => {
+  sessionStorage.setItem('care.sms.change', noted)
+  expect([lastSent('change'), lastSent('sign-in')]).toEqual([sent, null])
+})

@@ -57,11 +57,11 @@ it.each([
   ['focus', () => dispatchEvent(new Event('focus'))],
   ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('a page that lost its line comes back at once on %s, with another ticket', async (_, wake) => {
+  // a long pause until the next try: nothing comes back by itself here
+  vi.spyOn(Math, 'random').mockReturnValue(100)
   const line = layLine()
   renderPage(page)
   await line.connected()
-  // a long pause until the next try: nothing comes back by itself here
-  vi.spyOn(Math, 'random').mockReturnValue(100)
   act(() => line.socket().ends())
   await screen.findByText(/连接中断/)
   expect(line.sockets).toHaveLength(1)

@@ -53,7 +53,7 @@ it('a window forgets its page but not who is signed in, nor what is not ours', (
 it('an identity waits five minutes to be bound, as long as the server keeps it', () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   expect(readUnbound()).toBeNull()
-  keepUnbound({ ticket: 't', providerName: '微信', name: '敏' })
+  keepUnbound({ ticket: 't', type: 'WX', providerName: '微信', name: '敏' })
   vi.setSystemTime(1_000_000 + 5 * 60_000 - 1)
   expect(readUnbound()).toMatchObject({ ticket: 't', providerName: '微信' })
   vi.setSystemTime(1_000_000 + 5 * 60_000)

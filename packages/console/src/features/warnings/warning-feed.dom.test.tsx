@@ -113,8 +113,9 @@ it('what was settled is not brought back by an answer that was on its way', asyn
   seq += 1
   says('warning-changed', { ...late, seq, isDisposed: 1, handlerId: me.userId })
   expect(cards()).toEqual([])
-  act(() => void queryClient.setQueryData(bellQuery().queryKey, { total: 1, count: 1, records: [late] }))
-  expect(cards()).toEqual([])
+  const other = next()
+  act(() => void queryClient.setQueryData(bellQuery().queryKey, { total: 2, count: 2, records: [late, other] }))
+  await waitFor(() => expect(cards()).toEqual([other.id]))
 })
 
 it('of what waits when the page opens only emergencies pop up, young ones', async () => {

@@ -130,9 +130,14 @@ it.each([
 it('other windows of the session close and open with this one, those of another session do not', async () => {
   renderPage(<Frame />)
   const channel = new BroadcastChannel('care.lock')
+  const seen: boolean[] = []
+  const stop = store.sub(lockedAtom, () => void seen.push(store.get(lockedAtom)))
   channel.postMessage({ session: 'another', locked: true })
+  channel.postMessage({ session: 'another', locked: false })
   channel.postMessage({ session: 'test', locked: true })
   await screen.findByText('locked')
+  expect(seen).toEqual([true])
+  stop()
   channel.postMessage({ session: 'another', locked: false })
   const heard = new Promise((resolve) => {
     channel.onmessage = ({ data }) => resolve(data)

@@ -6,7 +6,7 @@ import { inTenants } from '../../db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
-import { unguarded } from '../../testing/unguarded.ts'
+import { withoutPolicies } from '../../testing/without-policies.ts'
 import { findElder, findElderByMobile } from './elder.repository.ts'
 
 const made = testDatabase()
@@ -108,7 +108,7 @@ it('finds on a number the elder before any relative, then the younger record, wi
 })
 
 it('keeps elders and their families apart by its own conditions as well', async () => {
-  const open = unguarded(made).database
+  const open = withoutPolicies(made).database
   const asked = <T>(work: Parameters<typeof inTenants<T>>[2]) => inTenants(open, [ours, theirs], work)
   const both = { ...desk, tenantIds: [ours, theirs] }
   for (const mobile of ['13911110008', '13911110009']) {

@@ -1,0 +1,138 @@
+import { createCipheriv } from 'node:crypto'
+import { phoneAccounts } from '@care/shared/session/phone.contract'
+import { profiles } from '@care/shared/session/profile.contract'
+import { secondFactors } from '@care/shared/session/second-factor.contract'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { told } from '../testing/told.ts'
+
+let gateway: TestGateway
+let redis: Redis
+let token: TokenAnswer
+const oldPhone = '13700000009'
+beforeAll(async () => {
+  gateway = await startGateway()
+  redis = new Redis(gateway.redis.url)
+  gateway.upstream.on('PUT', profiles.update.path, () => true)
+  gateway.upstream.on('PUT', profiles.resetByPhone.path, () => [])
+})
+afterAll(async () => {
+  redis.disconnect()
+  await gateway.stop()
+})
+beforeEach(async () => {
+  await redis.flushall()
+  token = await gateway.signIn({ phone: oldPhone, allowedTenantIds: [1000002, 1000003] })
+  gateway.upstream.received.length = 0
+})
+
+const bearer = () => ({ authorization: `Bearer ${token.access_token}` })
+const edit = (payload: object, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ method: 'PUT', url: '/admin/user/edit', headers: { ...bearer(), ...headers }, payload })
+const info = (app = gateway.app) => app.inject({ url: '/admin/user/info', headers: bearer() })
+const bodies = (path: string) =>
+  gateway.upstream.received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body))
+const encipher = (text: string) =>
+  createCipheriv('aes-128-cfb', 'care-login-key-1', 'care-login-key-1').update(text).toString('base64')
+async function codeFor(phone: string, purpose: string): Promise<string> {
+  const headers = { authorization: clientHeader }
+  await gateway.app.inject({ url: `/admin/mobile/${phone}`, query: { purpose }, headers })
+  return bodies(phoneAccounts.sendCode.path).at(-1).code
+}
+const account = () => {
+  const [found] = gateway.upstream.people.get(token.user_info.username)?.accounts ?? []
+  if (!found) throw new Error('nobody is signed in')
+  return found
+}
+
+it('saves a form that holds the phone as it is without asking for the password', async () => {
+  const elsewhere = await gateway.signIn({ phone: oldPhone })
+  expect((await edit({ nickName: '新名字', phone: oldPhone })).json()).toMatchObject({ code: 0, data: true })
+  const [body] = bodies(profiles.update.path)
+  expect(body).toMatchObject({ nickName: '新名字' })
+  expect(body).not.toHaveProperty('phone')
+  expect((await info()).statusCode).toBe(200)
+  expect(elsewhere.user_info.phone).toBe(oldPhone)
+})
+
+it('changes the account of the own institution, for whichever the window works', async () => {
+  const at = { 'tenant-id': '1000003' }
+  expect((await edit({ password: 'Care2026', newpassword1: 'Care2027', enc: '0' }, at)).json()).toMatchObject({
+    code: 0,
+  })
+  expect(bodies(profiles.update.path)).toMatchObject([{ tenantId: 1000002, userId: token.user_info.id }])
+})
+
+it.each([
+  ['both as they are', 'Care2026', 'Care2027', '0', null],
+  ['both enciphered', encipher('Care2026'), encipher('Care2027'), '1', null],
+  ['the one so far as it is, though said to be enciphered', 'Care2026', encipher('Care2027'), '1', '原密码不正确'],
+  ['the new one as it is, though said to be enciphered', encipher('Care2026'), 'Care2027', '1', '请输入密码'],
+  ['the one so far enciphered, though said to be plain', encipher('Care2026'), 'Care2027', '0', '原密码不正确'],
+])('reads passwords as the form says: %s', async (_, password, newpassword1, enc, msg) => {
+  const answer = await edit({ password, newpassword1, enc })
+  expect(answer.json()).toMatchObject({ code: msg ? 1 : 0, msg })
+  expect(bodies(profiles.update.path).map(({ newPassword }) => newPassword)).toEqual(msg ? [] : ['Care2027'])
+})
+
+it('shows a change at once, on every gateway', async () => {
+  const other = await gateway.another()
+  expect((await info(other)).json().data.nickName).toBe(token.user_info.username)
+  account().user.nickName = '新名字'
+  await edit({ nickName: '新名字' })
+  expect((await info()).json().data).toMatchObject({ nickName: '新名字', username: token.user_info.username })
+  await told(async () => (await info(other)).json().data.nickName, '新名字')
+})
+
+it('ends the session of an account that is gone by the time of its change', async () => {
+  gateway.upstream.people.delete(token.user_info.username)
+  await edit({ nickName: '新名字' })
+  expect((await info()).statusCode).toBe(401)
+})
+
+it('tells from where a forgotten password was set', async () => {
+  const phone = '13800000001'
+  const body = { phone, password: 'Care2027', confirmPassword: 'Care2027', enc: '0' }
+  const payload = { ...body, code: await codeFor(phone, 'forgot') }
+  await gateway.app.inject({ method: 'PUT', url: '/admin/base/external/forgetPwd', payload })
+  expect(bodies(profiles.resetByPhone.path)).toEqual([{ phone, password: 'Care2027', address: '127.0.0.1' }])
+})
+
+it.each([
+  ['open', 90_000_000, true, 200],
+  ['wrong', 90_000_000, true, 428],
+  ['second-factor', 90_000_000, true, 428],
+  ['open', 86_300_000, true, 200],
+  ['open', 90_000_000, false, 200],
+])(
+  'takes in place of the old phone no second factor but a right one of a day: %s %i %s',
+  async (state, age, isOn, status) => {
+    const since = wireTime(Date.now() - age)
+    gateway.upstream.on('POST', secondFactors.state.path, () => ({
+      isOn,
+      since,
+      isRequired: false,
+      recoveryCodesLeft: 1,
+    }))
+    gateway.upstream.on('POST', secondFactors.step.path, ({ body }) => {
+      const { userId, otp } = JSON.parse(body)
+      const all = [...gateway.upstream.people.values()].flatMap((person) => person.accounts)
+      const account = all.find(({ user }) => user.id === userId) ?? null
+      return otp && state !== 'open' ? { state } : { state: 'open', account }
+    })
+    const phone = '13812345678'
+    const answer = await edit({
+      phone,
+      password: 'Care2026',
+      enc: '0',
+      otp: '123456',
+      code: await codeFor(phone, 'change'),
+    })
+    const isTaken = state === 'open' && isOn && age > 86_400_000
+    expect([answer.statusCode, answer.json().code]).toEqual([status, isTaken ? 0 : 1])
+    expect(bodies(profiles.update.path)).toHaveLength(isTaken ? 1 : 0)
+  },
+)

@@ -1,0 +1,126 @@
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { channels, keys } from '../redis/keys.ts'
+import { accountOf } from '../testing/gateway.ts'
+import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { createSessionStore, ownerOf, refreshLifeSeconds, SessionRecord } from './session-store.ts'
+
+let server: TestRedis
+let redis: Redis
+let store: ReturnType<typeof createSessionStore>
+beforeAll(async () => {
+  server = await startRedis()
+  redis = new Redis(server.url)
+  store = createSessionStore(redis, 'secret-of-the-test')
+})
+afterAll(async () => {
+  redis.disconnect()
+  await server.stop()
+})
+beforeEach(() => redis.flushall())
+
+const account = accountOf({ username: 'desk' })
+const record = SessionRecord.parse({ account, clientId: 'console' })
+const owner = ownerOf(record)
+const open = async (given = record) => (await store.open(given)).sessionId
+/** What is told on a channel while something is done. */
+async function toldOn(channel: string, work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = []
+  const listener = redis.duplicate()
+  await listener.subscribe(channel)
+  listener.on('message', (_, message) => heard.push(message))
+  await work()
+  await redis.publish(channel, 'the end')
+  await expect.poll(() => heard.at(-1)).toBe('the end')
+  listener.disconnect()
+  return heard.slice(0, -1)
+}
+
+it('leaves nothing of a session that ended, its lock included, and tells all gateways', async () => {
+  const { sessionId, refreshToken } = await store.open(record)
+  await store.rotate(refreshToken)
+  await store.lock(sessionId)
+  expect(await toldOn(channels.sessionEnded, () => store.end(sessionId))).toEqual([sessionId])
+  expect(await redis.keys(`*${sessionId}*`)).toEqual([])
+})
+
+it('ends a session that a refresh token of long ago comes for, and tells all gateways', async () => {
+  const { sessionId, refreshToken } = await store.open(record)
+  const second = await store.rotate(refreshToken)
+  await store.rotate(second.refreshToken)
+  const reuse = () => store.rotate(refreshToken).catch(() => null)
+  expect(await toldOn(channels.sessionEnded, reuse)).toEqual([sessionId])
+  expect(await store.find(sessionId)).toBeNull()
+  expect(await store.isOpen(sessionId)).toBe(false)
+})
+
+it('does not bring a session back that ended while its account was looked up', async () => {
+  const sessionId = await open()
+  await store.end(sessionId)
+  await store.replace(sessionId, record)
+  expect(await store.find(sessionId)).toBeNull()
+  await store.renew(sessionId, account)
+  await store.seen(sessionId, record)
+  expect([await store.find(sessionId), await store.sessionsOf(owner)]).toEqual([null, []])
+})
+
+it('goes on with the account as it is now, and tells all gateways; without one it ends', async () => {
+  const sessionId = await open()
+  const changed = { ...account, permissions: ['dict:view'] }
+  expect(await toldOn(channels.sessionChanged, () => store.renew(sessionId, changed))).toEqual([sessionId])
+  expect(await store.find(sessionId)).toMatchObject({ account: changed, clientId: 'console' })
+  expect(await toldOn(channels.sessionEnded, () => store.renew(sessionId, null))).toEqual([sessionId])
+  expect(await store.find(sessionId)).toBeNull()
+})
+
+it('tells all gateways of a lock and of its end', async () => {
+  const sessionId = await open()
+  expect(await toldOn(channels.sessionLocked, () => store.lock(sessionId))).toEqual([sessionId])
+  expect([(await store.find(sessionId))?.locked, await store.isOpen(sessionId)]).toEqual([true, false])
+  expect(await toldOn(channels.sessionChanged, () => store.unlock(sessionId))).toEqual([sessionId])
+  expect([(await store.find(sessionId))?.locked, await store.isOpen(sessionId)]).toEqual([false, true])
+})
+
+it('ends all sessions of an account, however many, but the one named, and none of a namesake elsewhere', async () => {
+  const mine = await Promise.all(Array.from({ length: 40 }, () => open()))
+  const [kept = ''] = mine
+  const elsewhere = { ...account, user: { ...account.user, tenantId: 1000003 } }
+  const other = await open({ ...record, account: elsewhere })
+  expect(await store.endAllOf(owner, kept)).toBe(39)
+  expect((await store.sessionsOf(owner)).map(({ sessionId }) => sessionId)).toEqual([kept])
+  expect(await store.isOpen(other)).toBe(true)
+  expect(await store.endAllOf(owner)).toBe(1)
+})
+
+it('ends those sessions of an account that are older than a change, and neither those after it nor the one that made it', async () => {
+  const [old, kept] = [await open(), await open()]
+  const since = await open({ ...record, account: { ...account, epoch: 3 } })
+  const before = await open({ ...record, account: { ...account, epoch: 2 } })
+  await store.endOutdated({ kind: 'account-changed', ...owner, epoch: 3, keptSession: kept })
+  const left = (await store.sessionsOf(owner)).map(({ sessionId }) => sessionId)
+  expect([left.sort(), left.includes(old), left.includes(before)]).toEqual([[kept, since].sort(), false, false])
+})
+
+it('lists the latest used first, forgets what is gone, and keeps the list as long as a session may live', async () => {
+  const [first, second, gone] = [await open(), await open(), await open()]
+  const now = Date.now()
+  await store.seen(second, record, now - 60_000)
+  await store.seen(first, record, now)
+  await redis.del(keys.session(gone))
+  await redis.expire(keys.sessionsOf(owner), 5)
+  await store.seen(first, record, now)
+  expect((await store.sessionsOf(owner)).map(({ sessionId, lastSeen }) => [sessionId, lastSeen])).toEqual([
+    [first, now],
+    [second, now - 60_000],
+  ])
+  expect(await redis.zscore(keys.sessionsOf(owner), gone)).toBeNull()
+  expect(await redis.ttl(keys.sessionsOf(owner))).toBeGreaterThan(refreshLifeSeconds - 20)
+})
+
+it('notes of hundreds of sessions that they are in use', async () => {
+  const all = await Promise.all(Array.from({ length: 201 }, () => open()))
+  for (const sessionId of all) await redis.expire(keys.session(sessionId), 5)
+  await store.stillInUse(all)
+  const lives = await Promise.all(all.map((sessionId) => redis.ttl(keys.session(sessionId))))
+  expect(Math.min(...lives)).toBeGreaterThan(1_800)
+})

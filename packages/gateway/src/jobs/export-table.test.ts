@@ -1,0 +1,119 @@
+import type { Exportable } from '@care/shared/jobs/jobs.contract'
+import { expect, it } from 'vitest'
+import { internalCaller } from '../session/identity.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { exportTable } from './export-table.ts'
+import { cellText } from './export-texts.ts'
+
+const caller = internalCaller([1_000_002])
+interface Asked {
+  path: string
+  query: Record<string, unknown>
+}
+/** Answers every call by what it was asked for. */
+const answering =
+  (answer: (asked: Asked) => unknown): InternalCalls =>
+  async (endpoint, _caller, input) =>
+    JSON.parse(JSON.stringify(answer({ path: endpoint.path, query: { ...(input as { query?: object }).query } })))
+
+/** What stands in a file for a code, as the pages say it. */
+const words: [call: Exportable, field: string, code: string | number, word: string][] = [
+  ['warnings.page', 'isDisposed', '0', '待处理'],
+  ['warnings.page', 'isDisposed', '1', '已处理'],
+  ['warnings.page', 'isDisposed', '2', '处理中'],
+  ['warnings.page', 'warningLevel', 1, '提示'],
+  ['warnings.page', 'warningLevel', 2, '重要'],
+  ['warnings.page', 'warningLevel', 3, '紧急'],
+  ['warnings.page', 'processMode', 1, '线上处理'],
+  ['warnings.page', 'processMode', 2, '现场处理'],
+  ['warnings.page', 'gender', '1', '男'],
+  ['warnings.page', 'gender', '2', '女'],
+  ['dictionaries.page', 'system', '0', '业务'],
+  ['dictionaries.page', 'system', '1', '系统'],
+  ['dictionaries.itemPage', 'colorClass', 'primary', '主色'],
+  ['dictionaries.itemPage', 'colorClass', 'success', '绿色'],
+  ['dictionaries.itemPage', 'colorClass', 'info', '蓝色'],
+  ['dictionaries.itemPage', 'colorClass', 'warning', '橙色'],
+  ['parameters.page', 'system', '0', '业务'],
+  ['parameters.page', 'system', '1', '系统'],
+  ['parameters.page', 'status', '0', '启用'],
+  ['parameters.page', 'status', '1', '停用'],
+  ['parameters.page', 'publicType', '0', '未分类'],
+  ['parameters.page', 'publicType', '1', '原文'],
+  ['parameters.page', 'publicType', '2', '报表'],
+  ['parameters.page', 'publicType', '3', '安全'],
+  ['parameters.page', 'publicType', '4', '文档'],
+  ['parameters.page', 'publicType', '5', '消息'],
+  ['parameters.page', 'publicType', '9', '其他'],
+  ['logs.page', 'type', '0', '成功'],
+  ['logs.page', 'type', '9', '失败'],
+  ['logs.page', 'kind', 'audit', '审计'],
+  ['logs.page', 'kind', 'client', '前端错误'],
+]
+
+it.each(words)('writes in an export of %s the %s %s as %s', (call, field, code, word) => {
+  expect(cellText(exportTable[call].texts, field, code)).toBe(word)
+})
+
+async function rowsOf(call: Exportable, answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = []
+  const rows: Record<string, unknown>[] = []
+  const calls = answering((one) => {
+    asked.push(one)
+    return answer(one)
+  })
+  for await (const some of exportTable[call].rows(calls, caller, { name: '王' })) rows.push(...some)
+  return { rows, asked: asked.map(({ query }) => query) }
+}
+
+it('walks a list page by page, to the first that is not full', async () => {
+  const total = 250
+  const { rows, asked } = await rowsOf('dictionaries.page', ({ query: { current, size } }) => {
+    const from = (Number(current) - 1) * Number(size)
+    return {
+      records: Array.from({ length: Math.min(Number(size), total - from) }, (_, at) => ({ id: from + at })),
+      total,
+    }
+  })
+  expect(asked).toEqual([1, 2, 3].map((current) => ({ name: '王', current, size: 100 })))
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: total }, (_, id) => id))
+})
+
+it('walks no further than twenty thousand rows, and refuses what is longer before it begins', async () => {
+  const { asked } = await rowsOf('dictionaries.page', () => ({
+    ...{ records: Array.from({ length: 100 }, () => ({})), total: 30_000 },
+  }))
+  expect(asked).toHaveLength(200)
+  const count = (total: number) =>
+    exportTable['dictionaries.page'].count(
+      answering(() => ({ records: [], total })),
+      caller,
+      {},
+    )
+  expect(await count(20_000)).toBe(20_000)
+  await expect(count(20_001)).rejects.toThrow('数据超过20000条，请缩小筛选范围后导出')
+})
+
+it('reads warnings by their number, from each page’s last one on, also when the last page is full', async () => {
+  const { rows, asked } = await rowsOf('warnings.page', ({ query: { before, limit } }) => {
+    const from = Number(before) || 4_001
+    const length = Math.min(Number(limit), from - 1)
+    return Array.from({ length }, (_, at) => ({ id: from - 1 - at, sourceType: '1', warningContent: 'SOS' }))
+  })
+  expect(asked.map(({ before, limit, name }) => [before, limit, name])).toEqual([
+    [0, 2_000, '王'],
+    [2_001, 2_000, '王'],
+    [1, 2_000, '王'],
+  ])
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(4_000)
+})
+
+it.each([
+  [{ roomName: '201', bedName: '2床', lastAddress: '花园', address: '海淀' }, '201 2床'],
+  [{ roomName: '201', bedName: null, lastAddress: '花园', address: '海淀' }, '201'],
+  [{ roomName: null, bedName: null, lastAddress: '花园', address: '海淀' }, '花园'],
+  [{ roomName: null, bedName: null, lastAddress: null, address: '海淀' }, '海淀'],
+])('writes of the places of a warning the nearest: %o', async (places, address) => {
+  const { rows } = await rowsOf('warnings.page', () => [{ id: 1, sourceType: '1', warningContent: 'SOS', ...places }])
+  expect(rows).toMatchObject([{ address }])
+})

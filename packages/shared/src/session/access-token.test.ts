@@ -139,3 +139,51 @@ it('forgets everything of the session on sign-out', async () => {
   expect(tab.readSession()).toBeNull()
   expect((globalThis.localStorage as unknown as Storage).size).toBe(0)
 })
+
+it.each([
+  [429, 2],
+  [409, 2],
+  [500, 2],
+  [503, 2],
+  [401, 1],
+  [400, 1],
+])('after a refusal with %i has asked %i times when it looked twice', async (status, asked) => {
+  const tab = await openTab()
+  tab.saveSession(answer('first') as never)
+  const refused = vi.fn()
+  tab.onRefreshRefused(refused)
+  vi.setSystemTime(now + 43_000_000)
+  server.mockImplementation(async () => new Response('{}', { status }))
+  expect([await tab.accessToken(), await tab.accessToken()]).toEqual(['first', 'first'])
+  expect([server.mock.calls.length, refused.mock.calls.length]).toEqual([asked, asked === 1 ? 1 : 0])
+})
+
+it('looks every ten seconds and whenever the page comes to the front, until it is stopped', async () => {
+  const hearing = new Map<string, () => void>()
+  const on = (name: string, listener: () => void) => void hearing.set(name, listener)
+  const off = (name: string) => void hearing.delete(name)
+  vi.stubGlobal('addEventListener', on)
+  vi.stubGlobal('removeEventListener', off)
+  vi.stubGlobal('document', { querySelector: () => null, addEventListener: on, removeEventListener: off })
+  vi.useFakeTimers({ now })
+  const tab = await openTab()
+  const looks = vi.spyOn(sessionStorage, 'getItem')
+  const lookedWhile = (work: () => void) => {
+    looks.mockClear()
+    work()
+    return looks.mock.calls.length > 0
+  }
+  const stop = tab.keepTokenFresh()
+  const wait = (ms: number) => lookedWhile(() => vi.advanceTimersByTime(ms))
+  expect([wait(9_900), wait(100), wait(9_900), wait(100)]).toEqual([false, true, false, true])
+  for (const name of ['focus', 'visibilitychange']) expect(lookedWhile(() => hearing.get(name)?.())).toBe(true)
+  stop()
+  expect([wait(60_000), hearing.has('focus'), hearing.has('visibilitychange')]).toEqual([false, false, false])
+})
+
+it('names the client of the page, else the demo’s', async () => {
+  const tab = await openTab()
+  expect(tab.clientAuthorization()).toBe(`Basic ${btoa('console:console')}`)
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'pages:secret' }) })
+  expect(tab.clientAuthorization()).toBe(`Basic ${btoa('pages:secret')}`)
+})

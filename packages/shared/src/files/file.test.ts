@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { ExternalUpload, type FilePurpose, purposeRules, SignRequest, Upload, uploadLimit } from './file.ts'
+
+const megabyte = 1024 * 1024
+const pictures = ['jpg', 'png', 'gif', 'webp']
+const documents = ['pdf', 'docx', 'xlsx', 'pptx']
+
+/** Reviewed by hand: specification 1 §5. */
+const rules: Record<FilePurpose, { megabytes: number; kinds: string[]; isExternal: boolean }> = {
+  workOrder: { megabytes: 4, kinds: [...pictures, ...documents], isExternal: false },
+  avatar: { megabytes: 5, kinds: ['jpg', 'png'], isExternal: true },
+  receipt: { megabytes: 5, kinds: ['jpg', 'png'], isExternal: true },
+  picture: { megabytes: 5, kinds: pictures, isExternal: true },
+  document: { megabytes: 5, kinds: documents, isExternal: false },
+}
+
+it.each(Object.entries(rules))('takes for %s what is reviewed, and says the limit that holds', (name, rule) => {
+  const { below, kinds, tooLarge } = purposeRules[name as FilePurpose]
+  expect({ below, kinds }).toEqual({ below: rule.megabytes * megabyte, kinds: rule.kinds })
+  expect(tooLarge).toContain(`${rule.megabytes}MB`)
+  const file = new File(['x'], 'x')
+  expect(Upload.safeParse({ file, type: name }).success).toBe(true)
+  expect(ExternalUpload.safeParse({ file, type: name }).success).toBe(rule.isExternal)
+  // a file a little too large still gets its own sentence
+  expect(uploadLimit).toBeGreaterThanOrEqual(below + megabyte)
+})
+
+it('takes an upload that does not say what it is for as a document, from outside as a picture', () => {
+  const file = new File(['x'], 'x')
+  expect([Upload.parse({ file }).type, ExternalUpload.parse({ file }).type]).toEqual(['document', 'picture'])
+  expect(Upload.safeParse({}).error?.issues[0]?.message).toBe('请选择文件')
+})
+
+it.each([
+  [0, false],
+  [1, true],
+  [100, true],
+  [101, false],
+])('signs %i addresses at once: %s', (count, may) => {
+  expect(SignRequest.safeParse({ urls: Array.from({ length: count }, () => '/x') }).success).toBe(may)
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { importable, maxImportBytes, maxImportRows } from './importable.ts'
+import { ExportRequest, ImportRequest, jobs, maxPicked } from './jobs.contract.ts'
+
+const column = { field: 'id', label: '编号' }
+const request = { call: 'elders.page', columns: [column] }
+const list = (length: number, item: unknown = 1) => Array.from({ length }, () => item)
+
+it.each([
+  [{}, true],
+  [{ columns: [] }, false],
+  [{ columns: list(60, column) }, true],
+  [{ columns: list(61, column) }, false],
+  [{ ids: [] }, false],
+  [{ ids: list(500) }, true],
+  [{ ids: list(501) }, false],
+  [{ ids: [0] }, false],
+  [{ filters: list(30, { label: '', field: '', value: '' }) }, true],
+  [{ filters: list(31, { label: '', field: '', value: '' }) }, false],
+  [{ columns: [{ field: 'a b', label: 'x' }] }, false],
+  [{ columns: [{ field: 'id', label: '' }] }, false],
+  [{ format: 'pdf' }, false],
+  [{ call: 'accounts.verify' }, false],
+])('takes an export of %j: %s', (change, may) => {
+  expect(ExportRequest.safeParse({ ...request, ...change }).success).toBe(may)
+})
+
+it('holds imports and picks to the limits that pages and manuals name', () => {
+  expect([maxPicked, maxImportRows, maxImportBytes]).toEqual([500, 20_000, 10 * 1024 * 1024])
+  expect(jobs.import.options.bodyLimit).toBeGreaterThan(maxImportBytes)
+  const plain = ImportRequest.parse({ target: 'dictionaryItems', file: new File(['x'], 'x.csv') })
+  expect(plain).toMatchObject({ scope: '{}', update: '0' })
+})
+
+it('reads the colours of an import file as they are called on the page', () => {
+  const colours = importable.dictionaryItems.columns.find(({ field }) => field === 'colorClass')
+  expect(colours).toMatchObject({
+    codes: { 默认: 'default', 主色: 'primary', 绿色: 'success', 蓝色: 'info', 橙色: 'warning', 红色: 'danger' },
+  })
+})

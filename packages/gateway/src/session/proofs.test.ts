@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import { externalAccounts } from '@care/shared/external/registration.contract'
+import { mails } from '@care/shared/session/mail.contract'
 import type { OwnSession } from '@care/shared/session/own-sessions.contract'
 import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { secondFactors } from '@care/shared/session/second-factor.contract'
@@ -199,4 +200,23 @@ it('keeps of a device what fits and can be read', async () => {
 it('speaks for itself in the first of the institutions that it works for', () => {
   expect(internalCaller([1000003, 1000002])).toMatchObject({ tenantId: 1000003, tenantIds: [1000003, 1000002] })
   expect(internalCaller()).toMatchObject({ tenantId: 1, tenantIds: [1], permissions: ['internal'] })
+})
+
+it('counts what is sent to a phone and to an address by the minute, the hour and the day', async () => {
+  const [phone, email] = ['13900000001', 'nurse@example.cn']
+  gateway.upstream.on('POST', mails.sendCode.path, () => true)
+  await gateway.app.inject({ url: `/admin/mobile/${phone}`, headers: { authorization: clientHeader } })
+  const headers = { authorization: `Bearer ${(await byPassword()).json().access_token}` }
+  await gateway.app.inject({ method: 'POST', url: '/admin/user/email/code', headers, payload: { email } })
+  const windows: [name: string, who: string, seconds: number][] = [
+    ['sms-minute', phone, 60],
+    ['sms-hour', phone, 3600],
+    ['sms-day', phone, 86_400],
+    ['mail-minute', email, 60],
+    ['mail-day', email, 86_400],
+  ]
+  for (const [name, who, seconds] of windows) {
+    const left = await redis.ttl(keys.limit(name, who))
+    expect([name, left > seconds - 20, left <= seconds]).toEqual([name, true, true])
+  }
 })

@@ -59,7 +59,7 @@ it('keeps a person’s list as long as the last job of it, without what is over'
   await redis.zadd(list, Date.now() - 25 * hour - 1_000, 'over')
   await redis.zadd(list, Date.now() - 24 * hour, 'still there')
   const { key } = await create()
-  expect(await redis.zrange(list, 0, -1)).toEqual(['still there', key])
+  expect(await redis.zrange(list, '0', '-1')).toEqual(['still there', key])
   expect(await redis.ttl(list)).toBeGreaterThan(25 * 3600 - 20)
 })
 

@@ -57,6 +57,8 @@ export function useLiveConnection(userId: number): void {
       removeEventListener('focus', wake)
       document.removeEventListener('visibilitychange', wake)
       client.stop()
+      // what it knew, the server's clock too, ends with it
+      store.set(held, quiet)
     }
   }, [userId])
 }

@@ -13,7 +13,9 @@ const ingestion = testIngestion(made)
 const { ingest } = ingestion
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
-const ago = (seconds: number) => new Date(Math.floor(Date.now() / 1000 - seconds) * 1000)
+// one moment for the whole file: a second that passes meanwhile changes nothing
+const began = Math.floor(Date.now() / 1000)
+const ago = (seconds: number) => new Date((began - seconds) * 1000)
 const newest = (imei: string, kind: string) =>
   made.owner
     .selectFrom('warning')

@@ -8,7 +8,7 @@ import { checkNames, runChecks } from './test/checks.ts'
 import { keptCluster, templateKey } from './test/demo-template.ts'
 import type { FileResult } from './test/report.ts'
 import { filesOf } from './test/subject.ts'
-import { decide, keepRecord, toRepeat } from './test/unsteady.ts'
+import { decide, isJourney, keepRecord, toRepeat } from './test/unsteady.ts'
 import { type Lane, runLane } from './test/vitest.ts'
 
 process.title = 'care-test'
@@ -84,7 +84,7 @@ async function runSome(asked: string[]): Promise<FileResult[]> {
 }
 
 function leftOut(word: string, files: string[]): string {
-  const journeys = files.filter((file) => file.startsWith('tests/e2e/'))
+  const journeys = files.filter((file) => isJourney({ file }))
   const folders = Map.groupBy(
     files.filter((file) => !journeys.includes(file)),
     (file) => file.split('/').slice(0, 2).join('/'),

@@ -69,10 +69,14 @@ it.each(['removed', 'edited'])('takes no start of work that came while it was %s
   expect([changed?.code, started?.code].sort()).toEqual([0, 1])
 })
 
-it('is removed once', async () => {
-  const id = await created()
+it('is removed once, with its last job cancelled', async () => {
+  const warningBusinessId = await raise()
+  const id = await created([{}], { warningBusinessId })
   const remove = () => orders.remove(id)
   const answers = await atOnce('workOrder', id, [remove, remove])
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
   expect(await services.call(workOrders.get, desk, { params: { id } })).toMatchObject({ status: 404 })
+  const row = made.owner.selectFrom('workOrder').select('status').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ status: OrderStatus.Cancelled })
+  expect((await trailOf(warningBusinessId)).slice(1)).toEqual(['cancelled 工单已删除'])
 })

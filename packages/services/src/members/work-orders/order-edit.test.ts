@@ -145,6 +145,11 @@ describe('the jobs of a changed order', () => {
     expect((await logsOf(id))[1]).toHaveLength(2)
     const changed = withCancelled.map((job) => (job.id === second?.id ? put(job, { remarks: '再来' }) : job))
     expect(await update(id, changed)).toMatchObject({ code: 1, msg: '已取消的服务项不能修改' })
+    await update(
+      id,
+      withCancelled.map((job, at) => (at === 4 ? put(job, { remarks: '仍在最后' }) : job)),
+    )
+    expect((await jobsOf(id)).map(({ remarks }) => remarks)).toEqual([null, null, null, '新甲', '仍在最后'])
     await update(id, await asSent(id).then((all) => all.slice(0, 1)))
     expect(await states(id)).toEqual([Waiting, Cancelled, Cancelled, Cancelled, Cancelled])
   })

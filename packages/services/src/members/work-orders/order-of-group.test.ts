@@ -22,6 +22,8 @@ it('stays the institution’s of the elder through all that somebody from anothe
   await orders.forgetNotices()
   const id = await created([{ serverUserId: nurse.userId }, {}], { warningBusinessId })
   expect(await orders.dispatch(await jobAt(id, 1), nurse2, group)).toMatchObject({ code: 0 })
+  const { workNo, downTime } = (await orders.detail(id)).workOrder
+  expect(workNo.slice(2, 10)).toBe(downTime.slice(0, 10).replaceAll('-', ''))
   const [first, second] = await orders.asSent(id)
   const more = { serverProjectId: orders.projects[2]?.id ?? 0, serverUserId: nurse.userId }
   expect(await orders.update(id, [{ ...first }, { ...second, remarks: '带药' }, more])).toMatchObject({ code: 0 })

@@ -119,8 +119,8 @@ it('counts up to a hundred that are unread, and marks all of them', async () => 
   expect(await unread()).toBe(0)
 })
 
-const due = (tenantId: number, title: string) => ({
-  ...{ tenantId, title, kind: '1', content: '', createBy: 1, status: '1' as const },
+const due = (tenantId: number, title: string, status: '1' | '2' = '1') => ({
+  ...{ tenantId, title, kind: '1', content: '', createBy: 1, status },
   ...{ publishTime: new Date(), tellTime: new Date(Date.now() - 1_000) },
 })
 const told = async (title: string) => {
@@ -129,7 +129,7 @@ const told = async (title: string) => {
 }
 
 it('tells of each that is due, of every institution', async () => {
-  const titles = [due(1000002, '到时一'), due(1000002, '到时二'), due(1000003, '到时三')]
+  const titles = [due(1000002, '到时一'), due(1000002, '到时二'), due(1000003, '到时三'), due(1000002, '到时未发', '2')]
   await made.owner.insertInto('announcement').values(titles).execute()
   await tellOnTime(made.database)
   await tellOnTime(made.database)

@@ -14,7 +14,11 @@ const services = testServices(made, { quota: 5_000 })
 const { group, nurse, haidian } = testCallers(made, 'group', 'nurse', 'haidian')
 it('tells a manager of the own institution and all below it, in figures', async () => {
   const { data } = await services.call(panel.info, group, {})
-  expect(data.tenants.map(({ id }) => id)).toEqual([1000001, 1000002, 1000003])
+  expect(data.tenants.map(({ id, level }) => [id, level])).toEqual([
+    [1000001, 1],
+    [1000002, 2],
+    [1000003, 2],
+  ])
   const own = (await services.call(panel.info, haidian, {})).data
   expect(own.tenants).toMatchObject([{ id: 1000002, level: 2, packageName: '标准版', storageUsed: 0, status: '0' }])
   expect(own.tenants[0]?.elders).toBeGreaterThan(100)

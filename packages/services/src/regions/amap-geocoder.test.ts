@@ -22,13 +22,18 @@ beforeEach(() => {
     return Response.json(await answers())
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 const questions = () => asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])
 
 it('asks for an address alone, or for places of that name as well, in the city given', async () => {
   const always = { key: 'map-key', output: 'JSON' }
+  const limit = vi.spyOn(AbortSignal, 'timeout')
   answers = async () => found([geocode], [poi('某广场'), poi('某公园')])
   expect((await amap.geo('某处')).geocodes).toHaveLength(1)
+  expect(limit.mock.calls).toEqual([[3_000]])
   expect(questions()).toEqual([['/v3/geocode/geo', { address: '某处', city: '', ...always }]])
   asked.length = 0
   const { geocodes, location, label, source } = await amap.geo('某处', '杭州', 2)

@@ -61,10 +61,11 @@ describe('without a map key', () => {
 describe('with a map key', () => {
   let app: FastifyInstance
   const asked: URL[] = []
-  let answer: object = {}
+  let answer: object | 'elsewhere' = {}
   const map = createServer((request, response) => {
     asked.push(new URL(request.url ?? '', 'http://map'))
-    response.end(JSON.stringify(answer))
+    if (answer === 'elsewhere') response.writeHead(302, { location: '/elsewhere' }).end()
+    else response.end(JSON.stringify(answer))
   })
 
   beforeAll(async () => {
@@ -109,7 +110,7 @@ describe('with a map key', () => {
       adcode: '110108',
       address: [],
     }
-    answer = { ...answer, pois: [{ ...poi, location: '116.32,39.98' }] }
+    answer = { ...Object(answer), pois: [{ ...poi, location: '116.32,39.98' }] }
     const searched = await ask(`${geocoding.geo.path}?size=10&address=${encodeURIComponent('中关村')}`)
     expect(searched.geocodes).toHaveLength(2)
     expect(searched.geocodes[1]).toMatchObject({
@@ -135,12 +136,18 @@ describe('with a map key', () => {
     })
   })
 
-  it('answers to the district when the map refuses or sends something else', async () => {
-    for (const bad of [{ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' }, { status: '1' }]) {
+  it('answers to the district when the map refuses, leads elsewhere or sends something else', async () => {
+    const district = { source: 'offline', label: '区县级近似' }
+    const asks = [`${geocoding.geo.path}?address=${encodeURIComponent('海淀区')}&city=${encodeURIComponent('北京')}`]
+    asks.push(`${geocoding.regeo.path}?location=116.31,39.956&radius=70`)
+    for (const bad of [{ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' }, { status: '1' }, 'elsewhere']) {
       answer = bad
-      const data = await ask(`${geocoding.geo.path}?address=${encodeURIComponent('北京市海淀区')}`)
-      expect(data).toMatchObject({ source: 'offline', label: '区县级近似' })
+      for (const url of asks) expect(await ask(url)).toMatchObject(district)
     }
+    expect(asked.at(-1)?.pathname).not.toBe('/elsewhere')
+    // what was asked was passed on
+    expect(asked.at(-2)?.searchParams.get('city')).toBe('北京')
+    expect(asked.at(-1)?.searchParams.get('radius')).toBe('70')
   })
 })
 

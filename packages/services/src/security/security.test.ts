@@ -63,6 +63,7 @@ it('makes a role need a second factor, shows who has one, and resets it for who 
       since: expect.stringMatching(/^\d{4}-/),
     },
   ])
+  expect((await people()).filter((one) => one.recoveryCodesLeft > 0)).toMatchObject([{ username: 'desk' }])
   expect(await deskRole()).toMatchObject({ people: 2, enrolled: 1 })
   const missing = (await people({ state: 'missing' })).map(({ username }) => username)
   expect(missing).toEqual((await people()).filter((one) => one.isRequired && !one.isOn).map(({ username }) => username))

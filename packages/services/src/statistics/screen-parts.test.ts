@@ -129,3 +129,13 @@ describe('the screen of a group', () => {
     await expect(groupScreen([999_999])).rejects.toMatchObject({ status: 404 })
   })
 })
+
+it('draws two thousand elders on the map and no more, those who came first', async () => {
+  await run(`insert into elder (tenant_id, id, user_name, check_in_status, lng, lat)
+    select ${chaoyang}, 700000 - n, n, 1, 116, 39 from generate_series(1, 2100) n`)
+  const { points } = await shown('chaoyang', {}, readTenantScreen)
+  const first = await rowsOf<{ id: number }>(`select id from elder where tenant_id = ${chaoyang} and lng is not null
+    and lat is not null and check_in_status <= 2 order by id limit 2000`)
+  expect(points.map(({ oldmanId }) => oldmanId)).toEqual(first.map(({ id }) => id))
+  expect(points).toHaveLength(2_000)
+})

@@ -77,20 +77,46 @@ it('never takes a stand-in for the service itself', () => {
   })
 })
 
+const nowhere = 'http://127.0.0.1:1'
+const given = {
+  sms: { url: nowhere, accessKeyId: 'id', accessKeySecret: 'secret', signName: '康宁', templateCode: 'T1' },
+  smtp: { host: '127.0.0.1', port: 1, secure: false, from: 'care@example.org' },
+  amap: { url: nowhere, key: 'secret' },
+  s3: { endpoint: nowhere, bucket: 'b', region: 'r', accessKeyId: 'id', secretAccessKey: 'secret', pathStyle: true },
+  converterUrl: nowhere,
+}
+
+it.each([
+  ['sms', '短信通道', 'sms', '短信送达'],
+  ['mail', '邮件服务', 'smtp', '邮件服务器送出'],
+  ['map', '地图服务', 'amap', '解析到门牌'],
+  ['storage', '对象存储', 's3', '存放在对象存储'],
+  ['converter', '文档转换', 'converterUrl', '可在线查看'],
+] as const)('takes %s, %s, for connected by its own setting alone', (name, label, setting, note) => {
+  const states = outsideServices({ ...none, [setting]: given[setting] }).states()
+  expect(states.filter(({ isConnected }) => isConnected)).toEqual([
+    { name, label, isConnected: true, note: expect.stringContaining(note), failure: null },
+  ])
+})
+
+type Storage = ReturnType<typeof outsideServices>['storage']
+it.each<[string, (storage: Storage) => Promise<unknown>]>([
+  ['put', (storage) => storage.put('1/a.pdf', Buffer.from('x'))],
+  ['get', (storage) => storage.get('1/a.pdf')],
+  ['has', (storage) => storage.has('1/a.pdf')],
+  ['remove', (storage) => storage.remove('1/a.pdf')],
+])('notes when the storage fails to %s', async (_, use) => {
+  const outside = outsideServices({ ...none, s3: given.s3 })
+  await expect(use(outside.storage)).rejects.toThrow()
+  expect(outside.states().flatMap(({ name, failure }) => (failure ? [name] : []))).toEqual(['storage'])
+})
+
 it('says of each service that is connected whether its last use failed, when and why', async () => {
   let status = 503
   const server = createServer((_request, response) => response.writeHead(status).end('%PDF-1.7'))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const nowhere = 'http://127.0.0.1:1'
-  const outside = outsideServices({
-    filesDir: '',
-    sms: { url: nowhere, accessKeyId: 'id', accessKeySecret: 'secret', signName: '康宁', templateCode: 'T1' },
-    smtp: { host: '127.0.0.1', port: 1, secure: false, from: 'care@example.org' },
-    amap: { url: nowhere, key: 'secret' },
-    s3: { endpoint: url, bucket: 'b', region: 'r', accessKeyId: 'id', secretAccessKey: 'secret', pathStyle: true },
-    converterUrl: url,
-  })
+  const outside = outsideServices({ ...given, filesDir: '', s3: { ...given.s3, endpoint: url }, converterUrl: url })
   const failures = () => Object.fromEntries(outside.states().map(({ name, failure }) => [name, failure?.why ?? null]))
   expect(Object.values(failures())).toEqual([null, null, null, null, null])
 

@@ -12,7 +12,7 @@ const services = testServices(made)
 const { desk, desk2, nurse, nurse2 } = testCallers(made, 'desk', 'desk2', 'nurse', 'nurse2')
 const { raise, trailOf, create, created, detail, jobAt, signIn, signOut, ...orders } = testOrders(made, services, desk)
 
-/** Lets several begin while the row is held, so that each has seen it before any of them could change it. */
+/** Lets several begin while the row is held, one behind the other, so that each has seen it before any of them could change it. */
 async function atOnce<T>(table: 'workOrder' | 'warning', id: number, acts: (() => Promise<T>)[]): Promise<T[]> {
   const isHeld = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -22,14 +22,17 @@ async function atOnce<T>(table: 'workOrder' | 'warning', id: number, acts: (() =
     await mayEnd.promise
   })
   await isHeld.promise
-  const answers = Promise.all(acts.map((act) => act()))
+  const running: Promise<T>[] = []
   try {
-    await expect.poll(() => countWaiting(made.owner)).toBe(acts.length)
+    for (const act of acts) {
+      running.push(act())
+      await expect.poll(() => countWaiting(made.owner), { interval: 10 }).toBe(running.length)
+    }
   } finally {
     mayEnd.resolve()
     await holding
   }
-  return answers
+  return Promise.all(running)
 }
 
 it('starts one order for a warning, whoever orders for it at the same moment', async () => {
@@ -58,15 +61,47 @@ it('is finished, and its warning handled, when two people end the last two jobs 
   expect(kinds.slice(-2)).toEqual(['item-completed', 'completed'])
 })
 
-it.each(['removed', 'edited'])('takes no start of work that came while it was %s', async (what) => {
+const changed = { code: 1, msg: '工单状态已变更，请刷新后重试' }
+
+it('gives nothing of an order away when a colleague was first with one job of it', async () => {
+  const id = await created([{}, {}])
+  const second = await jobAt(id, 1)
+  const answers = await atOnce<{ code: number; msg: string | null }>('workOrder', id, [
+    () => orders.dispatch(second, nurse, desk2),
+    () => orders.dispatch(id, nurse2),
+  ])
+  expect(answers).toMatchObject([{ code: 0 }, changed])
+  const { workOrderJobs } = (await detail(id)).workOrder
+  expect(workOrderJobs.map(({ serverUserId }) => serverUserId)).toEqual([null, nurse.userId])
+})
+
+it.each<[string, (id: number) => Promise<{ code: number; msg: string | null }>]>([
+  ['cancelled', (id) => orders.cancel(id)],
+  ['given to somebody else', (id) => orders.dispatch(id, nurse2)],
+])('is not %s by who has not seen that work has begun', async (_, act) => {
   const id = await created([{ serverUserId: nurse.userId }])
-  const [job] = await orders.asSent(id)
-  const change = () =>
-    what === 'removed' ? orders.remove(id) : orders.update(id, [{ ...job, serverUserId: nurse2.userId }])
-  const start = () => signIn(id, nurse)
-  const [changed, started] = await atOnce<{ code: number }>('workOrder', id, [change, start])
-  // whoever came first, never both
-  expect([changed?.code, started?.code].sort()).toEqual([0, 1])
+  const answers = await atOnce<{ code: number; msg: string | null }>('workOrder', id, [
+    () => signIn(id, nurse),
+    () => act(id),
+  ])
+  expect(answers).toMatchObject([{ code: 0 }, changed])
+  const { status, workOrderJobs } = (await detail(id)).workOrder
+  expect([status, workOrderJobs[0]?.status]).toEqual([OrderStatus.InService, JobStatus.InService])
+  expect(workOrderJobs[0]?.serverUserId).toBe(nurse.userId)
+})
+
+it.each(['removed', 'edited'])('is not %s under the hands of who has just begun, nor begun behind it', async (what) => {
+  const given = [{ serverUserId: nurse.userId }]
+  const [begun, left] = [await created(given), await created(given)]
+  const change = async (id: number) => {
+    const [job] = await orders.asSent(id)
+    return () => (what === 'removed' ? orders.remove(id) : orders.update(id, [{ ...job, serverUserId: nurse2.userId }]))
+  }
+  type Answer = { code: number }
+  const first = await atOnce<Answer>('workOrder', begun, [() => signIn(begun, nurse), await change(begun)])
+  expect(first).toMatchObject([{ code: 0 }, { code: 1 }])
+  const second = await atOnce<Answer>('workOrder', left, [await change(left), () => signIn(left, nurse)])
+  expect(second).toMatchObject([{ code: 0 }, { code: 1 }])
 })
 
 it('is removed once, with its last job cancelled', async () => {

@@ -101,7 +101,7 @@ it.each([
 
 type Storage = ReturnType<typeof outsideServices>['storage']
 it.each<[string, (storage: Storage) => Promise<unknown>]>([
-  ['put', (storage) => storage.put('1/a.pdf', Buffer.from('x'))],
+  ['put', (storage) => storage.put('1/a.pdf', Buffer.from('x'), 'application/pdf')],
   ['get', (storage) => storage.get('1/a.pdf')],
   ['has', (storage) => storage.has('1/a.pdf')],
   ['remove', (storage) => storage.remove('1/a.pdf')],

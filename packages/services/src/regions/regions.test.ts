@@ -140,7 +140,8 @@ describe('with a map key', () => {
     const district = { source: 'offline', label: '区县级近似' }
     const asks = [`${geocoding.geo.path}?address=${encodeURIComponent('海淀区')}&city=${encodeURIComponent('北京')}`]
     asks.push(`${geocoding.regeo.path}?location=116.31,39.956&radius=70`)
-    for (const bad of [{ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' }, { status: '1' }, 'elsewhere']) {
+    const refusal = { status: '0', info: 'INVALID_USER_KEY', infocode: '10001' }
+    for (const bad of [refusal, { status: '1' }, 'elsewhere'] as const) {
       answer = bad
       for (const url of asks) expect(await ask(url)).toMatchObject(district)
     }

@@ -7,7 +7,7 @@ import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { desk, nurse } = testCallers(made, 'desk', 'nurse')
+const { desk, nurse, nurse2 } = testCallers(made, 'desk', 'nurse', 'nurse2')
 
 const read = async (caller: Caller, name: string) =>
   (await services.call(settings.get, caller, { params: { name } })).data
@@ -17,14 +17,17 @@ const save = (caller: Caller, name: string, value: object | string | boolean | n
 it('gives back to each person what they set, whatever tenants the call was narrowed to', async () => {
   const columns = { order: ['userName', 'age'], frozen: ['userName'], widths: { age: 80 } }
   expect(await read(desk, 'columns.elders')).toBeNull()
-  expect((await save(desk, 'columns.elders', columns)).data).toBe(true)
+  expect((await save({ ...desk, tenantIds: [1000003] }, 'columns.elders', columns)).data).toBe(true)
   await save(desk, 'theme', 'dark')
   await save(desk, 'theme', 'light')
   expect(await read({ ...desk, tenantIds: [1000003] }, 'columns.elders')).toEqual(columns)
   expect(await read(desk, 'theme')).toBe('light')
   expect(await read(nurse, 'theme')).toBeNull()
-  await save(desk, 'theme', null)
-  expect(await read(desk, 'theme')).toBeNull()
+  await save(nurse2, 'theme', 'dark')
+  expect((await save({ ...desk, tenantIds: [1000003] }, 'theme', null)).data).toBe(true)
+  // each takes back their own, and that alone
+  expect([await read(desk, 'theme'), await read(desk, 'columns.elders')]).toEqual([null, columns])
+  expect(await read(nurse2, 'theme')).toBe('dark')
 })
 
 it('refuses what is too large, too much, or badly named', async () => {

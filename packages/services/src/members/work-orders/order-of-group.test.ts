@@ -1,6 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -17,10 +18,23 @@ beforeAll(() => void Object.assign(group, desk, { userId: chaoyang.userId, tenan
 const orders = testOrders(made, services, group)
 const { created, jobsOf, jobAt } = orders
 
-it('stays the institution’s of the elder through all that somebody from another one does', async () => {
+/** All rows but those of one order and its warning. */
+async function others(id: number, warningId: number) {
+  const { rows } = await sql<object>`select
+    (select md5(string_agg(t::text, '' order by t.tenant_id, t.id)) from work_order t where id <> ${id}) as orders,
+    (select md5(string_agg(t::text, '' order by t.tenant_id, t.id)) from work_order_job t where work_order_id <> ${id}) as jobs,
+    (select md5(string_agg(t::text, '' order by t.tenant_id, t.id)) from work_order_score t where work_order_id <> ${id}) as scores,
+    (select md5(string_agg(t::text, '' order by t.tenant_id, t.id)) from warning t where id <> ${warningId}) as warnings`.execute(
+    made.owner,
+  )
+  return rows
+}
+
+it('stays the institution’s of the elder through all that somebody from another one does, and no other order changes', async () => {
   const warningBusinessId = await orders.raise()
   await orders.forgetNotices()
   const id = await created([{ serverUserId: nurse.userId }, {}], { warningBusinessId })
+  const untouched = await others(id, warningBusinessId)
   expect(await orders.dispatch(await jobAt(id, 1), nurse2, group)).toMatchObject({ code: 0 })
   const { workNo, downTime } = (await orders.detail(id)).workOrder
   expect(workNo.slice(2, 10)).toBe(downTime.slice(0, 10).replaceAll('-', ''))
@@ -37,6 +51,7 @@ it('stays the institution’s of the elder through all that somebody from anothe
   const { Finished, Cancelled } = JobStatus
   expect((await jobsOf(id)).map(({ status }) => status)).toEqual([Finished, Finished, Cancelled])
   expect(await services.call(workOrders.remove, group, { params: { id } })).toMatchObject({ code: 0 })
+  expect(await others(id, warningBusinessId)).toEqual(untouched)
 
   const told = (await orders.notices()) as { kind: string; tenantId: number; username?: string }[]
   expect(new Set(told.filter(({ kind }) => kind !== 'warning').map(({ tenantId }) => tenantId))).toEqual(

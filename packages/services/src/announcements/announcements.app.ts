@@ -85,7 +85,7 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
     read: ({ db, caller, params }) =>
       ofOwnTenant(db, caller, async () => {
         await findNotice(db, caller, params.id).then(found('公告'))
-
+        await markRead(db, caller, params.id)
         return true
       }),
     readAll: ({ db, caller }) =>

@@ -60,3 +60,13 @@ it.each([
   expect((await read(nurse, id)).status).toBe(isShown ? 200 : 404)
   expect((await services.call(notices.read, nurse, { params: { id } })).status).toBe(isShown ? 200 : 404)
 })
+
+it('counts for who wrote them how many have read each', async () => {
+  const [seen, unseen] = [await published(haidian), await published(haidian)]
+  for (const caller of [nurse, haidian]) await services.call(notices.read, caller, { params: { id: seen } })
+  const { data } = await services.call(announcements.page, haidian, { query: {} })
+  expect(data.records.map(({ id, readCount }) => [id, readCount])).toEqual([
+    [unseen, 0],
+    [seen, 2],
+  ])
+})

@@ -66,7 +66,11 @@ describe('a service', () => {
 
 describe('an order of several jobs', () => {
   it('begins with the earliest of them and ends, once all did, with the latest', async () => {
-    const id = await created([to(nurse), to(nurse), to(nurse2)])
+    const [id, other] = [await created([to(nurse), to(nurse), to(nurse2)]), await created()]
+    // another order that began before it and ended after it
+    const [began, ended] = [new Date('2020-01-01'), new Date('2099-01-01')]
+    const change = { serverStartTime: began, serverEndTime: ended }
+    await made.owner.updateTable('workOrderJob').set(change).where('workOrderId', '=', other).execute()
     const [a, b] = [await jobAt(id, 0), await jobAt(id, 1)]
     await signIn(id, nurse)
     expect(await states(id)).toEqual([InService, InService, Assigned])

@@ -50,7 +50,7 @@ it('lists what is in use, services and their projects in the institution’s own
 })
 
 it('takes the caller’s own institution unless another is chosen, and none that the caller does not see', async () => {
-  const both = { ...desk, tenantIds: [ours, theirs] }
+  const both = { ...desk, tenantIds: [theirs, ours] }
   expect((await tree(both)).data).toHaveLength(3)
   expect((await tree(both, theirs)).data).toEqual([node(2, 18)])
   const [foreign, unknown] = [await tree(desk, theirs), await tree(desk, 987_654)]

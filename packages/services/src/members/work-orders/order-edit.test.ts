@@ -29,7 +29,8 @@ const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in
   ['下单人电话“13900000001”改为“”', { downPhone: '' }, { downPhone: null }],
   ['付款方式“1”改为“3”', { payType: '3' }, {}],
   ['紧急程度“1”改为“2”', { emergencyType: '2' }, {}],
-  ['备注“旧话”改为“新话”', { remarks: '新话' }, {}],
+  ['备注“旧话”改为“”', { remarks: '' }, { remarks: null }],
+  ['备注“”改为“新话”', { remarks: '新话' }, {}],
 ]
 
 describe('a changed order', () => {

@@ -1,6 +1,6 @@
 import { exclusively } from './exclusively.ts'
 import type { TokenAnswer } from './session.ts'
-import { onSessionChange, readSession, type Session, saveSession } from './token-store.ts'
+import { onSessionChange, readSession, renewSession, type Session } from './token-store.ts'
 
 /** A token is refreshed when it has this long to live, or less (specification 0 §4: 1000 s). */
 export const refreshAheadMs = 1_000_000
@@ -54,7 +54,7 @@ function refresh(id: string): Promise<Session | null> {
     // cut off on the way is as good as unreachable
     const answer = await askFor(session).catch(() => null)
     if (answer?.token) {
-      const refreshed = saveSession(answer.token, id)
+      const refreshed = renewSession(answer.token, id)
       await new Promise((resolve) => setTimeout(resolve, spreadMs))
       return refreshed
     }

@@ -28,9 +28,25 @@ export function readSession(): Session | null {
   return session
 }
 
-/** Keeps a sign-in, or a refreshed one when given the id of the session it belongs to. */
+/** Keeps a sign-in, or one that takes the place of the session with this id, and makes it this tab's. */
 export function saveSession(answer: TokenAnswer, id = randomId()): Session {
   dropForgotten()
+  const session = keep(answer, id)
+  localStorage.setItem(pointer, id)
+  sessionStorage.setItem(pointer, id)
+  tell()
+  return session
+}
+
+/** Keeps a session's refreshed token for the tabs that use it; null when it was signed out meanwhile. This tab may use another by now. */
+export function renewSession(answer: TokenAnswer, id: string): Session | null {
+  if (!readRecord(id)) return null
+  const session = keep(answer, id)
+  tell()
+  return session
+}
+
+function keep(answer: TokenAnswer, id: string): Session {
   const session: Session = {
     id,
     accessToken: answer.access_token,
@@ -39,9 +55,6 @@ export function saveSession(answer: TokenAnswer, id = randomId()): Session {
     user: answer.user_info,
   }
   localStorage.setItem(recordKey(id), JSON.stringify(session))
-  localStorage.setItem(pointer, id)
-  sessionStorage.setItem(pointer, id)
-  tell()
   return session
 }
 

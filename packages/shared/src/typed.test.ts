@@ -27,3 +27,10 @@ it('keeps of a phone digits and lines, and of an ID card digits and a closing X'
   expect(idCardIn('11010519491231002x')).toBe('11010519491231002X')
   expect(idCardIn('1X10-105')).toBe('110105')
 })
+
+it('cuts what is longer than anything of its kind', () => {
+  const nines = '9'.repeat(30)
+  expect([digitsIn(nines), phoneIn(nines), idCardIn(nines)].map(({ length }) => length)).toEqual([15, 13, 18])
+  expect(decimalIn(`${nines}.${nines}`)).toBe(`${'9'.repeat(12)}.99`)
+  expect(decimalIn(nines)).toBe('9'.repeat(12))
+})

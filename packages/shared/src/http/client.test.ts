@@ -81,6 +81,11 @@ describe('a call', () => {
     expect(await answering(() => json({ token: 't' })).call(things.bare, {})).toEqual({ token: 't' })
     const blob = await answering(() => new Response('bytes')).call(things.file, {})
     expect(await blob.text()).toBe('bytes')
+    // a file that is refused is told by its envelope, and is no file
+    const refused = answering(() => json(envelope(null, 1, '文件不存在'), 404)).call(things.file, {})
+    await expect(refused).rejects.toMatchObject({ status: 404, message: '文件不存在', requestId: 'r-1' })
+    const bare = answering(() => json(envelope(null, 1, '用户名不存在或密码错误'), 426)).call(things.bare, {})
+    await expect(bare).rejects.toMatchObject({ status: 426, message: '用户名不存在或密码错误' })
     const loose = answering(() => json(envelope('seven')))
     const input = { params: { id: 3, key: 'k' } }
     expect(await loose.call(things.one, input)).toBe('seven')

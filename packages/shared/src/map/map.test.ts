@@ -66,6 +66,25 @@ describe('centres', async () => {
     expect(names('哪里')).toEqual([])
   })
 
+  it('knows provinces and cities in short, and takes the smallest whose name is there', () => {
+    for (const [address, adcode] of [
+      ['香港中环', 810000],
+      ['吉林省吉林市', 220200],
+      ['石家庄', 130100],
+      ['内蒙古自治区', 150000],
+      ['海淀', null],
+    ] as const)
+      expect({ address, adcode: centreOf(centres, address)?.adcode ?? null }).toEqual({ address, adcode })
+  })
+
+  it('searches names that begin with the text before others, the larger ones first, up to a limit', () => {
+    const place = (adcode: number, name: string) => ({ adcode, name, lng: 0, lat: 0 })
+    const some = [place(110101, '东安区'), place(130102, '安东区'), place(130100, '安阳市'), place(130000, '安省')]
+    const names = (most: number) => searchCentres(some, '安', most).map(({ name }) => name)
+    expect(names(9)).toEqual(['安省', '安阳市', '安东区', '东安区'])
+    expect(names(2)).toEqual(['安省', '安阳市'])
+  })
+
   it('finds nothing in a text without a place', () => {
     expect(centreOf(centres, '3号楼402')).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { codesOf, nameOf, pathOf, searchRegions } from './region-path.ts'
+import type { RegionNode } from './regions.contract.ts'
 
 const tree = [
   { c: '110000', n: '北京市', s: 'beijingshi bjs', d: [{ c: '110108', n: '海淀区', s: 'haidianqu hdq' }] },
@@ -36,4 +37,22 @@ it('finds by name, by spelling and by initials', () => {
   expect(found('Dongguan')).toEqual(['广东省 / 东莞市'])
   expect(found('广东')).toEqual(['广东省 / 广州市 / 海珠区', '广东省 / 东莞市'])
   expect(found('不存在')).toEqual([])
+})
+
+it('puts first what begins with the text, then what holds it, then what lies below it, up to a limit', () => {
+  const of = (c: string, n: string, s: string, d?: RegionNode[]) => ({ c, n, s, ...(d && { d }) })
+  const coast = [
+    of('460000', '海南省', 'hainansheng hns', [of('460400', '儋州市', 'danzhoushi dzs')]),
+    of('320000', '江苏省', 'jiangsusheng jss', [
+      of('320706', '连云海区', 'lianyunhaiqu lyhq'),
+      of('320684', '海门区', 'haimenqu hmq'),
+      of('320700', '上海市', 'shanghaishi shs'),
+    ]),
+  ]
+  const names = (text: string, most?: number) => searchRegions(coast, text, most).map((path) => path.at(-1)?.n)
+  expect(names('海')).toEqual(['海门区', '连云海区', '上海市', '儋州市'])
+  expect(names(' HAI ')).toEqual(['海门区', '儋州市'])
+  expect(names('海', 2)).toEqual(['海门区', '连云海区'])
+  expect([names(''), names('  '), pathOf(coast, null), pathOf(coast, '')]).toEqual([[], [], [], []])
+  expect(nameOf(pathOf(coast, '320684'), '')).toBe('江苏省海门区')
 })

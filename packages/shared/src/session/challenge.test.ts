@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../http/client.ts'
-import { challenged, challengeOf } from './challenge.ts'
+import { type Challenge, challenged, challengeOf, wrongOtp } from './challenge.ts'
+import { platformPolicy } from './password-rules.ts'
+import { sessionLocked } from './session-locked.ts'
 
 it('tells what a sign-in lacks from a failure of another kind', () => {
   const { status, message, data } = challenged({ reason: 'second-factor' })
@@ -9,4 +11,18 @@ it('tells what a sign-in lacks from a failure of another kind', () => {
   expect(challengeOf(new ApiError(428, '', null, { reason: 'toString' }))).toBeNull()
   expect(challengeOf(new ApiError(426, '', null, data))).toBeNull()
   expect(challengeOf(new Error('offline'))).toBeNull()
+})
+
+it.each<[Challenge, string]>([
+  [{ reason: 'captcha', kind: 'slider' }, '验证码不能为空'],
+  [{ reason: 'password-expired', policy: platformPolicy, token: 't' }, '密码已到期，请设置新密码'],
+  [{ reason: 'second-factor' }, '请输入动态验证码'],
+  [{ reason: 'second-factor-setup', secret: 's', uri: 'u' }, '您的角色要求二次验证，请先绑定验证器'],
+])('asks for what is missing with 428, its words and all that goes with it: %o', (challenge, words) => {
+  expect(challenged(challenge)).toMatchObject({ status: 428, message: words, data: challenge })
+})
+
+it('tells a wrong code and a locked screen from a challenge', () => {
+  expect(wrongOtp()).toMatchObject({ status: 426, message: '动态验证码错误', data: null })
+  expect(sessionLocked()).toMatchObject({ status: 409, message: '屏幕已锁定，请先解锁' })
 })

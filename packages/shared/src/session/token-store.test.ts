@@ -130,11 +130,14 @@ it('tells of changes of its own session, here and elsewhere, until nobody listen
     hear({ key: 'care.session.another' })
     hear({ key: 'care.session' })
   }
+  // all of it was emptied elsewhere
+  localStorage.removeItem(`care.session.${id}`)
+  for (const hear of hearing) hear({ key: null })
   clearSession()
-  expect(heard).toEqual(['one', 'from elsewhere', null])
+  expect(heard).toEqual(['one', 'from elsewhere', null, null])
   stop()
   saveSession(answer('two'))
-  expect([heard.length, hearing.size]).toEqual([3, 0])
+  expect([heard.length, hearing.size]).toEqual([4, 0])
 })
 
 it('lets one tab at a time do its work, and takes over from one that died after 35 seconds', async () => {

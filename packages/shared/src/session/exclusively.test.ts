@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { exclusively } from './exclusively.ts'
+
+/** As the browser's: one holder of a name, the others in their turn, or nothing for who would not wait. */
+function lockManager() {
+  const tails = new Map<string, Promise<unknown>>()
+  const held = new Set<string>()
+  const hold = (name: string, work: (lock: object | null) => Promise<unknown>) => {
+    held.add(name)
+    const run = work({ name }).finally(() => held.delete(name))
+    tails.set(
+      name,
+      run.catch(() => undefined),
+    )
+    return run
+  }
+  return {
+    request(name: string, ...rest: [object, (lock: object | null) => Promise<unknown>] | [() => Promise<unknown>]) {
+      if (rest.length === 2) return held.has(name) ? rest[1](null) : hold(name, rest[1])
+      return (tails.get(name) ?? Promise.resolve()).then(() => hold(name, rest[0]))
+    },
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('navigator', { locks: lockManager() }))
+afterEach(() => vi.unstubAllGlobals())
+
+it('lets the second tab wait for the first and tells it so, but no tab for another name', async () => {
+  const gate = Promise.withResolvers<void>()
+  const order: string[] = []
+  const first = exclusively('care.refresh.a', async (hasWaited) => {
+    order.push(`first ${hasWaited}`)
+    await gate.promise
+    order.push('first is done')
+    return 1
+  })
+  const second = exclusively('care.refresh.a', async (hasWaited) => {
+    order.push(`second ${hasWaited}`)
+    return 2
+  })
+  await exclusively('care.refresh.b', async (hasWaited) => order.push(`beside ${hasWaited}`))
+  expect(order).toEqual(['first false', 'beside false'])
+  gate.resolve()
+  expect([await first, await second]).toEqual([1, 2])
+  expect(order.slice(2)).toEqual(['first is done', 'second true'])
+})
+
+it.each([null, undefined, 0, ''])('does the work once, whatever comes of it: %j', async (result) => {
+  const work = vi.fn(async () => result)
+  expect(await exclusively('care.refresh.a', work)).toBe(result)
+  expect(work.mock.calls).toEqual([[false]])
+})
+
+it('fails as the work does, and lets the next one in', async () => {
+  await expect(exclusively('care.refresh.a', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  expect(await exclusively('care.refresh.a', async (hasWaited) => hasWaited)).toBe(false)
+})
+
+it('does not take the lease of a tab that came when its own had run out', async () => {
+  vi.stubGlobal('navigator', {})
+  const store = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  })
+  await exclusively('care.refresh.a', async () => void store.set('care.refresh.a', '9999999999999 of another tab'))
+  expect(store.get('care.refresh.a')).toBe('9999999999999 of another tab')
+})

@@ -50,6 +50,8 @@ it('keeps kinds apart when one is taken away, and shows one’s own alone', asyn
   expect(await mine(nurse7)).toEqual([bound('DING')])
   expect([await opens('WX', 'mine'), await opens('DING', 'theirs')]).toEqual([[], ['nurse7']])
   expect(await opens('DING', 'mine')).toEqual(['nurse2'])
+  // colleagues who are known by another one of the same kind
+  expect((await opens('WX', 'two')).sort()).toEqual(['nurse2', 'nurse3', 'nurse6'])
   expect(await mine(desk2)).toEqual([])
   expect((await bare((db) => findOwnBindings(db, nurse7))).map(({ type }) => type)).toEqual(['DING'])
   expect(await bare((db) => findOpenId(db, { ...nurse7, tenantId: 1_000_002 }, 'DING'))).toBeUndefined()

@@ -57,6 +57,7 @@ describe('a call', () => {
       () => json(envelope(null, 1, 'SQL syntax error'), 500),
       { status: 500, message: '系统未知错误,请反馈给管理员' },
     ],
+    ['a failure that calls itself a success', () => json(envelope(true), 500), { status: 500 }],
     ['a page of a proxy', () => new Response('<html>', { status: 502 }), { status: 502 }],
     ['an empty page', () => new Response('', { status: 200 }), { status: 200 }],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { status: 0 }],

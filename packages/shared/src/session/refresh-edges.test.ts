@@ -112,3 +112,14 @@ it('tells of a refusal until it is no longer wanted, and asks nothing where nobo
   expect([gone.mock.calls.length, there.mock.calls.length, server.mock.calls.length]).toEqual([0, 1, 1])
   stop()
 })
+
+it('asks again for who signed in anew after a refusal', async () => {
+  saveSession(answer('refused before', 900))
+  server.mockImplementationOnce(async () => Response.json({ code: 1 }, { status: 401 }))
+  expect(await accessToken()).toBe('refused before')
+  saveSession(answer('anew', 900))
+  server.mockImplementationOnce(async () => Response.json(answer('fresh')))
+  const token = accessToken()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await token).toBe('fresh')
+})

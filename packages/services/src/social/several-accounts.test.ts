@@ -11,7 +11,10 @@ import { findOpenId, findOwnBindings, type Owner } from './social.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { nurse2, nurse3, nurse6, nurse7, desk2 } = testCallers(made, 'nurse2', 'nurse3', 'nurse6', 'nurse7', 'desk2')
+const { float, nurse2, nurse3, nurse6, nurse7, desk2 } = testCallers(
+  made,
+  ...(['float', 'nurse2', 'nurse3', 'nurse6', 'nurse7', 'desk2'] as const),
+)
 /** As one whom row-level security does not bind. */
 const bare = <T>(work: (db: Db) => Promise<T>) => made.owner.transaction().execute(work)
 const identity = (type: 'WX' | 'DING', openId: string) => ({ type, openId, name: '小林' })
@@ -19,7 +22,7 @@ const bind = (type: 'WX' | 'DING', openId: string, ...owners: Owner[]) =>
   services.call(socialAccounts.bind, gateway, {
     body: { ...identity(type, openId), owners: owners.map(({ tenantId, userId }) => ({ tenantId, userId })) },
   })
-const opens = async (type: 'WX' | 'DING', openId: string) =>
+const opens = async (type: 'WX' | 'DING' | 'DEMO', openId: string) =>
   (await services.call(socialAccounts.byIdentity, gateway, { body: { type, openId } })).data.accounts.map(
     ({ user }) => user.username,
   )
@@ -55,6 +58,19 @@ it('keeps kinds apart when one is taken away, and shows one’s own alone', asyn
   expect(await mine(desk2)).toEqual([])
   expect((await bare((db) => findOwnBindings(db, nurse7))).map(({ type }) => type)).toEqual(['DING'])
   expect(await bare((db) => findOpenId(db, { ...nurse7, tenantId: 1_000_002 }, 'DING'))).toBeUndefined()
+})
+
+it('unbinds a person of two institutions in both, and writes it down in the one they are in', async () => {
+  expect(await opens('DEMO', 'demo-he-ting')).toEqual(['float', 'float'])
+  expect((await services.call(socialBindings.unbind, float, { params: { type: 'DEMO' } })).data).toBe(true)
+  expect(await opens('DEMO', 'demo-he-ting')).toEqual([])
+  expect(await opens('DEMO', 'demo-lin-xiuying')).toEqual(['haidian'])
+  const logged = await made.owner
+    .selectFrom('sysLog')
+    .select(['tenantId', 'title'])
+    .where('createBy', '=', 'float')
+    .execute()
+  expect(logged).toEqual([{ tenantId: float.tenantId, title: '解绑第三方账号' }])
 })
 
 it('lets the second of two who bind an identity wait for the first', async () => {

@@ -9,15 +9,15 @@ import type { ExternalPerson } from './ticket.repository.ts'
 const made = testDatabase()
 const tenantId = 1000002
 
-/** A registered person who manages the institution by their membership. */
-async function manager(n: number): Promise<ExternalPerson> {
+/** A registered person who manages the institution by their membership, or has another role there. */
+async function member(n: number, role = 'manager'): Promise<ExternalPerson> {
   const person = { id: 7_000_000 + n, phone: `1390000700${n}`, username: `boss${n}`, nickName: `院长${n}` }
   await sql`insert into external_account (tenant_id, id, phone, username, password_hash, nick_name)
     values (1, ${person.id}, ${person.phone}, ${person.username}, '', ${person.nickName})`.execute(made.owner)
   await sql`insert into sys_user (tenant_id, id, username, password_hash, nick_name, phone)
     values (${tenantId}, ${person.id}, ${person.username}, '', ${person.nickName}, ${person.phone})`.execute(made.owner)
   await sql`insert into sys_user_role (tenant_id, user_id, role_id)
-    select tenant_id, ${person.id}, id from sys_role where tenant_id = ${tenantId} and role_code = 'manager'`.execute(
+    select tenant_id, ${person.id}, id from sys_role where tenant_id = ${tenantId} and role_code = ${role}`.execute(
     made.owner,
   )
   await sql`insert into sys_user_invite (tenant_id, phone, phone_shown, type, status, user_id)
@@ -32,7 +32,7 @@ const leave = (person: ExternalPerson, then?: () => Promise<unknown>) =>
 const waiting = () => countWaiting(made.owner)
 
 it('keeps an institution one manager when its last two leave at once', async () => {
-  const [one, other] = [await manager(1), await manager(2)]
+  const [one, other] = [await member(1), await member(2)]
   await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', '=', 'haidian').execute()
   const hasLeft = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -57,4 +57,17 @@ it('keeps an institution one manager when its last two leave at once', async () 
     .where('username', 'like', 'boss%')
     .where('lockFlag', '=', '0')
   expect(await open.execute()).toEqual([{ username: 'boss2' }])
+})
+
+it('lets go who manages nothing, though nobody is left who could manage', async () => {
+  const nurse = await member(3, 'nurse')
+  await made.owner.updateTable('sysUser').set({ lockFlag: '9' }).where('username', 'like', 'boss%').execute()
+  await made.owner.updateTable('sysUser').set({ lockFlag: '0' }).where('username', '=', nurse.username).execute()
+  await leave(nurse)
+  const { lockFlag } = await made.owner
+    .selectFrom('sysUser')
+    .select('lockFlag')
+    .where('username', '=', nurse.username)
+    .executeTakeFirstOrThrow()
+  expect(lockFlag).toBe('9')
 })

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@care/shared/administration/administration'
-import { expect, it } from 'vitest'
-import { isActive, isForeign, menuAddress, searchMenu, visibleMenu } from './menu.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { goTo, holdsActive, isActive, isForeign, menuAddress, searchMenu, visibleMenu } from './menu.ts'
 
 const entry = (label: string, path: string | null, more: Partial<MenuNode> = {}): MenuNode => ({
   ...{ id: 1, parentId: -1, name: label, label, path, icon: null, permission: null, type: '0', sortOrder: 0 },
@@ -17,6 +17,12 @@ it('shows an entry with roles only to those roles, and no group without entries'
   expect(names(visibleMenu(menu, ['MANAGER']))).toEqual(['首页', '照护', '长者档案', '服务工单'])
   expect(names(visibleMenu(menu, ['NURSE']))).toEqual(['首页', '照护', '长者档案'])
   expect(names(visibleMenu([entry('空', null, { children: [orders] })], []))).toEqual([])
+  const shared = entry('服务项目', '/project', { meta: { icon: null, title: '', roles: ['MANAGER', 'DESK'] } })
+  for (const roles of [['DESK'], ['NURSE', 'MANAGER']])
+    expect(names(visibleMenu([shared], roles))).toEqual(['服务项目'])
+  expect(names(visibleMenu([shared], ['NURSE', 'DOCTOR']))).toEqual([])
+  const open = entry('公告', '/notice', { meta: { icon: null, title: '', roles: [] } })
+  expect(names(visibleMenu([open], []))).toEqual(['公告'])
 })
 
 it('finds entries by name, address and pinyin initials, with the group they stand in', () => {
@@ -31,6 +37,13 @@ it('marks the entry whose path or group the address belongs to', () => {
   expect(isActive(elders, '/oldMan/index')).toBe(true)
   expect(isActive({ path: '/oldMan/index', group: ['/oldMan/'] }, '/oldMan/detail')).toBe(true)
   expect(isActive(elders, '/workorder/index')).toBe(false)
+  // a part that says nothing belongs to no page
+  expect(isActive({ path: '/oldMan/index', group: ['', '/family/'] }, '/workorder/index')).toBe(false)
+  expect(isActive({ path: '/oldMan/index', group: ['/oldMan/', '/family/'] }, '/family/index')).toBe(true)
+  expect([holdsActive(menu[1] as MenuNode, '/workorder/index'), holdsActive(menu[1] as MenuNode, '/x')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 it('goes to an entry with its query', () => {
@@ -41,4 +54,15 @@ it('takes only pages by http and https for those of other sites', () => {
   expect(
     ['https://a.example', 'HTTP://a.example', '/http://a', 'javascript:alert(1)', '//a', null].map(isForeign),
   ).toEqual([...[true, true, false, false, false, false]])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('opens another site in a window that knows nothing of ours, and no program at all', () => {
+  const open = vi.fn()
+  vi.stubGlobal('open', open)
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', '', 'oldMan/index']) goTo(address)
+  expect(open).not.toHaveBeenCalled()
+  goTo('https://a.example/x')
+  expect(open.mock.calls).toEqual([['https://a.example/x', '_blank', 'noopener,noreferrer']])
 })

@@ -2,6 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { ImportResult, JobProgress } from '@care/shared/jobs/jobs.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { queryClient } from '../../query-client.ts'
 import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { nameOfNextFile, said } from '../../testing/steps.ts'
@@ -77,6 +78,32 @@ it('a file is looked at, its faults are told, and only its good rows go in', asy
   expect(queriesTo(jobs.process).at(-1)).toEqual({ key: 'run-00001' })
   await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement)
   expect(close).toHaveBeenCalledOnce()
+})
+
+it('after one file another can be chosen, and what the list shows is renewed when the rows are in', async () => {
+  for (const area of ['dictionaries', 'elders']) queryClient.setQueryData([area, 'page', {}], 'list')
+  const isOld = () =>
+    ['dictionaries', 'elders'].map((area) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated)
+  answers(jobs.import, { key: 'check-0002' })
+  answers(jobs.importResult, findings())
+  answers(jobs.importRun, { key: 'run-00002' })
+  answers(jobs.process, ({ query }) => job(query.key, query.key === 'run-00002' ? { kind: 'run', rows: 20 } : {}))
+  const { attach, press, dialog } = await opened()
+  await attach('items.csv')
+  await press('校验文件')
+  await within(dialog).findByText('已忽略的列：备用列')
+  expect(isOld()).toEqual([false, false])
+  await press('导入 20 行')
+  await within(dialog).findByText('导入完成，共 20 行')
+  await waitFor(() => expect(isOld()).toEqual([true, false]))
+  await press('继续导入')
+  await within(dialog).findByText('把文件拖到这里，或点击选择')
+  expect(check().disabled).toBe(true)
+  answers(jobs.import, { key: 'check-0003' })
+  await attach('more.csv')
+  await press('校验文件')
+  await within(dialog).findByText('已忽略的列：备用列')
+  expect(queriesTo(jobs.process).at(-1)).toEqual({ key: 'check-0003' })
 })
 
 it('known records stay as they are unless it is said', async () => {

@@ -1,0 +1,75 @@
+import { contract } from '@care/shared/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { api } from '../../api.ts'
+import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { said } from '../../testing/steps.ts'
+import { CrudPage } from '../crud-page.tsx'
+import { text } from '../fields.tsx'
+import { ExportTool } from './export-tool.tsx'
+import { filterLabels } from './filter-labels.ts'
+
+const { dictionaries, jobs } = contract
+
+beforeEach(() => {
+  answers(jobs.export, { key: 'export-0001' })
+  answers(jobs.process, {
+    ...{ key: 'export-0001', kind: 'export', name: '', rate: 0, url: null, status: 'running', error: null },
+    ...{ rows: 0, createTime: '2026-01-02 03:04:05', expireTime: null },
+  })
+})
+
+it('the file of what belongs to a record holds nothing else, whatever the list is filtered by', async () => {
+  answers(dictionaries.itemPage, pageWith<never>([]))
+  const user = renderPage(
+    <CrudPage
+      name="items"
+      title="字典项"
+      noun="字典项"
+      resource={{ page: api.dictionaries.itemPage }}
+      fields={{ label: text('字典标签'), value: text('字典值') }}
+      label="label"
+      columns={['label', 'value']}
+      search={['label', 'value']}
+      exported="dictionaries.itemPage"
+      fixed={{ dictId: 11 }}
+    />,
+    { may: ['dict:view'], at: '/system/dict/items?dictId=12&value=x' },
+  )
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  await user.click(await screen.findByText('当前筛选的全部 · CSV'))
+  await waitFor(() => expect(bodiesTo(jobs.export)).toHaveLength(1))
+  expect(bodiesTo(jobs.export)).toMatchObject([
+    { query: { dictId: '11', value: 'x' }, filters: [{ label: '字典值', field: 'value', value: 'x' }] },
+  ])
+})
+
+it.each([
+  [500, 1],
+  [501, 0],
+])('%i ticked rows make %i file', async (count, files) => {
+  const columns = [{ field: 'type', label: '字典类型' }]
+  const picked = Array.from({ length: count }, (_, at) => at + 1)
+  const user = renderPage(
+    <ExportTool call="dictionaries.page" query={{}} filters={[]} columns={columns} picked={picked} />,
+  )
+  await user.click(screen.getByRole('button', { name: '导出' }))
+  await user.click(await screen.findByText(`所选 ${count} 项 · Excel`))
+  if (files) await waitFor(() => expect(bodiesTo(jobs.export)).toMatchObject([{ ids: picked, format: 'xlsx' }]))
+  else await said('一次最多导出500项所选')
+  expect(bodiesTo(jobs.export)).toHaveLength(files)
+})
+
+it('filters are named as people read them, a range by both its ends, and only those in use', () => {
+  const search = ['name', { names: ['from', 'to'], label: '时间', input: () => null }, 'plain']
+  const named = (values: Record<string, string>) => filterLabels(search, values, { name: text('姓名') })
+  expect(named({ name: '', other: 'x' })).toEqual([])
+  expect(named({ name: '王', from: '1', to: '2', plain: 'y'.repeat(201) })).toEqual([
+    { label: '姓名', field: 'name', value: '王' },
+    { label: '时间', field: 'from', value: '1 至 2' },
+    { label: 'plain', field: 'plain', value: 'y'.repeat(200) },
+  ])
+  expect(named({ to: '2' })).toEqual([{ label: '时间', field: 'from', value: '2' }])
+})

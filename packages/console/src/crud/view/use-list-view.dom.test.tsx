@@ -1,0 +1,107 @@
+import { contract } from '@care/shared/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../query-client.ts'
+import { store, toastAtom } from '../../shell/toast.ts'
+import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { signIn } from '../../testing/people.ts'
+import type { ListView } from './list-view.ts'
+import { useListView } from './use-list-view.ts'
+
+const { settings } = contract
+let view: ListView
+let change: (changes: Partial<ListView>) => void
+function List({ name }: { name: string }) {
+  const [now, set] = useListView(name)
+  view = now
+  change = set
+  return null
+}
+/** A list of a name of its own: what waits to be sent is known by it. */
+const shown = (name: string) => {
+  signIn([])
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <List name={name} />
+    </QueryClientProvider>,
+  )
+}
+const density = (density: ListView['density']) => act(() => change({ density }))
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const saved = () => bodiesTo(settings.save).map((body) => (body as { value: ListView }).value)
+const kept = { columns: [{ key: 'name', hidden: true, frozen: false }], density: 'normal', filters: [] }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answers(settings.get, kept)
+  answers(settings.save, true)
+})
+afterEach(() => vi.useRealTimers())
+const known = () => vi.waitFor(() => expect(view.columns).toHaveLength(1))
+
+it('changes in a row are one, sent 0.4 s after the last, with everything that was kept before', async () => {
+  shown('one')
+  await known()
+  density('compact')
+  expect(view.density).toBe('compact')
+  await later(399)
+  act(() => change({ filters: [{ name: '夜间', values: { a: '1' } }] }))
+  await later(399)
+  expect(saved()).toEqual([])
+  await later(1)
+  await vi.waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()).toEqual([{ ...kept, density: 'compact', filters: [{ name: '夜间', values: { a: '1' } }] }])
+  expect(sentTo(settings.save)[0]?.params).toEqual({ name: 'list.one' })
+})
+
+it('a change goes out when the one before it has arrived, also when that was refused', async () => {
+  const save = holds(settings.save)
+  shown('two')
+  await known()
+  density('compact')
+  await later(400)
+  await vi.waitFor(() => expect(saved()).toHaveLength(1))
+  density('normal')
+  await later(5_000)
+  expect(saved()).toHaveLength(1)
+  refuses(settings.save, 500, '服务繁忙')
+  await act(async () => save.answer(0, true))
+  await vi.waitFor(() => expect(saved()).toHaveLength(2))
+  await vi.waitFor(() => expect(store.get(toastAtom)?.text).toBe('服务繁忙'))
+  answers(settings.save, true)
+  density('compact')
+  await later(400)
+  await vi.waitFor(() => expect(saved().map(({ density }) => density)).toEqual(['compact', 'normal', 'compact']))
+})
+
+it('lists do not wait for each other, and a page that has gone still sends its change', async () => {
+  const save = holds(settings.save)
+  const first = shown('three')
+  await known()
+  density('compact')
+  first.unmount()
+  await later(400)
+  await vi.waitFor(() => expect(saved()).toHaveLength(1))
+  shown('four')
+  await known()
+  density('compact')
+  await later(400)
+  await vi.waitFor(() =>
+    expect(sentTo(settings.save).map(({ params }) => params.name)).toEqual(['list.three', 'list.four']),
+  )
+  await act(async () => [0, 1].map((at) => save.answer(at, true)))
+})
+
+it('a change made before it is known what was kept is seen at once and replaces nothing else', async () => {
+  const get = holds(settings.get)
+  shown('five')
+  density('compact')
+  expect([view.density, view.columns]).toEqual(['compact', []])
+  await later(5_000)
+  expect(saved()).toEqual([])
+  await act(async () => get.answer(0, kept))
+  await vi.waitFor(() => expect(view).toEqual({ ...kept, density: 'compact' }))
+  await later(400)
+  await vi.waitFor(() => expect(saved()).toEqual([{ ...kept, density: 'compact' }]))
+})

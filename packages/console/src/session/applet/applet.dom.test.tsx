@@ -1,0 +1,108 @@
+import { contract } from '@care/shared/contract'
+import type { SocialProvider } from '@care/shared/session/social.contract'
+import { readSession } from '@care/shared/session/token-store'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answers, bodiesTo, holds, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { tokenOf } from '../../testing/people.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { AppletPage } from './applet.page.tsx'
+
+const { account, session, social, socialToken, socialBind } = contract
+const state = 'abcdefghijklmnopqrstuv'
+const answer = { ...tokenOf([]), access_token: 'fresh' }
+const provider = (type: SocialProvider['type'], name: string): SocialProvider => ({ type, name, isDemo: false })
+const replaced = vi.fn()
+const at = '/applet/applet/index?auth_code=c-1&type=wx&redirect=%2Fworkorder%2Findex'
+
+beforeEach(() => {
+  replaced.mockReset()
+  vi.spyOn(location, 'replace').mockImplementation((to) => replaced(String(to)))
+  answers(social.providers, [provider('WX', '微信登录'), provider('DING', '钉钉登录')])
+  answers(social.authorize, { url: `https://provider.example/?state=${state}` })
+  answers(socialToken.token, answer)
+})
+const opened = (address = at, prepare = () => {}) => renderPage(<AppletPage prepare={prepare} />, { at: address })
+const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const leadsTo = () => screen.getByRole('link').getAttribute('href')
+
+it('nobody is signed in before a hand has said so, and then by the word that was brought, once', async () => {
+  const user = opened()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '用微信账号登录' })
+  expect(document.querySelector('.login-facts')?.textContent).toContain('登录后打开/workorder/index')
+  expect(document.querySelector('.login-facts')?.textContent).toContain('周护士（康宁养老·海淀院）')
+  expect([sentTo(social.authorize), sentTo(socialToken.token), readSession()?.accessToken]).toEqual([[], [], 'token'])
+  const token = holds(socialToken.token)
+  await user.click(button)
+  await waitFor(() => expect(sentTo(socialToken.token)).toHaveLength(1))
+  expect(button.disabled).toBe(true)
+  token.answer(0, answer)
+  await waitFor(() => expect(replaced.mock.calls).toEqual([['/workorder/index']]))
+  const [{ nonce } = { nonce: '' }] = queriesTo(social.authorize)
+  expect(queriesTo(social.authorize)).toEqual([{ type: 'WX', purpose: 'sign-in', nonce }])
+  expect(bodiesTo(socialToken.token)).toEqual([{ grant_type: 'mobile', mobile: 'WX@c-1', state, nonce }])
+  expect(readSession()?.accessToken).toBe('fresh')
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
+  expect(button.disabled).toBe(true)
+})
+
+it.each([
+  ['/applet/applet/index?auth_code=c', ['用微信账号登录', '用钉钉账号登录']],
+  ['/applet/applet/index?auth_code=c&type=DING', ['用钉钉账号登录']],
+  ['/applet/applet/index?auth_code=c&type=DEMO', []],
+  ['/applet/applet/index?type=WX', []],
+])('at %s one may sign in by %o', async (address, buttons) => {
+  opened(address)
+  await waitFor(() => expect(sentTo(social.providers)).toHaveLength(1))
+  await waitFor(() => expect(offered()).toEqual(buttons))
+  expect(leadsTo()).toBe('/wel/index')
+})
+
+it('who is signed in goes on as they are, who is not signs in first', async () => {
+  opened()
+  await screen.findByRole('link', { name: '以当前账号继续' })
+  expect(leadsTo()).toBe('/workorder/index')
+})
+
+it('without a session the way on leads over the sign-in page', async () => {
+  history.replaceState(null, '', at)
+  render(<AppletPage prepare={() => {}} />)
+  await screen.findByRole('link', { name: '用账号密码登录' })
+  expect(leadsTo()).toBe('/login?redirect=%2Fworkorder%2Findex')
+})
+
+it('what could not be begun is tried again; what was used up is not', async () => {
+  refuses(social.authorize, 500, '服务繁忙')
+  const user = opened()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '用微信账号登录' })
+  await user.click(button)
+  await screen.findByText('服务繁忙')
+  expect([button.disabled, sentTo(socialToken.token)]).toEqual([false, []])
+  answers(social.authorize, { url: `https://provider.example/?state=${state}` })
+  refuses(socialToken.token, 400, '授权已失效')
+  await user.click(button)
+  await screen.findByRole('heading', { name: '授权已失效' })
+  expect(leadsTo()).toBe('/login?redirect=%2Fworkorder%2Findex')
+  expect([replaced.mock.calls, readSession()?.accessToken]).toEqual([[], 'token'])
+})
+
+it('who is bound to nobody signs in once and is bound, under the account that was proven', async () => {
+  const unbound = { ticket: 'u-1', type: 'WX' as const, providerName: '微信', name: '' }
+  refuses(socialToken.token, 417, '未绑定', unbound)
+  const tenant = { id: 1000002, name: '海淀院', code: 'c', logo: null, ptenantId: 1, userId: 5, auditStatus: 1 }
+  const more = { status: '0' as const, endTime: null, packageCode: 'base', isDefault: false }
+  answers(account.tenantChoices, { token: 'ticket', tenants: [{ ...tenant, ...more }] })
+  answers(session.token, answer)
+  refuses(socialBind.bind, 200, '该微信已绑定其他账号')
+  const user = opened()
+  await user.click(await screen.findByRole('button', { name: '用微信账号登录' }))
+  await user.type(await screen.findByLabelText('用户名'), 'desk')
+  await user.type(document.querySelector('input[type=password]') as Element, 'Care2026')
+  await user.click(screen.getByRole('button', { name: '登录并绑定' }))
+  await screen.findByText(/该微信已绑定其他账号/)
+  expect(sentTo(socialBind.bind)).toMatchObject([
+    { headers: { authorization: 'Bearer fresh' }, body: { ticket: 'u-1' } },
+  ])
+  await user.click(screen.getByRole('button', { name: '进入系统' }))
+  expect([replaced.mock.calls, readSession()?.accessToken]).toEqual([[['/workorder/index']], 'fresh'])
+})

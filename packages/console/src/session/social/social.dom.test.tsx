@@ -1,0 +1,187 @@
+import { contract } from '@care/shared/contract'
+import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
+import type { Unbound } from '@care/shared/session/social.contract'
+import { readSession } from '@care/shared/session/token-store'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readTicket } from '../../external/ticket.ts'
+import { readUnbound } from '../../external/unbound.ts'
+import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { tokenOf } from '../../testing/people.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { AuthRedirectPage } from './authredirect.page.tsx'
+import { beginSocial } from './begin.ts'
+import { type Begun, readBegun, rememberBegun } from './begun.ts'
+
+const { account, session, social, socialToken, socialBind, registration } = contract
+const state = 'abcdefghijklmnopqrstuv'
+const nonce = 'nonce-of-this-window'
+const proof = { state, nonce }
+const unbound: Unbound = { ticket: 'u-1', type: 'WX', providerName: '微信', name: '敏' }
+const answer: TokenAnswer = { ...tokenOf([]), access_token: 'fresh' }
+const tenant = (id: number, name: string): TenantChoice => ({
+  ...{ id, name, code: `c${id}`, logo: null, ptenantId: 1, userId: 5, auditStatus: 1, status: '0' },
+  ...{ endTime: null, packageCode: 'base', isDefault: false },
+})
+const replaced = vi.fn()
+const prepare = vi.fn()
+const bearers = () => sentTo(socialBind.bind).map(({ headers }) => headers.authorization)
+
+beforeEach(() => {
+  replaced.mockReset()
+  prepare.mockReset()
+  vi.spyOn(location, 'replace').mockImplementation((to) => replaced(String(to)))
+  answers(socialToken.token, answer)
+  answers(socialBind.bind, true)
+  answers(account.tenantChoices, { token: 'ticket', tenants: [tenant(1000002, '海淀院')] })
+  answers(session.token, answer)
+})
+
+const begun: Begun = { type: 'WX', purpose: 'sign-in', nonce, search: '?redirect=%2Fworkorder%2Findex&source=9' }
+function returned(given: Partial<Begun> | null = {}, search = `?code=c-1&state=${state}`) {
+  if (given) rememberBegun({ ...begun, ...given })
+  const user = renderPage(<AuthRedirectPage prepare={prepare} />, { at: `/authredirect${search}` })
+  const signIn = async () => {
+    await user.type(await screen.findByLabelText('用户名'), 'desk')
+    await user.type(document.querySelector('input[type=password]') as Element, 'Care2026')
+    await user.click(screen.getByRole('button', { name: '登录并绑定' }))
+  }
+  return { user, signIn }
+}
+const went = (to: string) => waitFor(() => expect(replaced.mock.calls).toEqual([[to]]))
+const linkOf = async (title: string, link: string) => {
+  await screen.findByRole('heading', { name: title })
+  return screen.getByRole('link', { name: link }).getAttribute('href')
+}
+
+describe('who signs in by a third party', () => {
+  it('goes on to the page that was wanted, by what came back and what this window began, once', async () => {
+    returned()
+    await went('/workorder/index')
+    expect(sentTo(socialToken.token)).toMatchObject([
+      { headers: { 'tenant-id': '1' }, body: { grant_type: 'mobile', mobile: 'WX@c-1', ...proof } },
+    ])
+    expect([readSession()?.accessToken, readBegun(), prepare.mock.calls.length]).toEqual(['fresh', null, 1])
+    expect(sentTo(socialBind.bind)).toEqual([])
+  })
+
+  it('chooses among several institutions, by the ticket that stands for what the provider said', async () => {
+    answers(socialToken.token, ({ body }) =>
+      body.token ? answer : { token: 'ticket-9', tenants: [tenant(1000002, '海淀院'), tenant(9, '朝阳院')] },
+    )
+    const { user } = returned()
+    await user.click(await screen.findByRole('button', { name: '朝阳院' }))
+    await went('/workorder/index')
+    expect(sentTo(socialToken.token)[1]).toMatchObject({
+      headers: { 'tenant-id': '9' },
+      body: { grant_type: 'mobile', mobile: 'WX@', token: 'ticket-9' },
+    })
+  })
+
+  it('and is bound to nobody proves an account once, to which it is bound before they go on', async () => {
+    refuses(socialToken.token, 417, '未绑定', unbound)
+    const { signIn } = returned()
+    expect((await screen.findByText(/未绑定登录账号/)).textContent).toContain('微信“敏”')
+    expect(screen.getByRole('link', { name: '返回登录' }).getAttribute('href')).toBe(`/login${begun.search}`)
+    await signIn()
+    await went('/workorder/index')
+    expect(bodiesTo(socialBind.bind)).toEqual([{ ticket: 'u-1' }])
+    expect([bearers(), readSession()?.accessToken]).toEqual([['Bearer fresh'], 'fresh'])
+  })
+
+  it('is told when only the binding failed, and goes in', async () => {
+    refuses(socialToken.token, 417, '未绑定', unbound)
+    refuses(socialBind.bind, 200, '该微信已绑定其他账号')
+    const { user, signIn } = returned()
+    await signIn()
+    await screen.findByText(/该微信已绑定其他账号/)
+    expect([replaced.mock.calls, readSession()?.accessToken]).toEqual([[], 'token'])
+    await user.click(screen.getByRole('button', { name: '进入系统' }))
+    await went('/workorder/index')
+    expect(readSession()?.accessToken).toBe('fresh')
+  })
+
+  it.each([
+    [400, '授权已失效', '授权已失效'],
+    [500, '服务繁忙', '服务繁忙'],
+    [417, '没有说明', '没有说明'],
+  ])('and is refused with %i is told why, and where to begin anew', async (status, words, title) => {
+    refuses(socialToken.token, status, words)
+    returned()
+    expect(await linkOf(title, '返回登录')).toBe(`/login${begun.search}`)
+    expect([replaced.mock.calls, readSession()?.accessToken]).toEqual([[], 'token'])
+  })
+})
+
+it.each([
+  ['nothing was begun here', null, `?code=c-1&state=${state}`, '授权已失效'],
+  ['nothing came back', {}, '?error=access_denied', '没有得到授权'],
+  ['nothing came back to be bound', { purpose: 'bind' as const }, `?state=${state}`, '没有得到授权'],
+])('nobody is asked where %s', async (_, given, search, title) => {
+  returned(given, search)
+  expect(await linkOf(title, given?.purpose === 'bind' ? '返回个人信息' : '返回登录')).toBe(
+    given?.purpose === 'bind' ? '/info/index' : given ? `/login${begun.search}` : '/login',
+  )
+  expect([sentTo(socialToken.token), sentTo(socialBind.bind), prepare.mock.calls]).toEqual([[], [], []])
+  expect(readBegun()).toBeNull()
+})
+
+describe('who is signed in and binds', () => {
+  it('binds what came back to their own account, and signs nobody in', async () => {
+    returned({ type: 'DING', purpose: 'bind' }, `?authCode=c-2&state=${state}`)
+    expect(await linkOf('绑定成功', '返回个人信息')).toBe('/info/index')
+    expect(bodiesTo(socialBind.bind)).toEqual([{ type: 'DING', code: 'c-2', ...proof }])
+    expect([bearers(), sentTo(socialToken.token), replaced.mock.calls]).toEqual([['Bearer token'], [], []])
+    expect(readSession()?.accessToken).toBe('token')
+  })
+
+  it('is told why it was refused', async () => {
+    refuses(socialBind.bind, 200, '该钉钉已绑定其他账号')
+    returned({ purpose: 'bind' })
+    expect(await linkOf('该钉钉已绑定其他账号', '返回个人信息')).toBe('/info/index')
+  })
+})
+
+describe('who registered from outside', () => {
+  const ticket = { token: 'outside', userId: 9, phone: '13900000001' }
+  const outside = { purpose: 'external' as const, search: '?view=register&a=1' }
+
+  it('comes back to their institutions', async () => {
+    answers(registration.findToken, ticket)
+    returned(outside)
+    await went('/login?view=outside&a=1')
+    expect(queriesTo(registration.findToken)).toEqual([{ openType: 'WX', authCode: 'c-1', ...proof }])
+    expect([readTicket(), readUnbound(), sentTo(socialToken.token)]).toEqual([ticket, null, []])
+    expect(prepare).not.toHaveBeenCalled()
+  })
+
+  it('and is bound to nobody proves a phone first', async () => {
+    refuses(registration.findToken, 417, '未绑定', unbound)
+    returned(outside)
+    await went('/login?view=register&a=1')
+    expect(readUnbound()).toMatchObject(unbound)
+    expect(sessionStorage.getItem('care.external')).toBeNull()
+  })
+
+  it('is told when it failed', async () => {
+    refuses(registration.findToken, 500, '服务繁忙')
+    returned(outside)
+    expect(await linkOf('服务繁忙', '返回登录')).toBe('/login?view=register&a=1')
+    expect([readUnbound(), replaced.mock.calls]).toEqual([null, []])
+  })
+})
+
+it.each([
+  ['bind', /^Bearer token$/],
+  ['sign-in', /^Basic /],
+] as const)('%s begins with a name that only this window knows, by who may', async (purpose, authorization) => {
+  renderPage(null)
+  const assigned = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  answers(social.authorize, { url: 'https://provider.example/?state=s' })
+  await beginSocial('WX', purpose, '?redirect=%2Fx')
+  const [{ query, headers } = { query: {}, headers: {} }] = sentTo(social.authorize)
+  expect(query).toEqual({ type: 'WX', purpose, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(headers.authorization).toMatch(authorization)
+  expect(readBegun()).toEqual({ ...query, search: '?redirect=%2Fx' })
+  expect(assigned.mock.calls).toEqual([['https://provider.example/?state=s']])
+})

@@ -8,6 +8,7 @@ const patient = { testTimeout: minute / 2, hookTimeout: minute, expect: { poll: 
 const ownModules = [
   'packages/shared/src/session/access-token.test.ts',
   'packages/console/src/drafts/draft-store.test.ts',
+  'packages/console/src/session/leave.test.ts',
   'packages/console/src/failing-choices.test.tsx',
 ]
 

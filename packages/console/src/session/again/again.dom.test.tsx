@@ -10,6 +10,7 @@ import { queryClient } from '../../query-client.ts'
 import { store } from '../../shell/toast.ts'
 import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
 import { me, tokenOf } from '../../testing/people.ts'
+import { archiveOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { confirm } from '../../testing/steps.ts'
 import { TenantNotice } from '../tenant-notice.tsx'
@@ -110,6 +111,36 @@ it('a sign-in in another window of the session lets this one go on as well', asy
   act(() => void saveSession(answerFor(), 'test'))
   await waitFor(() => expect(told).toEqual(['false']))
   expect(store.get(againAtom)).toBeNull()
+})
+
+it('every call that was refused is made once more, in one dialog that keeps its first reason', async () => {
+  const { told, signIn } = await ended()
+  refuses(elders.get, 426, '别的原因')
+  const second = api.elders.get.call({ params: { id: 7 } })
+  await waitFor(() => expect(sentTo(elders.get)).toHaveLength(1))
+  expect(screen.getAllByRole('dialog', { name: '登录已失效，请重新登录' })).toHaveLength(1)
+  answers(lock.state, { hasPassword: true, locked: false })
+  answers(elders.get, archiveOf(7, '王秀英'))
+  await signIn()
+  expect(await second).toMatchObject({ userName: '王秀英' })
+  await waitFor(() => expect(told).toEqual(['true']))
+  expect([sentTo(lock.state).length, sentTo(elders.get).length]).toEqual([2, 2])
+  // the session lives: a later sign-in of the window is nobody's way on
+  act(() => void saveSession(answerFor(), 'test'))
+  expect([sentTo(lock.state).length, sentTo(elders.get).length]).toEqual([2, 2])
+})
+
+it('one may sign in by phone as well, and what is written is given up only after a question', async () => {
+  const { user, dialog } = await ended()
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+  await press('使用短信验证码')
+  expect(within(dialog).queryByLabelText('用户名')).toBeNull()
+  await within(dialog).findByLabelText('手机号')
+  await press('使用密码')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('用户名').value).toBe('desk')
+  await press('换一个人登录')
+  expect(await confirm(user, '返回')).toContain('未保存的内容会丢失')
+  expect([replaced.mock.calls, readSession()?.accessToken, store.get(againAtom) !== null]).toEqual([[], 'token', true])
 })
 
 it('a refusal that does not end the session is told as it is', async () => {

@@ -66,8 +66,8 @@ describe('who signs in by a third party', () => {
   })
 
   it('chooses among several institutions, by the ticket that stands for what the provider said', async () => {
-    answers(socialToken.token, ({ body }) =>
-      body.token ? answer : { token: 'ticket-9', tenants: [tenant(1000002, '海淀院'), tenant(9, '朝阳院')] },
+    answers(socialToken.token, ({ query }) =>
+      query.token ? answer : { token: 'ticket-9', tenants: [tenant(1000002, '海淀院'), tenant(9, '朝阳院')] },
     )
     const { user } = returned()
     await user.click(await screen.findByRole('button', { name: '朝阳院' }))
@@ -106,7 +106,8 @@ describe('who signs in by a third party', () => {
     [500, '服务繁忙', '服务繁忙'],
     [417, '没有说明', '没有说明'],
   ])('and is refused with %i is told why, and where to begin anew', async (status, words, title) => {
-    refuses(socialToken.token, status, words)
+    // only a 417 that says whom speaks of somebody who is not bound
+    refuses(socialToken.token, status, words, status === 500 ? unbound : null)
     returned()
     expect(await linkOf(title, '返回登录')).toBe(`/login${begun.search}`)
     expect([replaced.mock.calls, readSession()?.accessToken]).toEqual([[], 'token'])

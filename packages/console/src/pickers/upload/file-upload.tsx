@@ -73,8 +73,9 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
 
   function add(files: File[]) {
     if (disabled || files.length === 0) return
-    if (max === 1) apply(latest.current.filter(({ state }) => state === 'sending'))
     const good = files.filter((file) => refusalOf(file, purpose) === null)
+    // what is refused takes nobody's place
+    if (max === 1 && good.length > 0) apply(latest.current.filter(({ state }) => state === 'sending'))
     const taken = good.slice(0, Math.max(0, roomFor(latest.current, max)))
     const wrong = files.map((file) => refusalOf(file, purpose)).find(Boolean)
     setRefusal(wrong ?? (taken.length < good.length ? `最多上传 ${max} 个文件` : ''))

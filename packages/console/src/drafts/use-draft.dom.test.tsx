@@ -7,12 +7,13 @@ import { readDraft, writeDraft } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
 
 function Form({ name }: { name: string | undefined }) {
-  const [text, setText] = useState('')
-  const draft = useDraft({ name, value: { text }, isDirty: text !== '', restore: ({ text }) => setText(text) })
+  const [value, setValue] = useState({ text: '' })
+  const { text } = value
+  const draft = useDraft({ name, value, isDirty: text !== '', restore: setValue })
   return (
     <>
       <DraftNotice draft={draft} />
-      <input aria-label="备注" value={text} onChange={({ target }) => setText(target.value)} />
+      <input aria-label="备注" value={text} onChange={({ target }) => setValue({ text: target.value })} />
     </>
   )
 }

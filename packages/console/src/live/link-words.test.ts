@@ -34,3 +34,21 @@ it('says so when nothing has ever come', () => {
 it('gives the reason when the server refuses', () => {
   expect(linkWords(state({ phase: 'refused', reason: '不允许' }), 5)).toMatchObject({ tone: 'sos', detail: '不允许' })
 })
+
+it.each([
+  [-5_000, '0 秒'],
+  [59_999, '59 秒'],
+  [60_000, '1 分钟'],
+  [3_599_999, '59 分钟'],
+  [3_600_000, '1 小时'],
+  [90_000_000, '25 小时'],
+])('an age of %i ms is told as %s', (age, words) => {
+  expect(linkWords(state({ phase: 'stale' }), 1_000_000 + age).label).toBe(`数据已 ${words}未更新`)
+})
+
+it('is grey while it begins, and says that nothing has come yet', () => {
+  expect(linkWords(state({ phase: 'connecting', lastFrame: null }), 5)).toEqual({
+    ...{ tone: 'off', label: '连接中', detail: '尚未收到数据' },
+  })
+  expect(linkWords(state({ phase: 'refused' }), 5).detail).toBe('连接被拒绝')
+})

@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
+import type { LiveEvent } from '@care/shared/live/events'
 import { socketPath } from '@care/shared/live/wires'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { progressAtom } from '../crud/progress-atom.ts'
 import { queryClient } from '../query-client.ts'
@@ -12,7 +13,7 @@ import { layLine } from '../testing/line.ts'
 import { me } from '../testing/people.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { said } from '../testing/steps.ts'
-import { liveStateAtom, serverNow } from './connection.ts'
+import { liveStateAtom, serverNow, useLiveEvents } from './connection.ts'
 import { LinkLight } from './link-light.tsx'
 import { LiveConnection } from './live-connection.tsx'
 
@@ -90,6 +91,44 @@ it('who asks to be let in is told, and the list of them renewed, no other', asyn
   await said('孙丽申请加入机构，请到“邀请与加入”审核')
   const isOld = (area: string) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated
   expect([isOld('invitations'), isOld('elders')]).toEqual([true, false])
+})
+
+function Hearing({ told }: { told: (event: LiveEvent) => void }) {
+  useLiveEvents(told)
+  return null
+}
+
+it('everybody who listens hears every event until they leave, whoever else leaves', async () => {
+  const line = layLine()
+  const [first, second] = [vi.fn(), vi.fn()]
+  renderPage(page)
+  const listening = render(<Hearing told={first} />)
+  render(<Hearing told={second} />)
+  await line.connected()
+  const said = { kind: 'progress' as const, key: 'one', rate: 40, url: null }
+  line.says(said)
+  listening.unmount()
+  line.says({ ...said, rate: 60 })
+  const rates = (heard: typeof first) => heard.mock.calls.map(([event]) => event.rate).filter(Boolean)
+  expect([rates(first), rates(second)]).toEqual([[40], [40, 60]])
+})
+
+it('a page that nobody looks at does not hurry, and how old its data is goes on being told', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(100)
+  const line = layLine()
+  renderPage(page)
+  await line.connected()
+  vi.useFakeTimers({ now: start + 59_000, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  act(() => line.socket().ends())
+  await vi.waitFor(() => screen.getByText('连接中断 · 数据已 59 秒未更新'))
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void dispatchEvent(new Event('focus')))
+  expect(sentTo(socketTicket)).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  screen.getByText('连接中断 · 数据已 1 分钟未更新')
+  sight.mockReturnValue('visible')
+  act(() => void dispatchEvent(new Event('focus')))
+  await vi.waitFor(() => expect(sentTo(socketTicket)).toHaveLength(2))
 })
 
 it('a session that ended elsewhere is noticed by the line as well, and the page stays with what is not saved', async () => {

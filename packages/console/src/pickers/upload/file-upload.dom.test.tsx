@@ -107,10 +107,11 @@ it('several are taken as far as there is room, the good ones without the wrong',
   expect(entry('e.png').textContent).toContain('已移除')
 })
 
-it('who may not change them sees the files and nothing to do with them', () => {
-  opened([old], { disabled: true })
-  expect(entries()).toEqual(['old.png'])
+it('who may not change them sees the files and nothing to do with them', async () => {
+  const { add } = opened([old], { disabled: true, max: 3 })
   expect(screen.queryAllByRole('button')).toEqual([])
+  await add('a.png')
+  expect([entries(), sent, held.mock.calls]).toEqual([['old.png'], [], []])
 })
 
 it('our own files are shown by addresses that are asked for, those of a ticket are not asked for', async () => {

@@ -1,0 +1,76 @@
+import { contract } from '@care/shared/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { api } from '../../api.ts'
+import { queryClient } from '../../query-client.ts'
+import { store } from '../../shell/toast.ts'
+import { answers, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { confirm } from '../../testing/steps.ts'
+import { lockedAtom } from './lock-atom.ts'
+import { LockScreen } from './lock-screen.tsx'
+
+const { lock, session } = contract
+const replaced = vi.fn()
+beforeEach(() => {
+  replaced.mockReset()
+  vi.spyOn(location, 'replace').mockImplementation((to) => replaced(String(to)))
+  store.set(lockedAtom, true)
+})
+async function opened(at = '/oldMan/index?current=2') {
+  const user = renderPage(<LockScreen />, { at })
+  await waitFor(() => expect(location.pathname).toBe('/lock'))
+  const open = async (password: string) => {
+    await user.type(screen.getByLabelText('锁屏密码'), password)
+    await user.click(screen.getByRole('button', { name: '解锁' }))
+  }
+  return { user, open }
+}
+
+it('whose screen it is stands on it, and nothing of their page', async () => {
+  await opened()
+  expect(document.querySelector('.lock-card')?.textContent).toContain('周护士康宁养老·海淀院')
+})
+
+it('a page that knows nobody yet is loaded where it was, and stays locked until then', async () => {
+  answers(lock.unlock, true)
+  const { open } = await opened()
+  queryClient.removeQueries({ queryKey: api.account.info.query().queryKey })
+  await open('1234')
+  await waitFor(() => expect(replaced.mock.calls).toEqual([['/oldMan/index?current=2']]))
+  expect(store.get(lockedAtom)).toBe(true)
+  expect(sessionStorage.getItem('care.before-lock')).toBeNull()
+})
+
+it('a password is sent once, and other windows open when it was right, not before', async () => {
+  const heard: unknown[] = []
+  const channel = new BroadcastChannel('care.lock')
+  const told = new Promise<void>((resolve) => {
+    channel.onmessage = ({ data }) => {
+      heard.push(data)
+      resolve()
+    }
+  })
+  refuses(lock.unlock, 200, '锁屏密码不正确')
+  const { user, open } = await opened()
+  await open('1')
+  await screen.findByText('锁屏密码不正确')
+  const held = holds(lock.unlock)
+  await open('1234')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '解锁' })
+  expect(button.disabled).toBe(true)
+  await user.click(button)
+  expect([sentTo(lock.unlock).length, heard]).toEqual([2, []])
+  held.answer(0, true)
+  await told
+  expect(heard).toEqual([{ session: 'test', locked: false }])
+  expect(store.get(lockedAtom)).toBe(false)
+  channel.close()
+})
+
+it('who forgot the password signs in again, after a question', async () => {
+  const { user } = await opened()
+  await user.click(screen.getByRole('button', { name: '忘记锁屏密码？重新登录' }))
+  expect(await confirm(user, '取消')).toContain('未保存的内容会丢失')
+  expect([sentTo(session.logout), replaced.mock.calls, store.get(lockedAtom)]).toEqual([[], [], true])
+})

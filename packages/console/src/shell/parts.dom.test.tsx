@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import type { Access } from '@care/shared/http/endpoint'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
 import { apiDocsPermission } from '@care/shared/session/permissions'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -101,9 +102,9 @@ describe('what is told in the corner', () => {
 
 const labels = () => [...document.querySelectorAll('.p-menuitem-text')].map(({ textContent }) => textContent)
 
-it.each([
+it.each<[Access[], string[]]>([
   [[], ['个人信息', '使用手册', '快捷键', '切换机构', '退出登录']],
-  [['staff:view' as const], ['个人信息', '运营控制台', '使用手册', '快捷键', '切换机构', '退出登录']],
+  [['staff:view'], ['个人信息', '运营控制台', '使用手册', '快捷键', '切换机构', '退出登录']],
   [[apiDocsPermission], ['个人信息', '接口文档', '使用手册', '快捷键', '切换机构', '退出登录']],
 ])('who may %o is offered %o under their name', async (may, offered) => {
   const user = renderPage(<PersonMenu />, { may })

@@ -114,10 +114,10 @@ describe('who signs in by a third party', () => {
   })
 })
 
-it.each([
+it.each<[string, Partial<Begun> | null, string, string]>([
   ['nothing was begun here', null, `?code=c-1&state=${state}`, '授权已失效'],
   ['nothing came back', {}, '?error=access_denied', '没有得到授权'],
-  ['nothing came back to be bound', { purpose: 'bind' as const }, `?state=${state}`, '没有得到授权'],
+  ['nothing came back to be bound', { purpose: 'bind' }, `?state=${state}`, '没有得到授权'],
 ])('nobody is asked where %s', async (_, given, search, title) => {
   returned(given, search)
   expect(await linkOf(title, given?.purpose === 'bind' ? '返回个人信息' : '返回登录')).toBe(
@@ -180,9 +180,9 @@ it.each([
   const assigned = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   answers(social.authorize, { url: 'https://provider.example/?state=s' })
   await beginSocial('WX', purpose, '?redirect=%2Fx')
-  const [{ query, headers } = { query: {}, headers: {} }] = sentTo(social.authorize)
-  expect(query).toEqual({ type: 'WX', purpose, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
-  expect(headers.authorization).toMatch(authorization)
-  expect(readBegun()).toEqual({ ...query, search: '?redirect=%2Fx' })
+  const [sent] = sentTo(social.authorize)
+  expect(sent?.query).toEqual({ type: 'WX', purpose, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(sent?.headers.authorization).toMatch(authorization)
+  expect(readBegun()).toEqual({ ...sent?.query, search: '?redirect=%2Fx' })
   expect(assigned.mock.calls).toEqual([['https://provider.example/?state=s']])
 })

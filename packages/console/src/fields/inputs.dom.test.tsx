@@ -45,6 +45,8 @@ it('a price is a number on every step of its way, and follows who changes it fro
   expect(input().value).toBe('1.')
   type('1.05', '1.059')
   expect(input().value).toBe('1.05')
+  fireEvent.click(screen.getByText('back'))
+  expect(input().value).toBe('7.5')
   type('')
   expect([input().value, told.mock.calls]).toEqual(['', [[1], [1.05], [1.05], [undefined]]])
   fireEvent.click(screen.getByText('back'))

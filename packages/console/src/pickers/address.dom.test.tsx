@@ -68,7 +68,7 @@ function opened(value: Value = null, disabled = false) {
 }
 const ok = () => screen.getByRole<HTMLButtonElement>('button', { name: '确定' })
 
-it('the words are those of the place that was chosen last, whichever answer comes last', async () => {
+it('the words are those of the place that was chosen last, not of one before it', async () => {
   const held = holds(geocoding.regeo)
   const { user, words, go } = opened()
   expect(ok().disabled).toBe(true)
@@ -77,10 +77,10 @@ it('the words are those of the place that was chosen last, whichever answer come
   go('117.2,40.1')
   await waitFor(() => expect(queriesTo(geocoding.regeo)).toHaveLength(2))
   expect(queriesTo(geocoding.regeo)).toEqual([{ location: '116.123457,39.9' }, { location: '117.2,40.1' }])
+  await act(async () => held.answer(0, named('甲地')))
+  expect(words().value).toBe('')
   await act(async () => held.answer(1, named('乙地')))
   await waitFor(() => expect(words().value).toBe('乙地'))
-  await act(async () => held.answer(0, named('甲地')))
-  expect(words().value).toBe('乙地')
   await user.click(ok())
   expect(confirmed.mock.calls).toEqual([[{ lng: 117.2, lat: 40.1, address: '乙地' }]])
 })

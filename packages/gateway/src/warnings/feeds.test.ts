@@ -31,7 +31,10 @@ function following(newest: Record<number, number>) {
         asked.after.push(`${tenantId}:${seq}`)
         reachable()
         const all = Array.from({ length: (database.newest[tenantId] ?? 0) - seq }, (_, at) => seq + 1 + at)
-        return all.filter((one) => !database.missing.has(`${tenantId}:${one}`)).map((one) => entry(tenantId, one))
+        return all
+          .filter((one) => !database.missing.has(`${tenantId}:${one}`))
+          .slice(0, 500)
+          .map((one) => entry(tenantId, one))
       },
     },
     (tenantId, seq) => delivered.push(`${tenantId}:${seq}`),
@@ -115,6 +118,9 @@ it('compares with the database on demand and fetches what was lost on the way; f
   database.newest[there] = 42
   await feeds.check([here, there, 1_000_010])
   expect(delivered).toEqual([`${there}:41`, `${there}:42`])
+  database.newest[here] = 1_205
+  await feeds.check([here])
+  expect(delivered).toHaveLength(1_202)
   database.isAway = true
   await expect(feeds.check([here])).rejects.toThrow('away')
 })
@@ -132,4 +138,50 @@ it('asks anew where a tenant stands that nobody followed for a while, and after 
   expect(asked.cursor).toHaveLength(3)
   hear(here, 9, 10)
   expect(delivered).toEqual([`${here}:10`])
+})
+
+it('keeps five thousand that came too early, and gives the tenant up with the next', async () => {
+  const { feeds, delivered, lost, database, hear } = following({ [here]: 0, [there]: 40 })
+  await feeds.follow([here, there])
+  database.isAway = true
+  hear(here, ...Array.from({ length: 5_000 }, (_, at) => at + 2))
+  expect([delivered, lost]).toEqual([[], []])
+  hear(here, 5_002)
+  expect(lost).toEqual([here])
+  // followed anew meanwhile: what was left of the first try does not end it
+  database.isAway = false
+  database.newest[here] = 5_002
+  await feeds.follow([here])
+  database.isAway = true
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([lost, feeds.cursorOf([here])]).toEqual([[here], { [here]: 5_002 }])
+  hear(here, 5_003)
+  expect(delivered).toEqual([`${here}:5003`])
+})
+
+it('asks six times for what is missing, each time after twice as long', async () => {
+  const { feeds, lost, asked, database, hear } = following({ [here]: 5 })
+  await feeds.follow([here])
+  database.isAway = true
+  hear(here, 7)
+  const times = [0, 100, 300, 700, 1_500, 3_100]
+  const tries: number[] = []
+  for (let at = 0; at < 6_300; at += 100) {
+    expect(lost).toEqual([])
+    tries.push(...Array<number>(asked.after.length - tries.length).fill(at))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect([tries, lost]).toEqual([times, [here]])
+})
+
+it('keeps what came early beyond what the database has yet, until it comes', async () => {
+  const { feeds, delivered, lost, database, hear } = following({ [here]: 5 })
+  await feeds.follow([here])
+  database.newest[here] = 6
+  hear(here, 8)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(delivered).toEqual([`${here}:6`])
+  database.newest[here] = 7
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([delivered, lost]).toEqual([[`${here}:6`, `${here}:7`, `${here}:8`], []])
 })

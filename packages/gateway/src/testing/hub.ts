@@ -1,0 +1,55 @@
+import type { Permission } from '@care/shared/http/endpoint'
+import type { FeedEntry } from '@care/shared/warnings/warning'
+import { pino } from 'pino'
+import { internalCaller } from '../session/identity.ts'
+import { pingFrame } from '../warnings/frames.ts'
+import { createWarningHub } from '../warnings/warning-hub.ts'
+import { warningOf } from './feed.ts'
+import { lineOfNobody } from './line.ts'
+
+/** A hub before a database that answers or does not and holds so many numbers per tenant, and a Redis that is there or not. */
+export function hubBefore(state: { isAway: boolean; isListening: boolean; newest?: Record<number, number> }) {
+  const asked: number[][] = []
+  const inUse: string[][] = []
+  const newestOf = (tenantId: number) => state.newest?.[tenantId] ?? 0
+  const reachable = () => {
+    if (state.isAway) throw new Error('away')
+  }
+  const hub = createWarningHub({
+    source: {
+      cursor: async (tenantIds) => {
+        asked.push(tenantIds)
+        reachable()
+        return new Map(tenantIds.map((one) => [one, newestOf(one)]))
+      },
+      after: async (tenantId, seq) => {
+        reachable()
+        return Array.from({ length: Math.max(0, newestOf(tenantId) - seq) }, (_, at) => entryOf(tenantId, seq + 1 + at))
+      },
+    },
+    isListening: () => state.isListening,
+    onInUse: async (sessionIds) => void inUse.push(sessionIds),
+    log: pino({ level: 'silent' }),
+  })
+  return { hub, asked, inUse }
+}
+type Hub = ReturnType<typeof createWarningHub>
+
+export const entryOf = (tenantId: number, seq: number): FeedEntry => ({
+  ...{ tenantId, seq, kind: 'warning', warning: warningOf(tenantId, seq) },
+})
+
+/** A socket of somebody of these tenants. */
+export function join(
+  hub: Hub,
+  tenantIds: number[],
+  { sessionId = 's1', userId = 7, permissions = ['warning:view'] as Permission[] } = {},
+) {
+  const line = lineOfNobody()
+  hub.join(line.socket, line.raw, { ...internalCaller(tenantIds), userId, sessionId, permissions })
+  const kinds = () => line.events().map(({ kind }) => kind)
+  const pings = () => line.written.filter((frame) => frame.equals(pingFrame)).length
+  const say = (message: object) => line.socket.emit('message', Buffer.from(JSON.stringify(message)), false)
+  const leave = () => line.socket.emit('close', 1000, Buffer.alloc(0))
+  return { line, socket: line.socket, closings: line.closings, kinds, pings, say, leave, events: line.events }
+}

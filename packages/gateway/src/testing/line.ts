@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events'
+import { Socket } from 'node:net'
+import { WebSocket } from 'ws'
+
+export interface TestLine {
+  socket: WebSocket
+  raw: Socket
+  written: Buffer[]
+  closings: number[]
+  terminations: number
+  /** Bytes that the reader has not taken yet. */
+  backlog: number
+  /** Texts that were sent, JSON read. */
+  events: () => Record<string, unknown>[]
+}
+
+/** A socket that stays in this process: what would be sent is kept. */
+export function lineOfNobody(): TestLine {
+  const raw = new Socket()
+  let state: number = WebSocket.OPEN
+  const socket: WebSocket = Object.assign(Object.create(WebSocket.prototype), new EventEmitter(), {
+    close: (code: number) => {
+      state = WebSocket.CLOSING
+      line.closings.push(code)
+    },
+    terminate: () => {
+      state = WebSocket.CLOSED
+      line.terminations += 1
+    },
+  })
+  const line: TestLine = {
+    ...{ socket, raw, written: [], closings: [], terminations: 0, backlog: 0 },
+    events: () => line.written.flatMap(textsOf).map((text) => JSON.parse(text)),
+  }
+  raw.write = (frame: string | Uint8Array) => line.written.push(Buffer.from(frame)) > 0
+  Object.defineProperty(raw, 'writableLength', { get: () => line.backlog })
+  Object.defineProperty(socket, 'readyState', { get: () => state })
+  return line
+}
+
+/** Texts of unmasked frames that may stand behind each other. */
+function textsOf(bytes: Buffer): string[] {
+  const texts: string[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const short = (bytes[at + 1] as number) & 0x7f
+    const head = short < 126 ? 2 : short === 126 ? 4 : 10
+    const length = short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : bytes.readUInt32BE(at + 6)
+    const payload = bytes.subarray(at + head, at + head + length).toString()
+    if (bytes[at] === 0x81 && payload.startsWith('{')) texts.push(payload)
+    at += head + length
+  }
+  return texts
+}

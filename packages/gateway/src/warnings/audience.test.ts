@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { internalCaller } from '../session/identity.ts'
+import { lineOfNobody } from '../testing/line.ts'
+import { Audience } from './audience.ts'
+import { eventFrame } from './frames.ts'
+import { Member, maxBacklogBytes } from './member.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const tenantId = 1_000_002
+const frameOf = (seq: number) => eventFrame({ seq })
+
+/** Some readers who hear the same. */
+function readers(count: number) {
+  const audience = new Audience({ tenantIds: [tenantId], warnings: true, orders: false, joining: false })
+  const all = Array.from({ length: count }, () => {
+    const line = lineOfNobody()
+    const member = new Member(line.socket, line.raw, internalCaller([tenantId]), audience)
+    audience.live.add(member)
+    return { member, line, seqs: () => line.events().map(({ seq }) => seq) }
+  })
+  const push = (...numbers: number[]) => {
+    for (const seq of numbers) audience.push(tenantId, seq, frameOf(seq))
+  }
+  return { audience, all, push }
+}
+type Reader = ReturnType<typeof readers>['all'][number]
+
+it('sends what comes after a pause at once, and what follows within five milliseconds in one write', async () => {
+  const { all, push } = readers(2)
+  const [one, other] = all as [Reader, Reader]
+  await vi.advanceTimersByTimeAsync(1_000)
+  push(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(one.seqs()).toEqual([1])
+  push(2)
+  await vi.advanceTimersByTimeAsync(4)
+  push(3)
+  expect([one.seqs(), other.seqs()]).toEqual([[1], [1]])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([one.seqs(), other.seqs(), one.line.written.length]).toEqual([[1, 2, 3], [1, 2, 3], 2])
+  await vi.advanceTimersByTimeAsync(5)
+  push(4)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(one.seqs()).toEqual([1, 2, 3, 4])
+})
+
+it('gives who is held first what was on its way, and keeps the rest for it alone', async () => {
+  const { audience, all, push } = readers(2)
+  const [one, other] = all as [Reader, Reader]
+  push(1)
+  audience.hold(one.member)
+  push(2, 3)
+  await vi.advanceTimersByTimeAsync(100)
+  expect([one.seqs(), other.seqs()]).toEqual([[1], [1, 2, 3]])
+  expect(one.member.takeHeld()).toEqual([2, 3].map((seq) => ({ tenantId, seq, frame: frameOf(seq) })))
+  expect(one.member.takeHeld()).toEqual([])
+})
+
+it('gives who was held nothing again that was kept for it, and then what comes', async () => {
+  const { audience, all, push } = readers(2)
+  const [one, other] = all as [Reader, Reader]
+  audience.hold(one.member)
+  push(1)
+  for (const { frame } of one.member.takeHeld()) one.member.write(frame)
+  audience.release(one.member)
+  push(2)
+  await vi.advanceTimersByTimeAsync(100)
+  expect([one.seqs(), other.seqs()]).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+})
+
+it('keeps ten thousand frames for who waits, and sends it away with the next', () => {
+  const { audience, all, push } = readers(1)
+  const [{ member, line }] = all as [Reader]
+  audience.hold(member)
+  push(...Array.from({ length: 10_000 }, (_, at) => at + 1))
+  expect([line.closings, audience.isEmpty]).toEqual([[], false])
+  push(10_001)
+  expect([line.closings, audience.isEmpty, member.takeHeld()]).toEqual([[4408], true, []])
+})
+
+it('sends a reader away that left more than a megabyte waiting, and not before', () => {
+  const [{ member, line, seqs }] = readers(1).all as [Reader]
+  expect(maxBacklogBytes).toBe(1_048_576)
+  line.backlog = maxBacklogBytes
+  member.write(frameOf(1))
+  expect([seqs(), line.closings]).toEqual([[1], []])
+  line.backlog += 1
+  member.write(frameOf(2))
+  expect([seqs(), line.closings, member.audience.isEmpty]).toEqual([[1], [4408], true])
+  line.backlog = 0
+  member.write(frameOf(3))
+  expect(seqs()).toEqual([1])
+})
+
+it('says farewell once, and cuts the line of who does not take it within three seconds', async () => {
+  const [{ member, line }] = readers(1).all as [Reader]
+  member.close(1012, 'restarting')
+  member.close(4401, 'signed out')
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect([line.closings, line.terminations]).toEqual([[1012], 0])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(line.terminations).toBe(1)
+})
+
+it('hears so many messages within a second, and begins anew with the next one', async () => {
+  const [{ member }] = readers(1).all as [Reader]
+  const heard = () => [1, 2, 3, 4].map(() => member.mayReceive(3))
+  await vi.advanceTimersByTimeAsync(1_000 - (performance.now() % 1_000))
+  expect(heard()).toEqual([true, true, true, false])
+  await vi.advanceTimersByTimeAsync(999)
+  expect(member.mayReceive(3)).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(heard()).toEqual([true, true, true, false])
+})

@@ -1,0 +1,96 @@
+import type { Permission } from '@care/shared/http/endpoint'
+import { expect, it } from 'vitest'
+import { internalCaller } from '../session/identity.ts'
+import { lineOfNobody } from '../testing/line.ts'
+import { Member } from './member.ts'
+import { createRegistry } from './registry.ts'
+
+const [here, there] = [1_000_002, 1_000_003]
+
+function registryOf() {
+  const left: number[] = []
+  const registry = createRegistry((tenantId) => left.push(tenantId))
+  const enter = (sessionId: string, userId: number, tenantIds: number[], ...permissions: Permission[]) => {
+    const caller = { ...internalCaller(tenantIds), sessionId, userId, permissions }
+    const { socket, raw } = lineOfNobody()
+    const member = new Member(socket, raw, caller, registry.audienceFor(caller))
+    registry.enter(member)
+    member.audience.live.add(member)
+    return member
+  }
+  return { registry, left, enter }
+}
+
+it('says that a tenant was left when the last of its sockets goes, whatever each of them hears', () => {
+  const { registry, left, enter } = registryOf()
+  const desk = enter('a', 1, [here], 'warning:view')
+  const twin = enter('b', 2, [here], 'warning:view')
+  const orders = enter('c', 3, [here], 'workorder:view')
+  const group = enter('d', 4, [here, there], 'group_screen')
+  expect(registry.followed()).toEqual([here, there])
+  registry.leave(desk)
+  expect(registry.membersOf(here)).toEqual([twin, orders, group])
+  registry.leave(twin)
+  registry.leave(group)
+  expect(left).toEqual([there])
+  expect(registry.followed()).toEqual([])
+  registry.leave(orders)
+  expect([left, registry.membersOf(here), registry.count()]).toEqual([[there, here], [], 0])
+  const again = enter('e', 5, [here], 'warning:view')
+  expect([registry.membersOf(here), registry.followed(), [...registry.audiences()]]).toEqual([
+    ...[[again], [here], [again.audience]],
+  ])
+})
+
+it('finds those who hear and those who wait for their replay', () => {
+  const { registry, enter } = registryOf()
+  const [live, held] = [enter('a', 1, [here], 'warning:view'), enter('b', 1, [here, there], 'warning:view')]
+  held.audience.hold(held)
+  expect([registry.membersOf(here), registry.membersOf(there)]).toEqual([[live, held], [held]])
+  expect(new Set(registry.all())).toEqual(new Set([live, held]))
+  const beside = enter('c', 1, [here, there], 'warning:view')
+  registry.leave(beside)
+  registry.leave(live)
+  expect([registry.membersOf(here), registry.followed()]).toEqual([[held], [here, there]])
+})
+
+it('finds sockets by session and by person, and forgets each with its socket', () => {
+  const { registry, enter } = registryOf()
+  const [first, second] = [enter('a', 1, [here]), enter('a', 1, [here])]
+  const elsewhere = enter('b', 1, [here])
+  enter('c', 2, [here])
+  expect(registry.ofSession('a')).toEqual(new Set([first, second]))
+  expect(registry.ofUser(1)).toEqual(new Set([first, second, elsewhere]))
+  expect([registry.sessionIds(), registry.count()]).toEqual([['a', 'b', 'c'], 4])
+  registry.leave(first)
+  expect([registry.ofSession('a'), registry.ofUser(1)]).toEqual([new Set([second]), new Set([second, elsewhere])])
+  registry.leave(second)
+  expect([registry.ofSession('a').size, registry.sessionIds(), registry.count()]).toEqual([0, ['b', 'c'], 2])
+})
+
+it.each<[permission: Permission, warnings: boolean, orders: boolean, joining: boolean]>([
+  ['warning:view', true, false, false],
+  ['workorder:view', false, true, false],
+  ['tenant_screen', true, true, false],
+  ['group_screen', true, true, false],
+  ['invitation:view', false, false, true],
+  ['elder:view', false, false, false],
+])('lets who has %s hear warnings %s, orders %s, who asks to be let in %s', (permission, warnings, orders, joining) => {
+  const { registry, enter } = registryOf()
+  expect(enter('a', 1, [here], permission).audience.hearing).toEqual({ tenantIds: [here], warnings, orders, joining })
+  expect(registry.followed()).toEqual(warnings ? [here] : [])
+})
+
+it('puts those together who hear the same, and nobody else', () => {
+  const { enter } = registryOf()
+  const one = enter('a', 1, [here], 'warning:view').audience
+  expect(enter('b', 2, [here], 'warning:view', 'elder:view').audience).toBe(one)
+  const others = [
+    enter('c', 1, [there], 'warning:view'),
+    enter('d', 1, [here, there], 'warning:view'),
+    enter('e', 1, [here], 'warning:view', 'workorder:view'),
+    enter('f', 1, [here], 'warning:view', 'invitation:view'),
+    enter('g', 1, [here]),
+  ].map(({ audience }) => audience)
+  expect(new Set([one, ...others]).size).toBe(6)
+})

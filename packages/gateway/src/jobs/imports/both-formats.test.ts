@@ -140,6 +140,16 @@ it('reads a day of a sheet as it is shown, and takes no formula whatever it says
   ])
 })
 
+it('takes no formula that was filled down from another cell', async () => {
+  const book = new Workbook()
+  const page = book.addWorksheet('x')
+  page.addRow(head)
+  for (const value of ['v1', 'v2']) page.addRow(['甲', value])
+  page.fillFormula('C2:C3', 'B2&"1"', ['v11', 'v21'])
+  const { rows } = await readTable(Buffer.from(await book.xlsx.writeBuffer()), thing.columns)
+  expect(rows.map(({ cells }) => cells.sort)).toEqual([{ formula: true }, { formula: true }])
+})
+
 it('reads csv with a mark of its encoding, old line ends and a last line without one', async () => {
   for (const text of [
     '\ufeff字典标签,字典值\n甲,v1',

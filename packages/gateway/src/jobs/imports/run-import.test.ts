@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal, unavailable } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { internalCaller } from '../../session/identity.ts'
+import { startRedis, type TestRedis } from '../../testing/redis.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import { createJobStore, newFile } from '../job-store.ts'
+import { readChecked, writeChecked } from './checked-file.ts'
+import type { Taking } from './import-table.ts'
+import { runCheck } from './run-check.ts'
+import { runImport } from './run-import.ts'
+
+const filesDir = mkdtempSync(join(tmpdir(), 'care-run-import-'))
+const owner = { ...internalCaller([1_000_002]), userId: 7, permissions: ['dict:edit' as const] }
+let server: TestRedis
+let redis: Redis
+let store: ReturnType<typeof createJobStore>
+beforeAll(async () => {
+  server = await startRedis()
+  redis = new Redis(server.url)
+  store = createJobStore(redis)
+  mkdirSync(join(filesDir, '1000002'))
+})
+afterAll(async () => {
+  redis.disconnect()
+  await server.stop()
+  rmSync(filesDir, { recursive: true, force: true })
+})
+
+/** What the service is asked, and how it answers: rows whose value begins with x are there already. */
+function service(before: (asked: number) => unknown = () => undefined) {
+  const asked: (Taking & { caller: Caller })[] = []
+  const call: InternalCalls = async (_, caller, input) => {
+    const { body } = input as { body: Taking }
+    asked.push({ ...body, caller })
+    await before(asked.length)
+    const outcomes = body.rows.map(({ row, values }) => {
+      const isThere = String(values.value).startsWith('x')
+      return {
+        row,
+        outcome: isThere ? (body.update ? 'update' : 'refused') : 'create',
+        message: isThere ? '字典值已存在' : null,
+      }
+    })
+    return JSON.parse(JSON.stringify(outcomes))
+  }
+  return { call, asked }
+}
+const asking = (update: boolean) => ({
+  ...{ target: 'dictionaryItems' as const, scope: { dictId: 7 }, update, upload: newFile(owner, 'upload') },
+})
+async function aCheck(update = false) {
+  const request = { kind: 'check' as const, ...asking(update) }
+  return { ...(await store.create('导入字典项', owner, request)), request }
+}
+async function aRun(update = false) {
+  const request = { kind: 'run' as const, ...asking(update) }
+  return { ...(await store.create('导入字典项', owner, request)), request }
+}
+const good = [2, 3, 5].map((row) => ({ row, values: { label: '甲', value: row === 5 ? 'x5' : `v${row}` } }))
+const checked = {
+  total: 4,
+  create: 3,
+  update: 0,
+  ignored: [],
+  faults: [{ row: 4, messages: ['请输入字典标签'] }],
+  good,
+}
+const never = () => new AbortController().signal
+const found = async ({ key }: { key: string }) => store.find(key)
+
+it('takes the good rows in one go under its own key, and drops what was kept of them before it says that it is done', async () => {
+  for (const update of [false, true]) {
+    const job = await aRun(update)
+    await writeChecked(filesDir, job.request.upload, checked)
+    const { call, asked } = service()
+    const dropped: [string, string | undefined][] = []
+    const drop = async (name: string) => void dropped.push([name, (await found(job))?.status])
+    await runImport(job, { store, call, filesDir, drop })
+    const caller = { ...owner, permissions: ['dict:edit', 'internal'] }
+    expect(asked).toEqual([{ scope: { dictId: 7 }, update, dry: false, key: job.key, rows: good, caller }])
+    expect(dropped).toEqual([['dictionaries.items', 'running']])
+    expect(await found(job)).toMatchObject({
+      ...{ status: 'done', rate: 100, rows: update ? 3 : 2 },
+      error: update ? '' : '有1行在校验之后已存在，没有导入',
+    })
+  }
+})
+
+it('tries again under the same key what the services could not take, and ends with their words what they refused', async () => {
+  const job = await aRun()
+  await writeChecked(filesDir, job.request.upload, checked)
+  const drop = async () => undefined
+  const keys: string[] = []
+  for (const away of [unavailable(), new Refusal(500, '出错了'), null]) {
+    const { call, asked } = service(() => {
+      if (away) throw away
+    })
+    const run = runImport(job, { store, call, filesDir, drop })
+    await (away ? expect(run).rejects.toBe(away) : run)
+    keys.push(...asked.map(({ key }) => key))
+    expect((await found(job))?.status).toBe(away ? 'running' : 'done')
+  }
+  expect(keys).toEqual([job.key, job.key, job.key])
+
+  const refused = await aRun()
+  await writeChecked(filesDir, refused.request.upload, checked)
+  const { call } = service(() => {
+    throw new Refusal(404, '字典不存在')
+  })
+  await runImport(refused, { store, call, filesDir, drop })
+  expect(await found(refused)).toMatchObject({ status: 'failed', error: '字典不存在' })
+
+  const late = await aRun()
+  await runImport(late, { store, call, filesDir, drop })
+  expect(await found(late)).toMatchObject({ status: 'failed', error: '导入文件已过期，请重新上传' })
+
+  const cancelled = await aRun()
+  await store.change(cancelled, { status: 'cancelled' })
+  const unasked = service()
+  await runImport(cancelled, { store, call: unasked.call, filesDir, drop })
+  expect(unasked.asked).toEqual([])
+})
+
+/** 1,200 rows of which the second, the 300th and the last but one are wrong by themselves or there already. */
+const text = [
+  '字典标签,字典值,排序',
+  ...Array.from(
+    { length: 1_200 },
+    (_, at) => `甲,${at === 298 || at === 1_198 ? 'x' : 'v'}${at},${at === 1 ? 'z' : 1}`,
+  ),
+].join('\n')
+
+it('looks at a file a thousand rows at a time, changes nothing, and leaves out of what is good whatever is refused', async () => {
+  for (const update of [false, true]) {
+    const job = await aCheck(update)
+    writeFileSync(join(filesDir, job.request.upload), text)
+    const { call, asked } = service()
+    await runCheck(job, { store, call, filesDir }, never())
+    expect(asked.map(({ rows, caller: _, ...rest }) => [rows.length, rest])).toEqual(
+      [1_000, 199].map((length) => [length, { scope: { dictId: 7 }, update, dry: true, key: job.key }]),
+    )
+    const result = await readChecked(filesDir, job.request.upload)
+    const refusals = [300, 1_200].map((row) => ({ row, messages: ['字典值已存在'] }))
+    expect(result).toMatchObject({ total: 1_200, create: 1_197, update: update ? 2 : 0 })
+    expect(result?.faults).toEqual([{ row: 3, messages: ['排序应为数字'] }, ...(update ? [] : refusals)])
+    expect(result?.good.length).toBe(update ? 1_199 : 1_197)
+    expect(result?.good.some(({ row }) => row === 1_200)).toBe(update)
+    const done = await found(job)
+    expect(done).toMatchObject({
+      status: 'done',
+      rate: 100,
+      rows: 1_200,
+      file: expect.stringMatching(/^1000002\/.+xlsx$/),
+    })
+    expect((done?.expireAt ?? 0) - Date.now()).toBeGreaterThan(24 * 3600_000 - 10_000)
+  }
+})
+
+it('asks about a file without a good row as well, makes no file of errors where there are none, and can be tried again', async () => {
+  const bad = await aCheck()
+  writeFileSync(join(filesDir, bad.request.upload), '字典标签,字典值\n,v1')
+  const refusing = service(() => {
+    throw new Refusal(404, '字典不存在')
+  })
+  await runCheck(bad, { store, call: refusing.call, filesDir }, never())
+  expect(await found(bad)).toMatchObject({ status: 'failed', error: '字典不存在' })
+
+  const fine = await aCheck()
+  writeFileSync(join(filesDir, fine.request.upload), '字典标签,字典值\n甲,v1')
+  const away = service(() => {
+    throw unavailable()
+  })
+  await expect(runCheck(fine, { store, call: away.call, filesDir }, never())).rejects.toMatchObject({ status: 503 })
+  const before = readdirSync(join(filesDir, '1000002')).length
+  await runCheck(fine, { store, call: service().call, filesDir }, never())
+  expect(await found(fine)).toMatchObject({ status: 'done', file: '', rows: 1 })
+  expect(readdirSync(join(filesDir, '1000002'))).toHaveLength(before + 1)
+
+  const cancelled = await aCheck()
+  writeFileSync(join(filesDir, cancelled.request.upload), text)
+  const cancelling = service((asked) => asked === 1 && store.change(cancelled, { status: 'cancelled' }))
+  await runCheck(cancelled, { store, call: cancelling.call, filesDir }, never())
+  expect([cancelling.asked.length, await readChecked(filesDir, cancelled.request.upload)]).toEqual([1, null])
+})

@@ -66,3 +66,18 @@ it('cuts the line when the rest of an answer does not come, so that nobody takes
   gateway.upstream.on('GET', url, () => 'well')
   expect(await (await ask()).json()).toMatchObject({ data: 'well' })
 })
+
+it.each([
+  ['private, max-age=600', 'private, max-age=600'],
+  ['private, max-age=999', 'private, max-age=999'],
+  ['private, max-age=1000', 'no-store'],
+  ['public, max-age=9', 'no-store'],
+  ['private, max-age=9, immutable', 'no-store'],
+  ['public, private, max-age=9', 'no-store'],
+  ['private', 'no-store'],
+])('of an answer that a service lets be kept as %s says %s', async (given, told) => {
+  gateway.upstream.on('GET', url, (_received, response) =>
+    response.writeHead(200, { 'cache-control': given }).end('{}'),
+  )
+  expect((await ask()).headers.get('cache-control')).toBe(told)
+})

@@ -1,0 +1,48 @@
+import { Redis } from 'ioredis'
+import { afterAll, expect, it, vi } from 'vitest'
+import { createAnswerCache } from './answer-cache.ts'
+
+/** Never there: what is kept is kept here. */
+const redis = new Redis({ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: null })
+redis.on('error', () => undefined)
+afterAll(() => redis.disconnect())
+
+const call = 'dictionaries.items'
+
+it.each([
+  [256 * 1024, 1],
+  [256 * 1024 + 1, 2],
+])('of an answer of %i bytes asks %i times when it is wanted twice', async (length, times) => {
+  const cache = createAnswerCache(redis)
+  const asked = vi.fn(async () => Buffer.alloc(length))
+  for (const _ of [1, 2]) expect((await cache.get(call, 'a', 60, asked)).body.length).toBe(length)
+  expect(asked).toHaveBeenCalledTimes(times)
+})
+
+it('keeps two thousand answers of a call, and makes room for more by those that came first', async () => {
+  const cache = createAnswerCache(redis)
+  const asked: string[] = []
+  const get = (scope: string, name = call) =>
+    cache.get(name, scope, 60, async () => {
+      asked.push(scope)
+      return Buffer.from(scope)
+    })
+  await get('elsewhere', 'menus.mine')
+  for (let scope = 0; scope < 2_000; scope++) await get(String(scope))
+  asked.length = 0
+  await get('0')
+  expect(asked).toEqual([])
+  await get('2000')
+  for (const scope of ['200', '1999', '2000']) await get(scope)
+  await get('elsewhere', 'menus.mine')
+  expect(asked).toEqual(['2000'])
+  for (const scope of ['0', '199']) await get(scope)
+  expect(asked).toEqual(['2000', '0', '199'])
+})
+
+it('asks once for all who want the same at the same time, also for what is too long to keep', async () => {
+  const cache = createAnswerCache(redis)
+  const asked = vi.fn(async () => Buffer.alloc(300 * 1024))
+  await Promise.all([1, 2, 3].map(() => cache.get(call, 'a', 60, asked)))
+  expect(asked).toHaveBeenCalledTimes(1)
+})

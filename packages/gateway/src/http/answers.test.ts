@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { Refusal, unavailable } from '@care/shared/http/errors'
+import { expect, it } from 'vitest'
+import { refusalOf } from './answers.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
+
+const unknown = '系统未知错误,请反馈给管理员'
+
+it.each<[what: string, error: object, status: number, headers: object]>([
+  ['a handler that took too long', { code: 'FST_ERR_HANDLER_TIMEOUT', statusCode: 503 }, 503, { 'retry-after': '2' }],
+  ['a body that is too long', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 413, {}],
+  ['the least of what a caller did wrong', { statusCode: 400 }, 400, {}],
+  ['the last of what a caller did wrong', { statusCode: 499 }, 499, {}],
+  ['a framework’s own failure', { statusCode: 502 }, 500, {}],
+  ['what is no refusal at all', { statusCode: 302 }, 500, {}],
+  ['an error of ours', new Error('SQL at /srv/x'), 500, {}],
+])('answers for %s', (_, error, status, headers) => {
+  const refusal = refusalOf(Object.assign(error instanceof Error ? error : new Error('inner words'), error))
+  expect(refusal).toMatchObject({ status, headers })
+  expect(refusal.message).not.toContain('inner')
+  if (status === 500) expect(refusal.message).toBe(unknown)
+})
+
+it('leaves a refusal as it was meant', () => {
+  const refusal = new Refusal(428, '不行', { 'x-a': 'b' }, { field: 'otp' })
+  expect(refusalOf(refusal)).toBe(refusal)
+  expect(refusalOf(unavailable()).headers).toEqual({ 'retry-after': '2' })
+})
+
+it.each([
+  ['HPE_HEADER_OVERFLOW', 431, 'Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408, 'Request Timeout'],
+  ['HPE_INVALID_METHOD', 400, 'Bad Request'],
+  [undefined, 400, 'Bad Request'],
+])('tells a line that broke with %s: %i %s', (code, status, words) => {
+  const line = new PassThrough()
+  expect(answerBrokenRequest(Object.assign(new Error('x'), code && { code }), line)).toBe(status)
+  const [head = '', body = ''] = String(line.read()).split('\r\n\r\n')
+  const [first, ...headers] = head.split('\r\n')
+  expect(first).toBe(`HTTP/1.1 ${status} ${words}`)
+  expect(headers).toEqual(
+    expect.arrayContaining(['connection: close', 'cache-control: no-store', 'x-content-type-options: nosniff']),
+  )
+  expect(headers).toContain(`content-length: ${Buffer.byteLength(body)}`)
+  expect(JSON.parse(body)).toMatchObject({ code: 1, data: null })
+  expect(line.writableEnded).toBe(true)
+})
+
+it('says nothing on a line that nobody reads', () => {
+  const [reset, ended] = [new PassThrough(), new PassThrough()]
+  ended.end()
+  expect(answerBrokenRequest(Object.assign(new Error('x'), { code: 'ECONNRESET' }), reset)).toBeNull()
+  expect(answerBrokenRequest(new Error('x'), ended)).toBeNull()
+  expect([reset.destroyed, ended.destroyed]).toEqual([true, true])
+})

@@ -1,0 +1,54 @@
+import type { SliderMove } from '@care/shared/session/captcha.contract'
+import { expect, it } from 'vitest'
+import { isPlausible } from './slider-move.ts'
+
+const now = 1_000_000
+type Trail = SliderMove['trail']
+/** By hand from 0 to 200 within 400 ms; `at` moves its points. */
+const byHand = (...at: [place: number, time: number, x: number][]): Trail => {
+  const trail: Trail = [
+    ...([
+      [0, 0],
+      [40, 12],
+    ] satisfies Trail),
+    ...([
+      [150, 130],
+      [260, 187],
+    ] satisfies Trail),
+    ...([[400, 200]] satisfies Trail),
+  ]
+  for (const [place, time, x] of at) trail[place] = [time, x]
+  return trail
+}
+const judge = (change: Partial<SliderMove> = {}, age = 2_000) =>
+  isPlausible(
+    { randomStr: 'x', x: 200, duration: 400, trail: byHand(), ...change },
+    { x: 200, drawnAt: now - age },
+    now,
+  )
+
+it.each<[what: string, change: Partial<SliderMove>, believed: boolean, age?: number]>([
+  ['as a hand makes it', {}, true],
+  ['of four points', { trail: byHand().slice(1) }, false],
+  ['without a trail', { trail: [] }, false],
+  ['that begins twenty pixels off', { trail: byHand([0, 0, 20]) }, true],
+  ['that begins twenty pixels off to the left', { trail: byHand([0, 0, -20]) }, true],
+  ['that begins further off', { trail: byHand([0, 0, 21]) }, false],
+  ['that begins further off to the left', { trail: byHand([0, 0, -21]) }, false],
+  ['that begins late', { trail: byHand([0, 30, 0]) }, true],
+  ['that ends a pixel beside what it says', { trail: byHand([4, 400, 201]) }, true],
+  ['that ends two pixels beside what it says', { trail: byHand([4, 400, 202]) }, false],
+  ['that ends two pixels before what it says', { trail: byHand([4, 400, 198]) }, false],
+  ['whose last point comes a tenth of a second after its end', { trail: byHand([4, 500, 200]) }, true],
+  ['whose last point comes later', { trail: byHand([4, 501, 200]) }, false],
+  ['of 200 ms', { duration: 200, trail: byHand([2, 60, 130], [3, 80, 187], [4, 200, 200]) }, true],
+  ['of 199 ms', { duration: 199, trail: byHand([2, 60, 130], [3, 80, 187], [4, 199, 200]) }, false],
+  ['as old as its puzzle and a second', { duration: 3_000 }, true],
+  ['older than its puzzle and a second', { duration: 3_001 }, false],
+  ['begun before its puzzle was drawn', { duration: 1_001 }, false, 0],
+  ['that rests', { trail: byHand([2, 40, 12]) }, true],
+  ['that goes back in time', { trail: byHand([2, 39, 12]) }, false],
+  ['that goes back in place', { trail: byHand([3, 260, 100]) }, true],
+])('a move %s: %o is believed: %s', (_, change, believed, age) => {
+  expect(judge(change, age)).toBe(believed)
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { Answering } from './exchange.ts'
+import { fetchAnswer, UpstreamAnswer } from './fetch-answer.ts'
+
+const outgoing = { method: 'GET', path: '/x', headers: [], body: null }
+/** What becomes of an answer that comes like this. */
+const fetched = (come: (answering: Answering) => void) =>
+  fetchAnswer(
+    {
+      ...{ origin: '', isOpen: () => false, running: () => 0, close: async () => undefined },
+      send: (_, answering) => come(answering),
+    },
+    outgoing,
+  )
+const answered = (status: number, ...chunks: Buffer[]) =>
+  fetched((answering) => {
+    answering.start(status, [], () => undefined)
+    for (const chunk of chunks) answering.data(chunk)
+    answering.end()
+  })
+const ok = Buffer.from('{"code":0,"data":')
+const mb = 1024 * 1024
+
+it('takes an answer of eight megabytes, and none that is longer', async () => {
+  const rest = 8 * mb - ok.length
+  expect((await answered(200, ok, Buffer.alloc(rest - 1), Buffer.alloc(1))).length).toBe(8 * mb)
+  await expect(answered(200, ok, Buffer.alloc(rest), Buffer.alloc(1))).rejects.toMatchObject({ status: 503 })
+  await expect(answered(200, ok, Buffer.alloc(9 * mb), Buffer.alloc(1))).rejects.toMatchObject({ status: 503 })
+})
+
+it.each([
+  [200, '{"code":1,"msg":"不行"}'],
+  [201, '{"code":0}'],
+  [200, 'x{"data":{"code":0}}'],
+  [404, '{"code":0}'],
+  [499, '{"code":1}'],
+])('gives an answer of %i, %s, back as it is, to be kept by nobody', async (status, text) => {
+  const failure = await answered(status, Buffer.from(text)).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UpstreamAnswer)
+  expect(failure).toMatchObject({ status, body: Buffer.from(text) })
+})
+
+it('says of what fails that it is away for now', async () => {
+  for (const status of [500, 502]) await expect(answered(status, ok)).rejects.toMatchObject({ status: 503 })
+  await expect(fetched((answering) => answering.fail(new Error('no line')))).rejects.toMatchObject({ status: 503 })
+})

@@ -23,6 +23,7 @@ export function lineOfNobody(): TestLine {
       state = WebSocket.CLOSING
       line.closings.push(code)
     },
+    send: (text: string | Uint8Array) => void line.written.push(Buffer.from(text)),
     terminate: () => {
       state = WebSocket.CLOSED
       line.terminations += 1
@@ -34,6 +35,7 @@ export function lineOfNobody(): TestLine {
   }
   raw.write = (frame: string | Uint8Array) => line.written.push(Buffer.from(frame)) > 0
   Object.defineProperty(raw, 'writableLength', { get: () => line.backlog })
+  Object.defineProperty(socket, 'bufferedAmount', { get: () => line.backlog })
   Object.defineProperty(socket, 'readyState', { get: () => state })
   return line
 }

@@ -48,3 +48,13 @@ it('refuses the least urgent in a slow loop, and all but the most urgent in a ve
   pass(quiet)
   expect(admitted()).toEqual(['last', 'normal', 'first'])
 })
+
+it.each([
+  [155, ['last', 'normal', 'first']],
+  [165, ['normal', 'first']],
+  [605, ['normal', 'first']],
+  [620, ['first']],
+])('with a median delay of %i ms between looks of ten admits %o', (ms, urgencies) => {
+  pass([ms, ms, ms])
+  expect(admitted()).toEqual(urgencies)
+})

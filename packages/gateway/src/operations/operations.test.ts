@@ -1,7 +1,9 @@
+import { Redis } from 'ioredis'
 import request from 'supertest'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { ticketFor } from '../testing/live-client.ts'
+import { workerBeatKey } from './health.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -17,6 +19,32 @@ describe('health', () => {
     expect(answer.status).toBe(200)
     const parts = { gateway: 'UP', services: 'UP', redis: 'UP', worker: 'DOWN' }
     expect(answer.body).toEqual({ status: 'UP', parts })
+  })
+
+  it('is up without a worker and down without services, and is looked at once a second', async () => {
+    const redis = new Redis(gateway.redis.url)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const begun = Date.now() + 10_000
+    const at = async (ms: number) => {
+      vi.setSystemTime(begun + ms)
+      const { statusCode, ...answer } = await gateway.app.inject({ url: '/actuator/health' })
+      const { status, parts } = answer.json()
+      return [statusCode, status, parts.services, parts.worker]
+    }
+    expect(await at(0)).toEqual([200, 'UP', 'UP', 'DOWN'])
+    await redis.set(workerBeatKey, '1')
+    expect(await at(1_000)).toEqual([200, 'UP', 'UP', 'DOWN'])
+    expect(await at(1_001)).toEqual([200, 'UP', 'UP', 'UP'])
+    for (const [status, later] of [
+      [499, 5_000],
+      [500, 7_000],
+    ] as const) {
+      gateway.upstream.on('GET', '/actuator/health', (_, response) => response.writeHead(status).end())
+      expect(await at(later)).toEqual(status < 500 ? [200, 'UP', 'UP', 'UP'] : [503, 'DOWN', 'DOWN', 'UP'])
+    }
+    gateway.upstream.on('GET', '/actuator/health', () => true)
+    vi.useRealTimers()
+    redis.disconnect()
   })
 })
 
@@ -70,7 +98,12 @@ describe('the page of all calls', () => {
     expect(entered.status).toBe(302)
     expect((await open(`/api-docs?ticket=${ticket}`)).status).toBe(401)
     const [cookie = ''] = String(entered.headers['set-cookie']).split(';')
+    const kept = entered.headers['set-cookie']?.[0]
+    expect(kept).toBe(`${cookie}; Path=/api-docs; HttpOnly; SameSite=Strict; Max-Age=900`)
+    expect(entered.headers.location).toBe('/api-docs')
     expect((await open('/api-docs/json', { cookie })).status).toBe(200)
+    expect((await open('/api-docs/json', { cookie: `a=b; ${cookie}; c=d` })).status).toBe(200)
+    expect((await open('/api-docs/json', { cookie: `x${cookie}` })).status).toBe(401)
     await gateway.app.inject({ method: 'DELETE', url: '/auth/token/logout', headers })
     expect((await open('/api-docs/json', { cookie })).status).toBe(401)
   })

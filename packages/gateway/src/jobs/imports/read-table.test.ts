@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { type Importable, importable } from '@care/shared/jobs/importable'
 import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, it } from 'vitest'
+import { zip } from '../../testing/zip.ts'
 import { judgeRows } from './judge-rows.ts'
 import { makeTemplate } from './make-template.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -99,22 +100,3 @@ describe('a row', () => {
 it('reads cells that a comma, a quote or a line end would part', () => {
   expect(parseCsv('a,"b\nc","d""e"\n,\nlast')).toEqual([['a', 'b\nc', 'd"e'], ['', ''], ['last']])
 })
-
-/** A zip file whose table of contents names the same part so many times. */
-function zip(name: string, packed: Buffer, entries: number): Buffer {
-  const local = Buffer.alloc(30)
-  local.write('PK\u0003\u0004', 'latin1')
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.write('PK\u0001\u0002', 'latin1')
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt16LE(name.length, 28)
-  const body = Buffer.concat([local, Buffer.from(name), packed])
-  const contents = Buffer.concat(Array(entries).fill(Buffer.concat([entry, Buffer.from(name)])))
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(entries, 10)
-  end.writeUInt32LE(body.length, 16)
-  return Buffer.concat([body, contents, end])
-}

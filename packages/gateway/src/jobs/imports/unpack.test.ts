@@ -1,0 +1,43 @@
+import { deflateRawSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { zip } from '../../testing/zip.ts'
+import { refuseBomb } from './unpack.ts'
+
+const mb = 1024 * 1024
+const broken = '文件已损坏或不是有效的 xlsx 文件'
+const packed = (text: string | Buffer) => deflateRawSync(text)
+const text = 'a'.repeat(2_000)
+
+it('lets a file through that unfolds into a hundred megabytes altogether, and none that unfolds into more', () => {
+  const half = packed(Buffer.alloc(50 * mb))
+  expect(() => refuseBomb(zip('x', half, 2))).not.toThrow()
+  expect(() => refuseBomb(zip('x', packed(Buffer.alloc(50 * mb + 1)), 2))).toThrow('文件展开后过大，请拆分后导入')
+  expect(() => refuseBomb(zip('x', packed(text), 2_000))).not.toThrow()
+  expect(() => refuseBomb(zip('x', packed(text), 2_001))).toThrow('文件内容过多，请使用模板填写')
+  expect(() => refuseBomb(zip('x', Buffer.alloc(51 * mb), 2, 0))).toThrow('文件展开后过大，请拆分后导入')
+})
+
+const whole = () => zip('x', packed(text), 1)
+/** The whole file with a number of two bytes changed, counted from its end. */
+const changed = (fromEnd: number, value: number) => {
+  const file = whole()
+  file.writeUInt16LE(value, file.length - fromEnd)
+  return file
+}
+const [end, entry] = [22, 22 + 46 + 1]
+
+it.each<[string, Buffer]>([
+  ['definitions of its own', zip('x', packed(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>${text}`), 1)],
+  ['definitions of its own, unpacked', zip('x', Buffer.from('<!DOCTYPE x>'), 1, 0)],
+  ['a part packed in a way nobody knows', zip('x', packed(text), 1, 9)],
+  ['a part that is no packed text', zip('x', Buffer.from('not packed'), 1)],
+  ['no end', whole().subarray(0, -end)],
+  ['half an end', whole().subarray(0, -1)],
+  ['more parts than it holds', changed(end - 10, 2)],
+  ['contents beyond its end', changed(end - 16, 60_000)],
+  ['a part beyond its end', changed(entry - 42, 60_000)],
+  ['a part longer than the file', changed(entry - 20, 60_000)],
+])('refuses a file with %s', (_, file) => {
+  expect(() => refuseBomb(whole())).not.toThrow()
+  expect(() => refuseBomb(file)).toThrow(broken)
+})

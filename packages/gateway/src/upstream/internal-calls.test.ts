@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { dictionaries } from '@care/shared/administration/administration.contract'
+import { identityHeader } from '@care/shared/session/identity'
+import { warningFeed } from '@care/shared/warnings/warnings.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { internalCaller } from '../session/identity.ts'
+import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
+import { createInternalCalls, originOf } from './internal-calls.ts'
+import { createUpstreams } from './upstreams.ts'
+
+const identitySecret = 'secret-of-this-test'
+let main: TestUpstream
+let devices: TestUpstream
+beforeAll(async () => {
+  ;[main, devices] = await Promise.all([startUpstream(), startUpstream()])
+})
+afterAll(() => Promise.all([main.stop(), devices.stop()]))
+
+const config = () => ({
+  ...{ upstreamUrl: `${main.url}/`, identitySecret },
+  areaUpstreams: new Map([['tenant-device', devices.url]]),
+})
+const items = (timeoutMs?: number) =>
+  createInternalCalls(config(), timeoutMs)(dictionaries.items, internalCaller([1_000_002]), {
+    params: { type: 'kind' },
+  })
+const path = '/admin/dict/type/kind'
+
+it('asks the service that an area belongs to, as whom it speaks for, signed', async () => {
+  devices.on('GET', warningFeed.cursor.path, () => ({ 1000002: 7 }))
+  const call = createInternalCalls(config())
+  expect(await call(warningFeed.cursor, internalCaller([1_000_002, 1_000_003]), {})).toEqual({ 1000002: 7 })
+  const [received] = devices.received
+  expect(received?.caller).toMatchObject({ tenantId: 1_000_002, tenantIds: [1_000_002, 1_000_003] })
+  const [payload = '', signature] = String(received?.headers[identityHeader]).split('.')
+  expect(signature).toBe(createHmac('sha256', identitySecret).update(payload).digest('base64url'))
+  expect([main.received.length, originOf(config(), 'admin')]).toEqual([0, main.url])
+})
+
+it.each([
+  [200, '{"code":1,"msg":"不行","data":null}', 200],
+  [403, '{"code":1,"msg":"不行","data":null}', 403],
+  [404, '{"code":1,"msg":"不行","data":null}', 404],
+  [499, '{"code":1,"msg":"不行","data":null}', 499],
+  [500, '{"code":1,"msg":"inner words","data":null}', 503],
+  [503, '{"code":1,"msg":"inner words","data":null}', 503],
+  [200, '{"code":0,"msg":null,"data":"no list"}', 503],
+])('is refused with %i %s as %i', async (status, text, told) => {
+  main.on('GET', path, (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text))
+  const failure = await items().catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    name: 'Refusal',
+    status: told,
+    message: told < 500 ? '不行' : '服务暂不可用，请稍后重试',
+  })
+})
+
+it('waits so long for an answer and no longer', async () => {
+  main.on('GET', path, () => new Promise(() => undefined))
+  await expect(items(50)).rejects.toMatchObject({ status: 503 })
+})
+
+it('shares lines between areas of one service, and keeps those for files apart', async () => {
+  const upstreams = createUpstreams(config())
+  const admin = upstreams.of('admin')
+  expect([upstreams.of('tenant-members'), upstreams.of('admin', { files: false })]).toEqual([admin, admin])
+  const others = [upstreams.of('admin', { files: true }), upstreams.of('tenant-device')]
+  expect(upstreams.all()).toEqual([admin, ...others])
+  expect(upstreams.of('tenant-members', { files: true })).toBe(others[0])
+  expect(upstreams.all().map(({ origin }) => origin)).toEqual([main.url, main.url, devices.url])
+  await upstreams.close()
+})

@@ -179,10 +179,4 @@ it('asks about a file without a good row as well, makes no file of errors where 
   await runCheck(fine, { store, call: service().call, filesDir }, never())
   expect(await found(fine)).toMatchObject({ status: 'done', file: '', rows: 1 })
   expect(readdirSync(join(filesDir, '1000002'))).toHaveLength(before + 1)
-
-  const cancelled = await aCheck()
-  writeFileSync(join(filesDir, cancelled.request.upload), text)
-  const cancelling = service((asked) => asked === 1 && store.change(cancelled, { status: 'cancelled' }))
-  await runCheck(cancelled, { store, call: cancelling.call, filesDir }, never())
-  expect([cancelling.asked.length, await readChecked(filesDir, cancelled.request.upload)]).toEqual([1, null])
 })

@@ -57,6 +57,16 @@ it('warns once of what is said twice in a batch, and not at all of what was said
   expect(await device.executeTakeFirst()).toEqual({ power: 80 })
 })
 
+it('takes the first of two messages that one batch brings under one id, with its warning', async () => {
+  await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
+  const first = messageOf('temperature', { temperature: 41 })
+  const batch = [steps(1), first, { ...first, temperature: 36.5 }, { ...first, temperature: 42 }]
+  expect(await tested.ingest(batch)).toEqual({ accepted: 2, duplicates: 2, rejected: [] })
+  expect((await warningsOf(made, watch, 'temperature')).filter(({ isDisposed }) => isDisposed === 0)).toMatchObject([
+    { count: 1, warningContent: expect.stringContaining('41 ℃') },
+  ])
+})
+
 it.each([
   ['40P01', 2, true],
   ['40001', 2, true],

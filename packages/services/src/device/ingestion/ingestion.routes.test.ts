@@ -5,6 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { gateway, identitySecret, vouchFor } from '../../testing/identity.ts'
 import { messageOf, testIngestion, watch } from '../../testing/ingestion.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
+import { messages } from './ingestion-metrics.ts'
 
 const made = testDatabase()
 const tested = testIngestion(made)
@@ -75,6 +76,32 @@ it('slows one flooding device down with 429, and no other', async () => {
   const other = '860000000000002'
   const own = { ...json, 'x-device-secret': `demo-${other}` }
   expect(await post(`/${other}`, own, messageOf('steps', { steps: 5, imei: other }))).toMatchObject({ status: 202 })
+})
+
+it('says in seconds when a flooding device may come again, and counts what it did with each', async () => {
+  const imei = '860000000000003'
+  const outcomes = ['accepted', 'duplicate', 'rejected', 'malformed', 'unauthenticated', 'too-many']
+  const counted = async () => {
+    const { values } = await messages.get()
+    return outcomes.map(
+      (outcome) => values.find(({ labels }) => labels.via === 'http' && labels.outcome === outcome)?.value ?? 0,
+    )
+  }
+  const before = await counted()
+  const send = (payload: string, withSecret = `demo-${imei}`) =>
+    app.inject({
+      ...{ method: 'POST', url: `/tenant-device/ingest/${imei}`, payload },
+      headers: { ...json, 'x-device-secret': withSecret },
+    })
+  const message = messageOf('steps', { steps: 6, imei })
+  await send(JSON.stringify([message, message, 0, 0, 0]))
+  await send('{')
+  await send(JSON.stringify(message), 'wrong')
+  expect((await send(JSON.stringify(Array(19_500).fill(0)))).statusCode).toBe(400)
+  const slowed = await send(JSON.stringify(Array(3_000).fill(0)))
+  expect(slowed.statusCode).toBe(429)
+  expect(['2', '3']).toContain(slowed.headers['retry-after'])
+  expect((await counted()).map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 3, 1, 1, 1])
 })
 
 it('turns a disabled device away', async () => {

@@ -70,6 +70,20 @@ it.each([
   expect(await sizeOf(bytes)).toEqual({ width: keptWidth, height: keptHeight, format: 'png' })
 })
 
+it('takes a picture of up to fifty million points, as large cameras make them', async () => {
+  const small = await picture(8, 8).jpeg().toBuffer()
+  /** A picture of eight points that says it were 10,000 wide and so high: the rest is read as grey. */
+  const large = (height: number) => {
+    const forged = Buffer.from(small)
+    const size = forged.indexOf(Buffer.from([0xff, 0xc0])) + 5
+    forged.writeUInt16BE(height, size)
+    forged.writeUInt16BE(10_000, size + 2)
+    return draw(forged, 'jpg', 80)
+  }
+  expect(await sizeOf(await large(5_000))).toMatchObject({ width: 80, height: 40 })
+  await expect(large(5_001)).rejects.toMatchObject({ message: '图片无法识别或尺寸过大，请换一张' })
+})
+
 it('draws small pictures of each kind, never larger than they are, and of nothing else', async () => {
   const given = await picture(100, 400).webp().toBuffer()
   expect(await sizeOf(await draw(given, 'webp', 80))).toEqual({ width: 20, height: 80, format: 'webp' })

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { files } from '@care/shared/files/files.contract'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { testServices } from '../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { haidian } = testCallers(made, 'haidian')
+const { haidian, chaoyang } = testCallers(made, 'haidian', 'chaoyang')
 const pdf = '%PDF-1.7\n%%EOF'
 
 async function upload(name: string, bytes: string | Uint8Array<ArrayBuffer> = pdf, type = 'document') {
@@ -45,4 +45,34 @@ it('shows a small picture from what was kept of it, and removes both', async () 
   const { data } = await services.call(files.view, haidian, { query: { bucket: bucketName, fileName } })
   await services.call(files.remove, haidian, { params: { id: data.id } })
   expect((await readdir(folder)).filter((name) => name.startsWith(fileName.slice(0, 36)))).toEqual([])
+})
+
+it('keeps nothing of a file whose bytes could not be kept', async () => {
+  const manager = { ...chaoyang, permissions: [...chaoyang.permissions, 'file:view'] }
+  const form = () => {
+    const given = new FormData()
+    given.append('type', 'document')
+    given.append('file', new File([pdf], 'a.pdf'))
+    return given
+  }
+  const upload = () => services.call(files.upload, chaoyang, { body: form() as never })
+  const total = async () => (await services.call(files.page, manager, { query: {} })).data.total
+  const before = await total()
+  // no folder can be made where a file stands
+  const folder = join(services.filesDir, String(chaoyang.tenantId))
+  await writeFile(folder, '')
+  expect(await upload()).toMatchObject({ status: 500, data: null })
+  expect(await total()).toBe(before)
+  await rm(folder)
+  expect((await upload()).code).toBe(0)
+  expect(await total()).toBe(before + 1)
+})
+
+it('signs of several addresses each in its place, those of one’s own institution alone', async () => {
+  const [own, other] = [await upload('a.pdf'), await upload('b.pdf')]
+  const foreign = '/admin/sys-file/1000003/a.pdf'
+  const { data } = await services.call(files.sign, haidian, {
+    body: { urls: [foreign, own.url, '/elsewhere', other.url] },
+  })
+  expect(data.map((url) => url?.split('?')[0] ?? null)).toEqual([null, own.url, null, other.url])
 })

@@ -55,6 +55,23 @@ it('keeps of an error what a page told, shortened where it is shown in a list', 
   expect(plain).toMatchObject({ requestId: null, exception: 'boom\n', params: JSON.stringify({ type: 'error' }) })
 })
 
+it('hides phones, identity numbers and tokens in every part of what a page told', async () => {
+  const secrets = ['13812345678', '110108193502031234', 'opaque-secret']
+  const leak = `${secrets[0]} ${secrets[1]} token=${secrets[2]}`
+  const path = `http://x/elder/${secrets[0]}/${secrets[1]}`
+  for (const url of [`${path}?token=${secrets[2]}`, `${path}#token=${secrets[2]}`])
+    await report(haidian, [{ ...problem, url, message: leak, stack: leak, info: leak }])
+  const kept = await made.owner.selectFrom('sysLog').selectAll().where('kind', '=', 'client').execute()
+  expect(kept.map(({ requestUri }) => requestUri)).toEqual(
+    Array(2).fill('http://x/elder/138****5678/110108********1234'),
+  )
+  for (const { title, exception, params } of kept)
+    for (const part of [title, exception, params]) {
+      expect(part).toContain('138****5678 110108********1234 token=***')
+      for (const secret of secrets) expect(part).not.toContain(secret)
+    }
+})
+
 it('finds entries from the first to the last moment asked for', async () => {
   for (const time of ['08:00:00', '09:00:00', '10:00:00', '11:00:00'])
     await seed(haidian.tenantId, 1, 1, 'client', `'2026-03-01 ${time}+08'`)

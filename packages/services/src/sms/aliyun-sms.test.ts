@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aliyunSms } from './aliyun-sms.ts'
 
 const secret = 'access-secret'
@@ -46,6 +46,16 @@ it('signs the call as the provider computes it, with the code as the template’
     ...{ SignatureMethod: 'HMAC-SHA1', SignatureVersion: '1.0' },
     Timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
   })
+})
+
+it('waits five seconds for the provider, and follows it nowhere else with the code', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await provider()({ phone: '13800000001', code: '123456' })
+  expect(timeout.mock.calls).toEqual([[5_000]])
+  const signal = timeout.mock.results[0]?.value
+  expect(fetched.mock.calls).toEqual([[expect.stringContaining(url), { redirect: 'error', signal }]])
+  vi.restoreAllMocks()
 })
 
 it('never repeats a nonce', async () => {

@@ -24,13 +24,17 @@ export type WarningPatch = Partial<
 /** Moves that only whoever has the warning may make; one that nobody has is anyone's. */
 const ownersMoves: WarningMove[] = ['release', 'progress', 'handle']
 
-/** Matches only while the warning still stands where the move starts, so two people cannot both win. */
+/**
+ * Matches only while the warning still stands where the move starts, so two people cannot both win; `holderId` is whom it is taken
+ * over from.
+ */
 export function applyWarningMove(
   db: Db,
   { tenantIds, userId }: Caller,
   move: WarningMove,
   id: number,
   patch: WarningPatch,
+  holderId: number | null = null,
 ) {
   const { from, to } = warningMoves[move]
   let update = db
@@ -42,9 +46,7 @@ export function applyWarningMove(
   if (ownersMoves.includes(move)) {
     update = update.where((eb) => eb.or([eb('claimerId', 'is', null), eb('claimerId', '=', userId)]))
   }
-  if (move === 'takeOver') {
-    update = update.where((eb) => eb.or([eb('claimerId', 'is', null), eb('claimerId', '<>', userId)]))
-  }
+  if (move === 'takeOver') update = update.where('claimerId', 'is not distinct from', holderId)
   return update.returning(['tenantId', 'claimerName']).executeTakeFirst()
 }
 

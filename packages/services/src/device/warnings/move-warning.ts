@@ -18,17 +18,15 @@ export async function claimWarning(db: Db, caller: Caller, id: number): Promise<
   return warning ?? refuse(db, caller, id)
 }
 
-/** Takes a warning over from the person who has it. */
+/** Takes a warning over from the person who has it; not from somebody else who was quicker. */
 export async function takeOverWarning(db: Db, caller: Caller, id: number): Promise<Warning> {
   const before = await findWarning(db, caller, id)
   if (before?.isDisposed === Disposal.InProgress && before.claimerId === caller.userId)
     throw conflict('该预警已由您处理中')
 
   const from = before?.claimerName ? `从${before.claimerName}处` : ''
-  const warning = await moveWarning(db, caller, 'takeOver', id, claimedBy(caller), {
-    kind: 'taken-over',
-    text: `${caller.nickName}${from}接手处理`,
-  })
+  const step = { kind: 'taken-over', text: `${caller.nickName}${from}接手处理` }
+  const warning = await moveWarning(db, caller, 'takeOver', id, claimedBy(caller), step, before?.claimerId)
   return warning ?? refuse(db, caller, id)
 }
 
@@ -85,8 +83,9 @@ async function moveWarning(
   id: number,
   patch: WarningPatch,
   step: { kind: string; text: string },
+  holderId?: number | null,
 ): Promise<Warning | undefined> {
-  const moved = await applyWarningMove(db, caller, move, id, patch)
+  const moved = await applyWarningMove(db, caller, move, id, patch, holderId)
   if (!moved) return undefined
 
   await addTrail(db, moved.tenantId, [{ warningId: id, ...step, userId: caller.userId, userName: caller.nickName }])

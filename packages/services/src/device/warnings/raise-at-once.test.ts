@@ -5,12 +5,12 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { messageOf, otherWatch, tenantId, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
-import { claimWarning, handleWarning, releaseWarning } from './move-warning.ts'
+import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './move-warning.ts'
 import { findCursor } from './warning-feed.repository.ts'
 
 const made = testDatabase()
 const [here, there] = [testIngestion(made), testIngestion(made)]
-const { desk, desk2 } = testCallers(made, 'desk', 'desk2')
+const { desk, desk2, haidian } = testCallers(made, 'desk', 'desk2', 'haidian')
 beforeEach(() => made.owner.updateTable('warning').set({ isDisposed: 1 }).execute())
 
 const act = <T>(work: (db: Db) => Promise<T>) => inTenants(made.database, [tenantId], work)
@@ -83,6 +83,22 @@ it.each<[string, (db: Db, id: number) => Promise<unknown>]>([
   )
   expect(late).toMatchObject({ status: 'rejected', reason: { message: `该预警已由${desk.nickName}处理中` } })
   expect(await openOf(watch, 'sos')).toMatchObject([{ isDisposed: 2 }])
+})
+
+it.each([
+  ['the same person, by a second click', 'desk', '该预警已由您处理中'],
+  ['a third person', 'chief', '该预警已由{desk}处理中'],
+])('lets not two take a warning over from the same colleague: %s', async (_, who, msg) => {
+  const id = await raise()
+  await act((db) => claimWarning(db, desk2, id))
+  const other = who === 'desk' ? desk : { ...desk, userId: haidian.userId, nickName: haidian.nickName }
+  const [late] = await whileOthersWait(
+    (db) => takeOverWarning(db, desk, id),
+    () => [act((db) => takeOverWarning(db, other, id))],
+  )
+  expect(late).toMatchObject({ status: 'rejected', reason: { message: msg.replace('{desk}', desk.nickName) } })
+  const steps = made.owner.selectFrom('warningEvent').select('text').where('warningId', '=', id).orderBy('id')
+  expect((await steps.execute()).slice(2)).toEqual([{ text: `${desk.nickName}从${desk2.nickName}处接手处理` }])
 })
 
 it('lets nobody put back or close again what is being closed', async () => {

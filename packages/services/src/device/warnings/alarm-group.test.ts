@@ -57,6 +57,11 @@ it('folds by elder and kind, by device where there is no elder, and counts', () 
   })
 })
 
+it('shows of two at the same moment the one that came last', () => {
+  const contents = ['a', 'b'].map((content) => ({ point: point(now - 5), alarm: alarm('bloodSugar', content) }))
+  expect(groupAlarms(contents, now)).toMatchObject([{ count: 2, alarm: { content: 'b' } }])
+})
+
 it('takes repeats up while nobody was called to help anew', () => {
   const { Open, InProgress } = Disposal
   for (const kind of ['sos', 'fall']) expect(foldsWhile(kind)).toEqual([Open])

@@ -63,9 +63,9 @@ it('counts from when somebody left, however often their bed says that it is empt
   for (const minutes of [8, 3, 0]) await bed(false, minutesAgo(minutes))
   await sweep()
   const told = (await warningsOf(made, belt, 'bed')).filter(({ isDisposed }) => isDisposed === 0)
-  expect(told).toMatchObject([
-    { warningContent: `${wireTime(Date.parse(left)).slice(11, 16)} 离床，已 10 分钟未返回，请查看` },
-  ])
+  const warningContent = `${wireTime(Date.parse(left)).slice(11, 16)} 离床，已 10 分钟未返回，请查看`
+  // what happened is that the time was up
+  expect(told).toMatchObject([{ warningContent, dataHappenTime: wireTime(Date.parse(left) + 600_000) }])
 })
 
 it('tells each institution of its own, also when that of another cannot be written', async () => {

@@ -2,7 +2,7 @@ import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../db/client.ts'
-import { applyWorkOrder } from './move-warning.repository.ts'
+import { applyWorkOrder, holdWarning } from './move-warning.repository.ts'
 import { addTrail } from './trail.repository.ts'
 import { findWarning } from './warning.repository.ts'
 import { publishChanges } from './warning-feed.repository.ts'
@@ -28,6 +28,7 @@ export async function followWorkOrder(
   caller: Caller,
   { warningId, kind, text, workOrder }: WorkOrderStep,
 ): Promise<void> {
+  await holdWarning(db, caller, warningId)
   const warning = await findWarning(db, caller, warningId).then(found('预警'))
   const { tenantId } = warning
   const unhandled = [Disposal.Open, Disposal.InProgress]

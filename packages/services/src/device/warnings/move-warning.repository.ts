@@ -46,8 +46,16 @@ export function applyWarningMove(
   if (ownersMoves.includes(move)) {
     update = update.where((eb) => eb.or([eb('claimerId', 'is', null), eb('claimerId', '=', userId)]))
   }
+  // an order that was made meanwhile counts
+  if (move === 'release') update = update.where('workOrderId', 'is', null)
   if (move === 'takeOver') update = update.where('claimerId', 'is not distinct from', holderId)
   return update.returning(['tenantId', 'claimerName']).executeTakeFirst()
+}
+
+/** Waits for whoever changes the warning at this moment: what is read of it from here on stays so until the transaction ends. */
+export function holdWarning(db: Db, { tenantIds }: Caller, id: number) {
+  const warning = db.selectFrom('warning').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id)
+  return warning.forUpdate().executeTakeFirst()
 }
 
 /** Notes on the warning what its work order did; the state moves only as far as the order says. */

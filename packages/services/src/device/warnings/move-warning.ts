@@ -32,15 +32,14 @@ export async function takeOverWarning(db: Db, caller: Caller, id: number): Promi
 
 /** Puts a warning back for others; only who has it may, and not once a work order runs. */
 export async function releaseWarning(db: Db, caller: Caller, id: number): Promise<Warning> {
-  const before = await findWarning(db, caller, id)
-  if (before?.workOrderId) throw refused('该预警已发起工单，不能放回')
-
   const nobody = { claimerId: null, claimerName: null, claimTime: null }
   const warning = await moveWarning(db, caller, 'release', id, nobody, {
     kind: 'released',
     text: `${caller.nickName}放回待处理`,
   })
-  return warning ?? refuse(db, caller, id)
+  if (warning) return warning
+  if ((await findWarning(db, caller, id))?.workOrderId) throw refused('该预警已发起工单，不能放回')
+  return refuse(db, caller, id)
 }
 
 /** The handling form: the warning is done, or in progress with the person who says so. */

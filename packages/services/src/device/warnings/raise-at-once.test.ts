@@ -5,7 +5,9 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { messageOf, otherWatch, tenantId, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
+import { followWorkOrder } from './follow-work-order.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './move-warning.ts'
+import { findWarning } from './warning.repository.ts'
 import { findCursor } from './warning-feed.repository.ts'
 
 const made = testDatabase()
@@ -99,6 +101,34 @@ it.each([
   expect(late).toMatchObject({ status: 'rejected', reason: { message: msg.replace('{desk}', desk.nickName) } })
   const steps = made.owner.selectFrom('warningEvent').select('text').where('warningId', '=', id).orderBy('id')
   expect((await steps.execute()).slice(2)).toEqual([{ text: `${desk.nickName}从${desk2.nickName}处接手处理` }])
+})
+
+it('takes from nobody what they claim while it is ordered for, and puts back nothing that is being ordered for', async () => {
+  const order = await made.owner
+    .selectFrom('workOrder')
+    .select(['id', 'workNo'])
+    .where('tenantId', '=', tenantId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const ordered = (db: Db, warningId: number) =>
+    followWorkOrder(db, desk, { warningId, kind: 'ordered', text: '已派单', workOrder: order })
+  const id = await raise()
+  const [noted] = await whileOthersWait(
+    (db) => claimWarning(db, desk2, id),
+    () => [act((db) => ordered(db, id))],
+  )
+  expect(noted).toMatchObject({ status: 'fulfilled' })
+  const read = (warningId: number) => act((db) => findWarning(db, desk, warningId))
+  expect(await read(id)).toMatchObject({ isDisposed: 2, claimerId: desk2.userId, workOrderId: order.id })
+
+  const other = await raise('fall')
+  await act((db) => claimWarning(db, desk, other))
+  const [late] = await whileOthersWait(
+    (db) => ordered(db, other),
+    () => [act((db) => releaseWarning(db, desk, other))],
+  )
+  expect(late).toMatchObject({ status: 'rejected', reason: { message: '该预警已发起工单，不能放回' } })
+  expect(await read(other)).toMatchObject({ isDisposed: 2, claimerId: desk.userId, workOrderId: order.id })
 })
 
 it('lets nobody put back or close again what is being closed', async () => {

@@ -146,15 +146,17 @@ describe('what the gateway answers itself', () => {
     await services.call(signInLog.note, gateway, {
       body: { username: 'chaoyang', method: 'password', result: 'failure', ...from },
     })
-    await services.call(auditNotes.note, gateway, {
-      body: {
-        ...{ tenantId, userId, username: 'chaoyang', title: '锁屏', method: 'POST', requestUri: '/auth/lock' },
-        ...{ params: '{"fields":["password"]}', remoteAddr: '203.0.113.7', userAgent: 'Firefox', time: 3 },
-        ...{ serviceId: 'auth', requestId: 'request-0002', exception: '锁屏密码不正确' },
-      },
-    })
-    const [lock, failure, success] = await pageOf(chaoyang, { kind: 'audit' })
+    const note = {
+      ...{ tenantId, userId, username: 'chaoyang', title: '锁屏', method: 'POST', requestUri: '/auth/lock' },
+      ...{ params: '{"fields":["password"]}', remoteAddr: '203.0.113.7', userAgent: 'Firefox', time: 3 },
+      ...{ serviceId: 'auth', requestId: 'request-0002' },
+    }
+    for (const exception of ['锁屏密码不正确', null])
+      await services.call(auditNotes.note, gateway, { body: { ...note, exception } })
+    const [locked, lock, failure, success] = await pageOf(chaoyang, { kind: 'audit' })
     expect(lock).toMatchObject({ title: '锁屏', type: '9', exception: '锁屏密码不正确', createBy: 'chaoyang' })
+    const { username: createBy, userId: _person, ...kept } = note
+    expect(locked).toMatchObject({ ...kept, type: '0', exception: null, createBy })
     expect(failure).toMatchObject({ title: '密码登录', type: '9', remoteAddr: '203.0.113.7', createBy: 'chaoyang' })
     expect(success).toMatchObject({ title: '短信验证码登录', type: '0', requestId: 'request-0001' })
     expect((await services.call(logs.chain, chaoyang, {})).data.intact).toBe(true)

@@ -1,8 +1,8 @@
-import { type FilePurpose, filePurposes } from '@care/shared/files/file'
+import { type FilePurpose, filePurposes, purposeRules } from '@care/shared/files/file'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { wordFile } from '../testing/office-file.ts'
-import { acceptFile, draw } from './accept-file.ts'
+import { acceptFile, contentTypes, draw } from './accept-file.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#00569d' } })
@@ -50,6 +50,19 @@ it.each([
   const limit = megabytes * 1024 * 1024
   expect((await accept(pdf(limit - 1), purpose)).bytes).toHaveLength(limit - 1)
   await expect(accept(pdf(limit), purpose)).rejects.toMatchObject({ message })
+})
+
+it('names every kind that it keeps as the world names it', () => {
+  const office = 'application/vnd.openxmlformats-officedocument'
+  const kept = new Set(filePurposes.flatMap((purpose) => purposeRules[purpose].kinds as readonly string[]))
+  // a moving picture is kept as a png
+  kept.delete('gif')
+  expect(Object.fromEntries([...kept].map((kind) => [kind, contentTypes[kind]]))).toEqual({
+    ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' },
+    docx: `${office}.wordprocessingml.document`,
+    xlsx: `${office}.spreadsheetml.sheet`,
+    pptx: `${office}.presentationml.presentation`,
+  })
 })
 
 it('puts a photograph upright as the phone meant it, since the hint does not stay in the file', async () => {

@@ -4,6 +4,7 @@ import { createApp } from '../../http/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { gateway, identitySecret, vouchFor } from '../../testing/identity.ts'
 import { messageOf, testIngestion, watch } from '../../testing/ingestion.ts'
+import { sha256 } from '../registry/device-registry.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { messages } from './ingestion-metrics.ts'
 
@@ -102,6 +103,21 @@ it('says in seconds when a flooding device may come again, and counts what it di
   expect(slowed.statusCode).toBe(429)
   expect(['2', '3']).toContain(slowed.headers['retry-after'])
   expect((await counted()).map((count, place) => count - (before[place] ?? 0))).toEqual([1, 1, 3, 1, 1, 1])
+})
+
+it('takes a secret of up to 200 characters', async () => {
+  const imei = '860000000000004'
+  const answered = async (length: number) => {
+    const own = 'x'.repeat(length)
+    await made.owner
+      .updateTable('device')
+      .set({ secretHash: sha256(own) })
+      .where('imei', '=', imei)
+      .execute()
+    tested.parts.registry.forget()
+    return (await post(`/${imei}`, { ...json, 'x-device-secret': own }, messageOf('steps', { steps: 1, imei }))).status
+  }
+  expect([await answered(200), await answered(201)]).toEqual([202, 401])
 })
 
 it('turns a disabled device away', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { watch } from '../../testing/ingestion.ts'
-import { DeviceRegistry } from './device-registry.ts'
+import { DeviceRegistry, sha256 } from './device-registry.ts'
 import type { DeviceState } from './device-state.ts'
 import { DeviceStates } from './device-states.ts'
 
@@ -49,6 +49,21 @@ describe('what ingestion remembers of a device', () => {
     vi.setSystemTime(Date.now() + 1)
     expect(await registry.tenantOfKey(key)).toBeUndefined()
     expect(await registry.tenantOfKey(`${key} `)).toBeUndefined()
+  })
+
+  it('takes a new key from when it is there, whoever tried it before, and forgets keys when it is told to', async () => {
+    const registry = new DeviceRegistry(made.database)
+    const key = 'brought-along'
+    expect(await registry.tenantOfKey(key)).toBeUndefined()
+    await made.owner
+      .insertInto('ingestKey')
+      .values({ tenantId: 1000003, keyHash: sha256(key), name: '新数据源' })
+      .execute()
+    expect(await registry.tenantOfKey(key)).toBe(1000003)
+    await made.owner.updateTable('ingestKey').set({ status: 0 }).where('tenantId', '=', 1000003).execute()
+    expect(await registry.tenantOfKey(key)).toBe(1000003)
+    registry.forget()
+    expect(await registry.tenantOfKey(key)).toBeUndefined()
   })
 })
 

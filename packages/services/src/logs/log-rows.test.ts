@@ -1,5 +1,6 @@
 import { dictionaries } from '@care/shared/administration/administration.contract'
 import { logs } from '@care/shared/logs/logs.contract'
+import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '../db/client.ts'
@@ -89,6 +90,15 @@ it('removes an error of one’s own institution alone, by the query itself', asy
   expect((await errors(haidian)).total).toBe(2)
   await bare((db) => deleteClientError(db, haidian, id))
   expect((await errors(haidian)).records.map((entry) => entry.id)).toEqual([other?.id])
+})
+
+it('notes what somebody of several institutions does in their own', async () => {
+  const caller = { ...haidian, tenantIds: [chaoyang.tenantId, haidian.tenantId] }
+  await services.call(workOrders.cancel, caller, { params: { id: 987_654_321 } })
+  const noted = made.owner.selectFrom('sysLog').select(['tenantId', 'userId']).where('kind', '=', 'audit')
+  expect(await noted.where('params', 'like', '%987654321%').execute()).toEqual([
+    { tenantId: haidian.tenantId, userId: haidian.userId },
+  ])
 })
 
 it('tells where a chain breaks and how many entries it has', async () => {

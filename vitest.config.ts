@@ -29,8 +29,8 @@ const driving = (name: string, groupOrder: number, include: string[]) => ({
   },
 })
 
-/** Parts of the console in a document, against a table of answers. */
-const inDom = 'packages/console/src/**/*.dom.test.tsx'
+/** Parts of the console and the screens in a document; the console's against a table of answers. */
+const inDom = 'packages/{console,screens}/src/**/*.dom.test.tsx'
 
 /** `scripts/test.ts` says which projects run side by side; within one run they come in the order of their group. */
 export default defineConfig({

@@ -1,0 +1,79 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Figures, Screen } from '@care/shared/screens/screens.contract'
+import { wireTime } from '@care/shared/wire-time'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { GroupPage } from './group/group.page.tsx'
+import { TenantPage } from './tenant/tenant.page.tsx'
+import { signIn } from './testing/people.ts'
+import { layLine, newWall } from './testing/wall.tsx'
+
+const start = Date.parse('2026-11-21T10:00:05+08:00')
+const figures: Figures = {
+  ...{ oldmanTotal: 1, checkInTotal: 2, deviceTotal: 3, deviceOnline: 4, warningToday: 5, warningUnhandled: 6 },
+  ...{ workOrderToday: 7, workOrderFinished: 8, claimSeconds: null, handleSeconds: null },
+}
+const common: Screen = {
+  ...{ tenantId: 1000001, tenantName: '康宁养老集团', logo: null, regionCode: '320000', figures, warnings: [] },
+  ...{ kinds: [], trend: { dates: [], total: [], handled: [] }, claims: [], deviceTypes: [], time: wireTime(start) },
+}
+const institution = (tenantId: number) => ({ tenantId, tenantName: `机构${tenantId}`, lng: null, lat: null, figures })
+const answered: Record<string, unknown> = {
+  '/tenant-statistics/screen/tenant': { ...common, lng: null, lat: null, workOrders: [], points: [] },
+  '/tenant-statistics/screen/group': { ...common, tenants: [institution(1000001), institution(1000002)] },
+}
+let asked: [path: string, tenantIds: string | null][] = []
+
+beforeEach(() => {
+  asked = []
+  signIn()
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    asked.push([path, new Headers(headers).get('tenant-ids')])
+    const data = path in answered ? answered[path] : path.includes('ticket') ? { ticket: 't' } : null
+    return new Response(JSON.stringify({ code: 0, msg: null, data }))
+  })
+})
+
+it.each([
+  ['an institution', TenantPage, '/tenant-statistics/screen/tenant', '1000001', [1000001]],
+  ['a group', GroupPage, '/tenant-statistics/screen/group', '1000001,1000002,1000003', [1000001, 1000002]],
+] as const)(
+  'the screen of %s reads and hears its own institutions, and shows no other’s',
+  async (_, Page, path, ids, here) => {
+    const wall = newWall(start)
+    const line = layLine()
+    render(<Page />, wall)
+    await wall.pass(100)
+    const own = asked.filter(([one]) => one === path || one.includes('ticket'))
+    expect(own.map(([, tenantIds]) => tenantIds)).toEqual([ids, ids])
+    line.connected({ 1000001: 0, 1000002: 0, 1000003: 0 })
+    for (const tenantId of [1000001, 1000002, 1000003]) {
+      const warning = warningNumber(1, { id: tenantId, tenantId, name: `长者${tenantId}` })
+      line.says({ kind: 'warning', tenantId, seq: 1, warning })
+    }
+    await wall.pass(1_000)
+    const rows = [...document.querySelectorAll('.warning-row strong')].map(({ textContent }) => textContent)
+    expect(rows.sort()).toEqual(here.map((id) => `长者${id}`))
+    // one of them has the stage, the others wait
+    expect(document.querySelectorAll('.takeover')).toHaveLength(1)
+    expect(document.querySelector('.takeover-others')?.textContent ?? null).toBe(
+      here.length > 1 ? '另有 1 起SOS' : null,
+    )
+  },
+)
+
+it('a screen that may not be seen says so and offers another account, one that fails shows what it had', async () => {
+  const wall = newWall(start)
+  layLine()
+  render(<TenantPage />, wall)
+  await wall.pass(100)
+  const refuse = (status: number) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 1, msg: '拒绝', data: null }), { status }))
+  refuse(500)
+  await wall.pass(30_000)
+  expect(screen.queryByText('康宁养老集团')).not.toBeNull()
+  refuse(403)
+  await wall.pass(30_000)
+  expect(screen.getByRole('heading').textContent).toBe('当前账号没有查看机构大屏的权限')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['换账号登录'])
+})

@@ -1,0 +1,154 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning } from '@care/shared/warnings/warning'
+import { fireEvent, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { newWall } from '../testing/wall.tsx'
+import { KindsChart } from './kinds-chart.tsx'
+import { Panel } from './panel.tsx'
+import { RollingNumber } from './rolling-number.tsx'
+import { RollingRows } from './rolling-rows.tsx'
+import { TrendChart } from './trend-chart.tsx'
+import { WarningRows } from './warning-rows.tsx'
+
+/** Everything is 400 by 200 here, at two CSS pixels for one of the stage. */
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #measure: () => void
+      constructor(measure: () => void) {
+        this.#measure = measure
+      }
+      observe() {
+        this.#measure()
+      }
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200)
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '2' }))
+})
+
+const start = Date.parse('2026-11-21T10:00:00+08:00')
+function shown(what: ReactNode) {
+  const { wrapper, pass } = newWall(start)
+  return { pass, ...render(what, { wrapper }) }
+}
+const first = () => document.querySelector<HTMLElement>('.rolling-window')?.style.getPropertyValue('--first')
+const rows = (...ids: number[]) => (
+  <RollingRows rows={ids} keyOf={(id) => id} rowHeight={40} empty="无">
+    {(id) => id}
+  </RollingRows>
+)
+
+it('a list longer than its room moves up a row every six seconds, to its end and back to its top', async () => {
+  const { pass } = shown(rows(1, 2, 3, 4))
+  const seen = [first()]
+  await pass(5_999)
+  seen.push(first())
+  await pass(1)
+  seen.push(first())
+  await pass(6_000)
+  seen.push(first())
+  await pass(6_000)
+  expect([...seen, first()]).toEqual(['0', '0', '1', '2', '0'])
+})
+
+it('it rests under the pointer, and what is new is seen at its top', async () => {
+  const { pass, rerender, container } = shown(rows(1, 2, 3, 4))
+  await pass(6_000)
+  fireEvent.mouseEnter(container.firstElementChild as Element)
+  await pass(30_000)
+  expect(first()).toBe('1')
+  fireEvent.mouseLeave(container.firstElementChild as Element)
+  await pass(6_000)
+  expect(first()).toBe('2')
+  rerender(rows(5, 1, 2, 3, 4))
+  expect(first()).toBe('0')
+})
+
+it('a list that has room for all stands still, and an empty one says so', async () => {
+  const { pass, rerender, container } = shown(rows(1, 2))
+  await pass(30_000)
+  expect([first(), container.textContent]).toEqual(['0', '12'])
+  rerender(rows())
+  expect(container.textContent).toBe('无')
+})
+
+it.each<[string, Partial<Warning>, string]>([
+  ['an SOS that nobody has', {}, '0'],
+  ['a fall that nobody has', { sourceType: 1 }, '0'],
+  ['an SOS that somebody has', { isDisposed: 2 }, '1'],
+  ['an emergency of another kind', { sourceType: 6 }, '1'],
+])('warnings with %s among them do not roll out of sight, others do', async (_, given, row) => {
+  const others = [2, 3, 4].map((id) => warningNumber(id, { sourceType: 2, warningLevel: 2 }))
+  const { pass } = shown(<WarningRows data={[...others, warningNumber(1, given)]} />)
+  await pass(6_000)
+  expect(first()).toBe(row)
+})
+
+it('a figure rolls to its new value and ends there', async () => {
+  const { pass, rerender, container } = shown(<RollingNumber value={1_000} />)
+  rerender(<RollingNumber value={2_000} />)
+  await pass(100)
+  const between = Number(container.textContent?.replace(',', ''))
+  expect(between > 1_000 && between < 2_000).toBe(true)
+  await pass(700)
+  expect(container.textContent).toBe('2,000')
+})
+
+it('the edge of a panel flashes when what it shows has changed, and not when it came again', () => {
+  const panel = (watch: unknown) => (
+    <Panel title="设备" source="poll" watch={watch}>
+      …
+    </Panel>
+  )
+  const { rerender, container } = shown(panel([1]))
+  const flashes = () => container.querySelectorAll('.edge-flash').length
+  rerender(panel([1]))
+  expect(flashes()).toBe(0)
+  rerender(panel([2]))
+  expect(flashes()).toBe(1)
+})
+
+it.each([
+  [[], '暂无趋势数据'],
+  [['2026-11-20'], '11/20'],
+  [['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'], '11/18 11/21'],
+  [['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'], '11/17 11/19 11/21'],
+])('the trend of %o names its days: %s', (dates, words) => {
+  const figures = dates.map(() => 1)
+  const { container } = shown(<TrendChart data={{ dates, total: figures, handled: figures }} />)
+  const days = [...container.querySelectorAll('text.label')].map(({ textContent }) => textContent)
+  expect(days.filter((day) => day?.includes('/')).join(' ') || container.textContent).toBe(words)
+})
+
+it('raised and handled have each their own line, on one scale from nought', () => {
+  const dates = ['2026-11-20', '2026-11-21']
+  const { container } = shown(<TrendChart data={{ dates, total: [4, 4], handled: [0, 0] }} />)
+  const heights = (className: string) =>
+    [...(container.querySelector(`path.${className}`)?.getAttribute('d') ?? '').matchAll(/,(\d+)/g)].map(([, y]) => y)
+  expect([heights('stroke-total'), heights('stroke-handled')]).toEqual([
+    ['36', '36'],
+    ['68', '68'],
+  ])
+})
+
+it('the longest bar takes the whole track, the others their part of it', () => {
+  const { container } = shown(
+    <KindsChart
+      data={[
+        { name: '心率', value: 2 },
+        { name: 'SOS', value: 8 },
+      ]}
+    />,
+  )
+  const widths = (className: string) =>
+    [...container.querySelectorAll(className)].map((bar) => bar.getAttribute('width'))
+  expect([widths('.track'), widths('.bar')]).toEqual([
+    ['32', '32'],
+    ['32', '8'],
+  ])
+})

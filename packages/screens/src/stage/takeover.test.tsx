@@ -1,0 +1,79 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning } from '@care/shared/warnings/warning'
+import { wireTime } from '@care/shared/wire-time'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { OrderRows } from '../panels/order-rows.tsx'
+import { WarningRows } from '../panels/warning-rows.tsx'
+import { privacyAtom } from './privacy.ts'
+import { Takeover } from './takeover.tsx'
+
+const markup = (what: ReactNode, privacy = false) => {
+  const store = createStore()
+  store.set(privacyAtom, privacy)
+  return renderToStaticMarkup(<Provider store={store}>{what}</Provider>)
+}
+const shown = (given: Partial<Warning>, privacy = false, others = 0) => {
+  const track = { warning: warningNumber(1, given), firstSeen: 0, claimSeen: null, handleSeen: null }
+  return markup(
+    <Takeover track={track} others={others}>
+      <i>map</i>
+    </Takeover>,
+    privacy,
+  )
+}
+const face = (html: string) => html.match(/<(?:img|span) class="face".*?(?:\/>|<\/span>)/)?.[0] ?? ''
+
+it('shows the photo and the whole name, or the end of the name where there is no photo', () => {
+  expect(face(shown({ avatar: '/a.jpg' }))).toContain('src="/a.jpg"')
+  expect(face(shown({}))).toContain('>秀英<')
+  expect(shown({})).toContain('<h2>王秀英</h2>')
+})
+
+it('shows visitors neither photo nor name, in none of the lists', () => {
+  const html = shown({ avatar: '/a.jpg' }, true)
+  expect(html).not.toContain('/a.jpg')
+  expect(face(html)).toContain('>王<')
+  expect(html).toContain('<h2>王**</h2>')
+  const order = {
+    ...{ id: 1, workNo: 'WO1', oldmanName: '王秀英', projectNames: '助浴', serverUserNames: '李护理', status: '0' },
+    ...{ emergencyType: '1', downTime: '2026-11-21 10:00:00' },
+  }
+  const lists = markup(
+    <>
+      <WarningRows data={[warningNumber(1)]} />
+      <OrderRows data={[order]} />
+    </>,
+    true,
+  )
+  expect([html, lists].map((text) => text.includes('秀英'))).toEqual([false, false])
+  expect(lists.match(/王\*\*/g)).toHaveLength(2)
+})
+
+it.each<[Partial<Warning>, string]>([
+  [{}, '<dd>201 1床<p>北京市海淀区颐和园路1号</p></dd>'],
+  [{ lastAddress: '公园' }, '<dd>201 1床<p>公园</p></dd>'],
+  [{ roomName: null, bedName: null, lastAddress: '公园' }, '<dd>公园</dd>'],
+])('tells where one is of whom %o is known, and nothing twice', (given, place) => {
+  expect(shown(given)).toContain(place)
+})
+
+it('counts calls and others that wait only where there are more than one, or any', () => {
+  const once = shown({})
+  expect([once.includes('已连续求助'), once.includes('另有')]).toEqual([false, false])
+  const often = shown({ count: 2 }, false, 1)
+  expect(often).toContain('已连续求助 2 次')
+  expect(often).toContain('另有 1 起SOS')
+  expect(often).toContain('<i>map</i>')
+})
+
+it.each<[Partial<Warning>, string]>([
+  [{ gender: '1' }, '<p>男 · 82 岁 · 康宁养老·海淀院</p>'],
+  [{ gender: null, age: null }, '<p>康宁养老·海淀院</p>'],
+])('tells of who called what is known: %o', (given, words) => expect(shown(given)).toContain(words))
+
+it('tells how long ago the call was', () => {
+  expect(shown({ dataHappenTime: wireTime(Date.now() - 200_000) })).toContain('<small>3 分钟前</small>')
+})

@@ -1,0 +1,50 @@
+import type { LiveEvent } from '@care/shared/live/events'
+import { FakeSocket } from '@care/shared/live/fake-socket'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+
+/** A display of its own, with nothing known yet; time passes only when it is told to. */
+export function newWall(now: number) {
+  vi.useFakeTimers({ now })
+  const store = createStore()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <Provider store={store}>{children}</Provider>
+    </QueryClientProvider>
+  )
+  return { store, wrapper, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) }
+}
+
+/** In place of the network: the test speaks for the gateway on every socket that the wall opens. */
+export function layLine() {
+  const sockets: FakeSocket[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class extends FakeSocket {
+      constructor(url: string) {
+        super(url)
+        sockets.push(this)
+      }
+    },
+  )
+  const socket = (): FakeSocket => {
+    const found = sockets.at(-1)
+    if (!found) throw new Error('no socket is open')
+    return found
+  }
+  const says = (event: LiveEvent) => act(() => socket().says(event))
+  return {
+    sockets,
+    socket,
+    says,
+    /** The wall is connected and has heard everything up to this number of these institutions. */
+    connected: (cursor: Record<string, number> = { 1000002: 0 }) => {
+      act(() => socket().opens())
+      says({ kind: 'hello', cursor })
+    },
+  }
+}

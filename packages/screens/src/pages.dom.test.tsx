@@ -59,6 +59,13 @@ it.each([
     expect(document.querySelector('.takeover-others')?.textContent ?? null).toBe(
       here.length > 1 ? '另有 1 起SOS' : null,
     )
+    // who settled one is still told when it has left the list
+    for (const tenantId of here) {
+      const warning = warningNumber(2, { id: tenantId, tenantId, isDisposed: 1, handlerName: '赵强' })
+      line.says({ kind: 'warning-changed', tenantId, seq: 2, warning })
+    }
+    await wall.pass(1_000)
+    expect(document.querySelector('.takeover-who')?.textContent).toBe('赵强 已处理完毕')
   },
 )
 

@@ -45,6 +45,14 @@ it.each<[number, Partial<Link>, string]>([
 it.each<[string, number, ReactNode, Partial<Link>, number, string]>([
   ['the feed', 12, <FeedVeil key="f" />, {}, start, '-: '],
   ['the feed', 13, <FeedVeil key="f" />, {}, start + 5_000, 'veil is-lost: 连接中断 · 数据为 8 秒前'],
+  [
+    'the feed',
+    20,
+    <FeedVeil key="f" />,
+    { lastFrame: start + 5_000 },
+    start,
+    'veil is-lost: 连接中断 · 数据为 15 秒前',
+  ],
   ['the feed', 13, <FeedVeil key="f" />, { lastFrame: null }, 0, 'veil is-lost: 连接中断 · 数据为 13 秒前'],
   ['a poll', 45, <PollVeil key="p" />, {}, start, '-: '],
   ['a poll', 46, <PollVeil key="p" />, {}, start, 'veil is-stale: 数据为 46 秒前'],

@@ -6,55 +6,18 @@ import { openWarningAtom } from '../../live/open-drawers.ts'
 import { store } from '../../shell/toast.ts'
 import { alarmCardsAtom, drawerRingsAtom, ringingAtom } from './alarm-atoms.ts'
 import { putAside, withWarning } from './alarm-cards.ts'
+import { FakeAudio, heard } from './fake-audio-fixture.ts'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 import { chime, testSound, useAlarmSound } from './use-alarm-sound.ts'
 
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 
-/** Pitches as they were begun, each with when and at what volume. */
-let played: { pitch: number; at: number; volume: number }[] = []
-let cut = 0
-const ramp = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
-
-class FakeAudio {
-  state = 'suspended'
-  currentTime = 5
-  destination = {}
-  onstatechange: (() => void) | null = null
-  volume = 0
-  createGain() {
-    const owner = this
-    return {
-      gain: {
-        ...ramp,
-        set value(volume: number) {
-          owner.volume = volume
-        },
-      },
-      connect: (to: unknown) => to,
-      disconnect: () => {
-        cut += 1
-      },
-    }
-  }
-  createOscillator() {
-    const frequency = { value: 0 }
-    const { volume } = this
-    return {
-      ...{ type: '', frequency, connect: (to: unknown) => to, stop: () => undefined },
-      start: (at: number) => void played.push({ pitch: frequency.value, at, volume }),
-    }
-  }
-  async resume() {
-    this.state = 'running'
-  }
-}
 function Sound() {
   useAlarmSound()
   return null
 }
 /** What somebody hears now, by the pitches. */
-const pitches = () => played.map(({ pitch }) => pitch)
+const pitches = () => heard.played.map(({ pitch }) => pitch)
 const call = [880, 1175, 880, 1175]
 const mounted = () =>
   render(
@@ -68,8 +31,7 @@ const raise = (given: object = {}) =>
 beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeAudio)
   vi.useFakeTimers({ now, toFake: ['setInterval', 'clearInterval', 'Date'] })
-  played = []
-  cut = 0
+  Object.assign(heard, { played: [], cut: 0 })
   store.set(alarmCardsAtom, [])
   store.set(openWarningAtom, null)
   store.set(mutedAtom, false)
@@ -86,18 +48,18 @@ async function opened() {
 
 it('the alarm calls at once and every 1.4 s, until somebody has the emergency', async () => {
   await opened()
-  expect(played).toEqual([])
+  expect(heard.played).toEqual([])
   raise()
   expect(pitches()).toEqual(call)
-  expect(played.map(({ at }) => Number((at - 5).toFixed(2)))).toEqual([0, 0.18, 0.36, 0.54])
+  expect(heard.played.map(({ at }) => Number((at - 5).toFixed(2)))).toEqual([0, 0.18, 0.36, 0.54])
   act(() => vi.advanceTimersByTime(1_399))
-  expect(played).toHaveLength(4)
+  expect(heard.played).toHaveLength(4)
   act(() => vi.advanceTimersByTime(1))
-  expect(played).toHaveLength(8)
+  expect(heard.played).toHaveLength(8)
   raise({ seq: 2, isDisposed: 2, claimerId: 9 })
-  expect(cut).toBe(1)
+  expect(heard.cut).toBe(1)
   act(() => vi.advanceTimersByTime(10_000))
-  expect(played).toHaveLength(8)
+  expect(heard.played).toHaveLength(8)
 })
 
 it('goes on when its card is put aside, and is still while it is muted', async () => {
@@ -105,37 +67,37 @@ it('goes on when its card is put aside, and is still while it is muted', async (
   raise()
   act(() => store.set(alarmCardsAtom, (cards) => putAside(cards, 1)))
   act(() => vi.advanceTimersByTime(1_400))
-  expect(played).toHaveLength(8)
+  expect(heard.played).toHaveLength(8)
   act(() => store.set(mutedAtom, true))
   act(() => vi.advanceTimersByTime(10_000))
-  expect([played.length, localStorage.getItem('care.muted')]).toEqual([8, '1'])
+  expect([heard.played.length, localStorage.getItem('care.muted')]).toEqual([8, '1'])
   act(() => store.set(mutedAtom, false))
-  expect([played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
+  expect([heard.played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
 })
 
 it('is left to the tab that has the sound', async () => {
   await opened()
   act(() => store.set(leadsAtom, false))
   raise()
-  expect(played).toEqual([])
+  expect(heard.played).toEqual([])
   chime()
-  expect(played).toEqual([])
+  expect(heard.played).toEqual([])
 })
 
 it('an important warning chimes once and softly, where sound is and is not muted', async () => {
   await opened()
   chime()
-  expect(played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
+  expect(heard.played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
     [660, 0.25],
     [523, 0.25],
   ])
   act(() => vi.advanceTimersByTime(10_000))
   store.set(mutedAtom, true)
   chime()
-  expect(played).toHaveLength(2)
+  expect(heard.played).toHaveLength(2)
   // who tries it out hears what an emergency sounds like, also while it is muted
   testSound()
-  expect(played.slice(2).map(({ pitch, volume }) => [pitch, volume])).toEqual(call.map((pitch) => [pitch, 0.5]))
+  expect(heard.played.slice(2).map(({ pitch, volume }) => [pitch, volume])).toEqual(call.map((pitch) => [pitch, 0.5]))
 })
 
 it('the title of the window calls as well, and is itself again afterwards', async () => {
@@ -176,10 +138,10 @@ it('of several tabs the one that got the lock sounds, until it is closed', async
   act(() => void dispatchEvent(new Event('keydown')))
   await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['care.alarm']))
   raise()
-  expect([store.get(leadsAtom), played.length]).toEqual([false, 0])
+  expect([store.get(leadsAtom), heard.played.length]).toEqual([false, 0])
   let isFree = false
   act(() => void asked[0]?.grant().then(() => (isFree = true)))
-  expect([store.get(leadsAtom), played.length]).toEqual([true, 4])
+  expect([store.get(leadsAtom), heard.played.length]).toEqual([true, 4])
   unmount()
   expect(store.get(leadsAtom)).toBe(false)
   await waitFor(() => expect(isFree).toBe(true))

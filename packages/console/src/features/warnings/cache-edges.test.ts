@@ -1,0 +1,63 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning, WarningBell } from '@care/shared/warnings/warning'
+import { expect, it } from 'vitest'
+import { bellWith, detailWith, pageWith } from './warning-cache.ts'
+
+const minor = { sourceType: 2, warningLevel: 2 }
+const bellOf = (records: Warning[], total = 50, count = 40): WarningBell => ({ total, count, records })
+const ids = (bell: WarningBell | null) => bell?.records.map(({ id }) => id)
+
+it.each<[string, Partial<Warning>, Partial<Warning>, [number, number]]>([
+  ['raised', { seq: 0 }, {}, [50, 40]],
+  ['claimed', {}, { isDisposed: 2 }, [50, 39]],
+  ['let go', { isDisposed: 2 }, {}, [50, 41]],
+  ['handled by who had it', { isDisposed: 2 }, { isDisposed: 1 }, [49, 40]],
+  ['handled at once', {}, { isDisposed: 1 }, [49, 39]],
+  ['repeated', {}, { count: 2 }, [50, 40]],
+])('the bell counts one that it holds and that was %s', (_, before, after, [total, count]) => {
+  const bell = bellOf([warningNumber(7, before)])
+  expect(bellWith(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))).toMatchObject({ total, count })
+})
+
+it.each<[string, Partial<Warning>, [number, number, number[]]]>([
+  ['open', {}, [51, 41, [9, 7]]],
+  ['claimed already', { isDisposed: 2 }, [51, 40, [7, 9]]],
+  ['handled already', { isDisposed: 1 }, [50, 40, [7]]],
+])('a new one that is %s counts as what it is', (_, given, [total, count, left]) => {
+  const next = bellWith(bellOf([warningNumber(7)]), 'warning', warningNumber(9, given))
+  expect([next?.total, next?.count, ids(next)]).toEqual([total, count, left])
+})
+
+it.each([
+  [9, 10],
+  [10, 10],
+  [12, 12],
+])('a bell of %i holds %i after another one', (held, kept) => {
+  const records = Array.from({ length: held }, (_, at) => warningNumber(at + 1, minor))
+  expect(bellWith(bellOf(records), 'warning', warningNumber(99))?.records).toHaveLength(kept)
+})
+
+it('emergencies that nobody has stand first, then the newest, then the higher number', () => {
+  const later = { lastHappenTime: '2026-11-21 10:00:09' }
+  const records = [
+    warningNumber(1, minor),
+    warningNumber(2, { ...minor, ...later }),
+    warningNumber(3, { isDisposed: 2 }),
+  ]
+  const next = bellWith(bellOf(records), 'warning', warningNumber(4))
+  expect(ids(next)).toEqual([4, 2, 3, 1])
+})
+
+it('what is older or the same replaces nothing, in no list and no drawer', () => {
+  const known = warningNumber(7, { seq: 5, remark: 'known' })
+  const page = { records: [known], total: 1, size: 10, current: 1, pages: 1 }
+  const detail = { ...known, trail: [] }
+  const bell = bellOf([known])
+  for (const seq of [4, 5]) {
+    const late = warningNumber(7, { seq, remark: 'late' })
+    expect(pageWith(page, late)).toBe(page)
+    expect(detailWith(detail, late)).toBe(detail)
+    expect(bellWith(bell, 'warning-changed', late)).toBe(bell)
+  }
+  expect(pageWith(page, warningNumber(7, { seq: 6, remark: 'new' })).records[0]?.remark).toBe('new')
+})

@@ -1,0 +1,38 @@
+/** Pitches as they were begun, each with when and at what volume, and how often they were cut off. */
+export const heard = { played: [] as { pitch: number; at: number; volume: number }[], cut: 0 }
+const ramp = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined }
+
+/** In place of the browser's: one of them lasts as long as the page. */
+export class FakeAudio {
+  state = 'suspended'
+  currentTime = 5
+  destination = {}
+  onstatechange: (() => void) | null = null
+  volume = 0
+  createGain() {
+    const owner = this
+    return {
+      gain: {
+        ...ramp,
+        set value(volume: number) {
+          owner.volume = volume
+        },
+      },
+      connect: (to: unknown) => to,
+      disconnect: () => {
+        heard.cut += 1
+      },
+    }
+  }
+  createOscillator() {
+    const frequency = { value: 0 }
+    const { volume } = this
+    return {
+      ...{ type: '', frequency, connect: (to: unknown) => to, stop: () => undefined },
+      start: (at: number) => void heard.played.push({ pitch: frequency.value, at, volume }),
+    }
+  }
+  async resume() {
+    this.state = 'running'
+  }
+}

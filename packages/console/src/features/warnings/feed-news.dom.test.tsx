@@ -1,0 +1,82 @@
+import { contract } from '@care/shared/contract'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning, WarningBell } from '@care/shared/warnings/warning'
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LiveConnection } from '../../live/live-connection.tsx'
+import { queryClient } from '../../query-client.ts'
+import { store } from '../../shell/toast.ts'
+import { answers, sentTo } from '../../testing/fake-server.ts'
+import { layLine } from '../../testing/line.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { alarmCardsAtom } from './alarm-atoms.ts'
+import { FakeAudio, heard } from './fake-audio-fixture.ts'
+import { leadsAtom, mutedAtom } from './sound-atoms.ts'
+import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
+
+const { warnings } = contract
+/** Numbers of their own, above those of the other tests of the feed. */
+let seq = 50_000
+const next = (given: Partial<Warning> = {}) => {
+  seq += 1
+  return warningNumber(seq, given)
+}
+const important = { sourceType: 2, warningLevel: 2 }
+
+function Feed() {
+  useWarningFeed()
+  return null
+}
+async function listening(bell: WarningBell = { total: 0, count: 0, records: [] }) {
+  answers(warnings.bell, bell)
+  const line = layLine()
+  renderPage(
+    <>
+      <LiveConnection />
+      <Feed />
+    </>,
+    { may: ['warning:view'] },
+  )
+  await line.connected(seq)
+  await waitFor(() => expect(queryClient.getQueryData(bellQuery().queryKey)).toBeDefined())
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  return (kind: 'warning' | 'warning-changed', warning: Warning) =>
+    line.says({ kind, tenantId: warning.tenantId, seq: warning.seq, warning })
+}
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', FakeAudio)
+  vi.setSystemTime(new Date('2026-11-21T10:00:02+08:00'))
+  store.set(alarmCardsAtom, [])
+  store.set(mutedAtom, false)
+  store.set(leadsAtom, true)
+  Object.assign(heard, { played: [], cut: 0 })
+})
+afterEach(() => store.set(leadsAtom, false))
+
+it.each<[string, 'warning' | 'warning-changed', Partial<Warning>, number]>([
+  ['a change of an important one', 'warning-changed', important, 0],
+  ['an emergency, which has the alarm', 'warning', {}, 0],
+  ['information', 'warning', { sourceType: 14, warningLevel: 1 }, 0],
+  ['an important one', 'warning', important, 1],
+])('%s (%s) chimes or not: %o %i', async (_, kind, given, times) => {
+  const says = await listening()
+  says(kind, next(given))
+  expect(heard.played.map(({ pitch }) => pitch)).toEqual(times ? [660, 523] : [])
+})
+
+it('several important ones at once chime once', async () => {
+  const says = await listening()
+  for (let count = 0; count < 5; count++) says('warning', next(important))
+  expect(heard.played).toHaveLength(2)
+})
+
+it('a bell that cannot tell what has changed asks, and one that can does not', async () => {
+  const known = next(important)
+  const says = await listening({ total: 30, count: 30, records: [known] })
+  const before = sentTo(warnings.bell).length
+  says('warning-changed', { ...known, seq: ++seq, isDisposed: 2, claimerId: 9 })
+  await act(async () => undefined)
+  expect(sentTo(warnings.bell)).toHaveLength(before)
+  says('warning-changed', next({ ...important, isDisposed: 1 }))
+  await waitFor(() => expect(sentTo(warnings.bell)).toHaveLength(before + 1))
+})

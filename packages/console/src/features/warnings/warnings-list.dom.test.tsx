@@ -1,0 +1,109 @@
+import { contract } from '@care/shared/contract'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openWarningAtom } from '../../live/open-drawers.ts'
+import { store } from '../../shell/toast.ts'
+import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { closed, rowWith } from '../../testing/steps.ts'
+import { listHeldAtom, newRowsAtom } from './alarm-atoms.ts'
+import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
+import { SoundSwitch } from './sound-switch.tsx'
+import { WarningsPage } from './warnings.page.tsx'
+
+const { warnings, dictionaries } = contract
+const rows = [
+  warningNumber(1, { name: '甲' }),
+  warningNumber(2, { name: '乙', isDisposed: 2, claimerName: '孙丽', handlerName: '赵强' }),
+  warningNumber(3, { name: '丙', isDisposed: 1, handlerName: '赵强' }),
+  warningNumber(4, { name: '丁', warningLevel: 2, sourceType: 2 }),
+]
+beforeEach(() => {
+  store.set(newRowsAtom, 0)
+  store.set(openWarningAtom, null)
+  answers(dictionaries.items, [])
+})
+async function opened(at = '/page') {
+  answers(warnings.page, { records: rows, total: 50, size: 20, current: 1, pages: 3 })
+  const user = renderPage(<WarningsPage />, { may: ['warning:view'], at })
+  await rowWith('甲')
+  return user
+}
+const held = () => store.get(listHeldAtom)
+
+it('the list stands still under the pointer, and beyond its first page anyway', async () => {
+  await opened()
+  const list = document.querySelector('.held-list') as Element
+  const seen = [held()]
+  fireEvent.pointerEnter(list)
+  seen.push(held())
+  fireEvent.pointerLeave(list)
+  expect([...seen, held()]).toEqual([false, true, false])
+  closed()
+  await opened('/page?current=2')
+  fireEvent.pointerEnter(document.querySelector('.held-list') as Element)
+  fireEvent.pointerLeave(document.querySelector('.held-list') as Element)
+  expect(held()).toBe(true)
+  store.set(newRowsAtom, 3)
+  closed()
+  expect([held(), store.get(newRowsAtom)]).toEqual([false, 0])
+})
+
+it('says how many are new, and shows them when that is pressed', async () => {
+  const user = await opened()
+  expect(screen.queryByText(/条新预警/)).toBeNull()
+  act(() => store.set(newRowsAtom, 2))
+  const before = queriesTo(warnings.page).length
+  await user.click(screen.getByRole('button', { name: '有 2 条新预警，点击刷新' }))
+  await waitFor(() => expect(queriesTo(warnings.page)).toHaveLength(before + 1))
+  expect([store.get(newRowsAtom), screen.queryByText(/条新预警/)]).toEqual([0, null])
+})
+
+it('each row says who has it and what may be done, opens its own warning, and an emergency that nobody has stands out', async () => {
+  const user = await opened()
+  const seen: unknown[] = []
+  for (const [name, action] of [
+    ['甲', '处理'],
+    ['乙', '处理'],
+    ['丙', '查看'],
+    ['丁', '处理'],
+  ] as const) {
+    const row = await rowWith(name)
+    await user.click(within(row).getByRole('button', { name: action }))
+    const tag = row.querySelector('.tag')?.textContent
+    seen.push([name, tag, store.get(openWarningAtom), row.className.includes('is-alarm-row')])
+  }
+  expect(seen).toEqual([
+    ['甲', '待处理', 1, true],
+    ['乙', '孙丽 处理中', 2, false],
+    ['丙', '赵强 已处理', 3, false],
+    ['丁', '待处理', 4, false],
+  ])
+})
+
+it.each([
+  [false, true, '报警声已开启'],
+  [false, false, '报警声由另一个标签页播放'],
+  [true, true, '报警声已静音'],
+])('the switch of the sound says how it is: muted %s, here %s: %s', async (muted, leads, words) => {
+  store.set(unlockedAtom, true)
+  store.set(leadsAtom, leads)
+  store.set(mutedAtom, muted)
+  const user = renderPage(<SoundSwitch />, { may: ['warning:view'] })
+  await user.click(screen.getByRole('button', { name: words }))
+  await user.click(await screen.findByRole('button', { name: muted ? '取消静音' : '静音' }))
+  expect([store.get(mutedAtom), localStorage.getItem('care.muted')]).toEqual([!muted, muted ? '0' : '1'])
+  store.set(mutedAtom, false)
+  store.set(leadsAtom, false)
+  store.set(unlockedAtom, false)
+})
+
+it('a sound that the browser still holds back is offered to be opened, to whoever hears warnings', () => {
+  store.set(unlockedAtom, false)
+  renderPage(<SoundSwitch />, { may: ['warning:view'] })
+  expect(screen.getByRole('button').textContent).toBe('开启声音')
+  closed()
+  renderPage(<SoundSwitch />, { may: ['elder:view'] })
+  expect(screen.queryByRole('button')).toBeNull()
+})

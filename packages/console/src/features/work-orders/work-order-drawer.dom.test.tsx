@@ -1,0 +1,136 @@
+import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
+import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { store } from '../../shell/toast.ts'
+import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { archiveOf, staffOf } from '../../testing/records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { buttons, rowWith, said } from '../../testing/steps.ts'
+import { JobActions } from './job-actions.tsx'
+import { ScorePanel } from './score-panel.tsx'
+import { WorkOrderDrawer } from './work-order.drawer.tsx'
+
+const { workOrders, elders, staff, dictionaries } = contract
+const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
+const everything: Permission[] = ['workorder:view', 'workorder:edit', 'warning:view']
+
+const job: Job = {
+  ...{ id: 61, workOrderId: 501, workNo: 'WO501', serverTypeId: 1, serverTypeName: '生活照料', serverProjectId: 3 },
+  ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
+  ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
+  ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+}
+const order = (given: Partial<WorkOrder>): WorkOrder => ({
+  ...{ id: 501, workNo: 'WO501', downName: '周敏', downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null },
+  ...{ endTime: null, emergencyType: '2', payType: '5', status: Assigned, orderPrice: 80, remarks: null, oldmanId: 7 },
+  ...{ oldmanName: '王秀英', oldmanPhone: null, oldmanAddress: '颐和园路1号', careLevel: null, anergy: null },
+  ...{ tenantId: 1000002, tenantName: '海淀院', lng: null, lat: null, warningType: 9, warningBusinessId: 77 },
+  ...{ operationUserName: null, operationUserTenantName: null, workOrderJobs: [job] },
+  ...given,
+})
+beforeEach(() => {
+  answers(dictionaries.items, [])
+  for (const atom of [editWorkOrderAtom, openWarningAtom]) store.set(atom, null)
+})
+async function opened(given: Partial<WorkOrder> = {}, may = everything) {
+  answers(workOrders.get, { workOrder: order(given), order: null, workOrderScore: null, workOrderServer: null })
+  store.set(openWorkOrderAtom, 501)
+  const user = renderPage(<WorkOrderDrawer />, { may })
+  await screen.findByText('服务清单')
+  const footer = document.querySelector<HTMLElement>('.drawer-footer') as HTMLElement
+  return { user, footer, press: (name: string) => user.click(within(footer).getByRole('button', { name })) }
+}
+
+it.each<[string, Partial<WorkOrder>, Permission[], string[]]>([
+  ['waits', { status: Waiting }, everything, ['查看预警', '编辑', '关闭']],
+  ['is served', { status: InService }, everything, ['查看预警', '编辑', '关闭']],
+  ['is finished', { status: Finished }, everything, ['查看预警', '关闭']],
+  ['is cancelled', { status: Cancelled }, everything, ['查看预警', '关闭']],
+  ['came of no warning', { warningBusinessId: null }, everything, ['编辑', '关闭']],
+  ['waits, to who may only look', {}, ['workorder:view'], ['关闭']],
+])('an order that %s offers what may be done', async (_, given, may, wanted) => {
+  const { footer } = await opened(given, may)
+  expect(buttons(footer)).toEqual(wanted)
+})
+
+it('an order leads to its warning and to its form, and closes', async () => {
+  const { press } = await opened()
+  await press('查看预警')
+  await press('编辑')
+  expect([store.get(openWarningAtom), store.get(editWorkOrderAtom)]).toEqual([77, 501])
+  await press('关闭')
+  expect(store.get(openWorkOrderAtom)).toBeNull()
+})
+
+it('an order that cannot be read says why', async () => {
+  refuses(workOrders.get, 404, '工单不存在')
+  store.set(openWorkOrderAtom, 502)
+  renderPage(<WorkOrderDrawer />, { may: everything })
+  await screen.findByText(/工单不存在/)
+})
+
+it('whom it serves is told as agreed in the order, with the bed of who lives in the house', async () => {
+  answers(elders.get, archiveOf(7, '王小英', { roomName: '201', bedName: '1床', address: '别处' }))
+  await opened({}, [...everything, 'elder:view'])
+  await waitFor(() => expect(document.querySelector('.elder-place')?.textContent).toBe('201 1床'))
+  expect(document.querySelector('.elder-name strong')?.textContent).toBe('王秀英')
+  expect(document.querySelector('.served-address')?.textContent).toBe('服务地址 颐和园路1号')
+  expect(sentTo(elders.get).map(({ params }) => params)).toEqual([{ id: '7' }])
+})
+
+it('who has no archives to see is told of no other address than the order’s', async () => {
+  await opened()
+  expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')
+  expect([sentTo(elders.get).length, document.querySelector('.served-address')]).toEqual([0, null])
+})
+
+it.each([
+  [null, '派单', 0, ['李护士', '赵护士']],
+  [21, '改派', 21, ['赵护士']],
+] as const)(
+  'an item that %s has is dispatched to another, with who was seen to have it',
+  async (holder, label, seen, free) => {
+    answers(staff.page, pageWith([staffOf(21, '李护士'), staffOf(22, '赵护士')]))
+    answers(workOrders.dispatch, true)
+    const user = renderPage(<JobActions job={{ id: 61, status: JobStatus.Assigned, serverUserId: holder }} />, {
+      may: ['workorder:dispatch'],
+    })
+    await user.click(screen.getByRole('button', { name: label }))
+    const list = await screen.findByRole('dialog', { name: '选择服务人员' })
+    const row = await rowWith('赵护士', list)
+    const offered = [...list.querySelectorAll<HTMLElement>('tbody tr')].filter((one) => {
+      const button = within(one).queryByRole<HTMLButtonElement>('button', { name: '派单' })
+      return button && !button.disabled
+    })
+    expect(offered.map((one) => ['李护士', '赵护士'].find((name) => one.textContent?.includes(name)))).toEqual(free)
+    await user.dblClick(within(row).getByRole('button', { name: '派单' }))
+    await said('已派单给赵护士')
+    expect(bodiesTo(workOrders.dispatch)).toEqual([
+      { id: 61, serverUserId: 22, serverUserName: '赵护士', serverUserPhone: '13700000001', seenUserId: seen },
+    ])
+  },
+)
+
+it('a score is sent once, without words when none were written', async () => {
+  const held = holds(workOrders.score)
+  const user = renderPage(<ScorePanel order={{ id: 501, status: Finished }} score={null} />, {
+    may: ['workorder:score'],
+  })
+  await user.click(document.querySelectorAll('.p-rating-item')[0] as Element)
+  await user.dblClick(screen.getByRole('button', { name: '提交评价' }))
+  expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 1 }])
+  held.answer(0, true)
+  await said('提交成功!')
+})
+
+it('an order that was scored shows that, and takes no other', async () => {
+  const score = { id: 1, score: 4, scoreTime: '2026-11-21 12:00:00', scoreContent: '准时', status: '1' }
+  renderPage(<ScorePanel order={{ id: 501, status: Finished }} score={score} />, { may: ['workorder:score'] })
+  await screen.findByText('准时')
+  expect([buttons(), document.querySelectorAll('.p-rating-item-active').length]).toEqual([[], 4])
+})

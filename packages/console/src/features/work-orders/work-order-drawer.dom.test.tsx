@@ -83,6 +83,13 @@ it('whom it serves is told as agreed in the order, with the bed of who lives in 
   expect(sentTo(elders.get).map(({ params }) => params)).toEqual([{ id: '7' }])
 })
 
+it('where somebody at home is served is told as agreed in the order, not as the archive has it', async () => {
+  answers(elders.get, archiveOf(7, '王秀英', { address: '别处', age: 83 }))
+  await opened({}, [...everything, 'elder:view'])
+  await screen.findByText('83岁')
+  expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')
+})
+
 it('who has no archives to see is told of no other address than the order’s', async () => {
   await opened()
   expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')

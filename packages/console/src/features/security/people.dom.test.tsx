@@ -1,0 +1,59 @@
+import { contract } from '@care/shared/contract'
+import type { GuardedPerson } from '@care/shared/security/security.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { confirm, rowWith, said } from '../../testing/steps.ts'
+import { PeoplePanel } from './people-panel.tsx'
+
+const { security } = contract
+const person = (userId: number, nickName: string, given: Partial<GuardedPerson>): GuardedPerson => ({
+  ...{ userId, nickName, username: `u${userId}`, roleNames: '护理员', isRequired: false, isOn: false },
+  ...{ since: null, recoveryCodesLeft: 0 },
+  ...given,
+})
+
+it('who has a second factor is known by their row, and it is taken from the one who was asked about', async () => {
+  answers(
+    security.people,
+    pageWith([
+      person(1, '甲', { isOn: true, recoveryCodesLeft: 7 }),
+      person(2, '乙', { isRequired: true }),
+      person(3, '丙', {}),
+      person(4, '丁', { isOn: true, isRequired: true, recoveryCodesLeft: 0 }),
+    ]),
+  )
+  answers(security.reset, true)
+  const user = renderPage(<PeoplePanel />)
+  const seen: unknown[] = []
+  for (const name of ['甲', '乙', '丙', '丁']) {
+    const row = await rowWith(name)
+    const mayReset = within(row).queryByRole('button', { name: '重置' }) !== null
+    seen.push([name, row.querySelector('.tag')?.textContent, row.textContent?.match(/\d 个/)?.[0] ?? null, mayReset])
+  }
+  expect(seen).toEqual([
+    ['甲', '已绑定', '7 个', true],
+    ['乙', '须绑定', null, false],
+    ['丙', '未绑定', null, false],
+    ['丁', '已绑定', '0 个', true],
+  ])
+  await user.click(within(await rowWith('丁')).getByRole('button', { name: '重置' }))
+  expect(await confirm(user, '取消')).toContain('“丁”本人')
+  expect(sentTo(security.reset)).toEqual([])
+  await user.click(within(await rowWith('丁')).getByRole('button', { name: '重置' }))
+  await confirm(user, '重置')
+  await said('已重置，该员工下次登录时重新绑定')
+  expect(sentTo(security.reset).map(({ params }) => params)).toEqual([{ id: '4' }])
+})
+
+it('those of one state are asked for from their first page', async () => {
+  answers(security.people, pageWith([person(1, '甲', {})], 50))
+  const user = renderPage(<PeoplePanel />)
+  await rowWith('甲')
+  await user.click(screen.getByRole('button', { name: '2' }))
+  await waitFor(() => expect(queriesTo(security.people).at(-1)).toEqual({ current: '2', size: '20' }))
+  await user.click(screen.getByRole('button', { name: '须绑定而未绑定' }))
+  await waitFor(() => expect(queriesTo(security.people).at(-1)).toEqual({ current: '1', size: '20', state: 'missing' }))
+})

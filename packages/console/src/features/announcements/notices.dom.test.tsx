@@ -1,0 +1,97 @@
+import type { Notice } from '@care/shared/announcements/announcement'
+import { contract } from '@care/shared/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { LiveConnection } from '../../live/live-connection.tsx'
+import { queryClient } from '../../query-client.ts'
+import { store, toastAtom } from '../../shell/toast.ts'
+import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { layLine } from '../../testing/line.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { said } from '../../testing/steps.ts'
+import { NoticeButton } from './notice-button.tsx'
+import { NoticeDrawer } from './notice-drawer.tsx'
+
+const { notices, dictionaries } = contract
+const notice = (id: number, title: string, isRead: boolean): Notice => ({
+  ...{ id, title, kind: '1', content: '<p>停水</p>', attachments: [], tenantId: 1000002, tenantName: '海淀院' },
+  ...{ publishTime: '2026-11-21 10:00:00', startTime: null, endTime: null, isRead },
+})
+const known = [notice(1, '热水检修', true), notice(2, '消防演练', false)]
+
+beforeEach(() => {
+  answers(dictionaries.items, [])
+  answers(notices.page, pageWith(known))
+  answers(notices.get, ({ params }) => known.find(({ id }) => id === Number(params.id)) ?? notice(9, '无', true))
+  answers(notices.read, true)
+  answers(notices.readAll, true)
+})
+async function opened(rows = known, total = rows.length) {
+  answers(notices.page, pageWith(rows, total))
+  const user = renderPage(<NoticeDrawer onHide={() => undefined} />)
+  await screen.findByText('热水检修')
+  return user
+}
+const read = () => sentTo(notices.read).map(({ params }) => params)
+
+it('what is opened is marked as read, once, and what was read before is not', async () => {
+  const user = await opened()
+  expect(screen.getAllByText('未读')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: /热水检修/ }))
+  await screen.findByText('停水')
+  expect(read()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '返回列表' }))
+  await user.click(await screen.findByRole('button', { name: /消防演练/ }))
+  await screen.findByText('停水')
+  await waitFor(() => expect(read()).toEqual([{ id: '2' }]))
+})
+
+it.each([
+  ['one is unread', known, false],
+  ['all are read', [notice(1, '热水检修', true), notice(3, '丙', true)], true],
+] as const)('all are marked as read at one go while %s', async (_, rows, disabled) => {
+  const user = await opened([...rows])
+  const all = screen.getByRole<HTMLButtonElement>('button', { name: '全部已读' })
+  expect(all.disabled).toBe(disabled)
+  if (disabled) return
+  await user.dblClick(all)
+  await waitFor(() => expect(sentTo(notices.readAll).length).toBeGreaterThan(0))
+})
+
+it('the next page is asked for by its number', async () => {
+  const user = await opened(known, 21)
+  await user.click(screen.getByRole('button', { name: '2' }))
+  await waitFor(() =>
+    expect(queriesTo(notices.page)).toEqual([
+      { current: '1', size: '20' },
+      { current: '2', size: '20' },
+    ]),
+  )
+})
+
+it('one that comes out is told and counted at once, one that was taken back only counted', async () => {
+  answers(notices.unread, { count: 1 })
+  const line = layLine()
+  const user = renderPage(
+    <>
+      <LiveConnection />
+      <NoticeButton />
+    </>,
+  )
+  await line.connected()
+  await waitFor(() => expect(sentTo(notices.unread)).toHaveLength(1))
+  const says = (title: string | null) =>
+    line.says({ kind: 'announcement', tenantId: 1000002, announcementId: 7, title })
+  says(null)
+  await waitFor(() => expect(sentTo(notices.unread)).toHaveLength(2))
+  expect(store.get(toastAtom)).toBeNull()
+  says('停水')
+  await said('新公告：停水')
+  await waitFor(() => expect(sentTo(notices.unread)).toHaveLength(3))
+  line.says({ kind: 'work-order', tenantId: 1000002, workOrderId: 5 })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(sentTo(notices.unread)).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: /系统公告/ }))
+  expect(within(await screen.findByRole('dialog')).getByText('消防演练')).toBeTruthy()
+})

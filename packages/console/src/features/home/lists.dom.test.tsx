@@ -1,0 +1,84 @@
+import { contract } from '@care/shared/contract'
+import type { PanelTenant } from '@care/shared/panel/panel.contract'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { store } from '../../shell/toast.ts'
+import { answers, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { Institutions } from './institutions.tsx'
+import { MyJobs } from './my-jobs.tsx'
+import { OpenWarnings } from './open-warnings.tsx'
+
+const { workOrders, warnings, panel, dictionaries } = contract
+const order = (id: number, status: OrderStatus): WorkOrderRow => ({
+  ...{ id, workNo: `WO${id}`, downName: null, downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null },
+  ...{ endTime: null, emergencyType: '1', payType: '1', status, orderPrice: 80, remarks: null, oldmanId: 7 },
+  ...{ oldmanName: `长者${id}`, oldmanPhone: null, oldmanAddress: '颐和园路1号', careLevel: null, anergy: null },
+  ...{ tenantId: 1000002, tenantName: '海淀院', lng: null, lat: null, warningType: null, warningBusinessId: null },
+  ...{ operationUserName: null, operationUserTenantName: null, projectNames: '助浴', serverUserNames: '' },
+})
+const tenant = (id: number, elders: number): PanelTenant => ({
+  ...{ id, name: `机构${id}`, level: 2, status: '0', packageCode: 'base', packageName: '基础版', elders, staff: 1 },
+  ...{ startTime: '2026-01-01 00:00:00', endTime: null, devices: 8, devicesOnline: 3, storageUsed: 0 },
+})
+const names = () => [...document.querySelectorAll('.home-row strong')].map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  answers(dictionaries.items, [])
+  store.set(openWorkOrderAtom, null)
+})
+
+it('what one has in hand comes before what comes next, five in all, and opens', async () => {
+  answers(workOrders.page, ({ query: { status } }) =>
+    pageWith(
+      status === OrderStatus.InService
+        ? [order(1, OrderStatus.InService), order(2, OrderStatus.InService)]
+        : [3, 4, 5, 6].map((id) => order(id, OrderStatus.Assigned)),
+    ),
+  )
+  const user = renderPage(<MyJobs />)
+  await waitFor(() => expect(names()).toEqual(['长者1', '长者2', '长者3', '长者4', '长者5']))
+  expect(queriesTo(workOrders.page)).toEqual([
+    { current: '1', size: '5', status: OrderStatus.InService },
+    { current: '1', size: '5', status: OrderStatus.Assigned },
+  ])
+  await user.click(screen.getByText('长者4'))
+  expect(store.get(openWorkOrderAtom)).toBe(4)
+})
+
+it('who has nothing in hand is told so, and where that cannot be read, that', async () => {
+  answers(workOrders.page, pageWith<WorkOrderRow>([]))
+  renderPage(<MyJobs />)
+  await screen.findByText('没有待办的工单，新的派单会弹出提醒')
+})
+
+it('warnings that cannot be read are not taken for none', async () => {
+  refuses(warnings.bell, 403, '没有权限')
+  renderPage(<OpenWarnings count={7} />)
+  await screen.findByText(/没有权限/)
+  expect(screen.queryByText('没有待处理的预警')).toBeNull()
+  expect(queriesTo(warnings.bell)).toEqual([{ size: '7' }])
+})
+
+it('of the institutions that one looks after the five largest are named, those without elders are not', async () => {
+  const tenants = [tenant(1, 5), tenant(2, 0), tenant(3, 90), tenant(4, 7), tenant(5, 1), tenant(6, 3), tenant(7, 2)]
+  answers(panel.info, { account: { roleNames: [], lastSignIn: null }, services: [], tenants, storageQuota: 1 })
+  const user = renderPage(<Institutions />)
+  await screen.findByText('机构3')
+  const rows = [...document.querySelectorAll('.home-row')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(
+    [
+      [3, 90],
+      [4, 7],
+      [1, 5],
+      [6, 3],
+      [7, 2],
+    ].map(([id, elders]) => `机构${id}${elders} 人设备在线 3/8`),
+  )
+  await user.click(screen.getByText('机构4'))
+  expect(location.pathname + location.search).toBe('/oldMan/index?tenantId=4')
+})

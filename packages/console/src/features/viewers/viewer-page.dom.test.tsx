@@ -1,0 +1,140 @@
+import { contract } from '@care/shared/contract'
+import type { FileView, SysFile } from '@care/shared/files/file'
+import type { Access } from '@care/shared/http/endpoint'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { buttons, confirm, nameOfNextFile, rowWith, said } from '../../testing/steps.ts'
+import { FilesPage } from './files.page.tsx'
+import { UploadButton } from './upload-button.tsx'
+import { ViewerPage } from './viewer.page.tsx'
+
+const { files } = contract
+const file: SysFile = {
+  ...{ id: 5, fileName: 'a.docx', original: '通知.docx', bucketName: '1000002', type: 'docx', fileSize: 2_048 },
+  ...{
+    purpose: 'document',
+    url: '/admin/sys-file/1000002/a.docx',
+    createBy: 'desk',
+    createTime: '2026-01-02 03:04:05',
+  },
+}
+const view = (given: Partial<FileView>): FileView => ({ ...file, signed: '/signed', pdf: null, form: 'none', ...given })
+const shown = (at: string, may: Access[] = []) => renderPage(<ViewerPage />, { at, may })
+
+it.each<[string, Record<string, string>]>([
+  ['/files?id=5', { id: '5' }],
+  ['/pdfView?bucket=1000002&fileName=a.docx', { bucket: '1000002', fileName: 'a.docx' }],
+  ['/pdfView?id=5&url=https://elsewhere/x.pdf&retry=1', { id: '5' }],
+])('%s asks for a file of ours, and for nothing else', async (at, query) => {
+  answers(files.view, view({}))
+  shown(at)
+  await screen.findByRole('heading', { name: '通知.docx' })
+  expect(queriesTo(files.view)).toEqual([query])
+})
+
+it.each<[FileView['form'], string, string[]]>([
+  ['none', '此类文件不能在线查看', ['下载']],
+  ['off', '未接入文档转换服务', ['下载']],
+  ['failed', '转换没有成功', ['重新转换', '下载']],
+])('a document that is %s says why: %s', async (form, words, offered) => {
+  answers(files.view, view({ form }))
+  shown('/files?id=5')
+  await waitFor(() => expect(document.querySelector('.viewer-reason')?.textContent).toContain(words))
+  expect(buttons()).toEqual(offered)
+})
+
+it('a document that is being made is asked for again until it is there, one that failed when that is pressed', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  })
+  answers(files.view, view({ form: 'working' }))
+  const user = shown('/files?id=5')
+  await waitFor(() => expect(document.querySelector('.viewer-reason')?.textContent).toContain('正在转换'))
+  expect(queriesTo(files.view)).toHaveLength(1)
+  answers(files.view, view({ form: 'failed' }))
+  await vi.advanceTimersByTimeAsync(1_600)
+  await screen.findByRole('button', { name: '重新转换' })
+  expect(queriesTo(files.view)).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queriesTo(files.view)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: '重新转换' }))
+  await waitFor(() => expect(queriesTo(files.view)).toHaveLength(4))
+  expect(queriesTo(files.view)[2]).toEqual({ id: '5', retry: '1' })
+})
+
+it('a file that is not there says so; without any, the files are for who may see them', async () => {
+  refuses(files.view, 404, '文件不存在')
+  shown('/files?id=6')
+  await screen.findByText('文件不存在')
+})
+
+it.each<[Access[], string]>([
+  [['file:view'], '还没有文件'],
+  [[], '文件不存在'],
+])('who may %o finds without a name: %s', async (may, words) => {
+  answers(files.page, pageWith<SysFile>([]))
+  shown('/files', may)
+  await screen.findByText(words)
+  expect(sentTo(files.page).length > 0).toBe(may.length > 0)
+})
+
+it('a picture is shown as it is signed, and made larger and smaller by steps', async () => {
+  answers(files.view, view({ type: 'png', signed: '/signed.png' }))
+  const user = shown('/files?id=5')
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: '通知.docx' })
+  expect(picture.getAttribute('src')).toBe('/signed.png')
+  const room = picture.parentElement as HTMLElement
+  const look = () => picture.style.transform
+  for (const key of ['+', 'r', 'ArrowLeft']) fireEvent.keyDown(room, { key })
+  expect(look()).toBe('translate(60px, 0px) rotate(90deg) scale(1.25)')
+  fireEvent.keyDown(room, { key: '0' })
+  expect(look()).toBe('translate(0px, 0px) rotate(90deg) scale(1)')
+  await user.click(screen.getByRole('button', { name: '100%' }))
+  fireEvent.error(picture)
+  expect(screen.getByText('图片无法显示，请下载后查看')).toBeTruthy()
+})
+
+it('a file of the list is opened, saved under its own name, and removed after a question by who may', async () => {
+  answers(files.page, pageWith([file, { ...file, id: 6, original: '照片.png', fileName: 'b.png' }]))
+  answers(files.remove, true)
+  answers(files.download, new Blob(['x']) as never)
+  const user = renderPage(<FilesPage />, { may: ['file:view', 'file:edit'] })
+  const press = async (name: string) => user.click(within(await rowWith('照片.png')).getByRole('button', { name }))
+  const saved = nameOfNextFile()
+  await press('下载')
+  expect(await saved).toBe('照片.png')
+  expect(sentTo(files.download).map(({ params }) => params)).toEqual([{ bucket: '1000002', fileName: 'b.png' }])
+  await press('删除')
+  expect(await confirm(user, '取消')).toContain('“照片.png”')
+  expect(sentTo(files.remove)).toEqual([])
+  await press('删除')
+  await confirm(user, '确定')
+  await said('删除成功')
+  expect(sentTo(files.remove).map(({ params }) => params)).toEqual([{ id: '6' }])
+  await press('查看')
+  expect(location.pathname + location.search).toBe('/files?id=6')
+})
+
+it('who may only look removes nothing', async () => {
+  answers(files.page, pageWith([file]))
+  renderPage(<FilesPage />, { may: ['file:view'] })
+  expect(buttons(await rowWith('通知.docx'))).toEqual(['查看', '下载'])
+})
+
+it.each([
+  ['image/png', 'a.png', 5 * 1_048_576, '上传图片大小不能超过 5MB!'],
+  ['application/pdf', 'a.pdf', 5 * 1_048_576, '上传文件大小不能超过 5MB!'],
+  ['image/png', 'a.png', 10, 'picture'],
+  ['application/pdf', 'a.pdf', 10, 'document'],
+])('an upload of %s %s with %i bytes: %s', async (type, name, bytes, words) => {
+  answers(files.upload, { bucketName: '1000002', fileName: name, url: `/x/${name}` })
+  const user = renderPage(<UploadButton />)
+  await user.upload(screen.getByLabelText('选择要上传的文件'), new File([new Uint8Array(bytes)], name, { type }))
+  const isSent = words === 'picture' || words === 'document'
+  await said(isSent ? '上传成功' : words)
+  expect(sentTo(files.upload).map(({ body }) => (body as { type: string }).type)).toEqual(isSent ? [words] : [])
+})

@@ -64,21 +64,16 @@ it('warnings that cannot be read are not taken for none', async () => {
   expect(queriesTo(warnings.bell)).toEqual([{ size: '7' }])
 })
 
-it('of the institutions that one looks after the five largest are named, those without elders are not', async () => {
-  const tenants = [tenant(1, 5), tenant(2, 0), tenant(3, 90), tenant(4, 7), tenant(5, 1), tenant(6, 3), tenant(7, 2)]
+it.each([
+  ['the five largest of more', [5, 90, 7, 1, 3, 2], [90, 7, 5, 3, 2]],
+  ['those with elders', [5, 0, 9], [9, 5]],
+])('of the institutions that one looks after %s are named, and lead to their elders', async (_, all, named) => {
+  const tenants = all.map((elders) => tenant(100 + elders, elders))
   answers(panel.info, { account: { roleNames: [], lastSignIn: null }, services: [], tenants, storageQuota: 1 })
   const user = renderPage(<Institutions />)
-  await screen.findByText('机构3')
+  await screen.findByText('机构105')
   const rows = [...document.querySelectorAll('.home-row')].map(({ textContent }) => textContent)
-  expect(rows).toEqual(
-    [
-      [3, 90],
-      [4, 7],
-      [1, 5],
-      [6, 3],
-      [7, 2],
-    ].map(([id, elders]) => `机构${id}${elders} 人设备在线 3/8`),
-  )
-  await user.click(screen.getByText('机构4'))
-  expect(location.pathname + location.search).toBe('/oldMan/index?tenantId=4')
+  expect(rows).toEqual(named.map((elders) => `机构${100 + elders}${elders} 人设备在线 3/8`))
+  await user.click(screen.getByText('机构105'))
+  expect(location.pathname + location.search).toBe('/oldMan/index?tenantId=105')
 })

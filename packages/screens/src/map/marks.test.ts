@@ -1,0 +1,62 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { loadDistricts } from '@care/shared/map/packs'
+import { expect, it } from 'vitest'
+import { projectPlaces } from './projection.ts'
+import { type Label, overlaps, projectRegions, regionsAround } from './scene.ts'
+import { placeOfWarning, warningDots } from './warning-dots.ts'
+
+const project = (lng: number, lat: number): [number, number] => [lng, lat]
+
+it('draws what stands first in the list last, on top, each in the colour of its meaning', () => {
+  const warnings = [
+    warningNumber(1),
+    warningNumber(2, { sourceType: 1 }),
+    warningNumber(3, { sourceType: 2, warningLevel: 2 }),
+    warningNumber(4, { sourceType: 15 }),
+  ]
+  const dots = warningDots(warnings, () => null, project)
+  expect(dots.map(({ id, color, calls }) => [id, color, calls])).toEqual([
+    ['warning-4', 'silent', false],
+    ['warning-3', 'attention', false],
+    ['warning-2', 'sos', false],
+    ['warning-1', 'sos', true],
+  ])
+})
+
+it.each([
+  ['116.3,', null],
+  ['0,39.9', null],
+  ['116.3,39.9', { lng: 116.3, lat: 39.9 }],
+  ['', null],
+])('the place “%s” is %o', (location, place) => {
+  expect(placeOfWarning({ location, lastLocation: null })).toEqual(place)
+})
+
+it('marks the district that a place lies in, and none for a place that is not known', async () => {
+  const districts = (await loadDistricts(110_000))!
+  const around = (place: { lng: number; lat: number } | null) => [...regionsAround(districts, place)]
+  expect([around({ lng: 116.3, lat: 39.98 }), around({ lng: 121.5, lat: 31.2 }), around(null)]).toEqual([
+    ...[[110_108], [], []],
+  ])
+  const marked = projectRegions(districts, project, new Set([110_108])).filter((region) => region.marked)
+  expect(marked.map(({ adcode }) => adcode)).toEqual([110_108])
+})
+
+it('shows Peking where there is no place at all, and one place in the middle', () => {
+  for (const places of [[], [{ lng: 116.4, lat: 39.9 }]]) {
+    const [x, y] = projectPlaces(places, 800, 600, 40)(116.4, 39.9)
+    expect([Math.round(x), Math.round(y)]).toEqual([400, 300])
+  }
+})
+
+it.each([
+  [39, 0, true],
+  [40, 0, false],
+  [0, 25, true],
+  [0, 26, false],
+  [39, 26, false],
+])('two names of two letters that are %i and %i apart touch: %s', (across, down, touch) => {
+  const name = (x: number, y: number): Label => ({ text: '海淀', at: [x, y], color: 'text', size: 20 })
+  expect(overlaps(name(0, 0), name(across, down), 1)).toBe(touch)
+  expect(overlaps(name(0, 0), name(2 * across, 2 * down), 2)).toBe(touch)
+})

@@ -62,12 +62,7 @@ it.each([
 it('the next page is asked for by its number', async () => {
   const user = await opened(known, 21)
   await user.click(screen.getByRole('button', { name: '2' }))
-  await waitFor(() =>
-    expect(queriesTo(notices.page)).toEqual([
-      { current: '1', size: '20' },
-      { current: '2', size: '20' },
-    ]),
-  )
+  await waitFor(() => expect(queriesTo(notices.page).at(-1)).toEqual({ current: '2', size: '20' }))
 })
 
 it('one that comes out is told and counted at once, one that was taken back only counted', async () => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Tally } from './operations/tally.ts'
 import { channels } from './redis/keys.ts'
+import { hears } from './redis/listen.ts'
 import type { Guard } from './session/guard.ts'
 import type { SessionStore } from './session/session-store.ts'
 import type { SocketTickets } from './session/socket-tickets.ts'
@@ -34,7 +35,7 @@ const Progress = z.object({ userId: z.number(), event: z.looseObject({ kind: z.l
 /** Both sockets, and what they hear from Redis. */
 export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
   const { closingMs, log } = means
-  const isListening = () => subscriber.status === 'ready'
+  const isListening = () => hears(subscriber)
   const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const tenantId = headers['TENANT-ID'] ?? headers['tenant-id']

@@ -1,5 +1,8 @@
 import type { Redis } from 'ioredis'
 
+/** Whether messages come in now: while it looks for Redis again, they do not. */
+export const hears = ({ status }: Pick<Redis, 'status'>): boolean => status === 'ready'
+
 /** Hands each channel's messages to its listener; patterns end in `*` and hear the channel's name too. */
 export function listen(subscriber: Redis, listeners: Record<string, (message: string, channel: string) => void>) {
   const exact = Object.keys(listeners).filter((channel) => !channel.endsWith('*'))

@@ -125,6 +125,24 @@ it('invites a phone whether or not somebody is registered with it, and tells nob
   expect((await seen(haidian, later))[0]).toMatchObject({ userId: person.userId, nickName: '王小明' })
 })
 
+it('tells who registers of every invitation but those of institutions that are closed', async () => {
+  const later = String(nextPhone++)
+  for (const caller of [haidian, chaoyang]) {
+    const { data } = await services.call(invitations.roles, caller, { query: {} })
+    await invite(caller, later, { roleIds: [data[0]?.id] })
+  }
+  const close = (status: '0' | '9') =>
+    made.owner.updateTable('sysTenant').set({ status }).where('id', '=', haidianId).execute()
+  await close('9')
+  const person = await register(later)
+  await close('0')
+  const contents = await services.call(externalMessages.list, visitor, {
+    params: { recipient: later, status: '-1' },
+    query: { token: person.token },
+  })
+  expect(contents.data.map(({ content }) => content)).toEqual(['康宁养老·朝阳院 邀请您加入'])
+})
+
 it('invites by the id of an account without telling its phone before they accept', async () => {
   const person = await register()
   const call = (id: number) => services.call(invitations.invite, haidian, { params: { id }, body: {} })

@@ -47,6 +47,17 @@ it('shows a small picture from what was kept of it, and removes both', async () 
   expect((await readdir(folder)).filter((name) => name.startsWith(fileName.slice(0, 36)))).toEqual([])
 })
 
+it('removes a document with the form that was made of it to be looked at', async () => {
+  const { bucketName, fileName } = await upload('协议.pdf')
+  const folder = join(services.filesDir, bucketName)
+  await made.owner.updateTable('sysFile').set({ type: 'docx' }).where('fileName', '=', fileName).execute()
+  await writeFile(join(folder, `${fileName}.pdf`), pdf)
+  const query = { bucket: bucketName, fileName }
+  const { data } = await services.call(files.view, haidian, { query })
+  await services.call(files.remove, haidian, { params: { id: data.id } })
+  expect((await readdir(folder)).filter((name) => name.startsWith(fileName.slice(0, 36)))).toEqual([])
+})
+
 it('keeps nothing of a file whose bytes could not be kept', async () => {
   const manager = { ...chaoyang, permissions: [...chaoyang.permissions, 'file:view'] }
   const form = () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { drain } from './drain.ts'
+import { drain, portionOfEach } from './drain.ts'
 
 const client = new pg.Client()
 const outgoing = ['1', '2', '3'].map((text) => ({ channel: 'feed:1', text }))
@@ -23,4 +23,17 @@ it('marks nothing behind the first that Redis refused', async () => {
 
 it('marks nothing while Redis is away', async () => {
   expect(await drained({ isReady: false, taken: 3 })).toEqual([])
+})
+
+it('takes a portion of every outbox in each round, also while the first never empties', async () => {
+  const taken: string[] = []
+  const take = (full: string[]) => async (outbox: string) => {
+    taken.push(outbox)
+    return full.includes(outbox)
+  }
+  const both = ['warnings', 'notices']
+  expect(await portionOfEach(both, take(['warnings']))).toBe(true)
+  expect(await portionOfEach(both, take(['notices']))).toBe(true)
+  expect(await portionOfEach(both, take([]))).toBe(false)
+  expect(taken).toEqual([...both, ...both, ...both])
 })

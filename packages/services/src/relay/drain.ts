@@ -12,3 +12,10 @@ export async function drain(client: pg.Client, publisher: Publisher, outbox: Out
   if (taken > 0) await outbox.mark(client, taken)
   return taken === outgoing.length && outgoing.length === most
 }
+
+/** A portion of each, however much another one holds; true when one of them has more. */
+export async function portionOfEach<T>(outboxes: readonly T[], take: (outbox: T) => Promise<boolean>) {
+  let isMore = false
+  for (const outbox of outboxes) isMore = (await take(outbox)) || isMore
+  return isMore
+}

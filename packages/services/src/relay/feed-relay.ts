@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { drain } from './drain.ts'
+import { drain, portionOfEach } from './drain.ts'
 import { noticeOutbox, warningOutbox } from './outbox.repository.ts'
 import { redisPublisher } from './redis-publisher.ts'
 import { connectRelay, type RelayConnection } from './relay-connection.repository.ts'
@@ -51,9 +51,7 @@ export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: S
     const outboxes = [warningOutbox(), noticeOutbox()]
     while (!isStopped && !isLost()) {
       wake.reset()
-      let isMore = false
-      for (const outbox of outboxes) isMore = (await drain(client, publisher, outbox)) || isMore
-      if (!isMore) await wake.wait(pollMs)
+      if (!(await portionOfEach(outboxes, (outbox) => drain(client, publisher, outbox)))) await wake.wait(pollMs)
     }
   }
 

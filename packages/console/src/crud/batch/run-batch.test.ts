@@ -15,6 +15,13 @@ it('has a result for every row, in their order, and says why one failed', async 
   ])
 })
 
+it('goes on to the last row however many were refused before it', async () => {
+  const refused = await runBatch(rows, async () => {
+    throw new Error('无权操作')
+  })
+  expect(refused.map(({ row, error }) => [row, error])).toEqual(rows.map((row) => [row, '无权操作']))
+})
+
 it('works on a few at a time and counts them', async () => {
   let running = 0
   let most = 0

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { Calendar } from 'primereact/calendar'
 import type { Fields, SearchGroup } from '../../crud/field.ts'
 import { choice, dateTime, longText, number, text } from '../../crud/fields.tsx'
+import { wholeDays } from './whole-days.ts'
 
 export const logFields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
@@ -24,8 +25,6 @@ export const logFields = {
   requestId: text('请求编号', { width: 10 }),
 } satisfies Fields<SysLog>
 
-const format = 'YYYY-MM-DD HH:mm:ss'
-
 /** From and to by whole days, as one text in the address. */
 export const logTime: SearchGroup = {
   label: '时间',
@@ -43,16 +42,7 @@ export const logTime: SearchGroup = {
         showButtonBar
         readOnlyInput
         hideOnRangeSelection
-        onChange={({ value }) => {
-          const [from, to] = value ?? []
-          const range = [
-            dayjs(from).startOf('day').format(format),
-            dayjs(to ?? from)
-              .endOf('day')
-              .format(format),
-          ]
-          change({ createTime: from ? range.join() : '' })
-        }}
+        onChange={({ value }) => change({ createTime: wholeDays(value ?? []) })}
       />
     )
   },

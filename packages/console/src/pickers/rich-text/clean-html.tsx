@@ -2,8 +2,8 @@ import { isRichLink, isRichPicture, richAttributes, richLinkRel, richTags, textA
 import createPurifier from 'dompurify'
 import { useMemo } from 'react'
 
-const purifier = createPurifier(window)
-purifier.addHook('afterSanitizeAttributes', (node) => {
+/** What an element that is allowed may say: where it leads, what it loads and how it stands. */
+export function tidy(node: Element) {
   if (node.hasAttribute('style')) {
     const align = node instanceof HTMLElement ? node.style.textAlign : ''
     node.removeAttribute('style')
@@ -15,7 +15,10 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     node.setAttribute('rel', richLinkRel)
   }
   if (node.tagName === 'IMG' && !isRichPicture(node.getAttribute('src') ?? '')) node.remove()
-})
+}
+
+const purifier = createPurifier(window)
+purifier.addHook('afterSanitizeAttributes', tidy)
 
 const clean = (html: string) =>
   purifier.sanitize(html, {

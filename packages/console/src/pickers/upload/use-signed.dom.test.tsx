@@ -1,0 +1,32 @@
+import { contract } from '@care/shared/contract'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answers, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { useSigned } from './use-signed.ts'
+
+const { sign } = contract.files
+const picture = '/admin/sys-file/12/abc.png'
+const Picture = ({ isOwn = true }: { isOwn?: boolean }) => (
+  <p>{useSigned([picture], isOwn)[picture] ?? 'nothing yet'}</p>
+)
+
+afterEach(() => void vi.useRealTimers())
+
+it('has its addresses signed anew before they lapse, as long as it is looked at', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let times = 0
+  answers(sign, () => [`${picture}?signed=${++times}`])
+  renderPage(<Picture />)
+  await screen.findByText(`${picture}?signed=1`)
+  await act(() => vi.advanceTimersByTimeAsync(3.5 * 60_000))
+  expect(sentTo(sign)).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(0.6 * 60_000))
+  await screen.findByText(`${picture}?signed=2`)
+})
+
+it('asks for nothing that is not wanted', async () => {
+  renderPage(<Picture isOwn={false} />)
+  await screen.findByText('nothing yet')
+  expect(sentTo(sign)).toEqual([])
+})

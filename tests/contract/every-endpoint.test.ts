@@ -109,6 +109,16 @@ describe.each(permitted.filter(isForwarded))('$name  $method $path', (endpoint) 
   })
 })
 
+describe.each(permitted.filter(isForwarded).filter(({ options }) => options.for === 'operator'))(
+  '$name  $method $path',
+  (endpoint) => {
+    it('turns away, in the service, an institution’s identity with every permission', async () => {
+      const institution = { tenantId: 1000002, tenantIds: [1000002], permissions: everyPermission }
+      expect(await ask(services, endpoint, vouchFor(institution))).toMatchObject({ status: 403, body: { code: 1 } })
+    })
+  },
+)
+
 describe.each(vouched)('$name  $method $path', (endpoint) => {
   it('turns away who reaches the service past the gateway', async () => {
     for (const headers of [{}, vouchFor({}, 'x'.repeat(32))])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
-import { everyPermission, roles } from '../../packages/services/src/setup/permissions.ts'
+import { everyPermission, operatorPermissions, roles } from '../../packages/services/src/setup/permissions.ts'
 
 const text = readFileSync(new URL('may-call.tsv', import.meta.url), 'utf8')
 const reviewed = text.split('\n').filter((line) => line && !line.startsWith('#'))
@@ -16,10 +16,30 @@ const holders = (access: string) =>
     : '-'
 
 it('opens each call to whom the reviewed table names, and to nobody else', () => {
-  const declared = endpointsOf(contract).map(({ name, method, path, options: { access } }) =>
-    [name, `${method} ${path}`, access, holders(access)].join('\t'),
+  const declared = endpointsOf(contract).map(({ name, method, path, options: { access, for: whose } }) =>
+    [name, `${method} ${path}`, whose ? `${access} of the ${whose}` : access, holders(access)].join('\t'),
   )
   expect(declared.sort()).toEqual(reviewed)
+})
+
+it('gives every permission to some role', () => {
+  const held = Object.values(roles).flatMap(({ permissions }) => permissions)
+  expect(everyPermission.filter((permission) => !held.includes(permission))).toEqual([])
+})
+
+it('gives what is the operator’s alone to the operator’s role alone, whole', () => {
+  const { operator, ...others } = roles
+  expect(operatorPermissions.length).toBeGreaterThan(5)
+  expect(operator.permissions).toEqual(expect.arrayContaining(operatorPermissions))
+  for (const { permissions } of Object.values(others))
+    expect(permissions.filter((permission) => operatorPermissions.includes(permission))).toEqual([])
+})
+
+it('has no permission that is the operator’s for one call and anybody’s for another', () => {
+  const mixed = endpointsOf(contract).filter(
+    ({ options }) => options.for !== 'operator' && operatorPermissions.includes(options.access),
+  )
+  expect(mixed.map(({ name }) => name)).toEqual([])
 })
 
 it('gives no role a permission that nothing asks for', () => {

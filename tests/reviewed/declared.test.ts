@@ -5,7 +5,7 @@ import { schemaTeller } from '../support/schema-text.ts'
 
 const linesOf = schemaTeller()
 const lines = endpointsOf(contract).flatMap(
-  ({ name, options: { query, body, data, access: _, summary: __, ...options } }) => [
+  ({ name, options: { query, body, data, access: _, for: __, summary: ___, ...options } }) => [
     `${name} ${JSON.stringify(options)}`,
     ...Object.entries({ query, body, data }).flatMap(([part, schema]) =>
       schema ? linesOf(schema, `${name} ${part}`) : [],

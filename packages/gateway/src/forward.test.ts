@@ -173,7 +173,8 @@ describe('the cache', () => {
     expect(asked).toBe(2)
 
     version = 2
-    const write = { method: 'PUT' as const, url: '/admin/dict/', headers, payload: { id: 1 } }
+    const operator = await gateway.bearer({ tenantId: 1, permissions: ['dict:edit'] })
+    const write = { method: 'PUT' as const, url: '/admin/dict/', headers: operator, payload: { id: 1 } }
     expect((await gateway.app.inject(write)).statusCode).toBe(200)
     expect((await read()).json().data).toEqual(['version 2'])
     await told(async () => (await read(second)).json().data, ['version 2'])

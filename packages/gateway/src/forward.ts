@@ -47,7 +47,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
           url: ownName(endpoint.path),
           // before the first byte is read: strangers are not worth the work
           onRequest: async ({ headers, raw }) => {
-            if (access !== 'public') insistOn(access, await forwarding.guard.admit(headers))
+            if (access !== 'public') insistOn(endpoint.options, await forwarding.guard.admit(headers))
             allowUpload(raw)
           },
           handler: createForwarder(endpoint, forwarding),
@@ -110,7 +110,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
       return
     }
     const go = (found: Pass) => {
-      if (!isOpen) insistOn(access, found)
+      if (!isOpen) insistOn(endpoint.options, found)
       pass(request, reply, found.header)
       return undefined
     }

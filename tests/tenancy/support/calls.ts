@@ -38,7 +38,6 @@ const visitor: Caller = {
 const operator: Caller = { ...visitor, userId: 1, username: 'operator', nickName: '运营', permissions }
 
 const isOfPeopleOutside = (endpoint: NamedEndpoint) => areaOf(endpoint).startsWith('external')
-const ofOperator = ['applications', 'smsOutbox', 'mailOutbox']
 
 /** Who makes this call for an institution: one of its staff, who may do everything, or somebody from outside with their ticket. */
 export async function callerOf(endpoint: NamedEndpoint, world: World, reach: Partial<Caller> = {}): Promise<Caller> {
@@ -47,7 +46,7 @@ export async function callerOf(endpoint: NamedEndpoint, world: World, reach: Par
 }
 /** Who gets what there is: the same, but for what only the operator keeps. */
 export const ownerOf = (endpoint: NamedEndpoint, world: World) =>
-  ofOperator.includes(areaOf(endpoint)) ? operator : callerOf(endpoint, world)
+  endpoint.options.for === 'operator' ? operator : callerOf(endpoint, world)
 export { operator }
 
 export type Values = ReadonlyMap<Slot, unknown>

@@ -1,4 +1,4 @@
-import { apiDocsPermission } from '@care/shared/session/permissions'
+import { apiDocs } from '@care/shared/session/permissions'
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
@@ -28,7 +28,7 @@ export function PersonMenu() {
     ...(may('staff:view')
       ? [{ label: '运营控制台', icon: 'pi pi-chart-bar', command: () => navigate('/userPanel?name=info') }]
       : []),
-    ...(may(apiDocsPermission)
+    ...(may(apiDocs.access)
       ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void openApiDocs().catch(toastError) }]
       : []),
     { label: '使用手册', icon: 'pi pi-question-circle', command: () => navigate('/homebook') },

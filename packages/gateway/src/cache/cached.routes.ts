@@ -46,7 +46,7 @@ function createCachedCall(
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply, pass: Pass | null): undefined | Promise<undefined> {
-    if (pass) insistOn(access, pass)
+    if (pass) insistOn(call.options, pass)
     const give = ({ body, etag }: CachedAnswer) =>
       request.headers['if-none-match'] === etag
         ? send(request, reply, 304, ['etag', etag, ...varying])

@@ -37,8 +37,9 @@ export function jobRoutes(app: FastifyInstance, { guard, store, queue, filesDir,
     load.admit('last')
     const pass = await guard.admit(request.headers)
     const asked = parse(jobs.export.options.body, request.body)
-    const { access, fields, query, name } = exportTable[asked.call]
-    insistOn(access, pass)
+    const exported = exportTable[asked.call]
+    const { fields, query, name } = exported
+    insistOn(exported, pass)
     parse(query, asked.query)
     if (asked.columns.some(({ field }) => !fields.includes(field))) throw invalid('导出列不存在')
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { forbidden, unauthenticated } from '@care/shared/http/errors'
-import { apiDocsPermission as access } from '@care/shared/session/permissions'
+import { unauthenticated } from '@care/shared/http/errors'
+import { apiDocs } from '@care/shared/session/permissions'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { keys } from '../redis/keys.ts'
-import type { Guard } from '../session/guard.ts'
+import { type Guard, insistOn } from '../session/guard.ts'
 import { insist, type SessionStore } from '../session/session-store.ts'
 import type { SocketTickets } from '../session/socket-tickets.ts'
 import { openApiOf } from './openapi.ts'
@@ -32,8 +32,7 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
   async function mayRead(request: FastifyRequest, reply: FastifyReply) {
     const { ticket } = request.query as { ticket?: unknown }
     if (request.headers.authorization) {
-      const { permissions } = await guard.admit(request.headers)
-      if (!permissions.has(access)) throw forbidden()
+      insistOn(apiDocs, await guard.admit(request.headers))
       return
     }
     if (typeof ticket === 'string') return enter(ticket, reply)
@@ -45,7 +44,7 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
   async function enter(ticket: string, reply: FastifyReply) {
     const caller = await tickets.redeem(ticket)
     if (!caller) throw unauthenticated()
-    if (!caller.permissions.includes(access)) throw forbidden()
+    insistOn(apiDocs, { caller })
     const pass = randomBytes(16).toString('base64url')
     await insist(redis.set(keys.docsPass(pass), caller.sessionId, 'EX', passSeconds))
     const cookie = `care-docs=${pass}; Path=${prefix}; HttpOnly; SameSite=Strict; Max-Age=${passSeconds}`

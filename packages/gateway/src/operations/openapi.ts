@@ -28,7 +28,7 @@ export function openApiOf(): OpenAPIV3_1.Document {
 }
 
 function operationOf({ name, base, path, options }: NamedEndpoint): OpenAPIV3_1.OperationObject {
-  const { access, query, body, data, reply = 'envelope', encoding = 'json', summary } = options
+  const { access, for: whose, query, body, data, reply = 'envelope', encoding = 'json', summary } = options
   const answer = data ? schemaOf(data, 'output') : {}
   const content =
     reply === 'file' ? { 'application/octet-stream': {} } : jsonOf(reply === 'bare' ? answer : envelope(answer))
@@ -37,7 +37,7 @@ function operationOf({ name, base, path, options }: NamedEndpoint): OpenAPIV3_1.
     operationId: name,
     tags: [base || 'gateway'],
     summary: summary ?? name,
-    description: `权限：${accessTexts[access] ?? access}`,
+    description: `权限：${accessTexts[access] ?? access}${whose === 'operator' ? '（仅平台运营方）' : ''}`,
     ...(access !== 'public' &&
       access !== 'device' && { security: [{ [access === 'client' ? 'client' : 'bearer']: [] }] }),
     parameters: [...paramNames(path).map(pathParameter), ...(query ? queryParameters(query) : [])],

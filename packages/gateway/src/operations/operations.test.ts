@@ -70,19 +70,23 @@ describe('metrics', () => {
 })
 
 describe('the page of all calls', () => {
-  const admin = { permissions: ['api:view'] }
+  const permissions = ['api:view']
+  const admin = { tenantId: 1, permissions }
 
-  it('is for administrators alone', async () => {
+  it('is for administrators of the operator alone', async () => {
     for (const url of ['/api-docs', '/api-docs/json', '/openapi.json', '/api-docs?ticket=xxxxxxxxxxxxxxxxxxxxxx']) {
       expect((await open(url)).status).toBe(401)
-      if (!url.includes('ticket')) expect((await open(url, await gateway.bearer())).status).toBe(403)
+      for (const person of [{ tenantId: 1 }, { permissions }])
+        if (!url.includes('ticket')) expect((await open(url, await gateway.bearer(person))).status).toBe(403)
     }
   })
 
   it('opens by the ticket of nobody else', async () => {
-    const { authorization } = await gateway.bearer({ permissions: ['log:view'] })
-    const answer = await open(`/api-docs?ticket=${await ticketFor(gateway, authorization)}`)
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+    for (const person of [{ tenantId: 1, permissions: ['log:view'] }, { permissions }]) {
+      const { authorization } = await gateway.bearer(person)
+      const answer = await open(`/api-docs?ticket=${await ticketFor(gateway, authorization)}`)
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+    }
   })
 
   it('lists every call from outside and none between our processes', async () => {

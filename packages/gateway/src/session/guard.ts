@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Access } from '@care/shared/http/endpoint'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
+import { type Asking, mayCall } from '@care/shared/session/may-call'
 import type { Caller } from '@care/shared/session/session'
 import { sessionLocked } from '@care/shared/session/session-locked'
 import { identityLifeMs, signIdentity } from './identity.ts'
@@ -16,7 +16,6 @@ const maxRemembered = 20_000
 /** A caller whose token, session and tenant headers are checked. */
 export interface Pass {
   caller: Caller
-  permissions: ReadonlySet<string>
   /** The signed identity header for the services. */
   header: string
   /** Epoch ms. */
@@ -29,7 +28,6 @@ export interface Pass {
 interface LiveSession {
   sessionId: string
   record: SessionRecord
-  permissions: ReadonlySet<string>
   /** Epoch ms of the last look into Redis. */
   checkedAt: number
   /** Epoch ms of the last note that the session is in use. */
@@ -86,9 +84,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
     }
     const before = sessions.get(sessionId)
     const unchanged = before && JSON.stringify(before.record) === JSON.stringify(record)
-    const session: LiveSession = unchanged
-      ? before
-      : { sessionId, record, permissions: permissionsOf(record), checkedAt: 0, notedAt: 0, passes: new Map() }
+    const session: LiveSession = unchanged ? before : { sessionId, record, checkedAt: 0, notedAt: 0, passes: new Map() }
     session.checkedAt = Date.now()
     if (session.checkedAt - session.notedAt > notedEveryMs) {
       session.notedAt = session.checkedAt
@@ -122,12 +118,11 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       nickName: user.nickName,
       phone: user.phone,
       ...narrow(choice, user.tenantId, allowedTenantIds),
-      permissions: [...session.permissions],
+      permissions: permissionsOf(session.record),
       sessionId: session.sessionId,
     }
     const pass = {
       caller,
-      permissions: session.permissions,
       header: signIdentity(caller, identitySecret, now),
       headerEndsAt: now + identityLifeMs,
       owner: ownerOf(session.record),
@@ -186,10 +181,10 @@ function unlocked(pass: Pass): Pass {
 }
 
 /** `internal` is for our own processes: no account can hold it. */
-const permissionsOf = ({ account }: SessionRecord): ReadonlySet<string> =>
-  new Set(account.permissions.filter((permission) => permission !== 'internal'))
+const permissionsOf = ({ account }: SessionRecord) =>
+  account.permissions.filter((permission) => permission !== 'internal')
 
 /** Throws 403 unless the pass allows the call. */
-export function insistOn(access: Access, pass: Pass) {
-  if (access !== 'signed-in' && access !== 'public' && !pass.permissions.has(access)) throw forbidden()
+export function insistOn(asking: Asking, { caller }: Pick<Pass, 'caller'>) {
+  if (!mayCall(asking, caller)) throw forbidden()
 }

@@ -207,7 +207,10 @@ describe.each(lent)('%s', (name, seconds, inTime, late, lend) => {
 })
 
 it('lets the page of all calls be read for a quarter of an hour', async () => {
-  const ticket = await ticketFor(gateway, (await gateway.bearer({ permissions: ['api:view'] })).authorization)
+  const ticket = await ticketFor(
+    gateway,
+    (await gateway.bearer({ tenantId: 1, permissions: ['api:view'] })).authorization,
+  )
   const entered = await gateway.app.inject({ url: '/api-docs', query: { ticket } })
   const pass = /care-docs=([\w-]{22}); .*Max-Age=900$/.exec(String(entered.headers['set-cookie']))?.[1] ?? ''
   const left = await redis.ttl(keys.docsPass(pass))

@@ -15,21 +15,19 @@ import {
 } from './dictionary.repository.ts'
 import { takeDictItems } from './dictionary-import.repository.ts'
 import { takeOnce } from './import-run.repository.ts'
-import { operatorOnly } from './operator-only.ts'
 
 /** Dictionaries are shared by all tenants: everyone reads them, the operator alone writes. */
 export function dictionaryRoutes(app: FastifyInstance, serving: Serving, calls: typeof dictionaries) {
   serve(app, serving, calls, {
     items: ({ db, params }) => findDictItems(db, params.type),
     page: ({ db, query }) => findDictPage(db, query),
-    create: ({ db, caller, body }) => operatorOnly(caller, () => insertDict(db, body)),
-    update: ({ db, caller, body }) => operatorOnly(caller, () => updateDict(db, body).then(insist('字典'))),
-    remove: ({ db, caller, params }) => operatorOnly(caller, () => removeDict(db, params.id).then(insist('字典'))),
+    create: ({ db, body }) => insertDict(db, body),
+    update: ({ db, body }) => updateDict(db, body).then(insist('字典')),
+    remove: ({ db, params }) => removeDict(db, params.id).then(insist('字典')),
     itemPage: ({ db, query }) => findDictItemPage(db, query),
-    createItem: ({ db, caller, body }) => operatorOnly(caller, () => insertDictItem(db, body)),
-    updateItem: ({ db, caller, body }) => operatorOnly(caller, () => updateDictItem(db, body).then(insist('字典项'))),
-    removeItem: ({ db, caller, params }) =>
-      operatorOnly(caller, () => removeDictItem(db, params.id).then(insist('字典项'))),
+    createItem: ({ db, body }) => insertDictItem(db, body),
+    updateItem: ({ db, body }) => updateDictItem(db, body).then(insist('字典项')),
+    removeItem: ({ db, params }) => removeDictItem(db, params.id).then(insist('字典项')),
   })
 }
 
@@ -37,7 +35,7 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving, calls: 
 export function dictionaryImportRoutes(app: FastifyInstance, serving: Serving, calls: typeof dictionaryImports) {
   serve(app, serving, calls, {
     take: ({ db, caller, body }) =>
-      operatorOnly(caller, () => takeOnce(db, caller, { ...body, title: '导入字典项' }, () => takeDictItems(db, body))),
+      takeOnce(db, caller, { ...body, title: '导入字典项' }, () => takeDictItems(db, body)),
   })
 }
 

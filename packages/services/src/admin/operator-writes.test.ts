@@ -1,6 +1,7 @@
 import { dictionaries, menus, parameters } from '@care/shared/administration/administration.contract'
+import { contract } from '@care/shared/contract'
 import { embeddedPages } from '@care/shared/embedded/embedded.contract'
-import type { Endpoint } from '@care/shared/http/endpoint'
+import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -36,7 +37,7 @@ const whole = async () => ({
 })
 
 /** Removals come last: the operator, who must get through, is asked after the others. */
-it.each<[string, Endpoint, () => object]>([
+const writes: [string, Endpoint, () => object][] = [
   ['a new dictionary', dictionaries.create, () => ({ body: { type: 'other_kind', description: '其他' } })],
   ['a dictionary', dictionaries.update, () => ({ body: { id: ids.dict, description: '餐' } })],
   ['a new item', dictionaries.createItem, () => ({ body: { dictId: ids.dict, value: '2', label: '午餐' } })],
@@ -52,7 +53,20 @@ it.each<[string, Endpoint, () => object]>([
   ['a removed menu entry', menus.remove, () => byPath(ids.menu)],
   ['a removed parameter', parameters.remove, () => byPath(ids.param)],
   ['a removed page', embeddedPages.remove, () => byPath(ids.page)],
-])('takes %s from the operator alone, whoever holds the permission', async (_, call, input) => {
+]
+
+it('tries every write that is declared to be the operator’s', () => {
+  const elsewhere = ['applications.audit', 'dictionaryImports.take']
+  const declared = endpointsOf(contract).filter(({ method, options }) => method !== 'GET' && options.for === 'operator')
+  const tried = declared.filter(({ path, method }) =>
+    writes.some(([, call]) => call.path === path && call.method === method),
+  )
+  expect(declared.map(({ name }) => name).filter((name) => !elsewhere.includes(name))).toEqual(
+    tried.map(({ name }) => name),
+  )
+})
+
+it.each(writes)('takes %s from the operator alone, whoever holds the permission', async (_, call, input) => {
   const before = await whole()
   const intruder = { ...haidian, permissions: [...haidian.permissions, call.options.access] }
   const denied = await services.call(call, intruder, input() as never)

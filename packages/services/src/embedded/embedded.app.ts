@@ -1,7 +1,6 @@
 import { embeddedPages } from '@care/shared/embedded/embedded.contract'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
-import { operatorOnly } from '../admin/operator-only.ts'
 import { type Serving, serve } from '../http/serve.ts'
 import {
   findEmbeddedPage,
@@ -20,8 +19,8 @@ export async function embeddedApp(app: FastifyInstance, serving: Serving) {
       return { name, url, frame: frameAddress({ url, sameOrigin: sameOrigin === '1' }, serving.identitySecret) }
     },
     page: ({ db, query }) => findEmbeddedPagePage(db, query),
-    create: ({ db, caller, body }) => operatorOnly(caller, () => insertEmbeddedPage(db, body)),
-    update: ({ db, caller, body }) => operatorOnly(caller, () => updateEmbeddedPage(db, body)),
-    remove: ({ db, caller, params }) => operatorOnly(caller, () => removeEmbeddedPage(db, params.id)),
+    create: ({ db, body }) => insertEmbeddedPage(db, body),
+    update: ({ db, body }) => updateEmbeddedPage(db, body),
+    remove: ({ db, params }) => removeEmbeddedPage(db, params.id),
   })
 }

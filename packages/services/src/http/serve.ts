@@ -11,6 +11,7 @@ import { success } from '@care/shared/http/envelope'
 import { faultOf, forbidden, invalid } from '@care/shared/http/errors'
 import { isAudited } from '@care/shared/logs/audited'
 import { identityHeader } from '@care/shared/session/identity'
+import { mayCall } from '@care/shared/session/may-call'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -47,7 +48,7 @@ export function serve<A extends Record<string, Endpoint>>(
   const callerOf = (request: FastifyRequest) => readCaller(request.headers[identityHeader], serving.identitySecret)
 
   for (const [name, endpoint] of Object.entries(calls)) {
-    const { access, query, body, data, bodyLimit, encoding } = endpoint.options
+    const { query, body, data, bodyLimit, encoding } = endpoint.options
     const audited = isAudited(endpoint)
     const handle = handlerOf(handlers, name)
 
@@ -58,7 +59,7 @@ export function serve<A extends Record<string, Endpoint>>(
       ...(encoding === 'multipart' ? { handlerTimeout: uploadHandlerMs } : {}),
       // before the body is read: strangers are not worth the work
       onRequest: async (request) => {
-        if (!mayCall(callerOf(request), access)) throw forbidden()
+        if (!mayCall(endpoint.options, callerOf(request))) throw forbidden()
       },
       handler: async (request, reply) => {
         const caller = callerOf(request)
@@ -105,9 +106,6 @@ function handlerOf<A extends Record<string, Endpoint>>(handlers: Handlers<A>, na
   const handler: unknown = handlers[name]
   return handler as AnyHandler
 }
-
-const mayCall = ({ permissions }: Caller, access: Endpoint['options']['access']) =>
-  access === 'public' || access === 'signed-in' || access === 'client' || permissions.includes(access)
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined

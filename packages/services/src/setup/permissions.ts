@@ -1,47 +1,66 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
-import { apiDocsPermission, pagePermissions } from '@care/shared/session/permissions'
+import { pagePermissions } from '@care/shared/session/permissions'
 
 const openTo = ['public', 'client', 'signed-in', 'device', 'internal']
+const asked = [...endpointsOf(contract).map(({ options }) => options), ...pagePermissions].filter(
+  ({ access }) => !openTo.includes(access),
+)
+const namesOf = (options: typeof asked) => [...new Set<string>(options.map(({ access }) => access))].sort()
 
 /** Every permission of the product: what its calls and pages ask for, and nothing else. */
-export const everyPermission = [
-  ...new Set([...endpointsOf(contract).map(({ options }) => options.access as string), ...pagePermissions]),
-]
-  .filter((access) => !openTo.includes(access))
-  .sort()
+export const everyPermission = namesOf(asked)
+/** Those that open something which is the operator's alone. */
+export const operatorPermissions = namesOf(asked.filter((options) => options.for === 'operator'))
 
-const all = (noun: string) => everyPermission.filter((permission) => permission.startsWith(`${noun}:`))
-const without = (...excluded: string[]) => everyPermission.filter((permission) => !excluded.includes(permission))
-/** What concerns all tenants at once. */
-const operatorOnly = [
+const watching = [
+  'warning:view',
+  'warning:handle',
+  'elder:view',
+  'device:view',
+  'measurement:view',
+  'staff:view',
+  'tenant_screen',
+]
+const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
+  (verb) => `workorder:${verb}`,
+)
+/** Carrying out work is for care staff and the desk, not for managers. */
+const serving = 'workorder:serve'
+const managing = [
+  ...watching,
+  ...dispatching,
+  'announcement:view',
+  'announcement:edit',
+  'dict:view',
+  'file:view',
+  'file:edit',
+  'invitation:view',
+  'invitation:edit',
+  'log:view',
+  'log:edit',
+  'menu:view',
+  'param:view',
+  'password-policy:edit',
+  'security:edit',
+]
+const operating = [
+  'api:view',
   'dict:edit',
-  'param:edit',
-  'menu:edit',
   'embedded:view',
   'embedded:edit',
+  'menu:edit',
   'outbox:view',
+  'param:edit',
   'tenant:audit',
-  apiDocsPermission,
 ]
 
-/** The roles that a new tenant starts with. Carrying out work is for care staff and the desk, not for managers. */
+/** The roles that a new tenant starts with, and what they hold: a permission that stands in none is nobody's. */
 export const roles = {
-  operator: { roleName: '平台管理员', permissions: everyPermission },
-  groupManager: { roleName: '集团管理员', permissions: without(...operatorOnly, 'workorder:serve') },
-  manager: { roleName: '机构管理员', permissions: without(...operatorOnly, 'workorder:serve', 'group_screen') },
-  desk: {
-    roleName: '指挥中心值班员',
-    permissions: [
-      ...all('warning'),
-      ...all('workorder'),
-      'elder:view',
-      'device:view',
-      'measurement:view',
-      'staff:view',
-      'tenant_screen',
-    ],
-  },
-  nurse: { roleName: '护理员', permissions: ['workorder:view', 'workorder:serve', 'elder:view', 'measurement:view'] },
+  operator: { roleName: '平台管理员', permissions: [...operating, ...managing, 'group_screen', serving] },
+  groupManager: { roleName: '集团管理员', permissions: [...managing, 'group_screen'] },
+  manager: { roleName: '机构管理员', permissions: managing },
+  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving] },
+  nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'elder:view', 'measurement:view'] },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

@@ -32,9 +32,21 @@ export const menus = area('admin', {
     summary: '机构的菜单树',
   }),
   get: get('/menu/:id', { ids: { id: 'menu' }, access: 'menu:view', data: SysMenu, summary: '菜单' }),
-  create: post('/menu', { access: 'menu:edit', body: MenuDraft, data: SysMenu, summary: '新增菜单' }),
-  update: put('/menu', { access: 'menu:edit', body: MenuChange, data: z.boolean(), summary: '修改菜单' }),
-  remove: del('/menu/:id', { ids: { id: 'menu' }, access: 'menu:edit', data: z.boolean(), summary: '删除菜单' }),
+  create: post('/menu', { access: 'menu:edit', for: 'operator', body: MenuDraft, data: SysMenu, summary: '新增菜单' }),
+  update: put('/menu', {
+    access: 'menu:edit',
+    for: 'operator',
+    body: MenuChange,
+    data: z.boolean(),
+    summary: '修改菜单',
+  }),
+  remove: del('/menu/:id', {
+    ids: { id: 'menu' },
+    access: 'menu:edit',
+    for: 'operator',
+    data: z.boolean(),
+    summary: '删除菜单',
+  }),
 })
 
 export const dictionaries = area('admin', {
@@ -45,14 +57,27 @@ export const dictionaries = area('admin', {
     summary: '字典项',
   }),
   page: get('/dict/page', { access: 'dict:view', query: DictSearch, data: pageOf(Dict), summary: '字典列表' }),
-  create: post('/dict/', { access: 'dict:edit', body: DictDraft, data: z.boolean(), summary: '新增字典' }),
+  create: post('/dict/', {
+    access: 'dict:edit',
+    for: 'operator',
+    body: DictDraft,
+    data: z.boolean(),
+    summary: '新增字典',
+  }),
   update: put('/dict/', {
     access: 'dict:edit',
+    for: 'operator',
     body: DictDraft.partial().extend({ id: id.of('dictionary') }),
     data: z.boolean(),
     summary: '修改字典',
   }),
-  remove: del('/dict/:id', { ids: { id: 'dictionary' }, access: 'dict:edit', data: z.boolean(), summary: '删除字典' }),
+  remove: del('/dict/:id', {
+    ids: { id: 'dictionary' },
+    access: 'dict:edit',
+    for: 'operator',
+    data: z.boolean(),
+    summary: '删除字典',
+  }),
   itemPage: get('/dict/item/page', {
     access: 'dict:view',
     query: DictItemSearch,
@@ -61,12 +86,14 @@ export const dictionaries = area('admin', {
   }),
   createItem: post('/dict/item', {
     access: 'dict:edit',
+    for: 'operator',
     body: DictItemDraft,
     data: z.boolean(),
     summary: '新增字典项',
   }),
   updateItem: put('/dict/item', {
     access: 'dict:edit',
+    for: 'operator',
     body: DictItemChange,
     data: z.boolean(),
     summary: '修改字典项',
@@ -74,6 +101,7 @@ export const dictionaries = area('admin', {
   removeItem: del('/dict/item/:id', {
     ids: { id: 'dictionaryItem' },
     access: 'dict:edit',
+    for: 'operator',
     data: z.boolean(),
     summary: '删除字典项',
   }),
@@ -83,6 +111,7 @@ export const dictionaries = area('admin', {
 export const dictionaryImports = area('admin', {
   take: post('/dict/item/import', {
     access: 'internal',
+    for: 'operator',
     body: rowsBody(DictItemRow, DictItemScope),
     data: z.array(RowOutcome),
     bodyLimit: 24 * 1024 * 1024,
@@ -97,9 +126,27 @@ export const parameters = area('admin', {
     summary: '公开参数',
   }),
   page: get('/param/page', { access: 'param:view', query: ParamSearch, data: pageOf(Param), summary: '参数列表' }),
-  create: post('/param', { access: 'param:edit', body: ParamDraft, data: z.boolean(), summary: '新增参数' }),
-  update: put('/param', { access: 'param:edit', body: ParamChange, data: z.boolean(), summary: '修改参数' }),
-  remove: del('/param/:id', { ids: { id: 'parameter' }, access: 'param:edit', data: z.boolean(), summary: '删除参数' }),
+  create: post('/param', {
+    access: 'param:edit',
+    for: 'operator',
+    body: ParamDraft,
+    data: z.boolean(),
+    summary: '新增参数',
+  }),
+  update: put('/param', {
+    access: 'param:edit',
+    for: 'operator',
+    body: ParamChange,
+    data: z.boolean(),
+    summary: '修改参数',
+  }),
+  remove: del('/param/:id', {
+    ids: { id: 'parameter' },
+    access: 'param:edit',
+    for: 'operator',
+    data: z.boolean(),
+    summary: '删除参数',
+  }),
 })
 
 export const tenants = area('admin', {

@@ -12,18 +12,21 @@ export const embeddedPages = area('admin', {
   }),
   page: get('/embedded/page', {
     access: 'embedded:view',
+    for: 'operator',
     query: EmbeddedPageSearch,
     data: pageOf(EmbeddedPage),
     summary: '嵌入页面列表',
   }),
   create: post('/embedded', {
     access: 'embedded:edit',
+    for: 'operator',
     body: EmbeddedPageDraft,
     data: z.boolean(),
     summary: '新增嵌入页面',
   }),
   update: put('/embedded', {
     access: 'embedded:edit',
+    for: 'operator',
     body: EmbeddedPageChange,
     data: z.boolean(),
     summary: '修改嵌入页面',
@@ -31,6 +34,7 @@ export const embeddedPages = area('admin', {
   remove: del('/embedded/:id', {
     ids: { id: 'embeddedPage' },
     access: 'embedded:edit',
+    for: 'operator',
     data: z.boolean(),
     summary: '删除嵌入页面',
   }),

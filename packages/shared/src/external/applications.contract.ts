@@ -7,9 +7,16 @@ import { Application, ApplicationSearch, Audit } from './external.ts'
 export const applications = area('admin', {
   page: get('/tenant/application/page', {
     access: 'tenant:audit',
+    for: 'operator',
     query: ApplicationSearch,
     data: pageOf(Application),
     summary: '机构申请',
   }),
-  audit: put('/user/audit', { access: 'tenant:audit', body: Audit, data: z.boolean(), summary: '审核机构申请' }),
+  audit: put('/user/audit', {
+    access: 'tenant:audit',
+    for: 'operator',
+    body: Audit,
+    data: z.boolean(),
+    summary: '审核机构申请',
+  }),
 })

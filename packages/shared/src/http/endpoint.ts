@@ -17,6 +17,8 @@ export type Encoding = 'json' | 'form' | 'multipart'
 
 export interface Options {
   access: Access
+  /** The operator's own people alone, whoever else holds the permission: what all institutions share, or may not see. */
+  for?: 'operator'
   /** What the values in the path are of that name a record. */
   ids?: Readonly<Record<string, Nouns>>
   query?: z.ZodType

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DictItemDraft } from '../administration/administration.ts'
-import type { Permission } from '../http/endpoint.ts'
+import type { Options, Permission } from '../http/endpoint.ts'
 import { id } from '../validators.ts'
 
 /** A column of an import file. */
@@ -19,6 +19,7 @@ export interface Importable {
   /** One of these: 字典项. */
   noun: string
   access: Permission
+  for?: Options['for']
   columns: ImportColumn[]
   /** One row, as it goes to the service: the messages are written there. */
   row: z.ZodType<Record<string, unknown>>
@@ -36,6 +37,7 @@ export const importable = {
   dictionaryItems: {
     noun: '字典项',
     access: 'dict:edit',
+    for: 'operator',
     row: DictItemRow,
     scope: DictItemScope,
     unique: 'value',

@@ -41,6 +41,7 @@ export type MailMessage = z.output<typeof MailMessage>
 export const mailOutbox = area('admin', {
   page: get('/mail/outbox', {
     access: 'outbox:view',
+    for: 'operator',
     query: PageQuery,
     data: pageOf(MailMessage),
     summary: '本地邮件箱（未接入邮件服务）',

@@ -1,4 +1,6 @@
+import type { Options } from '../http/endpoint.ts'
+
 /** Opens the page of all calls, which is no call of the contract itself. */
-export const apiDocsPermission = 'api:view'
-/** Permissions that no call asks for. */
-export const pagePermissions: readonly string[] = [apiDocsPermission]
+export const apiDocs = { access: 'api:view', for: 'operator' } as const satisfies Options
+/** What is asked for where no call asks. */
+export const pagePermissions: readonly Options[] = [apiDocs]

@@ -83,6 +83,7 @@ export type SmsMessage = z.output<typeof SmsMessage>
 export const smsOutbox = area('admin', {
   page: get('/sms/outbox', {
     access: 'outbox:view',
+    for: 'operator',
     query: PageQuery,
     data: pageOf(SmsMessage),
     summary: '短信发件箱',

@@ -54,7 +54,7 @@ export async function importRoutes(app: FastifyInstance, means: JobMeans) {
     if (!part) throw invalid('请选择文件')
     const { target, scope, update } = parse(ImportRequest.omit({ file: true }), fieldsOf(part))
     const thing: Importable = importable[target]
-    insistOn(thing.access, pass)
+    insistOn(thing, pass)
     const belongs = parse(thing.scope, readJson(scope))
     if (!/\.(xlsx|csv)$/i.test(part.filename)) throw refused('只支持 xlsx 和 csv 文件')
 
@@ -77,7 +77,7 @@ export async function importRoutes(app: FastifyInstance, means: JobMeans) {
   app.post(jobs.importRun.path, async (request) => {
     const pass = await guard.admit(request.headers)
     const { job, request: asked, checked } = await checkOf(keyOf(request), pass.caller)
-    insistOn(importable[asked.target].access, pass)
+    insistOn(importable[asked.target], pass)
     if (checked.good.length === 0) throw refused('没有可以导入的数据')
     await refuseTooMany(store, pass.caller)
     if (!(await store.once(job.key, 'run'))) throw refused('该文件已经导入，请勿重复提交')
@@ -89,7 +89,7 @@ export async function importRoutes(app: FastifyInstance, means: JobMeans) {
     const pass = await guard.admit(request.headers)
     const { target } = request.params as { target: string }
     const thing: Importable = importable[parse(ImportTarget, target)]
-    insistOn(thing.access, pass)
+    insistOn(thing, pass)
     const name = encodeURIComponent(`${thing.noun}导入模板.xlsx`)
     return reply
       .type(xlsx)

@@ -48,7 +48,7 @@ export function socialRoutes(app: FastifyInstance, guard: Guard, means: Means) {
   )
 
   app.get(socialState.list.path, async (request) => {
-    insistOn(socialState.list.options.access, await guard.admit(request.headers))
+    insistOn(socialState.list.options, await guard.admit(request.headers))
     return success(statesOf(means.social))
   })
 

@@ -25,7 +25,8 @@ type NamesOf<F, Names extends string> = (keyof F & Names & string)[]
 interface Props<P extends Endpoint, D extends Endpoint, F extends RowFields<RowOf<P>>> {
   /** What a person's columns, density and filters of this list are kept under. */
   name: string
-  title: string
+  /** Its name in the table of pages when not said. */
+  title?: string
   /** One of these, on buttons and in questions: 参数. */
   noun: string
   /** Buttons appear for those calls that the person may make. */
@@ -62,7 +63,7 @@ export function CrudPage(props: AnyProps) {
 type Row = Record<string, unknown>
 interface AnyProps {
   name: string
-  title: string
+  title?: string
   noun: string
   resource: Resource<Endpoint, Endpoint>
   fields: Record<string, Field<never, Row> | undefined>

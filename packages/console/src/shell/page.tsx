@@ -1,7 +1,10 @@
+import { titleAt } from '@care/shared/pages/pages'
 import type { ReactNode } from 'react'
+import { useTabPath } from './tab-pane.tsx'
 
 interface Props {
-  title: ReactNode
+  /** Its name in the table of pages when not said. */
+  title?: ReactNode
   /** What the page shows names it already: the title is for screen readers. */
   untitled?: boolean
   /** The main action and its neighbours, in one line with the title. */
@@ -12,12 +15,15 @@ interface Props {
 }
 
 /** The frame of a page's content. */
-export const Page = ({ title, untitled, actions, children, fill }: Props) => (
-  <main className={fill ? 'page is-filled' : 'page'}>
-    <header className={untitled ? 'visually-hidden' : 'page-head'}>
-      <h1>{title}</h1>
-      {actions && <div className="page-actions">{actions}</div>}
-    </header>
-    {children}
-  </main>
-)
+export function Page({ title, untitled, actions, children, fill }: Props) {
+  const named = titleAt(useTabPath())
+  return (
+    <main className={fill ? 'page is-filled' : 'page'}>
+      <header className={untitled ? 'visually-hidden' : 'page-head'}>
+        <h1>{title ?? named}</h1>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -44,6 +44,8 @@ export function TabPane({ tab: { key, path, search, version }, active, children 
   )
 }
 
+export const useTabPath = () => use(HereContext).path
+
 /** Query of this tab's address, and the way to change it without leaving the page. */
 export function useTabQuery(): [URLSearchParams, (change: (query: URLSearchParams) => void) => void] {
   const { path, search } = use(HereContext)

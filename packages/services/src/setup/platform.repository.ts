@@ -24,7 +24,7 @@ async function refreshMenu(db: Db): Promise<void> {
   await db.deleteFrom('sysMenu').where('system', '=', '1').where('id', 'not in', ids).execute()
   await db
     .insertInto('sysMenu')
-    .values(menus.map((menu, sortOrder) => ({ group: [], ...menu, sortOrder, system: '1' })))
+    .values(menus.map((menu, sortOrder) => ({ ...menu, sortOrder, system: '1' })))
     .onConflict((conflict) =>
       conflict
         .column('id')

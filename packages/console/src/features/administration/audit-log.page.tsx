@@ -33,7 +33,7 @@ export function AuditLogPage() {
   const page = usePage(api.logs.page, query)
   const [open, setOpen] = useState<SysLog | null>(null)
   return (
-    <Page title="审计日志" fill actions={<ChainCheck />}>
+    <Page fill actions={<ChainCheck />}>
       <SearchBar page={page} fields={logFields} search={search} />
       <ListGrid<SysLog>
         name="audit-log"

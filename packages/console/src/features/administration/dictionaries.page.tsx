@@ -18,7 +18,6 @@ const fields = {
 export const DictionariesPage = () => (
   <CrudPage
     name="dictionaries"
-    title="数据字典"
     noun="字典"
     resource={api.dictionaries}
     fields={fields}

@@ -27,7 +27,7 @@ export function ErrorLogPage() {
   const act = ({ id }: SysLog) => api.logs.remove.call({ params: { id } })
 
   return (
-    <Page title="错误日志" fill>
+    <Page fill>
       <SearchBar page={page} fields={fields} search={search} />
       <ListGrid<SysLog>
         name="error-log"

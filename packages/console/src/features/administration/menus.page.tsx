@@ -55,7 +55,6 @@ export function MenusPage() {
 
   return (
     <Page
-      title="菜单管理"
       fill
       actions={mayEdit && <Button label="新增菜单" icon="pi pi-plus" onClick={() => setEdited({ under: -1 })} />}
     >

@@ -15,7 +15,6 @@ export function OutboxPage() {
   const [kind, setKind] = useState('sms')
   return (
     <Page
-      title="发件箱"
       fill
       actions={
         <SelectButton

@@ -21,7 +21,6 @@ const isBuiltIn = ({ system }: Param) => system === '1'
 export const ParametersPage = () => (
   <CrudPage
     name="parameters"
-    title="参数管理"
     noun="参数"
     resource={api.parameters}
     fields={fields}

@@ -59,7 +59,7 @@ export function AnnouncementsPage() {
   const add = <Button label="新增公告" icon="pi pi-plus" onClick={() => setOpened('new')} />
 
   return (
-    <Page title="系统公告" fill actions={mayEdit && add}>
+    <Page fill actions={mayEdit && add}>
       <SearchBar page={page} fields={announcementFields} search={['title', 'kind', 'status']} />
       <ListGrid
         name="announcements"

@@ -17,7 +17,7 @@ export function ApplicationsPage() {
   const [opened, setOpened] = useState<Application | null>(null)
 
   return (
-    <Page title="机构申请" fill>
+    <Page fill>
       <SearchBar page={page} fields={applicationFields} search={['tenantName', 'phone', 'status']} />
       <ListGrid
         name="applications"

@@ -23,7 +23,7 @@ export function EldersPage() {
   const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 
   return (
-    <Page title="长者档案" fill>
+    <Page fill>
       <SearchBar page={page} fields={elderFields} search={shownSearch} />
       <ListGrid
         name="elders"

@@ -33,7 +33,7 @@ export function EmbeddedListPage() {
   const add = <Button label="新增页面" icon="pi pi-plus" onClick={() => setEdited('new')} />
 
   return (
-    <Page title="嵌入页面" actions={mayEdit && add} fill>
+    <Page actions={mayEdit && add} fill>
       <SearchBar page={page} fields={embeddedFields} search={['name', 'routerPath']} />
       <DataGrid
         page={page}

@@ -94,7 +94,7 @@ it('a warning that waits opens from here', async () => {
 })
 
 it.each<[Access[], string[]]>([
-  [['warning:view'], ['预警中心']],
+  [['warning:view'], ['全部预警']],
   [
     ['workorder:view', 'elder:view'],
     ['服务工单', '长者档案'],

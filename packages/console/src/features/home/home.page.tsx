@@ -6,12 +6,12 @@ import { useRoom } from '../../charts/use-room.ts'
 import { useMayCall, useMe } from '../../session/me.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Page } from '../../shell/page.tsx'
+import { PageShortcuts } from '../../shell/page-shortcuts.tsx'
 import { Figures } from './figures.tsx'
 import { greeting } from './greeting.ts'
 import { Institutions } from './institutions.tsx'
 import { MyJobs } from './my-jobs.tsx'
 import { OpenWarnings } from './open-warnings.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import './home.css'
 
 const refreshMs = 60_000
@@ -29,7 +29,10 @@ export function HomePage() {
   if (error && !panel) return <Failure error={error} onRetry={() => void refetch()} />
 
   return (
-    <Page title={`${name}，${greeting(Date.now())}`} actions={<Shortcuts />}>
+    <Page
+      title={`${name}，${greeting(Date.now())}`}
+      actions={<PageShortcuts to={['warnings', 'workOrders', 'panel', 'elders']} />}
+    >
       <Figures panel={panel} isOwn={serves} />
       <div className="home-grid">
         {serves && <MyJobs />}

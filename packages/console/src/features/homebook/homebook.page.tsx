@@ -22,11 +22,7 @@ export function HomebookPage() {
   }
 
   return (
-    <Page
-      title="使用手册"
-      actions={<Button label="打印本章" icon="pi pi-print" outlined onClick={() => print()} />}
-      fill
-    >
+    <Page actions={<Button label="打印本章" icon="pi pi-print" outlined onClick={() => print()} />} fill>
       <div className="homebook">
         <nav className="card homebook-list" aria-label="章节">
           {chapters.map(({ name, title }) => (

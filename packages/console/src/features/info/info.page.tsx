@@ -11,7 +11,7 @@ import './info.css'
 
 /** One's own account: who one is, how one proves it, where one is signed in and has been. */
 export const InfoPage = () => (
-  <Page title="个人信息">
+  <Page>
     <div className="card info">
       <TabView renderActiveOnly>
         <TabPanel header="基本资料">

@@ -51,7 +51,7 @@ export function InvitationsPage() {
     })
 
   return (
-    <Page title="邀请与加入" fill actions={inviteButton}>
+    <Page fill actions={inviteButton}>
       <SearchBar page={page} fields={inviteFields} search={['phone', 'nickName', 'type', 'status']} />
       <ListGrid
         name="invitations"

@@ -4,9 +4,9 @@ import { useMe } from '../../session/me.ts'
 import { NoPermission } from '../../shell/error-pages.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Page } from '../../shell/page.tsx'
+import { PageShortcuts } from '../../shell/page-shortcuts.tsx'
 import { PageSkeleton } from '../../shell/skeletons.tsx'
 import { AccountCard } from './account-card.tsx'
-import { PanelShortcuts } from './panel-shortcuts.tsx'
 import { ServicesCard } from './services-card.tsx'
 import { TenantsTable } from './tenants-table.tsx'
 import './panel.css'
@@ -27,7 +27,7 @@ export function PanelPage() {
   if (failure && !data) return <Failure error={failure} onRetry={() => void (mayOpen ? refetch() : check.refetch())} />
   if (!data) return <PageSkeleton />
   return (
-    <Page title="运营控制台" actions={<PanelShortcuts />}>
+    <Page actions={<PageShortcuts to={['files', 'auditLog', 'parameters']} />}>
       <div className="panel-grid">
         <AccountCard account={data.account} tenant={data.tenants[0]} quota={data.storageQuota} />
         <ServicesCard services={data.services} />

@@ -12,7 +12,7 @@ import './security.css'
 
 /** What an institution asks of the accounts of its people. */
 export const SecurityPage = () => (
-  <Page title="安全设置">
+  <Page>
     <div className="card security">
       <TabView renderActiveOnly>
         <TabPanel header="密码与会话">

@@ -51,7 +51,7 @@ export function FilesPage() {
     })
 
   return (
-    <Page title="文件" actions={<UploadButton />} fill>
+    <Page actions={<UploadButton />} fill>
       <SearchBar page={page} fields={fields} search={['original', 'type']} />
       <DataGrid
         page={page}

@@ -2,6 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useMay } from '../../session/me.ts'
+import { NoPermission } from '../../shell/error-pages.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { PartLost } from '../../shell/part-lost.tsx'
@@ -37,7 +38,8 @@ export function ViewerPage() {
   })
   useTabTitle(data?.original)
 
-  if (!isNamed) return may('file:view') ? <FilesPage /> : <NoFile />
+  const { access } = api.files.page.endpoint.options
+  if (!isNamed) return may(access) ? <FilesPage /> : <NoPermission access={access} />
   if (error instanceof ApiError && error.status === 404) return <NoFile />
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />

@@ -55,7 +55,7 @@ export function WarningsPage() {
   }
 
   return (
-    <Page title="全部预警" fill>
+    <Page fill>
       <SearchBar page={page} fields={searchFields} search={search} />
       {newRows > 0 && (
         <button type="button" className="new-rows" onClick={showNew}>

@@ -31,7 +31,7 @@ function AllOrders() {
   )
 
   return (
-    <Page title="服务工单" fill actions={createButton}>
+    <Page fill actions={createButton}>
       <SearchBar page={page} fields={rowFields} search={search} />
       <ListGrid
         name="work-orders"

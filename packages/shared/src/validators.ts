@@ -84,6 +84,10 @@ export const date = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确')
   .refine(isRealDate, '日期不正确')
 
+/** A number that stands in a table of words by code; numeric text is taken too. */
+export const codeOf = (words: Readonly<Record<number, unknown>>) =>
+  z.coerce.number().pipe(z.literal(Object.keys(words).map(Number), '选项不正确'))
+
 /** A filter left empty in a form means "no filter". */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(filled, schema.optional())
 

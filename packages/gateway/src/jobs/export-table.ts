@@ -9,8 +9,15 @@ import type { Exportable, ExportRequest } from '@care/shared/jobs/jobs.contract'
 import { exportable } from '@care/shared/jobs/jobs.contract'
 import { logs } from '@care/shared/logs/logs.contract'
 import type { Caller } from '@care/shared/session/session'
-import { outcomes, sourceNames, Warning, WarningRowsQuery } from '@care/shared/warnings/warning'
-import { Disposal } from '@care/shared/warnings/warning.moves'
+import {
+  disposalNames,
+  levelNames,
+  outcomes,
+  processModeNames,
+  sourceNames,
+  Warning,
+  WarningRowsQuery,
+} from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { warningFeed } from '@care/shared/warnings/warnings.contract'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
@@ -41,7 +48,6 @@ interface Export {
   dicts?: Record<string, string>
 }
 
-const disposals = { [Disposal.Open]: '待处理', [Disposal.Handled]: '已处理', [Disposal.InProgress]: '处理中' }
 const belongs = { 0: '业务', 1: '系统' }
 const colours = { default: '默认', primary: '主色', success: '绿色', info: '蓝色', warning: '橙色', danger: '红色' }
 
@@ -55,9 +61,9 @@ export const exportTable: Record<Exportable, Export> = {
     rows: warningRows,
     texts: {
       sourceType: sourceNames,
-      isDisposed: disposals,
-      warningLevel: { 1: '提示', 2: '重要', 3: '紧急' },
-      processMode: { 1: '线上处理', 2: '现场处理' },
+      isDisposed: disposalNames,
+      warningLevel: levelNames,
+      processMode: processModeNames,
       gender: { 1: '男', 2: '女' },
       outcome: outcomes,
     },

@@ -1,6 +1,5 @@
-import type { Warning } from '@care/shared/warnings/warning'
+import { isCallForHelp, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { meaningOf, urgencyOf } from './meaning.ts'
 
 export interface RecentWarning {
   warning: Warning
@@ -39,4 +38,4 @@ function mostUrgentFirst(a: Warning, b: Warning): number {
   return rank(b) - rank(a) || b.lastHappenTime.localeCompare(a.lastHappenTime) || b.id - a.id
 }
 
-const rank = (warning: Warning) => (warning.isDisposed === Disposal.Open ? urgencyOf[meaningOf(warning)] : 0)
+const rank = (warning: Warning) => Number(warning.isDisposed === Disposal.Open && isCallForHelp(warning))

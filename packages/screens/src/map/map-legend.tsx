@@ -3,10 +3,9 @@ import type { ColorName } from '../theme.ts'
 const institution: [ColorName, string] = ['text', '机构']
 const elder: [ColorName, string] = ['normal', '长者']
 const meanings: [ColorName, string][] = [
-  ['sos', 'SOS·跌倒'],
-  ['urgent', '紧急'],
-  ['attention', '重要'],
-  ['info', '一般'],
+  ['sos', '紧急'],
+  ['urgent', '重要'],
+  ['attention', '提示'],
   ['silent', '离线'],
 ]
 

@@ -1,6 +1,5 @@
-import { SourceType, type Warning } from '@care/shared/warnings/warning'
+import { meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { meaningOf } from '../live/meaning.ts'
 import type { Place, Project } from './projection.ts'
 import type { Dot } from './scene.ts'
 

@@ -1,16 +1,18 @@
 import type { ScreenOrder } from '@care/shared/screens/screens.contract'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { orderStatuses } from '@care/shared/work-orders/job.words'
+import { labelsOf } from '@care/shared/words'
 import { shortTime } from '../live/server-time.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { useNameStyle } from '../stage/privacy.ts'
 import { RollingRows } from './rolling-rows.tsx'
 
-const states: Record<string, { label: string; tone: string }> = {
-  [OrderStatus.Waiting]: { label: '未派发', tone: 'attention' },
-  [OrderStatus.Assigned]: { label: '已派发', tone: 'info' },
-  [OrderStatus.InService]: { label: '进行中', tone: 'info' },
-  [OrderStatus.Finished]: { label: '已完成', tone: 'normal' },
-  [OrderStatus.Cancelled]: { label: '已取消', tone: 'silent' },
+const labels: Record<string, string> = labelsOf(orderStatuses)
+const tones: Record<string, string> = {
+  [OrderStatus.Waiting]: 'attention',
+  [OrderStatus.Assigned]: 'info',
+  [OrderStatus.InService]: 'info',
+  [OrderStatus.Finished]: 'normal',
 }
 
 export function OrderRows({ data }: { data: ScreenOrder[] }) {
@@ -24,13 +26,14 @@ export function OrderRows({ data }: { data: ScreenOrder[] }) {
 function OrderRow({ order }: { order: ScreenOrder }) {
   const nameOf = useNameStyle()
   const now = useServerNow()
-  const state = states[order.status] ?? { label: '未知', tone: 'silent' }
+  const tone = tones[order.status] ?? 'silent'
+  const label = labels[order.status] ?? '未知'
   return (
     <article className="order-row">
       <p>
         <strong>{nameOf(order.oldmanName)}</strong>
         <em>{order.projectNames}</em>
-        <b className={`tag is-${state.tone}`}>{state.label}</b>
+        <b className={`tag is-${tone}`}>{label}</b>
       </p>
       <p>
         <span>{order.serverUserNames || '待指派'}</span>

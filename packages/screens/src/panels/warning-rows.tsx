@@ -1,6 +1,5 @@
-import type { Warning } from '@care/shared/warnings/warning'
+import { isCallForHelp, kindOf, meaningOf, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { markOf, meaningOf } from '../live/meaning.ts'
 import { shortTime } from '../live/server-time.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { useNameStyle } from '../stage/privacy.ts'
@@ -22,7 +21,7 @@ export function WarningRows({ data, withTenant = false }: { data: Warning[]; wit
 }
 
 /** An SOS or fall that nobody has. */
-const callsForHelp = (warning: Warning) => meaningOf(warning) === 'sos' && warning.isDisposed === Disposal.Open
+const callsForHelp = (warning: Warning) => isCallForHelp(warning) && warning.isDisposed === Disposal.Open
 
 function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boolean }) {
   const nameOf = useNameStyle()
@@ -30,7 +29,7 @@ function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boo
   const unclaimed = warning.isDisposed === Disposal.Open
   return (
     <article className={`warning-row is-${meaning} ${unclaimed ? 'is-open' : 'is-claimed'}`}>
-      <b className="mark">{markOf(warning.sourceType)}</b>
+      <b className="mark">{kindOf(warning).mark}</b>
       <div>
         <p>
           <strong>{nameOf(warning.name)}</strong>

@@ -1,5 +1,5 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
-import { type Outcome, outcomes, SourceType, sourceNames } from '@care/shared/warnings/warning'
+import { isCallForHelp, type Outcome, outcomes, SourceType, sourceNames } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../db/client.ts'
 import { defaultSettings } from '../device/registry/device-config.ts'
@@ -128,7 +128,7 @@ function claimed(warning: DemoWarning, by: { id: number; nickName: string }, aft
 }
 
 function handled(random: Random, warning: DemoWarning, by: { id: number; nickName: string }): DemoWarning {
-  const isCall = warning.alarm.sourceType === SourceType.Sos || warning.alarm.sourceType === SourceType.Fall
+  const isCall = isCallForHelp(warning.alarm)
   const outcome: Outcome = random.pick(
     isCall ? ['real', 'falseAlarm', 'falseAlarm', 'test', 'hospital'] : ['real', 'real', 'falseAlarm'],
   )

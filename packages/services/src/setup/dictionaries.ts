@@ -1,5 +1,15 @@
-type Colour = 'default' | 'primary' | 'success' | 'info' | 'warning' | 'danger'
-type Item = readonly [value: string, label: string, colour?: Colour]
+import { disposals, levels, outcomeWords, processModes, warningKinds } from '@care/shared/warnings/warning.words'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { jobStatuses, orderStatuses } from '@care/shared/work-orders/job.words'
+import type { Word, Words } from '@care/shared/words'
+
+type Item = readonly [value: string, label: string, colour?: Word['look']]
+
+/** What the product goes by has its words in shared; `first` stand before all others, which come by their codes. */
+const itemsOf = (words: Words, first: string[] = []): Item[] =>
+  Object.entries(words)
+    .map(([value, { label, look }]): Item => [value, label, look])
+    .sort(([one], [other]) => Number(first.includes(other)) - Number(first.includes(one)))
 
 /** Dictionaries that the product starts with, items in their order on the screen. */
 export const dictionaries: Record<string, { description: string; items: readonly Item[] }> = {
@@ -244,24 +254,11 @@ export const dictionaries: Record<string, { description: string; items: readonly
   },
   work_order_status: {
     description: '工单状态',
-    items: [
-      ['4', '未派发', 'warning'],
-      ['0', '已派发', 'info'],
-      ['1', '进行中', 'primary'],
-      ['2', '已完成', 'success'],
-      ['3', '已取消'],
-    ],
+    items: itemsOf(orderStatuses, [OrderStatus.Waiting]),
   },
   work_order_job_status: {
     description: '服务项状态',
-    items: [
-      ['1', '未派发', 'warning'],
-      ['2', '已派发', 'info'],
-      ['3', '进行中', 'primary'],
-      ['4', '已完成', 'success'],
-      ['5', '已暂停', 'warning'],
-      ['6', '已取消'],
-    ],
+    items: itemsOf(jobStatuses),
   },
   emergency_type: {
     description: '紧急程度',
@@ -293,57 +290,23 @@ export const dictionaries: Record<string, { description: string; items: readonly
   },
   warning_source_type: {
     description: '预警类型',
-    items: [
-      ['1', '跌倒', 'danger'],
-      ['2', '心率异常', 'warning'],
-      ['3', '血压异常', 'warning'],
-      ['4', '体温异常', 'warning'],
-      ['5', '睡眠异常', 'info'],
-      ['6', '安防报警', 'danger'],
-      ['7', '电子围栏', 'warning'],
-      ['8', '用药提醒', 'info'],
-      ['9', 'SOS求助', 'danger'],
-      ['10', '血氧异常', 'warning'],
-      ['11', '血糖异常', 'warning'],
-      ['12', '居家床位', 'info'],
-      ['13', '机构床位', 'info'],
-      ['14', '低电量'],
-      ['15', '设备离线'],
-      ['16', '门锁报警', 'warning'],
-    ],
+    items: itemsOf(warningKinds),
   },
   warning_level: {
     description: '预警等级',
-    items: [
-      ['1', '提示', 'info'],
-      ['2', '重要', 'warning'],
-      ['3', '紧急', 'danger'],
-    ],
+    items: itemsOf(levels),
   },
   process_mode: {
     description: '处理方式',
-    items: [
-      ['1', '线上处理'],
-      ['2', '现场处理'],
-    ],
+    items: itemsOf(processModes),
   },
   dispose_status: {
     description: '处理状态',
-    items: [
-      ['0', '待处理', 'danger'],
-      ['1', '已处理', 'success'],
-      ['2', '处理中', 'warning'],
-    ],
+    items: itemsOf(disposals),
   },
   warning_outcome: {
     description: '处理结果',
-    items: [
-      ['real', '确有险情', 'danger'],
-      ['falseAlarm', '误报'],
-      ['test', '测试'],
-      ['unreachable', '无法联系', 'warning'],
-      ['hospital', '已送医', 'danger'],
-    ],
+    items: itemsOf(outcomeWords),
   },
   online_status: {
     description: '在线状态',

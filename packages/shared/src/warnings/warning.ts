@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
+import { codeOf, dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
 
-export * from './warning-words.ts'
+import { disposalNames, levelNames, processModeNames, warningKinds } from './warning.words.ts'
+
+export * from './warning.words.ts'
 
 export const Warning = z.object({
   id: z.number(),
@@ -74,10 +76,10 @@ export const WarningSearch = PageQuery.extend({
   userName: optional(text(50)),
   imei: named('device', optional(text(40))),
   tenantId: optionalId.of('tenant'),
-  sourceType: optional(z.coerce.number().int().min(1).max(16)),
-  warningLevel: optional(z.coerce.number().int().min(1).max(3)),
-  isDisposed: optional(z.coerce.number().int().min(0).max(2)),
-  processMode: optional(z.coerce.number().int().min(1).max(2)),
+  sourceType: optional(codeOf(warningKinds)),
+  warningLevel: optional(codeOf(levelNames)),
+  isDisposed: optional(codeOf(disposalNames)),
+  processMode: optional(codeOf(processModeNames)),
   startTime: optional(dateTime),
   endTime: optional(dateTime),
   oldmanId: optionalId.of('elder'),

@@ -1,4 +1,4 @@
-import { type SourceType, sourceNames, type Warning } from '@care/shared/warnings/warning'
+import type { Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -7,11 +7,11 @@ import { api } from '../../api.ts'
 import { RelativeTime } from '../../crud/relative-time.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { placeOf } from '../../pickers/elder-banner.tsx'
+import { KindTag } from '../../pickers/warning-tags.tsx'
 import { Avatar } from '../../shell/avatar.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 
-const levels: Record<number, string> = { 3: 'is-danger', 2: 'is-warning', 1: 'is-info' }
 const listPath = '/warning/warning/index'
 
 /** Who needs somebody now. */
@@ -59,9 +59,7 @@ function OpenWarning({ warning }: { warning: Warning }) {
           </span>
         </span>
         <span className="home-end">
-          <span className={`tag ${levels[warning.warningLevel] ?? ''}`}>
-            {sourceNames[warning.sourceType as SourceType] ?? warning.source}
-          </span>
+          <KindTag warning={warning} />
           <span className="soft small">
             <RelativeTime time={warning.lastHappenTime} />
           </span>

@@ -1,7 +1,7 @@
-import { SourceType, type Warning } from '@care/shared/warnings/warning'
+import { kindOf, meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { isUnclaimed } from './alarm-cards.ts'
-import { iconOf, kindName, toneOf, whereabouts } from './warning-looks.tsx'
+import { whereabouts } from './whereabouts.ts'
 import './alarm-pill.css'
 
 interface Props {
@@ -20,13 +20,13 @@ export function AlarmPill({ warnings, isOpen, onToggle }: Props) {
   return (
     <button
       type="button"
-      className={['alarm-pill', `is-${toneOf(first)}`, blinks && 'is-blinking'].filter(Boolean).join(' ')}
+      className={['alarm-pill', `is-${meaningOf(first)}`, blinks && 'is-blinking'].filter(Boolean).join(' ')}
       aria-expanded={isOpen}
       title={`${first.name}　${whereabouts(first)}　${warningText(first)}`}
       onClick={onToggle}
     >
-      <i className={`pi ${iconOf(first)}`} aria-hidden />
-      <b className="pill-kind">{kindName(first)}</b>
+      <i className={`pi pi-${kindOf(first).icon}`} aria-hidden />
+      <b className="pill-kind">{kindOf(first).label}</b>
       <span className="pill-who">
         <strong>{first.name}</strong> {whereabouts(first)}
       </span>

@@ -1,4 +1,4 @@
-import { Handling, needsOutcome, outcomes, type Warning } from '@care/shared/warnings/warning'
+import { Handling, isCallForHelp, outcomes, processModeNames, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +8,6 @@ import { draftName, dropDraft } from '../../drafts/draft-store.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 import { useUnsaved } from '../../shell/unsaved.ts'
-import { processModeNames } from './warning-looks.tsx'
 
 export const handlingFormId = 'warning-handling'
 export const handlingDraft = (id: number) => draftName('warning', id)
@@ -47,7 +46,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     },
   })
   const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
-  const asksOutcome = needsOutcome(warning) && draft.isDisposed === Disposal.Handled
+  const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +79,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
         value={String(draft.isDisposed)}
         onChange={(value) => change({ isDisposed: Number(value) })}
       />
-      {needsOutcome(warning) && (
+      {isCallForHelp(warning) && (
         <Choice
           label="处理结果"
           required={asksOutcome}

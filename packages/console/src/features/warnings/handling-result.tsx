@@ -1,6 +1,5 @@
-import { type Outcome, outcomes, type WarningDetail } from '@care/shared/warnings/warning'
+import { type Outcome, outcomes, processModeNames, type WarningDetail } from '@care/shared/warnings/warning'
 import { Fact } from '../../crud/facts.tsx'
-import { processModeNames } from './warning-looks.tsx'
 
 /** How a handled warning ended. */
 export function HandlingResult({ warning }: { warning: WarningDetail }) {

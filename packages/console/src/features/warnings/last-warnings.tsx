@@ -5,7 +5,7 @@ import { RelativeTime } from '../../crud/relative-time.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
-import { DisposalTag, KindTag } from './warning-looks.tsx'
+import { DisposalTag, KindTag } from '../../pickers/warning-tags.tsx'
 
 const shown = 5
 

@@ -10,7 +10,7 @@ import { Failure } from '../../shell/failure.tsx'
 import { OverlayPanel } from '../../shell/popups.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { bellQuery } from './use-warning-feed.ts'
-import { KindTag } from './warning-looks.tsx'
+import { KindTag } from '../../pickers/warning-tags.tsx'
 import './warning-bell.css'
 
 export const warningsPath = '/warning/warning/index'

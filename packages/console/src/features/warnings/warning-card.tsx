@@ -1,4 +1,4 @@
-import { needsOutcome, SourceType, type Warning } from '@care/shared/warnings/warning'
+import { isCallForHelp, meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -14,7 +14,8 @@ import { PartLost } from '../../shell/part-lost.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { isUnclaimed, putAside } from './alarm-cards.ts'
-import { KindTag, toneOf, whereabouts } from './warning-looks.tsx'
+import { KindTag } from '../../pickers/warning-tags.tsx'
+import { whereabouts } from './whereabouts.ts'
 
 const DispatchPanel = lazyPart('DispatchPanel', () => import('./dispatch-panel.tsx'), {
   waiting: <Lines />,
@@ -49,7 +50,7 @@ export function WarningCard({ warning, folded }: Props) {
     <article
       className={[
         'warning-card',
-        `is-${toneOf(warning)}`,
+        `is-${meaningOf(warning)}`,
         blinks && 'is-blinking',
         folded && !isDispatching && 'is-folded',
       ]
@@ -101,7 +102,7 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
   const open = useSetAtom(openWarningAtom)
   // With the mutation, not with the click: the feed may take this card away before the answer is here.
   const claim = useMutation({ ...api.warnings.claim.mutation(), onSuccess: ({ id }) => open(id) })
-  const mayDispatch = mayCall(api.workOrders.create) && warning.oldmanId !== null && needsOutcome(warning)
+  const mayDispatch = mayCall(api.workOrders.create) && warning.oldmanId !== null && isCallForHelp(warning)
 
   return (
     <div className="button-row">

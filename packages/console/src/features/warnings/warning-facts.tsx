@@ -1,7 +1,6 @@
-import type { WarningDetail } from '@care/shared/warnings/warning'
+import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { RelativeTime } from '../../crud/relative-time.tsx'
-import { toneOf } from './warning-looks.tsx'
 
 /** What happened, when, and by which device it is known. */
 export function WarningFacts({ warning }: { warning: WarningDetail }) {
@@ -10,7 +9,7 @@ export function WarningFacts({ warning }: { warning: WarningDetail }) {
   const device = [deviceTypeName, modelName, imei].filter(Boolean).join(' · ')
 
   return (
-    <section className={`what is-${toneOf(warning)}`}>
+    <section className={`what is-${meaningOf(warning)}`}>
       <p className="what-text">{warningText(warning)}</p>
       <p className="what-when">
         <RelativeTime time={warning.dataHappenTime} />

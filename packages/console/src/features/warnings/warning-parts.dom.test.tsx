@@ -16,7 +16,7 @@ import { LastWarnings } from './last-warnings.tsx'
 import { Trail } from './trail.tsx'
 import { WarningBell } from './warning-bell.tsx'
 import { WarningFacts } from './warning-facts.tsx'
-import { toneOf, whereabouts } from './warning-looks.tsx'
+import { whereabouts } from './whereabouts.ts'
 
 const { warnings, measurements, dictionaries } = contract
 const detail = (given: Partial<WarningDetail> = {}): WarningDetail => ({ ...warningNumber(77), trail: [], ...given })
@@ -163,18 +163,6 @@ it('is no bell for who may not see warnings', async () => {
   )
   await screen.findByText('page')
   expect(screen.queryByRole('button')).toBeNull()
-})
-
-it.each([
-  [3, 9, 'sos'],
-  [3, 6, 'sos'],
-  [3, 15, 'sos'],
-  [2, 2, 'urgent'],
-  [1, 2, 'attention'],
-  [2, 15, 'off'],
-  [1, 14, 'off'],
-])('a warning of level %i and kind %i wears %s', (warningLevel, sourceType, tone) => {
-  expect(toneOf({ warningLevel, sourceType })).toBe(tone)
 })
 
 it('somebody out of the house is where the device was last, else at home', () => {

@@ -21,7 +21,7 @@ import { HandlingResult } from './handling-result.tsx'
 import { Trail } from './trail.tsx'
 import { useClaim } from './use-claim.ts'
 import { WarningFacts } from './warning-facts.tsx'
-import { DisposalTag, KindTag } from './warning-looks.tsx'
+import { DisposalTag, KindTag } from '../../pickers/warning-tags.tsx'
 import './warning-drawer.css'
 
 /** The handling drawer, opened from anywhere by `openWarningAtom`. */

@@ -1,8 +1,16 @@
-import { type SourceType, sourceNames, type Warning } from '@care/shared/warnings/warning'
+import {
+  disposalNames,
+  levelNames,
+  processModeNames,
+  type SourceType,
+  sourceNames,
+  type Warning,
+} from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import type { Fields } from '../../crud/field.ts'
 import { choice, dateTime, phone, text } from '../../crud/fields.tsx'
-import { DisposalTag, disposalNames, KindTag, levelNames, processModeNames, whereabouts } from './warning-looks.tsx'
+import { DisposalTag, KindTag } from '../../pickers/warning-tags.tsx'
+import { whereabouts } from './whereabouts.ts'
 
 /** How a warning's fields are called and look in the list; the export uses the same labels. */
 export const warningFields = {

@@ -1,4 +1,5 @@
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { orderStatuses } from '@care/shared/work-orders/job.words'
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 
 const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
@@ -22,7 +23,7 @@ const place: Record<OrderStatus, number> = {
  */
 export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'startTime'>): OrderStep[] {
   const isCancelled = status === Cancelled
-  const labels = ['未派发', '已派发', '进行中', isCancelled ? '已取消' : '已完成']
+  const labels = [Waiting, Assigned, InService, isCancelled ? Cancelled : Finished].map((one) => orderStatuses[one].label)
   const isOver = place[status] === 3
 
   return labels

@@ -1,4 +1,4 @@
-import { SourceType } from '@care/shared/warnings/warning'
+import { isCallForHelp } from '@care/shared/warnings/warning'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function WorkOrderFormDrawer() {
 function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => void }) {
   const { oldmanId, warningId, sourceType } = start
   const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: Boolean(oldmanId) })
-  const isEmergency = sourceType === SourceType.Sos || sourceType === SourceType.Fall
+  const isEmergency = sourceType !== undefined && isCallForHelp({ sourceType })
   const tenantId = elder.data?.tenantId
   const project = useQuery({
     ...api.catalogue.defaultSos.query({ query: { tenantId } }),

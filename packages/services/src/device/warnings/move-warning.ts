@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { type Handling, needsOutcome, outcomes, type Warning } from '@care/shared/warnings/warning'
+import { type Handling, isCallForHelp, outcomes, type Warning } from '@care/shared/warnings/warning'
 import { Disposal, type WarningMove } from '@care/shared/warnings/warning.moves'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
@@ -65,7 +65,7 @@ export async function handleWarning(db: Db, caller: Caller, handling: z.output<t
 /** A call for help is never closed without a word; who has no list of outcomes to choose from says it in the remark. */
 async function insistOnOutcome(db: Db, caller: Caller, id: number): Promise<void> {
   const warning = await findWarning(db, caller, id)
-  if (warning && warning.isDisposed !== Disposal.Handled && needsOutcome(warning)) throw invalid('请选择处理结果')
+  if (warning && warning.isDisposed !== Disposal.Handled && isCallForHelp(warning)) throw invalid('请选择处理结果')
 }
 
 const claimedBy = ({ userId, nickName }: Caller): WarningPatch => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { SourceType, type Warning, type WarningRowsQuery, type WarningSearch } from '@care/shared/warnings/warning'
+import { callsForHelp, type Warning, type WarningRowsQuery, type WarningSearch } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -112,7 +112,7 @@ export async function findBell(db: Db, { tenantIds }: Caller, { current, size }:
       fn.countAll<number>().filterWhere('w.isDisposed', '=', Disposal.Open).as('count'),
     ])
     .executeTakeFirstOrThrow()
-  const isCall = sql<boolean>`w.is_disposed = ${Disposal.Open} and w.source_type in (${SourceType.Sos}, ${SourceType.Fall})`
+  const isCall = sql<boolean>`w.is_disposed = ${Disposal.Open} and w.source_type in (${sql.join(callsForHelp)})`
   const records = await selectWarnings(db)
     .where('w.tenantId', 'in', tenantIds)
     .where('w.isDisposed', '<>', Disposal.Handled)

@@ -1,0 +1,98 @@
+import { labelsOf, type Word, type Words } from '../words.ts'
+import { Disposal } from './warning.moves.ts'
+
+/** Kinds of warnings (specification 0 fixes 9 = SOS; the rest api-shapes §5.7). */
+export const SourceType = {
+  Fall: 1,
+  HeartRate: 2,
+  BloodPressure: 3,
+  Temperature: 4,
+  Sleep: 5,
+  Security: 6,
+  Fence: 7,
+  Drug: 8,
+  Sos: 9,
+  BloodOxygen: 10,
+  BloodSugar: 11,
+  HomeBed: 12,
+  InstitutionalBed: 13,
+  LowBattery: 14,
+  Offline: 15,
+  DoorLock: 16,
+} as const
+export type SourceType = (typeof SourceType)[keyof typeof SourceType]
+
+/** `mark` is the sign in a round badge of the walls, `icon` the last part of a primeicon. */
+interface Kind extends Word {
+  mark: string
+  icon: string
+}
+
+export const warningKinds: Record<SourceType, Kind> = {
+  1: { label: '跌倒', look: 'danger', mark: '跌', icon: 'arrow-down-right' },
+  2: { label: '心率异常', look: 'warning', mark: '心', icon: 'heart-fill' },
+  3: { label: '血压异常', look: 'warning', mark: '压', icon: 'chart-line' },
+  4: { label: '体温异常', look: 'warning', mark: '温', icon: 'sun' },
+  5: { label: '睡眠异常', look: 'info', mark: '眠', icon: 'moon' },
+  6: { label: '安防报警', look: 'danger', mark: '安', icon: 'shield' },
+  7: { label: '电子围栏', look: 'warning', mark: '围', icon: 'map-marker' },
+  8: { label: '用药提醒', look: 'info', mark: '药', icon: 'clock' },
+  9: { label: 'SOS求助', look: 'danger', mark: 'SOS', icon: 'megaphone' },
+  10: { label: '血氧异常', look: 'warning', mark: '氧', icon: 'exclamation-triangle' },
+  11: { label: '血糖异常', look: 'warning', mark: '糖', icon: 'exclamation-triangle' },
+  12: { label: '居家床位', look: 'info', mark: '床', icon: 'exclamation-triangle' },
+  13: { label: '机构床位', look: 'info', mark: '床', icon: 'exclamation-triangle' },
+  14: { label: '低电量', look: 'default', mark: '电', icon: 'bolt' },
+  15: { label: '设备离线', look: 'default', mark: '离', icon: 'ban' },
+  16: { label: '门锁报警', look: 'warning', mark: '锁', icon: 'lock' },
+}
+const unknown = { look: 'default', mark: '警', icon: 'exclamation-triangle' }
+
+/** How a warning's kind is told; one that this version does not know by the words that came with it. */
+export const kindOf = ({ sourceType, source }: { sourceType: number; source: string }): Kind =>
+  (warningKinds as Record<number, Kind>)[sourceType] ?? { ...unknown, label: source }
+
+/** The labels alone, for choices and files. */
+export const sourceNames = labelsOf(warningKinds)
+
+/** 3 emergency (SOS, fall, smoke, gas), 2 important, 1 information. */
+export const WarningLevel = { Information: 1, Important: 2, Emergency: 3 } as const
+export const levels = {
+  3: { label: '紧急', look: 'danger' },
+  2: { label: '重要', look: 'warning' },
+  1: { label: '提示', look: 'info' },
+} as const satisfies Words
+export const levelNames = labelsOf(levels)
+export const disposals = {
+  [Disposal.Open]: { label: '待处理', look: 'danger' },
+  [Disposal.InProgress]: { label: '处理中', look: 'warning' },
+  [Disposal.Handled]: { label: '已处理', look: 'success' },
+} as const satisfies Words
+export const disposalNames = labelsOf(disposals)
+export const processModes = { 1: { label: '线上处理' }, 2: { label: '现场处理' } } as const satisfies Words
+export const processModeNames = labelsOf(processModes)
+
+/** What came of it: asked for when an SOS or a fall is closed. */
+export const outcomeWords = {
+  real: { label: '确有险情', look: 'danger' },
+  falseAlarm: { label: '误报' },
+  test: { label: '测试' },
+  unreachable: { label: '无法联系', look: 'warning' },
+  hospital: { label: '已送医', look: 'danger' },
+} as const satisfies Words
+export type Outcome = keyof typeof outcomeWords
+export const outcomes = labelsOf(outcomeWords)
+
+/** A person's own need: they stand before all else, are dispatched from their card, and closed with an outcome. */
+export const callsForHelp: readonly number[] = [SourceType.Sos, SourceType.Fall]
+export const isCallForHelp = ({ sourceType }: { sourceType: number }) => callsForHelp.includes(sourceType)
+
+/** The colour of meaning, the same in the console and on the walls: each is a colour of either theme. */
+export type Meaning = 'sos' | 'urgent' | 'attention' | 'silent'
+
+/** SOS, falls and fire are red, what is important orange, information amber, silent devices grey. */
+export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; sourceType: number }): Meaning {
+  if (isCallForHelp({ sourceType }) || warningLevel === WarningLevel.Emergency) return 'sos'
+  if (sourceType === SourceType.Offline || sourceType === SourceType.LowBattery) return 'silent'
+  return warningLevel === WarningLevel.Important ? 'urgent' : 'attention'
+}

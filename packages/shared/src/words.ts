@@ -1,0 +1,10 @@
+/** A code in words. `look` is the colour class of its tag, plain when there is none. */
+export interface Word {
+  label: string
+  look?: 'default' | 'primary' | 'success' | 'info' | 'warning' | 'danger'
+}
+export type Words = Readonly<Record<string | number, Word>>
+
+/** The labels alone, for choices and files. */
+export const labelsOf = <K extends string | number>(words: Readonly<Record<K, Word>>): Record<K, string> =>
+  Object.fromEntries(Object.entries<Word>(words).map(([code, { label }]) => [code, label])) as Record<K, string>

@@ -8,3 +8,7 @@ export type Words = Readonly<Record<string | number, Word>>
 /** The labels alone, for choices and files. */
 export const labelsOf = <K extends string | number>(words: Readonly<Record<K, Word>>): Record<K, string> =>
   Object.fromEntries(Object.entries<Word>(words).map(([code, { label }]) => [code, label])) as Record<K, string>
+
+/** A code as people read it; one that this version does not know as it came. */
+export const labelOf = (words: Words, code: string | number | null): string | null =>
+  code === null ? null : (words[code]?.label ?? String(code))

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
-import { apiDocsPermission } from '@care/shared/session/permissions'
+import { apiDocs } from '@care/shared/session/permissions'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { switchOpenAtom } from '../session/switch/switch-atom.ts'
@@ -105,7 +105,7 @@ const labels = () => [...document.querySelectorAll('.p-menuitem-text')].map(({ t
 it.each<[Access[], string[]]>([
   [[], ['个人信息', '使用手册', '快捷键', '切换机构', '退出登录']],
   [['staff:view'], ['个人信息', '运营控制台', '使用手册', '快捷键', '切换机构', '退出登录']],
-  [[apiDocsPermission], ['个人信息', '接口文档', '使用手册', '快捷键', '切换机构', '退出登录']],
+  [[apiDocs.access], ['个人信息', '接口文档', '使用手册', '快捷键', '切换机构', '退出登录']],
 ])('who may %o is offered %o under their name', async (may, offered) => {
   const user = renderPage(<PersonMenu />, { may })
   await user.click(screen.getByRole('button', { name: /周护士/ }))
@@ -117,7 +117,7 @@ it.each<[Access[], string[]]>([
 })
 
 it('nobody is signed out without a question, and a page of calls that is refused is closed and told', async () => {
-  const user = renderPage(<PersonMenu />, { may: [apiDocsPermission] })
+  const user = renderPage(<PersonMenu />, { may: [apiDocs.access] })
   const choose = async (label: string) => {
     await user.click(screen.getByRole('button', { name: /周护士/ }))
     await user.click(await screen.findByText(label))

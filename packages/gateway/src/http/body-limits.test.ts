@@ -7,7 +7,7 @@ let gateway: TestGateway
 let bearer: { authorization: string }
 beforeAll(async () => {
   gateway = await startGateway()
-  bearer = await gateway.bearer({ permissions: ['workorder:create', 'workorder:edit', 'dict:edit'] })
+  bearer = await gateway.bearer({ tenantId: 1, permissions: ['workorder:create', 'workorder:edit', 'dict:edit'] })
 })
 afterAll(() => gateway.stop())
 

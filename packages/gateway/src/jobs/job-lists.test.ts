@@ -12,7 +12,7 @@ import { createJobStore, type JobRequest } from './job-store.ts'
 import { queueName, queuePrefix } from './queue.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-lists-'))
-const tenantId = 1_000_002
+const tenantId = 1
 let gateway: TestGateway
 let redis: Redis
 let line: Queue

@@ -11,7 +11,7 @@ import { writeChecked } from './imports/checked-file.ts'
 import { createJobStore, type JobRecord, type JobRequest } from './job-store.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-owners-'))
-const tenantId = 1_000_002
+const tenantId = 1
 let gateway: TestGateway
 let redis: Redis
 let store: ReturnType<typeof createJobStore>

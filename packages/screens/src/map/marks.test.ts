@@ -17,7 +17,7 @@ it('draws what stands first in the list last, on top, each in the colour of its 
   const dots = warningDots(warnings, () => null, project)
   expect(dots.map(({ id, color, calls }) => [id, color, calls])).toEqual([
     ['warning-4', 'silent', false],
-    ['warning-3', 'attention', false],
+    ['warning-3', 'urgent', false],
     ['warning-2', 'sos', false],
     ['warning-1', 'sos', true],
   ])

@@ -1,7 +1,7 @@
 import type { ScreenOrder } from '@care/shared/screens/screens.contract'
+import { labelsOf } from '@care/shared/words'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { orderStatuses } from '@care/shared/work-orders/job.words'
-import { labelsOf } from '@care/shared/words'
 import { shortTime } from '../live/server-time.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { useNameStyle } from '../stage/privacy.ts'

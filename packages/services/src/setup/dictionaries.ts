@@ -1,7 +1,7 @@
 import { disposals, levels, outcomeWords, processModes, warningKinds } from '@care/shared/warnings/warning.words'
+import type { Word, Words } from '@care/shared/words'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { jobStatuses, orderStatuses } from '@care/shared/work-orders/job.words'
-import type { Word, Words } from '@care/shared/words'
 
 type Item = readonly [value: string, label: string, colour?: Word['look']]
 

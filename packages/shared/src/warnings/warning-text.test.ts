@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { warningText } from './warning-text.ts'
 import { SourceType, sourceNames } from './warning.words.ts'
+import { warningText } from './warning-text.ts'
 
 const given = { name: '王秀英', modelName: 'KN-W1', warningContent: '心率 130 次/分' }
 
@@ -13,4 +13,3 @@ it('names the person and the device of an SOS, and tells of everything else what
     '王秀英的设备发出SOS紧急求助报警，请及时处理！',
   )
 })
-

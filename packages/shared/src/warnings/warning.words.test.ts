@@ -16,8 +16,8 @@ const kinds: [sourceType: number, mark: string, ...byLevel: [Meaning, Meaning, M
   [11, '糖', 'attention', 'urgent', 'sos'],
   [12, '床', 'attention', 'urgent', 'sos'],
   [13, '床', 'attention', 'urgent', 'sos'],
-  [14, '电', 'silent', 'silent', 'sos'],
-  [15, '离', 'silent', 'silent', 'sos'],
+  [14, '电', 'silent', 'silent', 'silent'],
+  [15, '离', 'silent', 'silent', 'silent'],
   [16, '锁', 'attention', 'urgent', 'sos'],
   [99, '警', 'attention', 'urgent', 'sos'],
 ]

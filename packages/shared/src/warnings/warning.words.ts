@@ -46,7 +46,7 @@ export const warningKinds: Record<SourceType, Kind> = {
   15: { label: '设备离线', look: 'default', mark: '离', icon: 'ban' },
   16: { label: '门锁报警', look: 'warning', mark: '锁', icon: 'lock' },
 }
-const unknown = { look: 'default', mark: '警', icon: 'exclamation-triangle' }
+const unknown = { look: 'default' as const, mark: '警', icon: 'exclamation-triangle' }
 
 /** How a warning's kind is told; one that this version does not know by the words that came with it. */
 export const kindOf = ({ sourceType, source }: { sourceType: number; source: string }): Kind =>
@@ -92,7 +92,7 @@ export type Meaning = 'sos' | 'urgent' | 'attention' | 'silent'
 
 /** SOS, falls and fire are red, what is important orange, information amber, silent devices grey. */
 export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; sourceType: number }): Meaning {
-  if (isCallForHelp({ sourceType }) || warningLevel === WarningLevel.Emergency) return 'sos'
   if (sourceType === SourceType.Offline || sourceType === SourceType.LowBattery) return 'silent'
+  if (isCallForHelp({ sourceType }) || warningLevel === WarningLevel.Emergency) return 'sos'
   return warningLevel === WarningLevel.Important ? 'urgent' : 'attention'
 }

@@ -74,7 +74,7 @@ it('a file that is not there says so; without any, the files are for who may see
 
 it.each<[Access[], string]>([
   [['file:view'], '还没有文件'],
-  [[], '文件不存在'],
+  [[], '没有权限'],
 ])('who may %o finds without a name: %s', async (may, words) => {
   answers(files.page, pageWith<SysFile>([]))
   shown('/files', may)

@@ -1,4 +1,5 @@
-import { type Outcome, outcomes, processModeNames, type WarningDetail } from '@care/shared/warnings/warning'
+import { type Outcome, outcomes, processModes, type WarningDetail } from '@care/shared/warnings/warning'
+import { labelOf } from '@care/shared/words'
 import { Fact } from '../../crud/facts.tsx'
 
 /** How a handled warning ended. */
@@ -10,7 +11,7 @@ export function HandlingResult({ warning }: { warning: WarningDetail }) {
       <dl className="facts is-2">
         <Fact label="处理人">{handlerName}</Fact>
         <Fact label="处理时间">{handleTime}</Fact>
-        <Fact label="处理方式">{processMode === null ? null : processModeNames[processMode]}</Fact>
+        <Fact label="处理方式">{labelOf(processModes, processMode)}</Fact>
         <Fact label="处理结果">{outcome === null ? null : (outcomes[outcome as Outcome] ?? outcome)}</Fact>
         <Fact label="备注" wide>
           {remark}

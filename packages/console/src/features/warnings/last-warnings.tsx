@@ -3,9 +3,9 @@ import { useSetAtom } from 'jotai'
 import { api } from '../../api.ts'
 import { RelativeTime } from '../../crud/relative-time.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
+import { DisposalTag, KindTag } from '../../pickers/warning-tags.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
-import { DisposalTag, KindTag } from '../../pickers/warning-tags.tsx'
 
 const shown = 5
 

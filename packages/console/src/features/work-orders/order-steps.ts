@@ -23,7 +23,9 @@ const place: Record<OrderStatus, number> = {
  */
 export function orderSteps({ status, startTime }: Pick<WorkOrder, 'status' | 'startTime'>): OrderStep[] {
   const isCancelled = status === Cancelled
-  const labels = [Waiting, Assigned, InService, isCancelled ? Cancelled : Finished].map((one) => orderStatuses[one].label)
+  const labels = [Waiting, Assigned, InService, isCancelled ? Cancelled : Finished].map(
+    (one) => orderStatuses[one].label,
+  )
   const isOver = place[status] === 3
 
   return labels

@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { ApiError, type Caller, type CallInput, createCaller } from '@care/shared/http/client'
-import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
+import type { Access, DataOf, Endpoint } from '@care/shared/http/endpoint'
+import type { CallName } from '@care/shared/pages/pages'
 import { accessToken } from '@care/shared/session/access-token'
 import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { sendOnce } from './in-flight.ts'
@@ -105,3 +106,10 @@ function apiOf(): Api {
 
 /** Every call of the product by area and name, each with its react-query options. */
 export const api = apiOf()
+
+/** Who may make the call of this name. */
+export function accessOf(name: CallName): Access {
+  const [area = '', call = ''] = name.split('.')
+  return byName[area]?.[call]?.endpoint.options.access ?? 'internal'
+}
+const byName: Record<string, Record<string, { endpoint: Pick<Endpoint, 'options'> } | undefined> | undefined> = api

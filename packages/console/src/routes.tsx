@@ -1,5 +1,6 @@
-import { accessTo, type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { lazyPage as page } from './shell/lazy-page.ts'
+import { accessTo } from './shell/page-access.ts'
 import type { AppRoute } from './shell/route.ts'
 
 const viewer = page('ViewerPage', () => import('./features/viewers/viewer.page.tsx'))
@@ -34,6 +35,6 @@ const components: Record<PageName, AppRoute['component']> = {
 export const routes = Object.entries<PageEntry>(pages).map(
   ([name, page]): AppRoute => ({
     ...{ path: page.path, title: page.title, by: page.by },
-    ...{ access: accessTo(page), component: components[name as PageName] },
+    ...{ access: accessTo(page.opens), component: components[name as PageName] },
   }),
 )

@@ -1,14 +1,15 @@
-import { accessFromMenu, type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { opensFromMenu, type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '../fields/button.tsx'
 import { useMay } from '../session/me.ts'
+import { accessTo } from './page-access.ts'
 
 /** Buttons to those of these pages that this person finds in the menu. */
 export function PageShortcuts({ to }: { to: readonly PageName[] }) {
   const may = useMay()
   return to
     .map((name): PageEntry => pages[name])
-    .filter((page) => may(accessFromMenu(page)))
+    .filter((page) => may(accessTo(opensFromMenu(page))))
     .map(({ path, title, menu }) => (
       <Button
         key={path}

@@ -1,6 +1,8 @@
 import { rootMenuId } from '@care/shared/administration/menu'
+import { contract } from '@care/shared/contract'
+import { endpointsOf } from '@care/shared/http/endpoint'
 import { headings } from '@care/shared/pages/headings'
-import { accessFromMenu, type PageEntry, pages } from '@care/shared/pages/pages'
+import { opensFromMenu, type PageEntry, pages } from '@care/shared/pages/pages'
 
 interface Entry {
   id: number
@@ -13,6 +15,8 @@ interface Entry {
   group: string[]
 }
 
+const accesses = new Map<string, string>(endpointsOf(contract).map(({ name, options }) => [name, options.access]))
+
 const ofHeadings = Object.values(headings).map(
   ({ id, title, icon }): Entry => ({
     ...{ id, parentId: rootMenuId, name: title, icon: `pi pi-${icon}` },
@@ -23,7 +27,7 @@ const ofHeadings = Object.values(headings).map(
 const ofPages = Object.values<PageEntry>(pages).flatMap((page): Entry[] => {
   const { path, title, menu } = page
   if (!menu) return []
-  const access = accessFromMenu(page)
+  const access = accesses.get(opensFromMenu(page)) ?? 'signed-in'
   const parentId = menu.below ? headings[menu.below].id : rootMenuId
   return [
     {

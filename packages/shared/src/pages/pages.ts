@@ -1,6 +1,9 @@
-import { contract } from '../contract.ts'
-import type { Access, Endpoint } from '../http/endpoint.ts'
+import type { contract } from '../contract.ts'
 import type { headings } from './headings.ts'
+
+type Contract = typeof contract
+/** A call as `area.call`. By name alone, so that who reads this table gets no schemas with it. */
+export type CallName = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract]
 
 /** Where a page stands in the menu. Ids stay for ever, in steps that leave room: the order of the menu is theirs. */
 interface MenuPlace {
@@ -11,7 +14,7 @@ interface MenuPlace {
   /** Where the entry leads, when not to the page's path alone. */
   address?: string
   /** Whoever may make this call finds the entry, when the page opens for more people than that. */
-  opens?: Endpoint
+  opens?: CallName
   /** Parts of other addresses under which this entry is the one in front. */
   group?: string[]
 }
@@ -20,14 +23,11 @@ export interface PageEntry {
   path: string
   title: string
   /** The call without which the page shows nothing: whoever may make it may open the page. */
-  opens: Endpoint | 'signed-in'
+  opens: CallName | 'signed-in'
   /** Query names that tell one tab of this page from another: an archive per elder. */
   by?: string[]
   menu?: MenuPlace
 }
-
-const { announcements, applications, dictionaries, elders, embeddedPages, files, invitations } = contract
-const { logs, mailOutbox, menus, panel, parameters, security, warnings, workOrders } = contract
 
 /** Every page of the console: what it is called, who may open it, and where the menu has it. */
 export const pages = {
@@ -35,114 +35,111 @@ export const pages = {
   panel: {
     path: '/userPanel',
     title: '运营控制台',
-    opens: panel.info,
+    opens: 'panel.info',
     menu: { id: 1100, icon: 'chart-bar', address: '/userPanel?name=info' },
   },
   warnings: {
     path: '/warning/warning/index',
     title: '全部预警',
-    opens: warnings.page,
+    opens: 'warnings.page',
     menu: { id: 2100, below: 'warnings', icon: 'list' },
   },
   workOrders: {
     path: '/workorder/index',
     title: '服务工单',
-    opens: workOrders.page,
+    opens: 'workOrders.page',
     menu: { id: 3100, below: 'workOrders', icon: 'file-edit' },
   },
   elders: {
     path: '/oldMan/index',
     title: '长者档案',
-    opens: elders.page,
+    opens: 'elders.page',
     menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/'] },
   },
-  elder: { path: '/oldMan/detail', title: '长者档案', opens: elders.get, by: ['id'] },
+  elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
   applications: {
     path: '/tenant/application',
     title: '机构申请',
-    opens: applications.page,
+    opens: 'applications.page',
     menu: { id: 8100, below: 'tenants', icon: 'verified' },
   },
   invitations: {
     path: '/tenant/invitation',
     title: '邀请与加入',
-    opens: invitations.page,
+    opens: 'invitations.page',
     menu: { id: 8200, below: 'tenants', icon: 'user-plus' },
   },
   dictionaries: {
     path: '/system/dict',
     title: '数据字典',
-    opens: dictionaries.page,
+    opens: 'dictionaries.page',
     menu: { id: 9100, below: 'system', icon: 'book', group: ['/system/dict/'] },
   },
-  dictionaryItems: { path: '/system/dict/items', title: '字典项', opens: dictionaries.itemPage, by: ['dictId'] },
+  dictionaryItems: { path: '/system/dict/items', title: '字典项', opens: 'dictionaries.itemPage', by: ['dictId'] },
   parameters: {
     path: '/system/param',
     title: '参数管理',
-    opens: parameters.page,
+    opens: 'parameters.page',
     menu: { id: 9200, below: 'system', icon: 'sliders-h' },
   },
   menus: {
     path: '/system/menu',
     title: '菜单管理',
-    opens: menus.tree,
+    opens: 'menus.tree',
     menu: { id: 9300, below: 'system', icon: 'sitemap' },
   },
   security: {
     path: '/system/security',
     title: '安全设置',
-    opens: security.get,
+    opens: 'security.get',
     menu: { id: 9350, below: 'system', icon: 'shield' },
   },
   auditLog: {
     path: '/system/log',
     title: '审计日志',
-    opens: logs.page,
+    opens: 'logs.page',
     menu: { id: 9400, below: 'system', icon: 'history' },
   },
   errorLog: {
     path: '/system/error-log',
     title: '错误日志',
-    opens: logs.page,
+    opens: 'logs.page',
     menu: { id: 9500, below: 'system', icon: 'exclamation-circle' },
   },
   outbox: {
     path: '/system/outbox',
     title: '发件箱',
-    opens: mailOutbox.page,
+    opens: 'mailOutbox.page',
     menu: { id: 9600, below: 'system', icon: 'envelope' },
   },
   files: {
     path: '/files',
     title: '文件',
-    opens: files.view,
+    opens: 'files.view',
     by: ['id', 'bucket', 'fileName'],
-    menu: { id: 9650, below: 'system', icon: 'folder', opens: files.page },
+    menu: { id: 9650, below: 'system', icon: 'folder', opens: 'files.page' },
   },
-  pdf: { path: '/pdfView', title: '文件', opens: files.view, by: ['id', 'bucket', 'fileName'] },
+  pdf: { path: '/pdfView', title: '文件', opens: 'files.view', by: ['id', 'bucket', 'fileName'] },
   announcements: {
     path: '/system/announcement',
     title: '系统公告',
-    opens: announcements.page,
+    opens: 'announcements.page',
     menu: { id: 9660, below: 'system', icon: 'megaphone' },
   },
   embeddedPages: {
     path: '/system/embedded',
     title: '嵌入页面',
-    opens: embeddedPages.page,
+    opens: 'embeddedPages.page',
     menu: { id: 9700, below: 'system', icon: 'link' },
   },
-  embedded: { path: '/myiframe/:routerPath', title: '嵌入页面', opens: embeddedPages.open },
+  embedded: { path: '/myiframe/:routerPath', title: '嵌入页面', opens: 'embeddedPages.open' },
   manual: { path: '/homebook', title: '使用手册', opens: 'signed-in' },
   person: { path: '/info/index', title: '个人信息', opens: 'signed-in' },
 } as const satisfies Record<string, PageEntry>
 export type PageName = keyof typeof pages
 
-const accessOf = (opens: PageEntry['opens']): Access => (opens === 'signed-in' ? opens : opens.options.access)
-/** Who may open the page. */
-export const accessTo = ({ opens }: PageEntry) => accessOf(opens)
-/** Who finds it in the menu. */
-export const accessFromMenu = ({ opens, menu }: PageEntry) => accessOf(menu?.opens ?? opens)
+/** What one must be allowed to find the page in the menu. */
+export const opensFromMenu = ({ opens, menu }: PageEntry) => menu?.opens ?? opens
 
 /** What the page at this path is called; nothing when there is none. */
 export const titleAt = (path: string): string | undefined =>

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { untilAnswering } from '../../packages/services/src/db/until-answering.ts'
 import type { Product } from './product.ts'
 
 /** What the database itself says, read as its owner and so across tenants. */
 export async function openAudit({ origin, dataDir }: Pick<Product, 'origin' | 'dataDir'>) {
   const { postgres } = JSON.parse(await readFile(join(dataDir, 'run', 'secrets.json'), 'utf8')) as { postgres: string }
   const port = Number(new URL(origin).port) + 2
-  const client = new pg.Client({ connectionString: `postgresql://care:${postgres}@127.0.0.1:${port}/care` })
+  const url = `postgresql://care:${postgres}@127.0.0.1:${port}/care`
+  // health remembers for a second: a database that was killed a moment ago may still be starting
+  await untilAnswering(url)
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
 
   const one = async (sql: string, ...values: unknown[]) =>

@@ -1,3 +1,4 @@
+import { pages } from '@care/shared/pages/pages'
 import { apiDocs } from '@care/shared/session/permissions'
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
@@ -8,6 +9,7 @@ import { askToLeave } from './ask-to-leave.ts'
 import { Avatar } from './avatar.tsx'
 import { keysOpenAtom } from './keys/use-shortcuts.ts'
 import { openApiDocs } from './open-api-docs.ts'
+import { accessTo } from './page-access.ts'
 import { Menu } from './popups.tsx'
 import { productName, productVersion } from './product.ts'
 import { toastError } from './toast.ts'
@@ -24,14 +26,14 @@ export function PersonMenu() {
   const items = [
     { template: () => <PersonCard name={name} username={sysUser.username} tenantName={tenantName} /> },
     { separator: true },
-    { label: '个人信息', icon: 'pi pi-user', command: () => navigate('/info/index') },
-    ...(may('staff:view')
-      ? [{ label: '运营控制台', icon: 'pi pi-chart-bar', command: () => navigate('/userPanel?name=info') }]
+    { label: pages.person.title, icon: 'pi pi-user', command: () => navigate(pages.person.path) },
+    ...(may(accessTo(pages.panel.opens))
+      ? [{ label: pages.panel.title, icon: 'pi pi-chart-bar', command: () => navigate(pages.panel.menu.address) }]
       : []),
     ...(may(apiDocs.access)
       ? [{ label: '接口文档', icon: 'pi pi-book', command: () => void openApiDocs().catch(toastError) }]
       : []),
-    { label: '使用手册', icon: 'pi pi-question-circle', command: () => navigate('/homebook') },
+    { label: pages.manual.title, icon: 'pi pi-question-circle', command: () => navigate(pages.manual.path) },
     { label: '快捷键', icon: 'pi pi-bolt', command: () => openKeys(true) },
     { label: '切换机构', icon: 'pi pi-arrow-right-arrow-left', command: () => openSwitch(true) },
     { label: '退出登录', icon: 'pi pi-sign-out', command: askToLeave },

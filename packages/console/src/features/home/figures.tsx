@@ -1,5 +1,6 @@
 import type { HomePanel } from '@care/shared/elders/elder'
 import type { Endpoint } from '@care/shared/http/endpoint'
+import { pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 import type { z } from 'zod'
 import { api } from '../../api.ts'
@@ -30,7 +31,7 @@ const figures: Figure[] = [
     label: '待处理预警',
     icon: 'pi-bell',
     call: api.warnings.page,
-    path: '/warning/warning/index?isDisposed=0',
+    path: `${pages.warnings.path}?isDisposed=0`,
     value: ({ warningUnhandled }) => warningUnhandled,
     note: ({ warningToday }) => `今日 ${count(warningToday)} 条`,
     isOpen: ({ warningUnhandled }) => (warningUnhandled ?? 0) > 0,
@@ -40,7 +41,7 @@ const figures: Figure[] = [
     ownLabel: '我未完成的工单',
     icon: 'pi-list-check',
     call: api.workOrders.page,
-    path: '/workorder/index',
+    path: pages.workOrders.path,
     value: ({ workOrderUnfinished }) => workOrderUnfinished,
     note: ({ workOrderToday, workOrderTotal }) => `今日 ${count(workOrderToday)} 单，累计 ${count(workOrderTotal)} 单`,
   },
@@ -48,7 +49,7 @@ const figures: Figure[] = [
     label: '服务长者',
     icon: 'pi-users',
     call: api.elders.page,
-    path: '/oldMan/index',
+    path: pages.elders.path,
     value: ({ oldmanTotal }) => oldmanTotal,
     note: ({ checkInTotal, oldmanToday }) => `在院 ${count(checkInTotal)} 人，今日新增 ${count(oldmanToday)} 人`,
   },

@@ -1,3 +1,4 @@
+import { pages } from '@care/shared/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
@@ -12,7 +13,7 @@ export function Institutions() {
     <section className="card home-list">
       <header>
         <h2 className="card-title">所辖机构</h2>
-        <button type="button" className="row-action" onClick={() => navigate('/userPanel?name=info')}>
+        <button type="button" className="row-action" onClick={() => navigate(pages.panel.menu.address)}>
           运营控制台
         </button>
       </header>

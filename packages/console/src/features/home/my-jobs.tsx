@@ -1,3 +1,4 @@
+import { pages } from '@care/shared/pages/pages'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -26,7 +27,7 @@ export function MyJobs() {
     <section className="card home-list is-first">
       <header>
         <h2 className="card-title">我的工单</h2>
-        <button type="button" className="row-action" onClick={() => navigate('/workorder/index')}>
+        <button type="button" className="row-action" onClick={() => navigate(pages.workOrders.path)}>
           查看全部
         </button>
       </header>

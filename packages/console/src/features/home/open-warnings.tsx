@@ -1,3 +1,4 @@
+import { pages } from '@care/shared/pages/pages'
 import type { Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { Avatar } from '../../shell/avatar.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 
-const listPath = '/warning/warning/index'
+const listPath = pages.warnings.path
 
 /** Who needs somebody now. */
 export function OpenWarnings({ count }: { count: number }) {

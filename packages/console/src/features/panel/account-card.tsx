@@ -1,3 +1,4 @@
+import { pages } from '@care/shared/pages/pages'
 import type { Panel, PanelTenant } from '@care/shared/panel/panel.contract'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
@@ -43,7 +44,7 @@ export function AccountCard({ account: { roleNames, lastSignIn }, tenant, quota 
           {lastSignIn ? `${lastSignIn.createTime.slice(0, 16)}　${lastSignIn.address}` : '首次登录'}
         </Fact>
         <Fact label="登录设备">
-          <button type="button" className="row-action" onClick={() => navigate('/info/index')}>
+          <button type="button" className="row-action" onClick={() => navigate(pages.person.path)}>
             {sessions ? `${sessions.length} 处，查看` : '查看'}
           </button>
         </Fact>

@@ -1,3 +1,4 @@
+import { pages } from '@care/shared/pages/pages'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -13,7 +14,7 @@ import { Lines } from '../../shell/skeletons.tsx'
 import { bellQuery } from './use-warning-feed.ts'
 import './warning-bell.css'
 
-export const warningsPath = '/warning/warning/index'
+export const warningsPath = pages.warnings.path
 const largestBadge = 99
 
 /** How many warnings nobody has, and the three newest. */

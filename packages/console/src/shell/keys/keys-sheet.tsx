@@ -1,3 +1,4 @@
+import { pages } from '@care/shared/pages/pages'
 import { useAtom } from 'jotai'
 import { Dialog } from 'primereact/dialog'
 import { navigate } from 'wouter/use-browser-location'
@@ -23,7 +24,7 @@ export function KeysSheet() {
           className="row-action"
           onClick={() => {
             setOpen(false)
-            navigate('/homebook')
+            navigate(pages.manual.path)
           }}
         >
           打开使用手册

@@ -17,8 +17,11 @@ const byGateway = new Set<string>(gatewayAreas)
 
 const isOpen = ({ options }: NamedEndpoint) => options.access === 'public'
 const needsPermission = ({ options }: NamedEndpoint) => /[:_]/.test(options.access)
-const isForwarded = ({ name }: NamedEndpoint) =>
-  !byGateway.has(name.split('.')[0] ?? '') && name !== 'account.tenantChoices' && !name.startsWith('ingestion.')
+const isForwarded = ({ name, options }: NamedEndpoint) =>
+  !options.sheetOf &&
+  !byGateway.has(name.split('.')[0] ?? '') &&
+  name !== 'account.tenantChoices' &&
+  !name.startsWith('ingestion.')
 
 /** Answers the status and whatever JSON came; a file or an empty answer gives null. */
 async function ask(base: string, endpoint: NamedEndpoint, headers: Record<string, string>, rubbish = false) {

@@ -9,6 +9,7 @@ const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']
 const manager = [
   ...desk,
+  '/stock/category',
   '/tenant/invitation',
   ...platform,
   '/system/security',
@@ -25,6 +26,7 @@ const found: Record<RoleCode, string[]> = {
   groupManager: manager,
   operator: [
     ...desk,
+    '/stock/category',
     '/tenant/application',
     '/tenant/invitation',
     ...platform,

@@ -12,7 +12,7 @@ const bare = testDatabase()
 const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
 
 it('knows the areas that all institutions share', () => {
-  expect([...sharedAreas].sort()).toEqual(['dictionaries', 'dictionaryImports', 'embeddedPages', 'menus', 'parameters'])
+  expect([...sharedAreas].sort()).toEqual(['dictionaries', 'dictionaryItems', 'embeddedPages', 'menus', 'parameters'])
 })
 
 function describeWrites(on: TestDatabase) {

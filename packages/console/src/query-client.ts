@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, { meta }) => settle(error, !meta?.quiet, meta?.keepsSession),
     onSuccess: (_data, _variables, _context, { meta }) => {
-      if (meta?.area) void queryClient.invalidateQueries({ queryKey: [meta.area] })
+      if (meta?.area) refreshArea(meta.area)
     },
   }),
   defaultOptions: {
@@ -36,6 +36,14 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** What else shows records of an area: the choices of a dictionary are its items. */
+const shownIn: Record<string, string[]> = { dictionaryItems: ['dictionaries'] }
+
+/** Whatever shows records of this area asks for them again. */
+export function refreshArea(area: string): void {
+  for (const each of [area, ...(shownIn[area] ?? [])]) void queryClient.invalidateQueries({ queryKey: [each] })
+}
 
 /** A page shows why its data is missing; only what the user just did is answered by a toast. */
 function settle(error: ApiError, toast: boolean, keepsSession = false) {

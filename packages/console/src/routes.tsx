@@ -1,4 +1,6 @@
 import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { api } from './api.ts'
+import { plainPage } from './crud/plain-page.tsx'
 import { lazyPage as page } from './shell/lazy-page.ts'
 import { accessTo } from './shell/page-access.ts'
 import type { AppRoute } from './shell/route.ts'
@@ -16,7 +18,14 @@ const components: Record<PageName, AppRoute['component']> = {
   invitations: page('InvitationsPage', () => import('./features/invitations/invitations.page.tsx')),
   dictionaries: page('DictionariesPage', () => import('./features/administration/dictionaries.page.tsx')),
   dictionaryItems: page('DictionaryItemsPage', () => import('./features/administration/dictionary-items.page.tsx')),
-  parameters: page('ParametersPage', () => import('./features/administration/parameters.page.tsx')),
+  parameters: plainPage(
+    api.parameters,
+    async () => (await import('@care/shared/administration/parameter.words')).parameter,
+  ),
+  productCategories: plainPage(
+    api.productCategories,
+    async () => (await import('@care/shared/product-categories/product-category.words')).productCategory,
+  ),
   menus: page('MenusPage', () => import('./features/administration/menus.page.tsx')),
   security: page('SecurityPage', () => import('./features/security/security.page.tsx')),
   auditLog: page('AuditLogPage', () => import('./features/administration/audit-log.page.tsx')),

@@ -17,6 +17,7 @@ import { importRoutes } from './jobs/imports/import.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import { createJobStore } from './jobs/job-store.ts'
 import { createJobQueue } from './jobs/queue.ts'
+import { sheetRoutes } from './jobs/sheet.routes.ts'
 import { createLive } from './live.ts'
 import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
@@ -111,6 +112,7 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
     sessionRoutes(own, guard, store, socketTickets)
     const jobMeans = { guard, store: createJobStore(redis), queue, filesDir, load, log }
     jobRoutes(own, jobMeans)
+    sheetRoutes(own, { ...jobMeans, call })
     await own.register(async (files) => importRoutes(files, jobMeans))
     frameRoute(own, identitySecret)
     await docsRoutes(own, { guard, store, tickets: socketTickets, redis })

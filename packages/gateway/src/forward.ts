@@ -24,6 +24,7 @@ export interface Forwarding {
 }
 
 const isForwarded = ({ name, options }: NamedEndpoint) =>
+  !options.sheetOf &&
   !(gatewayAreas as readonly string[]).includes(name.split('.')[0] as string) &&
   options.access !== 'internal' &&
   options.access !== 'client'

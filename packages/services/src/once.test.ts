@@ -1,4 +1,4 @@
-import { dictionaryImports } from '@care/shared/administration/administration.contract'
+import { dictionaryItems } from '@care/shared/administration/administration.contract'
 import { secondFactors } from '@care/shared/session/second-factor.contract'
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
@@ -66,7 +66,7 @@ it('takes the rows of an import once, when the same run is begun twice at once',
   const rows = [{ row: 2, values: { label: '新', value: 'at-once' } }]
   const body = { key: 'twice-at-once', scope: { dictId }, update: false, dry: false, rows }
   const caller = { ...admin, permissions: [...admin.permissions, 'internal'] }
-  const answers = await twice(() => services.call(dictionaryImports.take, caller, { body }))
+  const answers = await twice(() => services.call(dictionaryItems.take, caller, { body }))
   expect(answers.map(({ data }) => data)).toEqual([
     [{ row: 2, outcome: 'create', message: null }],
     [{ row: 2, outcome: 'create', message: null }],

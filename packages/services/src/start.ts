@@ -19,6 +19,7 @@ import { logsApp } from './logs/logs.app.ts'
 import { membersApp } from './members/members.app.ts'
 import { outsideServices } from './panel/outside-services.ts'
 import { panelApp } from './panel/panel.app.ts'
+import { plainApp } from './plain/plain.app.ts'
 import { regionsApp } from './regions/regions.app.ts'
 import { searchApp } from './search/search.app.ts'
 import { securityApp } from './security/security.app.ts'
@@ -61,7 +62,7 @@ export async function startServices(config: Config): Promise<Services> {
     mail: { send: sendMail, onFailed: (error) => app.log.warn({ err: error }, 'mail not sent') },
     dataSecrets: config.dataSecrets,
   })
-  for (const area of [adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
+  for (const area of [adminApp, plainApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
   await app.register(securityApp, serving)
   await app.register(logsApp, serving)
   await app.register(settingsApp, serving)

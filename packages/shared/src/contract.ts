@@ -1,6 +1,6 @@
 import {
   dictionaries,
-  dictionaryImports,
+  dictionaryItems,
   menus,
   parameters,
   staff,
@@ -20,6 +20,7 @@ import { files } from './files/files.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
 import { auditNotes, logs } from './logs/logs.contract.ts'
 import { panel, socialState } from './panel/panel.contract.ts'
+import { productCategories } from './product-categories/product-categories.contract.ts'
 import { geocoding, regions } from './regions/regions.contract.ts'
 import { screens } from './screens/screens.contract.ts'
 import { search } from './search/search.contract.ts'
@@ -79,7 +80,7 @@ export const contract = {
   mailOutbox,
   menus,
   dictionaries,
-  dictionaryImports,
+  dictionaryItems,
   parameters,
   tenants,
   staff,
@@ -100,6 +101,7 @@ export const contract = {
   embeddedPages,
   panel,
   socialState,
+  productCategories,
   regions,
   geocoding,
   jobs,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { MenuDraft } from './administration/menu.ts'
 import { AnnouncementChange, AnnouncementDraft } from './announcements/announcement.ts'
-import { EmbeddedPageChange, EmbeddedPageDraft } from './embedded/embedded.ts'
+import { changeOf, newOf } from './crud/schemas.ts'
+import { embeddedPage } from './embedded/embedded-page.words.ts'
 import { Audit, CompleteEnterprise } from './external/external.ts'
 import { InviteVerdict } from './external/invite.ts'
 import { ErrorLog, LogSearch } from './logs/log.ts'
@@ -47,8 +48,8 @@ const complete = {
 describe.each<[string, z.ZodType, object, [object, string | null][]]>([
   ['an announcement', AnnouncementDraft, announcement, announced],
   ['a changed announcement', AnnouncementChange, announcement, announced],
-  ['a page of another site', EmbeddedPageDraft, page, embedded],
-  ['a changed page of another site', EmbeddedPageChange, page, embedded],
+  ['a page of another site', newOf(embeddedPage), page, embedded],
+  ['a changed page of another site', changeOf(embeddedPage), page, embedded],
   [
     'an entry of the menu',
     MenuDraft,

@@ -31,6 +31,8 @@ export type Noun =
   | 'tenant'
   | 'warning'
   | 'workOrder'
+  /** A plain resource by its table: no other call speaks of it. */
+  | `plain:${string}`
 
 /** Several where one number may be of any of them. */
 export type Nouns = Noun | readonly [Noun, ...Noun[]]

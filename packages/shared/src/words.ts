@@ -1,8 +1,18 @@
 /** A code in words. `look` is the colour class of its tag, plain when there is none. */
 export interface Word {
   label: string
-  look?: 'default' | 'primary' | 'success' | 'info' | 'warning' | 'danger'
+  look?: keyof typeof looks
 }
+/** The colour classes of tags; their meanings are those of the whole product. */
+export const looks = {
+  default: { label: '默认' },
+  primary: { label: '主色' },
+  success: { label: '绿色' },
+  info: { label: '蓝色' },
+  warning: { label: '橙色' },
+  danger: { label: '红色' },
+} as const
+
 export type Words = Readonly<Record<string | number, Word>>
 
 /** The labels alone, for choices and files. */

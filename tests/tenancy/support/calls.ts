@@ -17,7 +17,8 @@ const elsewhere: string[] = [...gatewayAreas, 'ingestion']
 
 /** Whatever the services answer, to people or to our own processes. */
 export const everyForwarded = endpointsOf(contract).filter(
-  (endpoint) => !elsewhere.includes(areaOf(endpoint)) && endpoint.name !== 'account.tenantChoices',
+  (endpoint) =>
+    !elsewhere.includes(areaOf(endpoint)) && endpoint.name !== 'account.tenantChoices' && !endpoint.options.sheetOf,
 )
 /** What the gateway passes on for people, and what it asks itself on their behalf. */
 const onBehalf = ['warningFeed.', 'externalAccounts.leave']

@@ -70,8 +70,12 @@ export const withoutEffect: Record<string, string> = {
 
 /** Reads that tell of nobody's records. */
 export const sharedReads = [
-  ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items', 'dictionaries.page', 'dictionaries.itemPage'],
-  ...['parameters.publicValue', 'parameters.page', 'embeddedPages.open', 'embeddedPages.page', 'devices.types'],
+  ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items'],
+  ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages'].flatMap((area) => [
+    `${area}.page`,
+    `${area}.get`,
+  ]),
+  ...['parameters.publicValue', 'embeddedPages.open', 'devices.types'],
   ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],
 ]
 

@@ -1,6 +1,7 @@
 import type { Noun } from '@care/shared/nouns'
 import * as care from './care.ts'
 import * as people from './people.ts'
+import { plainMaker, plainNouns } from './plain.ts'
 import * as shared from './shared.ts'
 import type { Named, World } from './world.ts'
 
@@ -10,7 +11,7 @@ type Maker = (world: World) => Promise<Named>
 export type Elsewhere = { why: string } & ({ kind: 'shared'; make: Maker } | { kind: 'fixed' | 'by the gateway' })
 
 /** Of everything that an id can be of: how a record of an institution comes about, or why no institution has one. */
-export const records: Record<Noun, Maker | Elsewhere> = {
+export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   announcement: care.makeAnnouncement,
   application: people.makeApplication,
   backgroundJob: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
@@ -40,6 +41,7 @@ export const records: Record<Noun, Maker | Elsewhere> = {
   tenant: async ({ tenantId }) => ({ id: tenantId }),
   warning: care.makeWarning,
   workOrder: care.makeWorkOrder,
+  ...Object.fromEntries(plainNouns.map((noun) => [noun, plainMaker(noun)])),
 }
 
 /** Of which records every institution has its own. */
@@ -48,5 +50,5 @@ export const isOwned = (noun: Noun) => typeof records[noun] === 'function'
 /** Which records all institutions share. */
 export function isShared(noun: Noun): boolean {
   const made = records[noun]
-  return typeof made !== 'function' && made.kind === 'shared'
+  return typeof made === 'object' && made.kind === 'shared'
 }

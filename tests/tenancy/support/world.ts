@@ -40,7 +40,7 @@ export class World {
 
   get<T extends Named>(noun: Noun): Promise<T> {
     const made = records[noun]
-    const make = typeof made === 'function' ? made : 'make' in made ? made.make : null
+    const make = typeof made === 'function' ? made : made && 'make' in made ? made.make : null
     if (!make) throw new Error(`no ${noun} is made here`)
     const known = this.#made.get(noun) ?? make(this)
     this.#made.set(noun, known)

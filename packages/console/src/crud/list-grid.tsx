@@ -1,4 +1,3 @@
-import type { Exportable } from '@care/shared/jobs/jobs.contract'
 import { useMaximised } from '../shell/use-maximised.ts'
 import { type BatchAction, BatchBar } from './batch/batch-bar.tsx'
 import { DataGrid, type GridProps, type ShownColumn, shownColumnsOf } from './data-grid.tsx'
@@ -20,7 +19,7 @@ interface Props<Row> extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize
   hidden?: (keyof Row & string)[]
   rowKey: keyof Row & string
   /** The list may be written into a file; `search` gives the filters their names there. */
-  exported?: { call: Exportable; search: (string | SearchGroup)[]; query?: Record<string, string> }
+  exported?: { call: string; search: (string | SearchGroup)[]; query?: Record<string, string> }
   /** What may be done to several rows at once, each named by `nameOf`. */
   batch?: { actions: BatchAction<Row>[]; nameOf: (row: Row) => string }
 }

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
-import { importTable } from '../jobs/imports/import-table.ts'
+import { importableOf } from '../jobs/imports/importable.ts'
 import { cacheRules, droppedBy } from './cache-rules.ts'
 
 /** What each write makes untrue of what is kept: every other call of the contract makes nothing untrue. */
@@ -9,9 +9,9 @@ const untrueAfter: Record<string, string[]> = {
   'dictionaries.create': ['dictionaries.items'],
   'dictionaries.update': ['dictionaries.items'],
   'dictionaries.remove': ['dictionaries.items'],
-  'dictionaries.createItem': ['dictionaries.items'],
-  'dictionaries.updateItem': ['dictionaries.items'],
-  'dictionaries.removeItem': ['dictionaries.items'],
+  'dictionaryItems.create': ['dictionaries.items'],
+  'dictionaryItems.update': ['dictionaries.items'],
+  'dictionaryItems.remove': ['dictionaries.items'],
   'parameters.create': ['parameters.publicValue'],
   'parameters.update': ['parameters.publicValue'],
   'parameters.remove': ['parameters.publicValue'],
@@ -25,7 +25,7 @@ it('forgets with each write what it makes untrue, and with no other call', () =>
   expect(all.length).toBeGreaterThan(150)
   const dropping = all.flatMap((call) => (droppedBy(call).length > 0 ? [[call.name, droppedBy(call)]] : []))
   expect(Object.fromEntries(dropping)).toEqual(untrueAfter)
-  expect(importTable.dictionaryItems.drops).toEqual(['dictionaries.items'])
+  expect(importableOf('dictionaryItems').drops).toEqual(['dictionaries.items'])
 })
 
 it('keeps just these answers: for everybody of the same institutions or one person alone, and so long', () => {

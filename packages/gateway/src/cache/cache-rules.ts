@@ -10,8 +10,9 @@ export interface CacheRule {
   droppedBy: readonly Endpoint[]
 }
 
-const { dictionaries, parameters, menus, tenants, regions } = contract
-const writesOf = (calls: Record<string, Endpoint>) => Object.values(calls).filter(({ method }) => method !== 'GET')
+const { dictionaries, dictionaryItems, parameters, menus, tenants, regions } = contract
+const writesOf = (calls: Record<string, Endpoint>) =>
+  Object.values(calls).filter(({ method, options }) => method !== 'GET' && options.access !== 'internal')
 
 /** Calls whose answers are kept as bytes, how long, and the writes that make them untrue. */
 export const cacheRules = {
@@ -19,7 +20,7 @@ export const cacheRules = {
     call: dictionaries.items,
     sharedBy: 'tenants',
     seconds: 600,
-    droppedBy: writesOf(dictionaries),
+    droppedBy: [...writesOf(dictionaries), ...writesOf(dictionaryItems)],
   },
   'parameters.publicValue': {
     call: parameters.publicValue,

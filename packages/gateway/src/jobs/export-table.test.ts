@@ -1,8 +1,7 @@
-import type { Exportable } from '@care/shared/jobs/jobs.contract'
 import { expect, it } from 'vitest'
 import { internalCaller } from '../session/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { exportTable } from './export-table.ts'
+import { exportOf } from './export-table.ts'
 import { cellText } from './export-texts.ts'
 
 const caller = internalCaller([1_000_002])
@@ -17,7 +16,7 @@ const answering =
     JSON.parse(JSON.stringify(answer({ path: endpoint.path, query: { ...(input as { query?: object }).query } })))
 
 /** What stands in a file for a code, as the pages say it. */
-const words: [call: Exportable, field: string, code: string | number, word: string][] = [
+const words: [call: string, field: string, code: string | number, word: string][] = [
   ['warnings.page', 'isDisposed', '0', '待处理'],
   ['warnings.page', 'isDisposed', '1', '已处理'],
   ['warnings.page', 'isDisposed', '2', '处理中'],
@@ -26,14 +25,12 @@ const words: [call: Exportable, field: string, code: string | number, word: stri
   ['warnings.page', 'warningLevel', 3, '紧急'],
   ['warnings.page', 'processMode', 1, '线上处理'],
   ['warnings.page', 'processMode', 2, '现场处理'],
-  ['warnings.page', 'gender', '1', '男'],
-  ['warnings.page', 'gender', '2', '女'],
   ['dictionaries.page', 'system', '0', '业务'],
   ['dictionaries.page', 'system', '1', '系统'],
-  ['dictionaries.itemPage', 'colorClass', 'primary', '主色'],
-  ['dictionaries.itemPage', 'colorClass', 'success', '绿色'],
-  ['dictionaries.itemPage', 'colorClass', 'info', '蓝色'],
-  ['dictionaries.itemPage', 'colorClass', 'warning', '橙色'],
+  ['dictionaryItems.page', 'colorClass', 'primary', '主色'],
+  ['dictionaryItems.page', 'colorClass', 'success', '绿色'],
+  ['dictionaryItems.page', 'colorClass', 'info', '蓝色'],
+  ['dictionaryItems.page', 'colorClass', 'warning', '橙色'],
   ['parameters.page', 'system', '0', '业务'],
   ['parameters.page', 'system', '1', '系统'],
   ['parameters.page', 'status', '0', '启用'],
@@ -52,17 +49,17 @@ const words: [call: Exportable, field: string, code: string | number, word: stri
 ]
 
 it.each(words)('writes in an export of %s the %s %s as %s', (call, field, code, word) => {
-  expect(cellText(exportTable[call].texts, field, code)).toBe(word)
+  expect(cellText(exportOf(call).texts, field, code)).toBe(word)
 })
 
-async function rowsOf(call: Exportable, answer: (asked: Asked) => unknown) {
+async function rowsOf(call: string, answer: (asked: Asked) => unknown) {
   const asked: Asked[] = []
   const rows: Record<string, unknown>[] = []
   const calls = answering((one) => {
     asked.push(one)
     return answer(one)
   })
-  for await (const some of exportTable[call].rows(calls, caller, { name: '王' })) rows.push(...some)
+  for await (const some of exportOf(call).rows(calls, caller, { name: '王' })) rows.push(...some)
   return { rows, asked: asked.map(({ query }) => query) }
 }
 
@@ -85,7 +82,7 @@ it('walks no further than twenty thousand rows, and refuses what is longer befor
   }))
   expect(asked).toHaveLength(200)
   const count = (total: number) =>
-    exportTable['dictionaries.page'].count(
+    exportOf('dictionaries.page').count(
       answering(() => ({ records: [], total })),
       caller,
       {},

@@ -20,7 +20,8 @@ export async function textsOf(
   caller: Caller,
   fields: string[],
 ): Promise<Texts> {
-  const labels = Object.entries(dicts).map(async ([field, type]) => {
+  const wanted = Object.entries(dicts).filter(([field]) => fields.includes(field))
+  const labels = wanted.map(async ([field, type]) => {
     const items = await call(dictionaries.items, caller, { params: { type } })
     return [field, Object.fromEntries(items.map(({ value, label }) => [value, label]))] as const
   })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dictionaries, dictionaryImports } from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
@@ -93,7 +93,7 @@ it('goes on with a job as often as it may be tried, and only then says that it f
   expect([asked(), (await store.find(failed.key))?.error]).toEqual([2, '导出失败，请稍后重试'])
 
   await prepare()
-  upstream.on('POST', dictionaryImports.take.path, (_, response) => response.writeHead(500).end())
+  upstream.on('POST', dictionaryItems.take.path, (_, response) => response.writeHead(500).end())
   const run = await put('run', 1)
   await ended(run.key, 'failed')
   expect((await store.find(run.key))?.error).toBe('导入失败，请稍后重试')
@@ -102,7 +102,7 @@ it('goes on with a job as often as it may be tried, and only then says that it f
 it('takes rows to their end whoever cancels, and what was kept of them is untrue afterwards', async () => {
   await prepare()
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  upstream.on('POST', dictionaryImports.take.path, async () => {
+  upstream.on('POST', dictionaryItems.take.path, async () => {
     asked.resolve()
     await gate.promise
     return [{ row: 2, outcome: 'create', message: null }]

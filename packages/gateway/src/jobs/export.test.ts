@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dictionaries, tenants } from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems, tenants } from '@care/shared/administration/administration.contract'
 import { elders } from '@care/shared/elders/elders.contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
@@ -209,7 +209,7 @@ describe('an export', () => {
     const headers = await gateway.bearer({ tenantId, permissions: ['dict:view'] })
     let total = 3
     const asked: string[] = []
-    gateway.upstream.on('GET', dictionaries.itemPage.path, ({ path }) => {
+    gateway.upstream.on('GET', dictionaryItems.page.path, ({ path }) => {
       asked.push(path)
       const records = [
         { ...item, id: 1 },
@@ -218,7 +218,7 @@ describe('an export', () => {
       return { records, total, size: 100, current: 1, pages: 1 }
     })
     const request = {
-      call: 'dictionaries.itemPage',
+      call: 'dictionaryItems.page',
       query: { dictId: '7', label: '乙' },
       filters: [{ label: '标签', field: 'label', value: '乙' }],
       ids: [1, 2],

@@ -98,8 +98,8 @@ describe.each(calls)('of a job, %s', (_, kind, method, path) => {
 })
 
 it.each([
-  [{ call: 'dictionaries.itemPage', query: { dictId: '7' } }, 200],
-  [{ call: 'dictionaries.itemPage', query: { dictId: 'x' } }, 400],
+  [{ call: 'dictionaryItems.page', query: { dictId: '7' } }, 200],
+  [{ call: 'dictionaryItems.page', query: { dictId: 'x' } }, 400],
   [{ call: 'dictionaries.page', columns: [{ field: 'constructor', label: 'x' }] }, 400],
   [{ call: 'accounts.verify' }, 400],
   [{ call: 'toString' }, 400],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@care/shared/http/errors'
-import { ImportTarget } from '@care/shared/jobs/importable'
 import { ExportRequest, type JobProgress } from '@care/shared/jobs/jobs.contract'
 import { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
@@ -14,7 +13,7 @@ const recordLifeSeconds = (fileLifeMs + 3600_000) / 1000
 
 const number = z.coerce.number()
 const imported = {
-  target: ImportTarget,
+  target: z.string(),
   scope: z.record(z.string(), z.number()),
   update: z.boolean(),
   /** Of the file that was uploaded; what is made of it lies beside it. */

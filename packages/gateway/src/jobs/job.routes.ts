@@ -10,11 +10,11 @@ import { parse } from '../http/input.ts'
 import type { Load } from '../operations/load.ts'
 import { type Guard, insistOn } from '../session/guard.ts'
 import { enqueue } from './enqueue.ts'
-import { exportTable } from './export-table.ts'
+import { exportOf } from './export-table.ts'
 import { type createJobStore, progressOf } from './job-store.ts'
 import type { JobQueue } from './queue.ts'
 
-const contentTypes = {
+export const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
@@ -37,9 +37,9 @@ export function jobRoutes(app: FastifyInstance, { guard, store, queue, filesDir,
     load.admit('last')
     const pass = await guard.admit(request.headers)
     const asked = parse(jobs.export.options.body, request.body)
-    const exported = exportTable[asked.call]
+    const exported = exportOf(asked.call)
     const { fields, query, name } = exported
-    insistOn(exported, pass)
+    insistOn(exported.options, pass)
     parse(query, asked.query)
     if (asked.columns.some(({ field }) => !fields.includes(field))) throw invalid('导出列不存在')
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { internalCaller } from '../session/identity.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import { exportTable } from './export-table.ts'
+import { exportOf } from './export-table.ts'
 import { createJobStore, type JobOf, type JobRequest } from './job-store.ts'
 import { runExport } from './run-export.ts'
 
@@ -117,7 +117,7 @@ const pageOf = (length: number) => Object.assign(Array<Record<string, unknown>>(
 it('holds a million rows, says how far it is four times a second, and never that it is whole before it is', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const told = vi.spyOn(store, 'change')
-  vi.spyOn(exportTable['dictionaries.page'], 'count').mockResolvedValue(3_000_000)
+  vi.spyOn(exportOf('dictionaries.page'), 'count').mockResolvedValue(3_000_000)
   let taken = 0
   const pages: [rows: number, later: number][] = [
     ...([
@@ -131,7 +131,7 @@ it('holds a million rows, says how far it is four times a second, and never that
       [7, 250],
     ] satisfies [number, number][]),
   ]
-  vi.spyOn(exportTable['dictionaries.page'], 'rows').mockImplementation(async function* () {
+  vi.spyOn(exportOf('dictionaries.page'), 'rows').mockImplementation(async function* () {
     for (const [rows, later] of pages) {
       vi.setSystemTime(Date.now() + later)
       taken += 1

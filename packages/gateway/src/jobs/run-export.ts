@@ -5,7 +5,7 @@ import { Refusal } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { prefaceOf } from './export-preface.ts'
-import { exportTable } from './export-table.ts'
+import { exportOf } from './export-table.ts'
 import { cellText, textsOf } from './export-texts.ts'
 import { fileLifeMs, type JobOf, type JobStore } from './job-store.ts'
 import { createSheetWriter } from './sheet-writer.ts'
@@ -29,7 +29,7 @@ export async function runExport(job: JobOf<'export'>, { store, call, filesDir }:
   if (!(await store.change(job, { status: 'running', rate: 0, rows: 0 }))) return
   const { call: list, columns, format, ids, filters } = job.request
   const query = ids ? { ...job.request.query, ids: ids.join() } : job.request.query
-  const wanted = exportTable[list]
+  const wanted = exportOf(list)
   const { rows: partsOf, count, name } = wanted
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
   const fields = [...columns, ...filters].map(({ field }) => field)

@@ -1,11 +1,12 @@
 import {
   dictionaries,
-  dictionaryImports,
+  dictionaryItems,
   menus,
   parameters,
   staff,
   tenants,
 } from '@care/shared/administration/administration.contract'
+import { parameter } from '@care/shared/administration/parameter.words'
 import { found } from '@care/shared/http/errors'
 import { mailOutbox } from '@care/shared/session/mail.contract'
 import { signInHistory } from '@care/shared/session/own-sessions.contract'
@@ -17,18 +18,13 @@ import { findPolicy, savePolicy } from '../auth/profile.repository.ts'
 import { findOwnSignIns } from '../auth/sign-in-log.repository.ts'
 import { type Serving, serve } from '../http/serve.ts'
 import { findMailPage } from '../mail/mailbox.repository.ts'
+import { plainVerbs } from '../plain/plain-verbs.ts'
 import { findSmsPage } from '../sms/outbox.repository.ts'
 import { findUserInfo } from './account.repository.ts'
-import { dictionaryImportRoutes, dictionaryRoutes } from './dictionaries.routes.ts'
+import { dictionaryItemRoutes, dictionaryRoutes } from './dictionaries.routes.ts'
 import { menuRoutes } from './menus.routes.ts'
 import { mayOpenPanel } from './panel-check.ts'
-import {
-  findParameter,
-  findParameterPage,
-  insertParameter,
-  removeParameter,
-  updateParameter,
-} from './parameter.repository.ts'
+import { findParameter } from './parameter.repository.ts'
 import { findStaffPage } from './staff.repository.ts'
 import { findVisibleTenants } from './tenant.repository.ts'
 import { toTenantTree } from './trees.ts'
@@ -43,10 +39,7 @@ export async function adminApp(app: FastifyInstance, serving: Serving) {
   menuRoutes(app, serving, menus)
   serve(app, serving, parameters, {
     publicValue: ({ db, params }) => findParameter(db, params.key),
-    page: ({ db, query }) => findParameterPage(db, query),
-    create: ({ db, body }) => insertParameter(db, body),
-    update: ({ db, body }) => updateParameter(db, body),
-    remove: ({ db, params }) => removeParameter(db, params.id),
+    ...plainVerbs('sysParam', parameter),
   })
   serve(app, serving, tenants, {
     tree: async ({ db, caller }) => toTenantTree(await findVisibleTenants(db, caller)),
@@ -70,5 +63,5 @@ export async function adminApp(app: FastifyInstance, serving: Serving) {
     panelCheck: ({ db, caller, body }) => mayOpenPanel(db, caller, body),
   })
   dictionaryRoutes(app, serving, dictionaries)
-  dictionaryImportRoutes(app, serving, dictionaryImports)
+  dictionaryItemRoutes(app, serving, dictionaryItems)
 }

@@ -1,4 +1,11 @@
-import { dictionaries, menus, parameters, staff, tenants } from '@care/shared/administration/administration.contract'
+import {
+  dictionaries,
+  dictionaryItems,
+  menus,
+  parameters,
+  staff,
+  tenants,
+} from '@care/shared/administration/administration.contract'
 import type { Caller } from '@care/shared/session/session'
 import { account } from '@care/shared/session/session.contract'
 import { expect, it } from 'vitest'
@@ -119,10 +126,10 @@ it('lets the operator write dictionaries and nobody else, not even with the perm
 it('keeps the values of built-in items, which the product reads', async () => {
   const { data } = await services.call(dictionaries.items, admin, { params: { type: 'pay_type' } })
   const id = data[0]?.id ?? 0
-  const update = (change: object) => services.call(dictionaries.updateItem, admin, { body: { id, ...change } })
-  expect(await update({ value: '77' })).toMatchObject({ code: 1, msg: '系统内置字典项不能修改值' })
+  const update = (change: object) => services.call(dictionaryItems.update, admin, { body: { id, ...change } })
+  expect(await update({ value: '77' })).toMatchObject({ code: 1, msg: '系统内置字典项不能修改字典值' })
   expect((await update({ label: '余额支付' })).code).toBe(0)
-  const remove = (itemId: number) => services.call(dictionaries.removeItem, admin, { params: { id: itemId } })
+  const remove = (itemId: number) => services.call(dictionaryItems.remove, admin, { params: { id: itemId } })
   expect(await remove(id)).toMatchObject({ code: 1, msg: '系统内置字典项不能删除' })
   expect(await remove(987_654_321)).toMatchObject({ status: 404 })
 })

@@ -1,45 +1,31 @@
-import type { dictionaries, dictionaryImports } from '@care/shared/administration/administration.contract'
-import { notFound } from '@care/shared/http/errors'
+import type { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
+import { dictionary, dictionaryItem } from '@care/shared/administration/dictionary.words'
+import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
-import {
-  findDictItemPage,
-  findDictItems,
-  findDictPage,
-  insertDict,
-  insertDictItem,
-  removeDict,
-  removeDictItem,
-  updateDict,
-  updateDictItem,
-} from './dictionary.repository.ts'
-import { takeDictItems } from './dictionary-import.repository.ts'
-import { takeOnce } from './import-run.repository.ts'
+import { plainVerbs } from '../plain/plain-verbs.ts'
+import { findDictItems, lockDictionary, ofDictionary, removeItemsOf } from './dictionary.repository.ts'
 
-/** Dictionaries are shared by all tenants: everyone reads them, the operator alone writes. */
+/** Dictionaries are shared by all institutions: everyone reads them, the operator alone writes. */
 export function dictionaryRoutes(app: FastifyInstance, serving: Serving, calls: typeof dictionaries) {
+  const plain = plainVerbs('sysDict', dictionary)
   serve(app, serving, calls, {
+    ...plain,
     items: ({ db, params }) => findDictItems(db, params.type),
-    page: ({ db, query }) => findDictPage(db, query),
-    create: ({ db, body }) => insertDict(db, body),
-    update: ({ db, body }) => updateDict(db, body).then(insist('字典')),
-    remove: ({ db, params }) => removeDict(db, params.id).then(insist('字典')),
-    itemPage: ({ db, query }) => findDictItemPage(db, query),
-    createItem: ({ db, body }) => insertDictItem(db, body),
-    updateItem: ({ db, body }) => updateDictItem(db, body).then(insist('字典项')),
-    removeItem: ({ db, params }) => removeDictItem(db, params.id).then(insist('字典项')),
+    remove: async (asked) => {
+      await removeItemsOf(asked.db, asked.params.id)
+      return plain.remove(asked)
+    },
   })
 }
 
-/** Rows of files: a run is taken once, however often the worker asks. */
-export function dictionaryImportRoutes(app: FastifyInstance, serving: Serving, calls: typeof dictionaryImports) {
+export function dictionaryItemRoutes(app: FastifyInstance, serving: Serving, calls: typeof dictionaryItems) {
+  const plain = plainVerbs('sysDictItem', dictionaryItem, ofDictionary)
   serve(app, serving, calls, {
-    take: ({ db, caller, body }) =>
-      takeOnce(db, caller, { ...body, title: '导入字典项' }, () => takeDictItems(db, body)),
+    ...plain,
+    take: async (asked) => {
+      await lockDictionary(asked.db, Number(asked.body.scope.dictId)).then(found(dictionary.noun))
+      return plain.take(asked)
+    },
   })
-}
-
-const insist = (what: string) => (isThere: boolean) => {
-  if (!isThere) throw notFound(what)
-  return true
 }

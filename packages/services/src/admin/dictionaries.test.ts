@@ -1,4 +1,4 @@
-import { dictionaries } from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -38,9 +38,9 @@ const items = async (dictId: number) =>
   made.owner.selectFrom('sysDictItem').selectAll().where('dictId', '=', dictId).orderBy('id').execute()
 const update = (id: number, change: object) => services.call(dictionaries.update, admin, { body: { id, ...change } })
 const createItem = (dictId: number, value: string, more: object = {}) =>
-  services.call(dictionaries.createItem, admin, { body: { dictId, value, label: `标签${value}`, ...more } })
+  services.call(dictionaryItems.create, admin, { body: { dictId, value, label: `标签${value}`, ...more } })
 const updateItem = (id: number, change: object) =>
-  services.call(dictionaries.updateItem, admin, { body: { id, ...change } })
+  services.call(dictionaryItems.update, admin, { body: { id, ...change } })
 
 it('changes of a dictionary what is given, and of no other one', async () => {
   const [gender = '', ...others] = await dicts()
@@ -55,7 +55,7 @@ it('changes of a dictionary what is given, and of no other one', async () => {
 it('keeps each type apart, and that of a dictionary which the product reads', async () => {
   expect(await update(ids.meals, { type: 'room_kind' })).toMatchObject({ code: 1, msg: '字典类型已存在' })
   expect((await update(ids.meals, { type: 'meal_time' })).data).toBe(true)
-  expect(await update(ids.gender, { type: 'sex' })).toMatchObject({ code: 1, msg: '系统内置字典不能修改类型' })
+  expect(await update(ids.gender, { type: 'sex' })).toMatchObject({ code: 1, msg: '系统内置字典不能修改字典类型' })
   expect((await update(ids.gender, { type: 'gender', description: '性别' })).data).toBe(true)
 })
 
@@ -91,7 +91,7 @@ it('changes of an item what is given, in its own dictionary, to a value that is 
 
 it('removes one item, and a dictionary with its own items only', async () => {
   const [one] = await items(ids.meals)
-  const remove = (id: number) => services.call(dictionaries.removeItem, admin, { params: { id } })
+  const remove = (id: number) => services.call(dictionaryItems.remove, admin, { params: { id } })
   expect((await remove(one?.id ?? 0)).data).toBe(true)
   expect((await items(ids.meals)).map(({ value }) => value)).toEqual(['2'])
   const rooms = await items(ids.rooms)

@@ -1,4 +1,4 @@
-import { dictionaries, dictionaryImports } from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
 import { logs } from '@care/shared/logs/logs.contract'
 import type { Caller } from '@care/shared/session/session'
 import { beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const row = (at: number, label = `<i>${at}</i>`) => ({ row: at + 2, values: { label, value: `m${at}` } })
 const take = (given: { key: string; dry?: boolean; update?: boolean }, rows = [row(1), row(2)]) =>
-  services.call(dictionaryImports.take, worker, {
+  services.call(dictionaryItems.take, worker, {
     body: { scope: { dictId }, update: false, dry: false, rows, ...given },
   })
 const outcomes = async (...given: Parameters<typeof take>) =>
@@ -65,7 +65,7 @@ it('takes ten thousand rows, and none from who is not the operator', async () =>
   expect(await labels()).toHaveLength(10_003)
   const desk = await callerOf(made.database, 'desk')
   const body = { scope: { dictId }, update: false, dry: true, key: 'run-number-5', rows: [] }
-  expect(await services.call(dictionaryImports.take, { ...desk, permissions: ['internal'] }, { body })).toMatchObject({
+  expect(await services.call(dictionaryItems.take, { ...desk, permissions: ['internal'] }, { body })).toMatchObject({
     status: 403,
   })
 })
@@ -86,7 +86,7 @@ it('changes everything of an item that is there, as the file has it, and nothing
     .select('id')
     .where('type', '=', 'room_kind')
     .executeTakeFirstOrThrow()
-  await services.call(dictionaries.createItem, worker, { body: { dictId: id, value: 'm1', label: '单间' } })
+  await services.call(dictionaryItems.create, worker, { body: { dictId: id, value: 'm1', label: '单间' } })
   const told = { label: '早餐', sort: 3, colorClass: 'info' as const, description: '新', remarks: '注' }
   const rows = [
     { row: 2, values: { ...told, value: 'm1' } },
@@ -104,7 +104,7 @@ it('changes everything of an item that is there, as the file has it, and nothing
   await take({ key: 'run-number-7', update: true }, [{ row: 2, values: { label: '早餐', value: 'm1' } }])
   expect((await items())[0]).toEqual({ type: 'meal_kind', value: 'm1', label: '早餐', ...bare })
   const nowhere = { scope: { dictId: 987_654_321 }, update: false, dry: false, key: 'run-number-8', rows }
-  expect(await services.call(dictionaryImports.take, worker, { body: nowhere })).toMatchObject({ status: 404 })
+  expect(await services.call(dictionaryItems.take, worker, { body: nowhere })).toMatchObject({ status: 404 })
 })
 
 it('knows a run for a week, and tries nothing out under its key', async () => {

@@ -1,4 +1,4 @@
-import { dictionaries, menus, parameters } from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems, menus, parameters } from '@care/shared/administration/administration.contract'
 import { contract } from '@care/shared/contract'
 import { embeddedPages } from '@care/shared/embedded/embedded.contract'
 import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
@@ -40,15 +40,15 @@ const whole = async () => ({
 const writes: [string, Endpoint, () => object][] = [
   ['a new dictionary', dictionaries.create, () => ({ body: { type: 'other_kind', description: '其他' } })],
   ['a dictionary', dictionaries.update, () => ({ body: { id: ids.dict, description: '餐' } })],
-  ['a new item', dictionaries.createItem, () => ({ body: { dictId: ids.dict, value: '2', label: '午餐' } })],
-  ['an item', dictionaries.updateItem, () => ({ body: { id: ids.item, label: '早饭' } })],
+  ['a new item', dictionaryItems.create, () => ({ body: { dictId: ids.dict, value: '2', label: '午餐' } })],
+  ['an item', dictionaryItems.update, () => ({ body: { id: ids.item, label: '早饭' } })],
   ['a new menu entry', menus.create, () => ({ body: { parentId: -1, name: '新', sortOrder: 1, type: '0' } })],
   ['a menu entry', menus.update, () => ({ body: { menuId: ids.menu, name: '改' } })],
   ['a new parameter', parameters.create, () => ({ body: { publicName: '新', publicKey: 'NEW', publicValue: '' } })],
   ['a parameter', parameters.update, () => ({ body: { publicId: ids.param, publicValue: '改' } })],
   ['a new page', embeddedPages.create, () => ({ body: { routerPath: 'new', name: '新', url: 'https://new.example' } })],
   ['a page', embeddedPages.update, () => ({ body: { id: ids.page, name: '改' } })],
-  ['a removed item', dictionaries.removeItem, () => byPath(ids.item)],
+  ['a removed item', dictionaryItems.remove, () => byPath(ids.item)],
   ['a removed dictionary', dictionaries.remove, () => byPath(ids.dict)],
   ['a removed menu entry', menus.remove, () => byPath(ids.menu)],
   ['a removed parameter', parameters.remove, () => byPath(ids.param)],
@@ -56,7 +56,7 @@ const writes: [string, Endpoint, () => object][] = [
 ]
 
 it('tries every write that is declared to be the operator’s', () => {
-  const elsewhere = ['applications.audit', 'dictionaryImports.take']
+  const elsewhere = ['applications.audit', 'dictionaryItems.take']
   const declared = endpointsOf(contract).filter(({ method, options }) => method !== 'GET' && options.for === 'operator')
   const tried = declared.filter(({ path, method }) =>
     writes.some(([, call]) => call.path === path && call.method === method),

@@ -1,4 +1,4 @@
-import { dictionaries, parameters } from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems, parameters } from '@care/shared/administration/administration.contract'
 import { expect, it } from 'vitest'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -54,10 +54,10 @@ it('lets the value of a parameter of the product change, and neither its key nor
   const { publicId = 0 } = (await find('SITE_TITLE')) ?? {}
   expect((await update(publicId, { publicValue: '康宁平台' })).code).toBe(0)
   expect((await update(publicId, { publicKey: 'SITE_TITLE', status: '0', publicName: '名称' })).code).toBe(0)
-  expect(await update(publicId, { publicKey: 'TITLE' })).toMatchObject({ code: 1, msg: '系统参数不能修改参数键' })
-  expect(await update(publicId, { status: '1' })).toMatchObject({ code: 1, msg: '系统参数不能停用' })
+  expect(await update(publicId, { publicKey: 'TITLE' })).toMatchObject({ code: 1, msg: '系统内置参数不能修改参数键' })
+  expect(await update(publicId, { status: '1' })).toMatchObject({ code: 1, msg: '系统内置参数不能修改状态' })
   const remove = await services.call(parameters.remove, admin, { params: { id: publicId } })
-  expect(remove).toMatchObject({ code: 1, msg: '系统参数不能删除' })
+  expect(remove).toMatchObject({ code: 1, msg: '系统内置参数不能删除' })
 })
 
 it('is written by the operator alone, and takes no bad key', async () => {
@@ -75,8 +75,8 @@ it('removes a dictionary with its items, and none that the product reads', async
   await services.call(dictionaries.create, admin, { body: { type: 'meal_kind', description: '餐别' } })
   const dictId = (await page('meal_kind'))?.id ?? 0
   for (const value of ['1', '2'])
-    await services.call(dictionaries.createItem, admin, { body: { dictId, value, label: `餐${value}` } })
-  const items = await services.call(dictionaries.itemPage, admin, { query: { dictId, size: 1 } })
+    await services.call(dictionaryItems.create, admin, { body: { dictId, value, label: `餐${value}` } })
+  const items = await services.call(dictionaryItems.page, admin, { query: { dictId, size: 1 } })
   expect(items.data).toMatchObject({ total: 2, records: [{ value: '1', type: 'meal_kind' }] })
 
   expect((await services.call(dictionaries.remove, admin, { params: { id: dictId } })).data).toBe(true)

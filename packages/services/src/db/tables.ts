@@ -285,6 +285,20 @@ export interface Notice {
   publishedAt: Timestamp | null
 }
 
+export interface ProductCategory {
+  tenantId: number
+  id: Generated<number>
+  parentId: number | null
+  name: string
+  description: string | null
+  sort: Generated<number>
+  icon: string | null
+  status: Generated<string>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface SignInLog {
   tenantId: number
   id: Generated<number>
@@ -756,6 +770,7 @@ export interface DB {
   mailOutbox: MailOutbox
   measurement: Measurement
   notice: Notice
+  productCategory: ProductCategory
   signInLog: SignInLog
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding

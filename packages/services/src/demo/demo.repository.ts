@@ -1,8 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
 import type { Elder, ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
+import { plainName } from '../plain/plain-table.repository.ts'
 import { makeAnnouncements } from './announcements.ts'
 import { demoCatalogue, sosService } from './catalogue.ts'
+import { plainDemo } from './plain.ts'
 
 export interface DemoProject {
   id: number
@@ -125,4 +127,20 @@ export async function findRoleId(db: Db, tenantId: number, roleCode: string): Pr
     .where('roleCode', '=', roleCode)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Rows of plain resources, in their order, so that what stands above another is there before it. */
+export async function insertPlainDemo(db: Db, tenantId: number, createUser: string): Promise<void> {
+  for (const [table, rows] of Object.entries(plainDemo)) {
+    const ids = new Map<string, number>()
+    for (const { parent, ...row } of rows) {
+      const { id } = await db
+        .withTables<{ plain: Record<string, unknown> & { id: number } }>()
+        .insertInto(plainName(table))
+        .values({ ...row, ...(parent && { parentId: ids.get(parent) }), tenantId, createUser })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      ids.set(String(row.name), id)
+    }
+  }
 }

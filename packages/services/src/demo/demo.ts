@@ -11,6 +11,7 @@ import {
   insertAnnouncements,
   insertCatalogue,
   insertElders,
+  insertPlainDemo,
   insertWorkOrders,
 } from './demo.repository.ts'
 import { fillDevices } from './device-demo.ts'
@@ -62,6 +63,7 @@ async function fillInstitution(
 
   const catalogue = await insertCatalogue(db, tenantId)
   const staff = await findDemoStaff(db, tenantId)
+  await insertPlainDemo(db, tenantId, staff[0]?.nickName ?? '')
   await insertWorkOrders(db, makeWorkOrders(random, numbers, { tenantId, tenantName, elders, catalogue, staff, now }))
   await fillDevices(db, createRandom(tenantId + 1), { tenantId, elders, staff, now })
 }

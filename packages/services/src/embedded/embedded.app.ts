@@ -1,14 +1,10 @@
 import { embeddedPages } from '@care/shared/embedded/embedded.contract'
+import { embeddedPage } from '@care/shared/embedded/embedded-page.words'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
-import {
-  findEmbeddedPage,
-  findEmbeddedPagePage,
-  insertEmbeddedPage,
-  removeEmbeddedPage,
-  updateEmbeddedPage,
-} from './embedded-page.repository.ts'
+import { plainVerbs } from '../plain/plain-verbs.ts'
+import { findEmbeddedPage } from './embedded-page.repository.ts'
 import { frameAddress } from './frame-address.ts'
 
 /** Pages of other sites inside the console: only those of the operator's list, each in a sandbox. */
@@ -18,9 +14,6 @@ export async function embeddedApp(app: FastifyInstance, serving: Serving) {
       const { name, url, sameOrigin } = await findEmbeddedPage(db, params.routerPath).then(found('嵌入页面'))
       return { name, url, frame: frameAddress({ url, sameOrigin: sameOrigin === '1' }, serving.identitySecret) }
     },
-    page: ({ db, query }) => findEmbeddedPagePage(db, query),
-    create: ({ db, body }) => insertEmbeddedPage(db, body),
-    update: ({ db, body }) => updateEmbeddedPage(db, body),
-    remove: ({ db, params }) => removeEmbeddedPage(db, params.id),
+    ...plainVerbs('embeddedPage', embeddedPage),
   })
 }

@@ -29,8 +29,13 @@ export interface Input<E extends Endpoint> {
   body: BodyOf<E>
 }
 
+/** A list as a sheet is written by the gateway. */
+type Served<A extends Record<string, Endpoint>> = {
+  [K in keyof A as A[K]['options'] extends { sheetOf: object } ? never : K]: A[K]
+}
+
 export type Handlers<A extends Record<string, Endpoint>> = {
-  [K in keyof A]: (input: Input<A[K]>) => Promise<DataOf<A[K]>> | DataOf<A[K]>
+  [K in keyof Served<A>]: (input: Input<A[K]>) => Promise<DataOf<A[K]>> | DataOf<A[K]>
 }
 
 export interface Serving {
@@ -48,6 +53,7 @@ export function serve<A extends Record<string, Endpoint>>(
   const callerOf = (request: FastifyRequest) => readCaller(request.headers[identityHeader], serving.identitySecret)
 
   for (const [name, endpoint] of Object.entries(calls)) {
+    if (endpoint.options.sheetOf) continue
     const { query, body, data, bodyLimit, encoding } = endpoint.options
     const audited = isAudited(endpoint)
     const handle = handlerOf(handlers, name)
@@ -102,8 +108,8 @@ const encodeName = (name: string) =>
 type AnyHandler = (input: { db: Db; caller: Caller; params: unknown; query: unknown; body: unknown }) => unknown
 
 /** The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that knowledge. */
-function handlerOf<A extends Record<string, Endpoint>>(handlers: Handlers<A>, name: string): AnyHandler {
-  const handler: unknown = handlers[name]
+function handlerOf(handlers: object, name: string): AnyHandler {
+  const handler: unknown = Object.entries(handlers).find(([one]) => one === name)?.[1]
   return handler as AnyHandler
 }
 

@@ -112,7 +112,7 @@ it('tells where a chain breaks and how many entries it has', async () => {
   for (const type of ['chain_a', 'chain_b', 'chain_c']) await add(type, `代理${'x'.repeat(400)}`)
   expect(await chain()).toEqual({ entries: entries + 3, intact: true, brokenAt: null })
   const { records } = (await services.call(logs.page, admin, { query: { kind: 'audit', size: 3 } as never })).data
-  expect(records[0]).toMatchObject({ requestUri: '/admin/dict/', title: dictionaries.create.options.summary })
+  expect(records[0]).toMatchObject({ requestUri: '/admin/dict/', title: '新增字典' })
   expect([records[0]?.userAgent?.length, records[0]?.remoteAddr?.length]).toEqual([300, 45])
   const broken = records[1]?.id ?? 0
   await made.owner.updateTable('sysLog').set({ title: '改过' }).where('id', '=', broken).execute()

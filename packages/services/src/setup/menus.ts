@@ -1,8 +1,7 @@
 import { rootMenuId } from '@care/shared/administration/menu'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
-import { headings } from '@care/shared/pages/headings'
-import { opensFromMenu, type PageEntry, pages } from '@care/shared/pages/pages'
+import { headings, opensFromMenu, type PageEntry, pages } from '@care/shared/pages/pages'
 
 interface Entry {
   id: number

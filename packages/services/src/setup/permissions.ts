@@ -42,6 +42,8 @@ const managing = [
   'menu:view',
   'param:view',
   'password-policy:edit',
+  'productcategory:view',
+  'productcategory:edit',
   'security:edit',
 ]
 const operating = [

@@ -22,6 +22,7 @@ import { createApp } from '../http/app.ts'
 import { logsApp } from '../logs/logs.app.ts'
 import { membersApp } from '../members/members.app.ts'
 import { panelApp } from '../panel/panel.app.ts'
+import { plainApp } from '../plain/plain.app.ts'
 import { regionsApp } from '../regions/regions.app.ts'
 import { searchApp } from '../search/search.app.ts'
 import { securityApp } from '../security/security.app.ts'
@@ -61,6 +62,7 @@ export function testServices(made: TestDatabase, { quota = 1_000_000, convert }:
     const areas = [
       authApp,
       adminApp,
+      plainApp,
       embeddedApp,
       logsApp,
       securityApp,

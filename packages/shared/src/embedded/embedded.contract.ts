@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { area, del, get, post, put } from '../http/endpoint.ts'
-import { pageOf } from '../http/page.ts'
-import { EmbeddedPage, EmbeddedPageChange, EmbeddedPageDraft, EmbeddedPageSearch, EmbeddedView } from './embedded.ts'
+import { crud } from '../crud/crud.ts'
+import { area, get } from '../http/endpoint.ts'
+import { EmbeddedView } from './embedded.ts'
+import { embeddedPage } from './embedded-page.words.ts'
 
 export const embeddedPages = area('admin', {
   open: get('/embedded/open/:routerPath', {
@@ -10,32 +10,5 @@ export const embeddedPages = area('admin', {
     data: EmbeddedView,
     summary: '打开嵌入页面',
   }),
-  page: get('/embedded/page', {
-    access: 'embedded:view',
-    for: 'operator',
-    query: EmbeddedPageSearch,
-    data: pageOf(EmbeddedPage),
-    summary: '嵌入页面列表',
-  }),
-  create: post('/embedded', {
-    access: 'embedded:edit',
-    for: 'operator',
-    body: EmbeddedPageDraft,
-    data: z.boolean(),
-    summary: '新增嵌入页面',
-  }),
-  update: put('/embedded', {
-    access: 'embedded:edit',
-    for: 'operator',
-    body: EmbeddedPageChange,
-    data: z.boolean(),
-    summary: '修改嵌入页面',
-  }),
-  remove: del('/embedded/:id', {
-    ids: { id: 'embeddedPage' },
-    access: 'embedded:edit',
-    for: 'operator',
-    data: z.boolean(),
-    summary: '删除嵌入页面',
-  }),
+  ...crud('embedded', 'embedded', embeddedPage, { reads: 'operator', writes: 'operator' }),
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Thing } from '../crud/thing.ts'
 import type { Nouns } from '../nouns.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -34,6 +35,10 @@ export interface Options {
   bodyLimit?: number
   /** Seconds that its reader's browser may keep the file; not said, it keeps nothing. */
   keepSeconds?: number
+  /** The list of this plain resource as a sheet, which the gateway writes. */
+  sheetOf?: Thing
+  /** Rows of a file, of this plain resource: they come from the worker. */
+  rowsOf?: Thing
   /** One line for the API page, in Chinese. */
   summary?: string
 }
@@ -47,7 +52,7 @@ export interface Endpoint<P extends string = string, O extends Options = Options
   options: O
 }
 
-type Declared<P extends string = string, O extends Options = Options> = Omit<Endpoint<P, O>, 'base'>
+export type Declared<P extends string = string, O extends Options = Options> = Omit<Endpoint<P, O>, 'base'>
 type Area<B extends string, T extends Record<string, Declared>> = {
   [K in keyof T]: T[K] extends Declared<infer P, infer O> ? Endpoint<`/${B}${P}`, O> : never
 }

@@ -2,33 +2,22 @@ import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { ImportTarget, maxImportBytes } from './importable.ts'
-import { maxPicked } from './limits.ts'
-
-/** What may be exported: call name → the permission it asks for. A new export joins here and in the gateway's export table. */
-export const exportable = {
-  'warnings.page': 'warning:view',
-  'elders.page': 'elder:view',
-  'workOrders.page': 'workorder:view',
-  'dictionaries.page': 'dict:view',
-  'dictionaries.itemPage': 'dict:view',
-  'parameters.page': 'param:view',
-  'logs.page': 'log:view',
-} as const
-export type Exportable = keyof typeof exportable
-const exportableNames = Object.keys(exportable) as [Exportable, ...Exportable[]]
+import { maxImportBytes, maxPicked } from './limits.ts'
 
 export { maxPicked }
 
-/** What the rows of these lists are. */
+/** A name in the contract: `area.call`, or of an area alone. */
+const nameInContract = (refusal: string) => z.string(refusal).regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, refusal)
+
+/** What the rows of lists that files are made of are. */
 const exported = ['warning', 'elder', 'workOrder', 'dictionary', 'dictionaryItem', 'parameter', 'log'] as const
 
 /**
- * `columns` are field names of the row with the labels of the head line. `filters` are the labels of what is in `query`, for
+ * `call` is the list's: `elders.page`. `columns` are field names of the row with the labels of the head line. `filters` are the labels of what is in `query`, for
  * the file to say; with `ids` only these records are written.
  */
 export const ExportRequest = z.object({
-  call: z.enum(exportableNames, '该列表不支持导出'),
+  call: nameInContract('该列表不支持导出'),
   query: z.record(z.string().max(50), z.union([z.string().max(200), z.number(), z.null()])).default({}),
   columns: z
     .array(
@@ -55,7 +44,8 @@ export type ExportRequest = z.output<typeof ExportRequest>
  * goes in by `importRun`. `scope` is JSON: what all rows belong to; `update` "1" changes records that are there already.
  */
 export const ImportRequest = z.object({
-  target: ImportTarget,
+  /** The area of the things: `dictionaryItems`. */
+  target: nameInContract('该数据不支持导入'),
   scope: z.string('缺少导入范围').max(200, '导入范围不正确').default('{}'),
   update: z.enum(['0', '1'], '参数不正确').default('0'),
   file: z.instanceof(File, { message: '请选择文件' }),

@@ -1,9 +1,18 @@
 import type { contract } from '../contract.ts'
-import type { headings } from './headings.ts'
 
 type Contract = typeof contract
 /** A call as `area.call`. By name alone, so that who reads this table gets no schemas with it. */
 export type CallName = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract]
+
+/** What the entries of the menu stand below. */
+export const headings = {
+  warnings: { id: 2000, title: '预警中心', icon: 'bell' },
+  workOrders: { id: 3000, title: '工单管理', icon: 'briefcase' },
+  elders: { id: 4000, title: '长者管理', icon: 'users' },
+  stock: { id: 7000, title: '物资管理', icon: 'box' },
+  tenants: { id: 8000, title: '机构管理', icon: 'building' },
+  system: { id: 9000, title: '系统管理', icon: 'cog' },
+} as const
 
 /** Where a page stands in the menu. Ids stay for ever, in steps that leave room: the order of the menu is theirs. */
 interface MenuPlace {
@@ -57,6 +66,12 @@ export const pages = {
     menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/'] },
   },
   elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
+  productCategories: {
+    path: '/stock/category',
+    title: '产品分类',
+    opens: 'productCategories.page',
+    menu: { id: 7100, below: 'stock', icon: 'tags' },
+  },
   applications: {
     path: '/tenant/application',
     title: '机构申请',
@@ -75,7 +90,7 @@ export const pages = {
     opens: 'dictionaries.page',
     menu: { id: 9100, below: 'system', icon: 'book', group: ['/system/dict/'] },
   },
-  dictionaryItems: { path: '/system/dict/items', title: '字典项', opens: 'dictionaries.itemPage', by: ['dictId'] },
+  dictionaryItems: { path: '/system/dict/items', title: '字典项', opens: 'dictionaryItems.page', by: ['dictId'] },
   parameters: {
     path: '/system/param',
     title: '参数管理',

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../fields/button.tsx'
+import { refreshArea } from '../../query-client.ts'
 import { confirmDialog } from '../../shell/confirm.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { Picked } from '../use-picked.ts'
@@ -28,7 +28,6 @@ interface Props<Row> {
 
 /** As long as something is ticked: how much, over all pages, and what may be done with it; then what came of it. */
 export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
-  const queries = useQueryClient()
   const [running, setRunning] = useState<(BatchAction<Row> & { rows: Row[]; tasks: Task[] }) | null>(null)
   const { rows } = picked
 
@@ -79,7 +78,7 @@ export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
               running.rows.filter((_, at) => done.includes(at)),
               false,
             )
-            void queries.invalidateQueries({ queryKey: [running.area] })
+            refreshArea(running.area)
           }}
           onClose={() => setRunning(null)}
         />

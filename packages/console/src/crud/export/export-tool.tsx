@@ -1,4 +1,4 @@
-import type { Exportable, ExportRequest } from '@care/shared/jobs/jobs.contract'
+import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import { maxPicked } from '@care/shared/jobs/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,7 +13,8 @@ const ProgressDialog = lazyPart('ProgressDialog', () => import('../progress-dial
 type Format = ExportRequest['format']
 
 interface Props {
-  call: Exportable
+  /** Of the list: `elders.page`. */
+  call: string
   query: Record<string, string>
   filters: ExportRequest['filters']
   /** Those that are seen, in their order. */

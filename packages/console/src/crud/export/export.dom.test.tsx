@@ -1,3 +1,4 @@
+import { dictionaryItem } from '@care/shared/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { text } from '../fields.tsx'
 import { ExportTool } from './export-tool.tsx'
 import { filterLabels } from './filter-labels.ts'
 
-const { dictionaries, jobs } = contract
+const { dictionaryItems, jobs } = contract
 
 beforeEach(() => {
   answers(jobs.export, { key: 'export-0001' })
@@ -22,20 +23,9 @@ beforeEach(() => {
 })
 
 it('the file of what belongs to a record holds nothing else, whatever the list is filtered by', async () => {
-  answers(dictionaries.itemPage, pageWith<never>([]))
+  answers(dictionaryItems.page, pageWith<never>([]))
   const user = renderPage(
-    <CrudPage
-      name="items"
-      title="字典项"
-      noun="字典项"
-      resource={{ page: api.dictionaries.itemPage }}
-      fields={{ label: text('字典标签'), value: text('字典值') }}
-      label="label"
-      columns={['label', 'value']}
-      search={['label', 'value']}
-      exported="dictionaries.itemPage"
-      fixed={{ dictId: 11 }}
-    />,
+    <CrudPage resource={api.dictionaryItems} thing={dictionaryItem} title="字典项" fixed={{ dictId: 11 }} />,
     { may: ['dict:view'], at: '/system/dict/items?dictId=12&value=x' },
   )
   await user.click(await screen.findByRole('button', { name: '导出' }))

@@ -1,4 +1,3 @@
-import type { ImportTarget } from '@care/shared/jobs/importable'
 import { useState } from 'react'
 import { Button } from '../../fields/button.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
@@ -6,10 +5,11 @@ import { lazyPart } from '../../shell/lazy-part.tsx'
 const ImportDialog = lazyPart('ImportDialog', () => import('./import-dialog.tsx'))
 
 interface Props {
-  target: ImportTarget
+  /** One of these: 字典项. */
+  noun: string
   /** What all rows belong to. */
   scope?: Record<string, number>
-  /** Refreshed afterwards. */
+  /** Whose records they are; its lists are refreshed afterwards. */
   area: string
 }
 

@@ -24,9 +24,7 @@ const findings = (given: Partial<ImportResult> = {}): ImportResult => ({
 
 async function opened() {
   const close = vi.fn()
-  const user = renderPage(
-    <ImportDialog target="dictionaryItems" scope={{ dictId: 11 }} area="dictionaries" onClose={close} />,
-  )
+  const user = renderPage(<ImportDialog noun="字典项" scope={{ dictId: 11 }} area="dictionaryItems" onClose={close} />)
   const dialog = await screen.findByRole('dialog', { name: '导入字典项' })
   const attach = (name: string, text = '字典标签,字典值') =>
     user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File([text], name))
@@ -81,9 +79,11 @@ it('a file is looked at, its faults are told, and only its good rows go in', asy
 })
 
 it('after one file another can be chosen, and what the list shows is renewed when the rows are in', async () => {
-  for (const area of ['dictionaries', 'elders']) queryClient.setQueryData([area, 'page', {}], 'list')
+  for (const area of ['dictionaryItems', 'dictionaries', 'elders']) queryClient.setQueryData([area, 'page', {}], 'list')
   const isOld = () =>
-    ['dictionaries', 'elders'].map((area) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated)
+    ['dictionaryItems', 'dictionaries', 'elders'].map(
+      (area) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated,
+    )
   answers(jobs.import, { key: 'check-0002' })
   answers(jobs.importResult, findings())
   answers(jobs.importRun, { key: 'run-00002' })
@@ -92,10 +92,10 @@ it('after one file another can be chosen, and what the list shows is renewed whe
   await attach('items.csv')
   await press('校验文件')
   await within(dialog).findByText('已忽略的列：备用列')
-  expect(isOld()).toEqual([false, false])
+  expect(isOld()).toEqual([false, false, false])
   await press('导入 20 行')
   await within(dialog).findByText('导入完成，共 20 行')
-  await waitFor(() => expect(isOld()).toEqual([true, false]))
+  await waitFor(() => expect(isOld()).toEqual([true, true, false]))
   await press('继续导入')
   await within(dialog).findByText('把文件拖到这里，或点击选择')
   expect(check().disabled).toBe(true)

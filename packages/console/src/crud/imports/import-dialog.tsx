@@ -1,9 +1,9 @@
-import { type ImportTarget, importable } from '@care/shared/jobs/importable'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Dialog } from 'primereact/dialog'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
+import { refreshArea } from '../../query-client.ts'
 import { download } from '../download.ts'
 import { isOver, useJob } from '../use-job.ts'
 import { ImportFindings } from './import-findings.tsx'
@@ -11,16 +11,14 @@ import { ImportSource } from './import-source.tsx'
 import { ImportWait } from './import-wait.tsx'
 
 interface Props {
-  target: ImportTarget
+  noun: string
   scope?: Record<string, number>
   area: string
   onClose: () => void
 }
 
 /** A file is looked at first: what is wrong with it is shown, and what is good goes in when the person says so. */
-export function ImportDialog({ target, scope = {}, area, onClose }: Props) {
-  const { noun } = importable[target]
-  const queries = useQueryClient()
+export function ImportDialog({ noun, scope = {}, area, onClose }: Props) {
   const [checkKey, setCheckKey] = useState<string | null>(null)
   const [runKey, setRunKey] = useState<string | null>(null)
   const check = useJob(checkKey)
@@ -31,8 +29,8 @@ export function ImportDialog({ target, scope = {}, area, onClose }: Props) {
 
   const isIn = run.job?.status === 'done'
   useEffect(() => {
-    if (isIn) void queries.invalidateQueries({ queryKey: [area] })
-  }, [isIn, queries, area])
+    if (isIn) refreshArea(area)
+  }, [isIn, area])
 
   const step = runKey ? 'run' : check.job?.status === 'done' ? 'findings' : checkKey ? 'check' : 'source'
   const waiting = step === 'run' ? run : check
@@ -49,10 +47,11 @@ export function ImportDialog({ target, scope = {}, area, onClose }: Props) {
     <Dialog header={`导入${noun}`} visible onHide={onClose} draggable={false} style={{ width: 'min(46rem, 94vw)' }}>
       {step === 'source' && (
         <ImportSource
-          target={target}
+          noun={noun}
+          area={area}
           isSending={send.isPending}
           onSend={(file, update) =>
-            send.mutate({ body: { target, scope: JSON.stringify(scope), update: update ? '1' : '0', file } })
+            send.mutate({ body: { target: area, scope: JSON.stringify(scope), update: update ? '1' : '0', file } })
           }
         />
       )}

@@ -1,4 +1,4 @@
-import { type ImportTarget, importable, maxImportBytes, maxImportRows } from '@care/shared/jobs/importable'
+import { maxImportBytes, maxImportRows } from '@care/shared/jobs/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../api.ts'
@@ -7,7 +7,8 @@ import { download } from '../download.ts'
 import './imports.css'
 
 interface Props {
-  target: ImportTarget
+  noun: string
+  area: string
   isSending: boolean
   onSend: (file: File, update: boolean) => void
 }
@@ -20,17 +21,16 @@ function refusalOf({ name, size }: File): string | null {
 }
 
 /** Which file, by drag or click, and whether records that are there already may change. */
-export function ImportSource({ target, isSending, onSend }: Props) {
+export function ImportSource({ noun, area, isSending, onSend }: Props) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [update, setUpdate] = useState(false)
   const [isOver, setOver] = useState(false)
   const template = useMutation(api.jobs.importTemplate.mutation())
-  const { noun } = importable[target]
   const refusal = file && refusalOf(file)
 
   const saveTemplate = () =>
-    template.mutate({ params: { target } }, { onSuccess: (sheet) => download(sheet, `${noun}导入模板.xlsx`) })
+    template.mutate({ params: { target: area } }, { onSuccess: (sheet) => download(sheet, `${noun}导入模板.xlsx`) })
 
   return (
     <div className="import-source">

@@ -1,5 +1,6 @@
-import type { Dict } from '@care/shared/administration/administration'
+import type { dictionary } from '@care/shared/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
+import type { RowOf } from '@care/shared/crud/thing'
 import { refused } from '@care/shared/http/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { confirm, nameOfNextFile, rowWith } from '../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 
 const { dictionaries, jobs } = contract
-const dict = (id: number): Dict => ({
+const dict = (id: number): RowOf<typeof dictionary> => ({
   ...{ id, type: `type_${id}`, description: `字典${id}`, remarks: null, system: '0' },
   createTime: '2026-01-02 03:04:05',
 })

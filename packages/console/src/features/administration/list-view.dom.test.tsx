@@ -1,5 +1,6 @@
-import type { Dict } from '@care/shared/administration/administration'
+import type { dictionary } from '@care/shared/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
+import type { RowOf } from '@care/shared/crud/thing'
 import type { BodyOf, DataOf } from '@care/shared/http/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { closed, rowWith } from '../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 
 const { dictionaries, settings } = contract
-const dict: Dict = {
+const dict: RowOf<typeof dictionary> = {
   ...{ id: 1, type: 'score', description: '评分', remarks: null, system: '0', createTime: '2026-01-02 03:04:05' },
 }
 

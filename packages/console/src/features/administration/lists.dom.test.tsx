@@ -1,5 +1,6 @@
-import type { Dict } from '@care/shared/administration/administration'
+import type { dictionary } from '@care/shared/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
+import type { RowOf } from '@care/shared/crud/thing'
 import type { Permission } from '@care/shared/http/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -10,8 +11,8 @@ import { buttons, confirm, said } from '../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 import { DictionaryItemsPage } from './dictionary-items.page.tsx'
 
-const { dictionaries } = contract
-const dict = (id: number, given: Partial<Dict> = {}): Dict => ({
+const { dictionaries, dictionaryItems } = contract
+const dict = (id: number, given: Partial<RowOf<typeof dictionary>> = {}): RowOf<typeof dictionary> => ({
   ...{ id, type: `type_${id}`, description: `字典${id}`, remarks: null, system: '0' },
   createTime: '2026-01-02 03:04:05',
   ...given,
@@ -106,7 +107,7 @@ describe('a list', () => {
   })
 
   it('without rows says what there could be, or that nothing matches', async () => {
-    answers(dictionaries.page, pageWith<Dict>([]))
+    answers(dictionaries.page, pageWith<RowOf<typeof dictionary>>([]))
     const user = renderPage(<DictionariesPage />, { may: everything, at: '/system/dict?type=none' })
     await screen.findByText('没有符合条件的数据')
     await user.click(screen.getByRole('button', { name: '清除筛选' }))
@@ -193,13 +194,13 @@ describe('removing', () => {
 
 it('what a list belongs to stands in every call, and no filter takes it away', async () => {
   answers(dictionaries.page, pageWith([dict(11)]))
-  answers(dictionaries.itemPage, pageWith<never>([]))
+  answers(dictionaryItems.page, pageWith<never>([]))
   const user = renderPage(<DictionaryItemsPage />, { may: everything, at: '/system/dict/items?dictId=11&value=x' })
   await screen.findByText('没有符合条件的数据')
   await user.click(screen.getByRole('button', { name: '重置' }))
   await screen.findByText('还没有字典项')
   expect(asked()).toEqual({ dictId: '11' })
   expect(queriesTo(dictionaries.page)).toEqual([{ ids: '11' }])
-  expect(queriesTo(dictionaries.itemPage)[0]).toEqual({ current: '1', size: '20', dictId: '11', value: 'x' })
-  expect(queriesTo(dictionaries.itemPage).at(-1)).toEqual({ current: '1', size: '20', dictId: '11' })
+  expect(queriesTo(dictionaryItems.page)[0]).toEqual({ current: '1', size: '20', dictId: '11', value: 'x' })
+  expect(queriesTo(dictionaryItems.page).at(-1)).toEqual({ current: '1', size: '20', dictId: '11' })
 })

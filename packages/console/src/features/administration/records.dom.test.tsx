@@ -1,28 +1,43 @@
-import type { Dict, DictItem } from '@care/shared/administration/administration'
-import type { Param } from '@care/shared/administration/parameter'
+import type { dictionary, dictionaryItem } from '@care/shared/administration/dictionary.words'
+import { parameter } from '@care/shared/administration/parameter.words'
 import { contract } from '@care/shared/contract'
+import type { RowOf } from '@care/shared/crud/thing'
 import type { Endpoint, Permission } from '@care/shared/http/endpoint'
+import { productCategory } from '@care/shared/product-categories/product-category.words'
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import { api } from '../../api.ts'
+import { CrudPage } from '../../crud/crud-page.tsx'
 import { answers, bodiesTo } from '../../testing/fake-server.ts'
 import { fill, type Typed } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 import { DictionaryItemsPage } from './dictionary-items.page.tsx'
-import { ParametersPage } from './parameters.page.tsx'
 
-const { dictionaries, parameters } = contract
+const { dictionaries, dictionaryItems, parameters, productCategories } = contract
 const createTime = '2026-01-02 03:04:05'
-const dict: Dict = { id: 11, type: 'meal', description: '餐别', remarks: '旧备注', system: '0', createTime }
-const item: DictItem = {
+const dict: RowOf<typeof dictionary> = {
+  id: 11,
+  type: 'meal',
+  description: '餐别',
+  remarks: '旧备注',
+  system: '0',
+  createTime,
+}
+const item: RowOf<typeof dictionaryItem> = {
   ...{ id: 21, dictId: 11, type: 'meal', value: 'a', label: '甲', system: '0' },
   ...{ description: '旧描述', sort: 3, colorClass: 'info', remarks: '旧备注' },
 }
-const param: Param = {
+const param: RowOf<typeof parameter> = {
   ...{ publicId: 31, publicName: '旧名', publicKey: 'old.key', publicValue: '旧值', status: '0' },
   ...{ publicType: '1', system: '0', validateCode: 'abc', createTime },
+}
+
+const category: RowOf<typeof productCategory> = {
+  ...{ id: 41, name: '康复辅具', parentId: null, description: '旧描述', sort: 2, icon: 'box', status: '0' },
+  ...{ tenantId: 1000002, tenantName: '海淀院', createUser: '李经理', createTime },
 }
 
 interface Records {
@@ -73,10 +88,10 @@ const every: Records[] = [
     may: ['dict:view', 'dict:edit'],
     rows: (given) => {
       answers(dictionaries.page, pageWith([dict]))
-      answers(dictionaries.itemPage, pageWith([{ ...item, ...given }]))
+      answers(dictionaryItems.page, pageWith([{ ...item, ...given }]))
     },
-    create: dictionaries.createItem,
-    update: dictionaries.updateItem,
+    create: dictionaryItems.create,
+    update: dictionaryItems.update,
     typed: { 字典标签: ' 乙 ', 字典值: ' b ', 标签颜色: '橙色', 排序: '17', 描述: ' 新描述 ', 备注: ' 新备注 ' },
     sent: { label: '乙', value: 'b', colorClass: 'warning', sort: 17, description: '新描述', remarks: '新备注' },
     id: { id: 21 },
@@ -87,7 +102,7 @@ const every: Records[] = [
     missing: ['请输入字典标签', '请输入字典值'],
   },
   {
-    page: <ParametersPage />,
+    page: <CrudPage resource={api.parameters} thing={parameter} />,
     noun: '参数',
     may: ['param:view', 'param:edit'],
     rows: listOf(parameters.page, param),
@@ -118,6 +133,22 @@ const every: Records[] = [
       ...{ publicValue: '旧值', validateCode: 'abc' },
     },
     missing: ['请输入参数名称', '请输入参数键'],
+  },
+  {
+    page: <CrudPage resource={api.productCategories} thing={productCategory} />,
+    noun: '产品分类',
+    may: ['productcategory:view', 'productcategory:edit'],
+    rows: listOf(productCategories.page, category),
+    create: productCategories.create,
+    update: productCategories.update,
+    typed: { 分类名称: ' 轮椅 ', 上级分类: '康复辅具', 排序: '4', 状态: '停用', 图标: ' cog ', 描述: ' 可折叠 ' },
+    sent: { name: '轮椅', parentId: 41, sort: 4, status: '1', icon: 'cog', description: '可折叠' },
+    id: { id: 41 },
+    optional: { 排序: '', 图标: '', 描述: '' },
+    emptied: { sort: 0, icon: '', description: '' },
+    kept: [],
+    known: { name: '康复辅具', parentId: null, sort: 2, status: '0', icon: 'box', description: '旧描述' },
+    missing: ['请输入分类名称'],
   },
 ]
 
@@ -163,7 +194,8 @@ describe.each(every)('$noun', (records) => {
     expect(bodiesTo(update)).toEqual([{ ...id, ...known, ...emptied }])
   })
 
-  it('of the product keeps what the product reads', async () => {
+  const ofProduct = kept.length > 0 ? [records] : []
+  it.each(ofProduct)('of the product keeps what the product reads', async () => {
     const { user, form } = await opened('编辑', { system: '1' })
     const isOff = (label: string) => within(form).getByLabelText(label).hasAttribute('disabled')
     expect(Object.keys(typed).filter((label) => label !== '标签颜色' && isOff(label))).toEqual(kept)

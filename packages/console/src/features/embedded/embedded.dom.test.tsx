@@ -12,7 +12,7 @@ const { embeddedPages } = contract
 const known = { routerPath: 'bidding', name: '招标网', url: 'https://bid.example/x', sameOrigin: '1', status: '1' }
 const typed = {
   ...{ 页面名称: ' 统计局 ', 页面标识: 'stats-2', 页面地址: 'https://stats.example/a' },
-  ...{ 登录状态: '保留对方网站的登录', 状态: '停用' },
+  ...{ 对方网站的登录: '保留（只用于可信的网站）', 状态: '停用' },
 }
 const sent = { name: '统计局', routerPath: 'stats-2', url: 'https://stats.example/a', sameOrigin: '1', status: '1' }
 
@@ -30,7 +30,7 @@ async function opened(button: string, title: string) {
 }
 
 it('a page is allowed with everything that was typed', async () => {
-  const { user, form, save } = await opened('新增页面', '新增嵌入页面')
+  const { user, form, save } = await opened('新增嵌入页面', '新增嵌入页面')
   await fill(user, form, typed)
   await save()
   await said('创建成功')
@@ -49,7 +49,7 @@ it.each([
   ['http//stats.example', '链接必须以http或https开头'],
   ['https://me:secret@stats.example', '页面地址不正确'],
 ])('no page is allowed at %s', async (url, words) => {
-  const { user, form, save } = await opened('新增页面', '新增嵌入页面')
+  const { user, form, save } = await opened('新增嵌入页面', '新增嵌入页面')
   await fill(user, form, { ...typed, 页面地址: url })
   await save()
   expect((await within(form).findByRole('alert')).textContent).toBe(words)
@@ -61,7 +61,7 @@ it('a page that is off cannot be opened, and goes after a question', async () =>
   const user = renderPage(<EmbeddedListPage />, { may: ['embedded:view', 'embedded:edit'] })
   expect(buttons(await rowWith('招标网'))).toEqual(['编辑', '删除'])
   await user.click(screen.getByRole('button', { name: '删除' }))
-  expect(await confirm(user, '确定')).toContain('招标网')
+  expect(await confirm(user, '删除')).toContain('招标网')
   await said('删除成功')
   expect(sentTo(embeddedPages.remove).map(({ params }) => params)).toEqual([{ id: '4' }])
 })

@@ -1,10 +1,10 @@
-import { type Importable, importable } from '@care/shared/jobs/importable'
 import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, it } from 'vitest'
+import { importableOf } from './importable.ts'
 import { judgeRows } from './judge-rows.ts'
 import { readTable } from './read-table.ts'
 
-const thing: Importable = importable.dictionaryItems
+const thing = importableOf('dictionaryItems')
 const quoted = (text: string) => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 type Lines = (string | number | Date | boolean | null)[][]

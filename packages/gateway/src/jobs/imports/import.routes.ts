@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { uploadMs } from '@care/shared/http/deadlines'
 import { success } from '@care/shared/http/envelope'
 import { invalid, notFound, Refusal, refused } from '@care/shared/http/errors'
-import { type Importable, ImportTarget, importable, maxImportBytes } from '@care/shared/jobs/importable'
 import { ImportRequest, jobs } from '@care/shared/jobs/jobs.contract'
+import { maxImportBytes } from '@care/shared/jobs/limits'
 import type { Caller } from '@care/shared/session/session'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -20,6 +20,7 @@ import { enqueue, refuseTooMany } from '../enqueue.ts'
 import type { JobMeans } from '../job.routes.ts'
 import { newFile } from '../job-store.ts'
 import { readChecked } from './checked-file.ts'
+import { importableOf } from './importable.ts'
 import { makeTemplate } from './make-template.ts'
 
 const tooLarge = () => new Refusal(413, '文件不能超过10MB，请拆分后导入')
@@ -53,9 +54,9 @@ export async function importRoutes(app: FastifyInstance, means: JobMeans) {
     const part = await request.file()
     if (!part) throw invalid('请选择文件')
     const { target, scope, update } = parse(ImportRequest.omit({ file: true }), fieldsOf(part))
-    const thing: Importable = importable[target]
-    insistOn(thing, pass)
-    const belongs = parse(thing.scope, readJson(scope))
+    const thing = importableOf(target)
+    insistOn(thing.options, pass)
+    const belongs = parse(thing.scope, readJson(scope)) as Record<string, number>
     if (!/\.(xlsx|csv)$/i.test(part.filename)) throw refused('只支持 xlsx 和 csv 文件')
 
     const upload = newFile(pass.caller, 'upload')
@@ -77,7 +78,7 @@ export async function importRoutes(app: FastifyInstance, means: JobMeans) {
   app.post(jobs.importRun.path, async (request) => {
     const pass = await guard.admit(request.headers)
     const { job, request: asked, checked } = await checkOf(keyOf(request), pass.caller)
-    insistOn(importable[asked.target], pass)
+    insistOn(importableOf(asked.target).options, pass)
     if (checked.good.length === 0) throw refused('没有可以导入的数据')
     await refuseTooMany(store, pass.caller)
     if (!(await store.once(job.key, 'run'))) throw refused('该文件已经导入，请勿重复提交')
@@ -88,8 +89,8 @@ export async function importRoutes(app: FastifyInstance, means: JobMeans) {
   app.get(jobs.importTemplate.path, async (request, reply) => {
     const pass = await guard.admit(request.headers)
     const { target } = request.params as { target: string }
-    const thing: Importable = importable[parse(ImportTarget, target)]
-    insistOn(thing, pass)
+    const thing = importableOf(target)
+    insistOn(thing.options, pass)
     const name = encodeURIComponent(`${thing.noun}导入模板.xlsx`)
     return reply
       .type(xlsx)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dictionaryImports } from '@care/shared/administration/administration.contract'
+import { dictionaryItems } from '@care/shared/administration/administration.contract'
 import { Workbook } from '@cj-tech-master/excelts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -18,7 +18,7 @@ const taken: { dry: boolean; rows: unknown[]; scope: unknown }[] = []
 
 beforeAll(async () => {
   gateway = await startGateway({ FILES_DIR: filesDir })
-  gateway.upstream.on('POST', dictionaryImports.take.path, ({ body }) => {
+  gateway.upstream.on('POST', dictionaryItems.take.path, ({ body }) => {
     const { rows, update, ...rest } = JSON.parse(body)
     taken.push({ ...rest, rows })
     return rows.map(({ row, values }: { row: number; values: { value: string } }) => {

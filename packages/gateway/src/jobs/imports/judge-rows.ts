@@ -1,4 +1,5 @@
-import type { Importable, ImportColumn } from '@care/shared/jobs/importable'
+import type { ImportColumn } from './import-column.ts'
+import type { Importable } from './importable.ts'
 import type { ReadCell, ReadTable } from './read-table.ts'
 
 export interface Fault {
@@ -11,7 +12,10 @@ export interface GoodRow {
 }
 
 /** Which rows are good by themselves, and everything that is wrong with the others. What people wrote is not repeated. */
-export function judgeRows({ rows }: ReadTable, { columns, row: schema, unique }: Importable) {
+export function judgeRows(
+  { rows }: ReadTable,
+  { columns, row: schema, unique }: Pick<Importable, 'columns' | 'row' | 'unique'>,
+) {
   const good: GoodRow[] = []
   const faults: Fault[] = []
   const seen = new Map<unknown, number>()

@@ -1,9 +1,9 @@
-import type { Importable } from '@care/shared/jobs/importable'
 import { Workbook } from '@cj-tech-master/excelts'
+import type { Importable } from './importable.ts'
 import { headOf } from './write-faults.ts'
 
 /** An empty file with the headings, and a second sheet that explains them. */
-export async function makeTemplate({ noun, columns }: Importable): Promise<Buffer> {
+export async function makeTemplate({ noun, columns }: Pick<Importable, 'noun' | 'columns'>): Promise<Buffer> {
   const book = new Workbook()
   const sheet = book.addWorksheet(noun, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(() => ({ width: 18 }))

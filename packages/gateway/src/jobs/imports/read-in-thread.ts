@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal, refused } from '@care/shared/http/errors'
-import type { ImportColumn } from '@care/shared/jobs/importable'
+import type { ImportColumn } from './import-column.ts'
 import type { ReadTable } from './read-table.ts'
 
 const readMs = 30_000

@@ -1,14 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
-import { type Importable, importable } from '@care/shared/jobs/importable'
 import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, it } from 'vitest'
 import { zip } from '../../testing/zip.ts'
+import { importableOf } from './importable.ts'
 import { judgeRows } from './judge-rows.ts'
 import { makeTemplate } from './make-template.ts'
 import { parseCsv } from './parse-csv.ts'
 import { readTable } from './read-table.ts'
 
-const thing: Importable = importable.dictionaryItems
+const thing = importableOf('dictionaryItems')
 const read = (text: string | Buffer) => readTable(Buffer.from(text), thing.columns)
 const head = '字典标签*,字典值*,标签颜色,排序'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '@care/shared/http/errors'
-import type { ImportColumn } from '@care/shared/jobs/importable'
+import type { ImportColumn } from './import-column.ts'
 import type { ThreadAnswer } from './read-in-thread.ts'
 import { readTable } from './read-table.ts'
 

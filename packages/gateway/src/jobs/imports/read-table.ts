@@ -1,6 +1,7 @@
 import { refused } from '@care/shared/http/errors'
-import { type ImportColumn, maxImportRows } from '@care/shared/jobs/importable'
+import { maxImportRows } from '@care/shared/jobs/limits'
 import { type CellValue, Workbook } from '@cj-tech-master/excelts'
+import type { ImportColumn } from './import-column.ts'
 import { decodeText, parseCsv } from './parse-csv.ts'
 import { refuseBomb } from './unpack.ts'
 

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { Refusal } from '@care/shared/http/errors'
-import { type Importable, importable } from '@care/shared/jobs/importable'
 import type { Caller } from '@care/shared/session/session'
 import { fileLifeMs, type JobOf, newFile } from '../job-store.ts'
 import type { Means } from '../run-export.ts'
 import { writeChecked } from './checked-file.ts'
-import { importTable } from './import-table.ts'
+import { importableOf } from './importable.ts'
 import { type Fault, judgeRows } from './judge-rows.ts'
 import { readInThread } from './read-in-thread.ts'
 import { writeFaults } from './write-faults.ts'
@@ -19,7 +18,7 @@ const askedAtOnce = 1_000
 export async function runCheck(job: JobOf<'check'>, { store, call, filesDir }: Means, signal: AbortSignal) {
   if (!(await store.change(job, { status: 'running', rate: 1, rows: 0 }))) return
   const { target, scope, update, upload } = job.request
-  const thing: Importable = importable[target]
+  const thing = importableOf(target)
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
   try {
     const table = await readInThread(join(filesDir, upload), thing.columns)
@@ -33,7 +32,7 @@ export async function runCheck(job: JobOf<'check'>, { store, call, filesDir }: M
       signal.throwIfAborted()
       const rows = good.slice(from, from + askedAtOnce)
       const taking = { scope, update, dry: true, key: job.key, rows }
-      for (const { row, outcome, message } of await importTable[target].take(call, worker, taking)) {
+      for (const { row, outcome, message } of await thing.take(call, worker, taking)) {
         if (outcome === 'refused') refusals.push({ row, messages: [message ?? '不能导入'] })
         else counts[outcome] += 1
       }

@@ -10,7 +10,7 @@ import { startRedis, type TestRedis } from '../../testing/redis.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { createJobStore, newFile } from '../job-store.ts'
 import { readChecked, writeChecked } from './checked-file.ts'
-import type { Taking } from './import-table.ts'
+import type { Taking } from './importable.ts'
 import { runCheck } from './run-check.ts'
 import { runImport } from './run-import.ts'
 

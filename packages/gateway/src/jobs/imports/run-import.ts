@@ -4,7 +4,7 @@ import type { CachedCall } from '../../cache/cache-rules.ts'
 import type { JobOf } from '../job-store.ts'
 import type { Means } from '../run-export.ts'
 import { readChecked } from './checked-file.ts'
-import { importTable } from './import-table.ts'
+import { importableOf } from './importable.ts'
 
 interface ImportMeans extends Means {
   drop: (call: CachedCall) => Promise<void>
@@ -17,7 +17,7 @@ interface ImportMeans extends Means {
 export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop }: ImportMeans) {
   if (!(await store.change(job, { status: 'running', rate: 10, rows: 0 }))) return
   const { target, scope, update, upload } = job.request
-  const { take, drops } = importTable[target]
+  const { take, drops } = importableOf(target)
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
   try {
     const checked = await readChecked(filesDir, upload)

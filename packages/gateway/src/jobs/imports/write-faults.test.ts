@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Importable, importable } from '@care/shared/jobs/importable'
 import { Workbook } from '@cj-tech-master/excelts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importableOf } from './importable.ts'
 import { readTable } from './read-table.ts'
 import { writeFaults } from './write-faults.ts'
 
@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const thing: Importable = importable.dictionaryItems
+const thing = importableOf('dictionaryItems')
 const lines = ['字典标签,字典值,排序', '甲,v1,1', "'=1+1,007,x", '@乙,v3,3', '丙,,4', "'丁,v5,5"]
 
 it('gives the bad rows back as they were written, each with its line and its faults, ready to be imported again', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
-import type { Importable } from '@care/shared/jobs/importable'
 import { Workbook } from '@cj-tech-master/excelts'
 import { harmless } from '../sheet-writer.ts'
+import type { ImportColumn } from './import-column.ts'
+import type { Importable } from './importable.ts'
 import type { Fault } from './judge-rows.ts'
 import { faultHeading, type ReadCell, type ReadTable } from './read-table.ts'
 
@@ -10,7 +11,12 @@ const red = { argb: 'FFC81E1E' }
 const tint = { argb: 'FFFDECEC' }
 
 /** The rows that cannot go in, as they were written, each with everything that is wrong with it: to be mended and imported again. */
-export async function writeFaults(path: string, { columns, noun }: Importable, table: ReadTable, faults: Fault[]) {
+export async function writeFaults(
+  path: string,
+  { columns, noun }: Pick<Importable, 'columns' | 'noun'>,
+  table: ReadTable,
+  faults: Fault[],
+) {
   const book = new Workbook()
   const sheet = book.addWorksheet(`${noun}错误数据`, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = [...columns.map(() => ({ width: 18 })), { width: 60 }]
@@ -37,4 +43,4 @@ export async function writeFaults(path: string, { columns, noun }: Importable, t
 /** What a formula says is not repeated. */
 const textOf = (cell: ReadCell | undefined) => (typeof cell === 'string' ? harmless(cell) : '')
 
-export const headOf = ({ heading, required }: Importable['columns'][number]) => (required ? `${heading}*` : heading)
+export const headOf = ({ heading, required }: ImportColumn) => (required ? `${heading}*` : heading)

@@ -12,7 +12,7 @@ export const platformLists: Record<string, ListCase> = {
     rows: (owner) => rowsOf(owner, sql`select id, type, description, system from sys_dict order by id`),
     filters: [has('type'), has('description'), is('system'), ids()],
   },
-  'dictionaries.itemPage': {
+  'dictionaryItems.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select id, dict_id, value, label from sys_dict_item order by dict_id, sort, id`),
     filters: [is('dictId', 'dict_id'), has('value'), has('label'), ids()],
@@ -51,7 +51,7 @@ export const platformLists: Record<string, ListCase> = {
   'embeddedPages.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select id, name, router_path from embedded_page order by id`),
-    filters: [has('name'), has('routerPath', 'router_path')],
+    filters: [has('name'), has('routerPath', 'router_path'), ids()],
   },
   'logs.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),

@@ -1,4 +1,4 @@
-import { RowOutcome } from '@care/shared/jobs/importable'
+import { RowOutcome } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,0 +1,35 @@
+import type { Field } from '@care/shared/crud/field'
+import type { Thing } from '@care/shared/crud/thing'
+
+/** A column of an import file. */
+export interface ImportColumn {
+  field: string
+  heading: string
+  required: boolean
+  /** What may stand in it, for the sheet of explanations. */
+  note: string
+  /** What is written in the file → what is kept. */
+  codes?: Record<string, string>
+  isNumber: boolean
+}
+
+/** The columns of a thing's import file, said as its form says them. */
+export const columnsOf = ({ fields, imported = [], unique }: Thing): ImportColumn[] =>
+  imported.flatMap((name) => {
+    const field = fields[name]
+    if (!field) return []
+    const note = [name === unique ? '不能重复' : '', noteOf(field)].filter(Boolean).join('，')
+    const codes = field.kind === 'code' ? Object.entries(field.words).map(([code, { label }]) => [label, code]) : null
+    return {
+      ...{ field: name, heading: field.label, required: 'required' in field, note, isNumber: field.kind === 'number' },
+      ...(codes && { codes: Object.fromEntries(codes) }),
+    }
+  })
+
+function noteOf(field: Field): string {
+  if (field.kind === 'line' || field.kind === 'lines') return `最多${field.max}个字符`
+  if (field.kind === 'number') return `${field.min} 到 ${field.max} 的整数；不填为 ${field.initial}`
+  if (field.kind !== 'code') return ''
+  const labels = Object.values(field.words).map(({ label }) => label)
+  return `${labels.join('、')}之一；不填为${field.words[field.initial]?.label}`
+}

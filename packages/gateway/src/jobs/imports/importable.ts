@@ -1,0 +1,63 @@
+import { contract } from '@care/shared/contract'
+import { importedOf, scopeOf } from '@care/shared/crud/schemas'
+import type { CallInput } from '@care/shared/http/client'
+import { type Contract, type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import { invalid } from '@care/shared/http/errors'
+import type { RowOutcome } from '@care/shared/jobs/import-rows'
+import type { Caller } from '@care/shared/session/session'
+import type { z } from 'zod'
+import { type CachedCall, droppedBy } from '../../cache/cache-rules.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import { columnsOf, type ImportColumn } from './import-column.ts'
+import type { GoodRow } from './judge-rows.ts'
+
+export interface Taking {
+  scope: Record<string, number>
+  update: boolean
+  dry: boolean
+  key: string
+  rows: GoodRow[]
+}
+
+export interface Importable {
+  /** One of these: 字典项. */
+  noun: string
+  columns: ImportColumn[]
+  /** One row, as it goes to the service: the messages are written there. */
+  row: z.ZodObject
+  /** What all rows belong to. */
+  scope: z.ZodObject
+  /** No two rows of a file, and no two records of a scope, have the same here. */
+  unique: string
+  /** Who makes one by hand may bring in many. */
+  options: Endpoint['options']
+  /** Gives the rows to their service. */
+  take: (call: InternalCalls, caller: Caller, taking: Taking) => Promise<RowOutcome[]>
+  /** Cached answers that are no longer true afterwards. */
+  drops: CachedCall[]
+}
+
+const areas: Contract = contract
+
+/** What comes in by files: every plain resource whose rows the worker may hand over. */
+const importables = new Map(
+  endpointsOf(contract).flatMap(({ name, options: { rowsOf: thing } }): [string, Importable][] => {
+    const [area = ''] = name.split('.')
+    const { create, take } = areas[area] ?? {}
+    if (!thing || !create || !take) return []
+    const importable: Importable = {
+      ...{ noun: thing.noun, columns: columnsOf(thing), row: importedOf(thing), scope: scopeOf(thing) },
+      ...{ unique: thing.unique ?? '', options: create.options, drops: droppedBy(create) },
+      take: async (call, caller, taking) =>
+        (await call(take, caller, { body: taking } as CallInput<Endpoint>)) as RowOutcome[],
+    }
+    return [[area, importable]]
+  }),
+)
+
+/** What the rows of files for this area are; refuses where there are none. */
+export function importableOf(area: string): Importable {
+  const importable = importables.get(area)
+  if (!importable) throw invalid('该数据不支持导入')
+  return importable
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tenants } from '@care/shared/administration/administration.contract'
+import { productCategories } from '@care/shared/product-categories/product-categories.contract'
+import { Workbook } from '@cj-tech-master/excelts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+
+const filesDir = mkdtempSync(join(tmpdir(), 'care-sheets-'))
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway({ FILES_DIR: filesDir })
+})
+afterAll(async () => {
+  await gateway.stop()
+  rmSync(filesDir, { recursive: true, force: true })
+})
+
+const row = {
+  ...{ id: 1, name: '=轮椅', parentId: null, description: null, sort: 3, icon: null, status: '1', tenantId: 1000002 },
+  ...{ tenantName: '海淀院', createUser: '李经理', createTime: '2026-01-02 03:04:05' },
+}
+const asked: string[] = []
+let total = 1
+beforeEach(() => {
+  asked.length = 0
+  total = 1
+  gateway.upstream.on('GET', tenants.visible.path, () => [])
+  gateway.upstream.on('GET', productCategories.page.path, ({ path }) => {
+    asked.push(path)
+    return { records: [row], total, size: 100, current: 1, pages: 1 }
+  })
+})
+
+async function sheet(permissions: string[], query: object = {}) {
+  const headers = await gateway.bearer({ tenantId: 1000002, permissions })
+  return gateway.app.inject({ url: productCategories.export.path, headers, query: { ...query } })
+}
+
+it('answers the list as a sheet with its columns and codes as people read them, and keeps no file', async () => {
+  const answer = await sheet(['productcategory:view'], { name: '轮' })
+  expect(answer.headers['content-disposition']).toContain(encodeURIComponent('产品分类.xlsx'))
+  const book = new Workbook()
+  await book.xlsx.load(answer.rawPayload)
+  const lines: unknown[] = []
+  book.worksheets[0]?.eachRow((line) => lines.push(Array.isArray(line.values) ? line.values.slice(1) : []))
+  expect(lines.slice(-2)).toEqual([
+    ['分类名称', '描述', '排序', '状态', '所属机构', '创建人', '创建时间'],
+    ["'=轮椅", undefined, 3, '停用', '海淀院', '李经理', '2026-01-02 03:04:05'],
+  ])
+  expect(JSON.stringify(lines)).toContain('分类名称：轮')
+  expect(asked.map((path) => new URL(path, 'http://x').searchParams.get('name'))).toEqual(['轮', '轮'])
+  expect(readdirSync(join(filesDir, 'sheets'))).toEqual([])
+})
+
+it('is for who may see the list, and for no more rows than can be walked', async () => {
+  expect((await sheet(['productcategory:edit'])).statusCode).toBe(403)
+  expect((await sheet(['productcategory:view'], { ids: 'x' })).json()).toMatchObject({ code: 1, msg: '编号不正确' })
+  expect(asked).toEqual([])
+  total = 20_001
+  expect((await sheet(['productcategory:view'])).json()).toMatchObject({
+    ...{ code: 1, msg: '数据超过20000条，请缩小筛选范围后导出' },
+  })
+})

@@ -1,0 +1,75 @@
+import type { Thing } from '@care/shared/crud/thing'
+import type { CallInput } from '@care/shared/http/client'
+import type { Endpoint, Options } from '@care/shared/http/endpoint'
+import { refused } from '@care/shared/http/errors'
+import type { Page } from '@care/shared/http/page'
+import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
+import type { Caller } from '@care/shared/session/session'
+import { labelsOf } from '@care/shared/words'
+import { z } from 'zod'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Texts } from './export-texts.ts'
+
+/** A list without rows by key is walked page by page; further on every page costs more than the one before. */
+export const maxWalked = 20_000
+const walkedPerPage = 100
+
+type Row = Record<string, unknown>
+export type Query = ExportRequest['query']
+export type Lines = AsyncGenerator<Row[]>
+
+/** One list that may be exported: where its rows come from and how its codes read. */
+export interface Export {
+  name: string
+  /** Who may see the list may write it into a file. */
+  options: Options
+  fields: readonly string[]
+  query: z.ZodType
+  count: (call: InternalCalls, caller: Caller, query: Query) => Promise<number>
+  /** All rows, some at a time. */
+  rows: (call: InternalCalls, caller: Caller, query: Query) => Lines
+  texts: Texts
+  /** Fields whose codes a dictionary names. */
+  dicts?: Record<string, string>
+}
+
+/** A list that is exported by its own page call, as the page shows it. */
+export function walked(name: string, list: Endpoint, texts: Texts): Export {
+  const rowShape = z.object({ records: z.array(z.record(z.string(), z.unknown())), total: z.number() })
+  const fieldsOf = ({ options: { data } }: Endpoint) => {
+    const records = data instanceof z.ZodObject ? data.shape.records : null
+    return records instanceof z.ZodArray && records.element instanceof z.ZodObject ? records.element.shape : {}
+  }
+  const page = async (call: InternalCalls, caller: Caller, query: Query, current: number, size: number) =>
+    rowShape.parse(await call(list, caller, { query: { ...query, current, size } } as CallInput<Endpoint>)) as Page<Row>
+
+  return {
+    name,
+    options: list.options,
+    fields: Object.keys(fieldsOf(list)),
+    query: list.options.query ?? z.unknown(),
+    count: async (call, caller, query) => {
+      const { total } = await page(call, caller, query, 1, 1)
+      if (total > maxWalked) throw refused(`数据超过${maxWalked}条，请缩小筛选范围后导出`)
+      return total
+    },
+    async *rows(call, caller, query) {
+      for (let current = 1; current <= maxWalked / walkedPerPage; current += 1) {
+        const { records } = await page(call, caller, query, current, walkedPerPage)
+        yield records
+        if (records.length < walkedPerPage) return
+      }
+    },
+    texts,
+  }
+}
+
+/** The list of a plain resource: what codes mean stands in the thing. */
+export function walkedPlain(thing: Thing, list: Endpoint): Export {
+  const fields = Object.entries(thing.fields)
+  const texts = fields.flatMap(([name, field]) =>
+    'words' in field && field.words ? [[name, labelsOf(field.words)] as const] : [],
+  )
+  const dicts = fields.flatMap(([name, field]) => (field.kind === 'dict' ? [[name, field.dict] as const] : []))
+  return { ...walked(thing.noun, list, Object.fromEntries(texts)), dicts: Object.fromEntries(dicts) }
+}

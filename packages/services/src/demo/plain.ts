@@ -1,0 +1,14 @@
+import type { DB } from '../db/tables.ts'
+
+/** What every institution of the demo has of its plain resources; a row stands below the one that `parent` names. */
+export const plainDemo: Partial<Record<keyof DB, (Record<string, string | number> & { parent?: string })[]>> = {
+  productCategory: [
+    { name: '护理用品', description: '日常照护用的一次性用品与器具', sort: 1 },
+    { name: '成人纸尿裤', parent: '护理用品', sort: 1 },
+    { name: '护理垫', parent: '护理用品', sort: 2 },
+    { name: '营养食品', description: '特医食品与营养补充', sort: 2 },
+    { name: '康复辅具', description: '轮椅、助行器、拐杖等', sort: 3 },
+    { name: '洗护清洁', sort: 4 },
+    { name: '节日礼品', description: '只在节日发放', sort: 9, status: '1' },
+  ],
+}

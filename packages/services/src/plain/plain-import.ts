@@ -1,0 +1,41 @@
+import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../db/client.ts'
+import { takeOnce } from './import-run.repository.ts'
+import { findTaken, type PlainRow, type PlainTable, upsertPlain } from './plain-table.repository.ts'
+
+/** As many rows as one statement writes. */
+const atOnce = 1_000
+
+/**
+ * Rows of a file, taken once for each run: new ones are made, those that are there already are changed only when that is wanted.
+ * `owned` says whose they are.
+ */
+export function takeRows(
+  db: Db,
+  table: PlainTable,
+  caller: Caller,
+  body: RowsBody,
+  owned: PlainRow,
+): Promise<RowOutcome[]> {
+  const { noun, fields, unique = '' } = table.thing
+  const { dry, update, scope, rows } = body
+
+  return takeOnce(db, caller, { ...body, scope: scope as Record<string, number>, title: `导入${noun}` }, async () => {
+    const base: PlainRow = { ...scope, ...owned }
+    const known = new Set(await findTaken(db, table, base))
+    const outcomes = rows.map(({ row, values }): RowOutcome => {
+      if (!known.has(values[unique])) return { row, outcome: 'create', message: null }
+      if (update) return { row, outcome: 'update', message: null }
+      return { row, outcome: 'refused', message: `${fields[unique]?.label}已存在` }
+    })
+    if (dry) return outcomes
+
+    const wanted = rows.filter((_, at) => outcomes[at]?.outcome !== 'refused')
+    for (let from = 0; from < wanted.length; from += atOnce) {
+      const some = wanted.slice(from, from + atOnce).map(({ values }) => ({ ...values, ...base }))
+      await upsertPlain(db, table, some, update)
+    }
+    return outcomes
+  })
+}

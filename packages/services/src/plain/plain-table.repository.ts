@@ -1,0 +1,116 @@
+import type { Field } from '@care/shared/crud/field'
+import { isOwned, keyOf, type Thing } from '@care/shared/crud/thing'
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { contains, paginate } from '../db/queries.ts'
+
+export type PlainRow = Record<string, unknown>
+export type Query = PageQuery & Record<string, unknown> & { ids?: number[] | undefined }
+
+export interface PlainTable {
+  name: PlainName
+  thing: Thing
+  /** Fields that stand in no column of the table. */
+  from: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+/** Every plain table is to the compiler this one, whose columns are known by name alone: what the thing says of them is what its migration made. */
+type PlainName = 'plain'
+export const plainName = (name: string): PlainName => name as PlainName
+const rowsOf = (db: Db) => db.withTables<{ plain: PlainRow }>()
+
+const tenantName = sql`(select name from sys_tenant where sys_tenant.id = tenant_id)`
+
+function select(db: Db, { name, thing, from }: PlainTable, { tenantIds }: Caller) {
+  const elsewhere: PlainTable['from'] = { tenantName, ...from }
+  const fields = Object.keys(thing.fields)
+  const own = fields.filter((field) => !(field in elsewhere))
+  const others = fields.flatMap((field) => (elsewhere[field] ? [elsewhere[field].as(field)] : []))
+  const rows = rowsOf(db)
+    .selectFrom(name)
+    .select([keyOf(thing), ...own])
+    .select(others)
+  return isOwned(thing) ? rows.where('tenantId', 'in', tenantIds) : rows
+}
+
+const isText = ({ kind }: Field) => kind === 'line' || kind === 'lines' || kind === 'shown'
+
+export function findPlainPage(db: Db, table: PlainTable, caller: Caller, query: Query): Promise<Page<PlainRow>> {
+  const { thing } = table
+  let rows = select(db, table, caller)
+  for (const name of [...thing.search, ...(thing.within ? [thing.within] : [])]) {
+    const [field, value] = [thing.fields[name], query[name]]
+    if (!field || value === undefined) continue
+    const isPart = isText(field) && !('words' in field && field.words)
+    rows = isPart ? rows.where(name, 'like', contains(String(value))) : rows.where(name, '=', value)
+  }
+  if (query.ids) rows = rows.where(keyOf(thing), 'in', query.ids)
+  for (const name of thing.order ?? []) rows = rows.orderBy(name)
+  return paginate(db, rows.orderBy(keyOf(thing)), query)
+}
+
+export const findPlain = (db: Db, table: PlainTable, caller: Caller, id: number) =>
+  select(db, table, caller).where(keyOf(table.thing), '=', id).executeTakeFirst()
+
+/** The record that is about to change, which nobody else changes until this is done. */
+export const findForChange = (db: Db, table: PlainTable, caller: Caller, id: number) =>
+  select(db, table, caller).where(keyOf(table.thing), '=', id).forUpdate().executeTakeFirst()
+
+export async function insertPlain(db: Db, { name }: PlainTable, row: PlainRow): Promise<void> {
+  await rowsOf(db).insertInto(name).values(row).execute()
+}
+
+export async function updatePlain(db: Db, { name, thing }: PlainTable, id: number, changes: PlainRow): Promise<void> {
+  await rowsOf(db)
+    .updateTable(name)
+    .set({ ...changes, updateTime: sql`now()` })
+    .where(keyOf(thing), '=', id)
+    .execute()
+}
+
+export async function deletePlain(db: Db, { name, thing }: PlainTable, id: number): Promise<void> {
+  await rowsOf(db).deleteFrom(name).where(keyOf(thing), '=', id).execute()
+}
+
+/** What makes a record one of its kind, beside its `unique` field: the institution, or what it stands within. */
+const scopeOf = ({ within }: Thing, row: PlainRow) => ['tenantId', within ?? ''].filter((name) => name in row)
+
+/** Values of the `unique` field that are taken where this row would stand. */
+export async function findTaken(db: Db, { name, thing }: PlainTable, row: PlainRow): Promise<unknown[]> {
+  const { unique = '' } = thing
+  let rows = rowsOf(db).selectFrom(name).select(unique)
+  for (const field of scopeOf(thing, row)) rows = rows.where(field, '=', row[field])
+  return (await rows.execute()).map((one) => one[unique])
+}
+
+/** Makes these records; with `update`, those that are there get what a file may bring. What a row leaves out is emptied. */
+export async function upsertPlain(db: Db, { name, thing }: PlainTable, given: PlainRow[], update: boolean) {
+  const { imported = [], unique = '' } = thing
+  const rows = given.map((row) => ({ ...Object.fromEntries(imported.map((field) => [field, null])), ...row }))
+  const columns = [...scopeOf(thing, given[0] ?? {}), unique]
+  const changed = imported.filter((field) => field !== unique)
+  const insert = rowsOf(db).insertInto(name).values(rows)
+  const statement = update
+    ? insert.onConflict((conflict) =>
+        conflict.columns(columns).doUpdateSet(({ ref }) => ({
+          ...Object.fromEntries(changed.map((field) => [field, ref(`excluded.${field}`)])),
+          updateTime: sql`now()`,
+        })),
+      )
+    : insert
+  await statement.execute()
+}
+
+/** Whether the first of these records stands somewhere below the second, or is it. Nobody moves one meanwhile. */
+export async function isBelow(db: Db, { name, thing }: PlainTable, id: number, above: number): Promise<boolean> {
+  const [key, parent] = [sql.ref(keyOf(thing)), sql.ref(thing.tree ?? '')]
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tree of ${name}`}, 0))`.execute(db)
+  const { rows } = await sql`
+    with recursive up as (
+      select ${key} as id, ${parent} as parent from ${sql.table(name)} where ${key} = ${id}
+      union select t.${key}, t.${parent} from ${sql.table(name)} t join up on t.${key} = up.parent
+    ) select from up where id = ${above}`.execute(db)
+  return rows.length > 0
+}

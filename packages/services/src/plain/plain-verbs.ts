@@ -1,0 +1,119 @@
+import { isOwned, keyOf, type RowOf, type Thing } from '@care/shared/crud/thing'
+import { found, notFound, type Refusal, refused } from '@care/shared/http/errors'
+import type { Page } from '@care/shared/http/page'
+import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../db/client.ts'
+import type { DB } from '../db/tables.ts'
+import { takeRows } from './plain-import.ts'
+import {
+  deletePlain,
+  findForChange,
+  findPlain,
+  findPlainPage,
+  insertPlain,
+  isBelow,
+  type PlainRow,
+  type PlainTable,
+  plainName,
+  type Query,
+  updatePlain,
+} from './plain-table.repository.ts'
+
+interface Asked {
+  db: Db
+  caller: Caller
+}
+type OfOne = Asked & { params: { id: number } }
+
+const ofProduct = '1'
+
+/**
+ * The verbs of a plain resource on its table: `serve(app, serving, calls, plainVerbs('productCategory', productCategory))`. What the
+ * database refuses is told in the thing's words: taken twice, still in use, standing below nothing. A rule wraps a verb.
+ */
+export function plainVerbs<const T extends Thing>(name: keyof DB & string, thing: T, from: PlainTable['from'] = {}) {
+  const table: PlainTable = { name: plainName(name), thing, from }
+  const key = keyOf(thing)
+  const readable = <Row>(row: Row) => row as Row & RowOf<T>
+
+  async function changed({ db, caller }: Asked, id: number): Promise<PlainRow> {
+    const row = await findForChange(db, table, caller, id)
+    return found(thing.noun)(row)
+  }
+
+  return {
+    page: ({ db, caller, query }: Asked & { query: object }): Promise<Page<RowOf<T>>> =>
+      findPlainPage(db, table, caller, query as Query) as Promise<Page<PlainRow & RowOf<T>>>,
+    get: ({ db, caller, params }: OfOne) =>
+      findPlain(db, table, caller, params.id).then(found(thing.noun)).then(readable),
+    create: ({ db, caller, body }: Asked & { body: object }) =>
+      told(thing, () => insertPlain(db, table, { ...body, ...ownedBy(thing, caller) }), missing(thing)),
+    update: async ({ db, caller, body }: Asked & { body: object }) => {
+      const { [key]: id, ...changes } = body as PlainRow
+      const row = await changed({ db, caller }, Number(id))
+      keepBuiltIn(thing, row, changes)
+      await keepTree(db, table, Number(id), changes)
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      return told(thing, () => updatePlain(db, table, Number(id), Object.fromEntries(given)), missing(thing))
+    },
+    remove: async ({ db, caller, params: { id } }: OfOne) => {
+      const { system } = await changed({ db, caller }, id)
+      if (thing.builtIn && system === ofProduct) throw refused(`系统内置${thing.noun}不能删除`)
+      return told(thing, () => deletePlain(db, table, id), inUse(thing))
+    },
+    take: ({ db, caller, body }: Asked & { body: RowsBody }): Promise<RowOutcome[]> =>
+      takeRows(db, table, caller, body, ownedBy(thing, caller)),
+  }
+}
+
+/** Whose a new record is, where records are somebody's. */
+const ownedBy = (thing: Thing, { tenantId, nickName }: Caller): PlainRow =>
+  isOwned(thing) ? { tenantId, createUser: nickName } : {}
+
+function keepBuiltIn({ noun, builtIn = [], fields }: Thing, row: PlainRow, changes: PlainRow): void {
+  if (row.system !== ofProduct) return
+  const kept = builtIn.find((name) => changes[name] !== undefined && changes[name] !== row[name])
+  if (kept) throw refused(`系统内置${noun}不能修改${fields[kept]?.label}`)
+}
+
+async function keepTree(db: Db, table: PlainTable, id: number, changes: PlainRow): Promise<void> {
+  const { tree = '', noun, fields } = table.thing
+  const above = changes[tree]
+  if (typeof above === 'number' && (await isBelow(db, table, above, id)))
+    throw refused(`${fields[tree]?.label}不能是${noun}自己或它的下级`)
+}
+
+/** SQLSTATE of PostgreSQL. */
+const [uniqueViolation, foreignKeyViolation] = ['23505', '23503']
+
+/** Whether the work was done; what the database refuses is told as `unfit` has it where a record points at another. */
+async function told(
+  { unique = '', fields }: Thing,
+  work: () => Promise<void>,
+  unfit: (constraint: string) => Refusal,
+): Promise<true> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+    if (code === uniqueViolation) throw refused(`${fields[unique]?.label}已存在`)
+    throw code === foreignKeyViolation ? unfit(String(constraint)) : error
+  }
+}
+
+const inUse =
+  ({ noun }: Thing) =>
+  () =>
+    refused(`${noun}正在使用，不能删除`)
+
+/** The record that is pointed at is not there; the constraint carries the name of the column. */
+const missing =
+  ({ fields, noun }: Thing) =>
+  (constraint: string) => {
+    const isNamed = (name: string) =>
+      constraint.includes(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    const pointing = Object.entries(fields).find(([name, { kind }]) => kind === 'record' && isNamed(name))
+    return notFound(pointing?.[1].label ?? noun)
+  }

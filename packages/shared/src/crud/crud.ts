@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Declared, Options, Permission } from '../http/endpoint.ts'
+import { del, get, post, put } from '../http/endpoint.ts'
+import { pageOf } from '../http/page.ts'
+import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
+import type { Nouns } from '../nouns.ts'
+import {
+  type ChangeSchema,
+  changeOf,
+  type DraftSchema,
+  importedOf,
+  newOf,
+  type PageSchema,
+  queryOf,
+  type RowSchema,
+  rowOf,
+  type SearchSchema,
+  scopeOf,
+} from './schemas.ts'
+import type { Thing } from './thing.ts'
+
+interface Given {
+  /** Who reads and who writes, when not everybody with the permission. */
+  reads?: 'operator'
+  writes?: 'operator'
+  /** What the address of making and changing ends with, where the specification has it. */
+  ending?: '/'
+}
+
+type Kept<G, K extends keyof Given> = G extends Record<K, 'operator'> ? { for: 'operator' } : object
+type Reading<N extends string, G> = { access: `${N}:view` } & Kept<G, 'reads'>
+type Writing<N extends string, G> = { access: `${N}:edit`; data: z.ZodBoolean } & Kept<G, 'writes'>
+type OfOne = { ids: { id: Nouns } }
+
+type Ending<G> = G extends { ending: '/' } ? '/' : ''
+
+type Calls<P extends string, N extends string, T extends Thing, G extends Given> = {
+  page: Declared<`/${P}/page`, Reading<N, G> & { query: SearchSchema<T>; data: PageSchema<T> }>
+  /** The list as a sheet, answered by the gateway. */
+  export: Declared<`/${P}/export`, Reading<N, G> & { query: SearchSchema<T>; reply: 'file'; sheetOf: Thing }>
+  get: Declared<`/${P}/:id`, Reading<N, G> & OfOne & { data: RowSchema<T> }>
+  create: Declared<`/${P}${Ending<G>}`, Writing<N, G> & { body: DraftSchema<T> }>
+  update: Declared<`/${P}${Ending<G>}`, Writing<N, G> & { body: ChangeSchema<T> }>
+  remove: Declared<`/${P}/:id`, Writing<N, G> & OfOne>
+}
+
+/** Between worker and service: rows of a file that was checked. */
+type Taking<P extends string, G extends Given> = {
+  take: Declared<
+    `/${P}/import`,
+    {
+      access: 'internal'
+      body: ReturnType<typeof rowsBody>
+      data: z.ZodArray<typeof RowOutcome>
+      rowsOf: Thing
+    } & Kept<G, 'writes'>
+  >
+}
+
+/**
+ * The calls of a plain resource under `path`. Reading takes `<permission>:view`, writing `<permission>:edit`. A thing that files
+ * bring in has `take` besides.
+ */
+export function crud<
+  const P extends string,
+  const N extends string,
+  const T extends Thing,
+  const G extends Given = object,
+>(
+  path: P,
+  permission: N,
+  thing: T,
+  given?: G,
+): Calls<P, N, T, G> & (T extends { imported: unknown } ? Taking<P, G> : object)
+export function crud(path: string, permission: string, thing: Thing, { reads, writes, ending }: Given = {}): object {
+  const { noun, of } = thing
+  const viewing = { access: `${permission}:view` as Permission, ...(reads && { for: reads }) }
+  const editing = { access: `${permission}:edit` as Permission, ...(writes && { for: writes }), data: z.boolean() }
+  const query = queryOf(thing)
+  const row = rowOf(thing)
+  const ids = { id: of }
+  return {
+    page: get(`/${path}/page`, { ...viewing, query, data: pageOf(row), summary: `${noun}列表` }),
+    export: get(`/${path}/export`, { ...viewing, query, reply: 'file', sheetOf: thing, summary: `导出${noun}列表` }),
+    get: get(`/${path}/:id`, { ...viewing, ids, data: row, summary: noun }),
+    create: post(`/${path}${ending ?? ''}`, { ...editing, body: newOf(thing), summary: `新增${noun}` }),
+    update: put(`/${path}${ending ?? ''}`, { ...editing, body: changeOf(thing), summary: `修改${noun}` }),
+    remove: del(`/${path}/:id`, { ...editing, ids, summary: `删除${noun}` }),
+    ...(thing.imported && {
+      take: post(`/${path}/import`, {
+        ...({ access: 'internal', ...(writes && { for: writes }), rowsOf: thing } satisfies Options),
+        body: rowsBody(importedOf(thing), scopeOf(thing)),
+        data: z.array(RowOutcome),
+        bodyLimit: 24 * 1024 * 1024,
+      }),
+    }),
+  }
+}

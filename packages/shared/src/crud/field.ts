@@ -1,0 +1,113 @@
+import type { Nouns } from '../nouns.ts'
+import type { Word } from '../words.ts'
+
+/**
+ * A field of a plain resource, as data: schemas with their messages, inputs, columns, export texts and import headings are all
+ * made from it. `initial` is what it is when nothing is given; with neither `initial` nor `required` it may be null.
+ */
+export type Field = TextField | NumberField | CodeField | DictField | RecordField | ShownField
+
+interface Said {
+  /** What people call it. */
+  label: string
+  /** Of its column, in rem; without it the column takes what is left. */
+  width?: number
+}
+
+export interface TextField extends Said {
+  /** `lines`: several of them in the form. */
+  kind: 'line' | 'lines'
+  /** Characters. */
+  max: number
+  required?: true
+  initial?: string
+  /** What it must look like, and what is said of one that does not. */
+  like?: readonly [RegExp, string]
+  /** What no pattern can say, and what is said then. */
+  check?: readonly [(value: string) => boolean, string]
+}
+
+interface NumberField extends Said {
+  /** A whole number. */
+  kind: 'number'
+  min: number
+  max: number
+  initial: number
+}
+
+interface CodeField extends Said {
+  kind: 'code'
+  words: Readonly<Record<string, Word>>
+  initial: string
+}
+
+interface DictField extends Said {
+  kind: 'dict'
+  dict: string
+}
+
+interface RecordField extends Said {
+  /** The id of another record. */
+  kind: 'record'
+  of: Nouns
+  required?: true
+}
+
+interface ShownField extends Said {
+  /** Nobody types it: a text, a moment, or a number that the service fills in. */
+  kind: 'shown' | 'time' | 'count'
+  /** Codes in words, where it is one. */
+  words?: Readonly<Record<string, Word>>
+  /** No row is without it. */
+  always?: true
+}
+
+/** What a row holds of a field. */
+export type ValueOf<F extends Field> = F extends { kind: 'number' }
+  ? number
+  : F extends { kind: 'count' }
+    ? number
+    : F extends { kind: 'record'; required: true }
+      ? number
+      : F extends { kind: 'record' }
+        ? number | null
+        : F extends
+              | { kind: 'code' | 'time' }
+              | { words: object }
+              | { always: true }
+              | { required: true }
+              | { initial: string }
+          ? string
+          : string | null
+
+/** `line('名称', { max: 50, required: true })` is a field of its kind. */
+const maker =
+  <F extends Field>() =>
+  <const K extends F['kind']>(kind: K) =>
+  <const O extends Omit<F, 'kind' | 'label'>>(label: string, options: O) => ({ kind, label, ...options })
+
+export const line = maker<TextField>()('line')
+export const lines = maker<TextField>()('lines')
+export const number = maker<NumberField>()('number')
+export const code = maker<CodeField>()('code')
+export const dict = maker<DictField>()('dict')
+export const record = maker<RecordField>()('record')
+export const shown = maker<ShownField>()('shown')
+export const time = maker<ShownField>()('time')
+export const count = maker<ShownField>()('count')
+
+/** Most lists are put in order by hand. */
+export const order = number('排序', { min: 0, max: 9_999, initial: 0, width: 5 })
+/** "0" in use, "1" off (specification 1 §4). */
+export const inUse = { 0: { label: '启用' }, 1: { label: '停用' } } as const
+export const status = code('状态', { words: inUse, initial: '0', width: 5 })
+/** Records of the product itself are told from those of its users (specification: `system`). */
+export const belongs = { 0: { label: '业务' }, 1: { label: '系统' } } as const
+export const createTime = time('创建时间', {})
+/** What every record of an institution has; its service fills them in. */
+export const ofInstitution = {
+  tenantId: count('机构编号', {}),
+  tenantName: shown('所属机构', { width: 12 }),
+  createUser: shown('创建人', { width: 8 }),
+  createTime,
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { PageQuery, type pageOf } from '../http/page.ts'
+import { id, idList, optional, optionalId, text } from '../validators.ts'
+import type { Field, TextField, ValueOf } from './field.ts'
+import { type KeyOf, keyOf, type Thing } from './thing.ts'
+
+type Fields<T extends Thing> = T['fields']
+type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
+
+type RowShape<T extends Thing> = { [K in keyof Fields<T>]: z.ZodType<ValueOf<Fields<T>[K]>> } & Keyed<T>
+
+/** What may be given: the form, and what the record belongs to. */
+type Given<T extends Thing> = T['form'][number] | (T extends { within: infer W extends string } ? W : never)
+type Judge<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
+type DraftOf<F extends Field> = F extends { initial: unknown }
+  ? z.ZodDefault<Judge<F>>
+  : F extends { required: true }
+    ? Judge<F>
+    : z.ZodOptional<Judge<F>>
+type DraftShape<T extends Thing> = { [K in Given<T> & keyof Fields<T>]: DraftOf<Fields<T>[K]> }
+type ChangeShape<T extends Thing> = {
+  [K in T['form'][number] & keyof Fields<T>]: z.ZodOptional<Judge<Fields<T>[K]>>
+} & Keyed<T>
+type Searched<T extends Thing> =
+  | T['search'][number]
+  | (T extends { within: infer W extends string } ? W : never)
+  | 'ids'
+type SearchShape<T extends Thing> = typeof PageQuery.shape & { [K in Searched<T>]: z.ZodOptional<z.ZodType<unknown>> }
+
+export type RowSchema<T extends Thing> = z.ZodObject<RowShape<T>>
+export type DraftSchema<T extends Thing> = z.ZodObject<DraftShape<T>>
+export type ChangeSchema<T extends Thing> = z.ZodObject<ChangeShape<T>>
+export type SearchSchema<T extends Thing> = z.ZodObject<SearchShape<T>>
+export type PageSchema<T extends Thing> = ReturnType<typeof pageOf<RowSchema<T>>>
+
+/** What may be given for a field; each message names it. */
+function judgeOf(field: Field): z.ZodType {
+  const { label } = field
+  if (field.kind === 'line' || field.kind === 'lines') return textOf(field)
+  if (field.kind === 'code') return z.enum(Object.keys(field.words), `${label}不正确`)
+  if (field.kind === 'record') return field.required ? id.of(field.of) : id.of(field.of).nullable()
+  if (field.kind !== 'number') return text(50, label)
+  const { min, max } = field
+  const whole = z.number(`${label}应为数字`).int(`${label}应为整数`)
+  return whole.min(min, `${label}不能小于${min}`).max(max, `${label}不能大于${max}`)
+}
+
+function textOf({ label, max, required, like, check }: TextField): z.ZodType {
+  const any = required ? text(max, label).min(1, `请输入${label}`) : text(max, label)
+  const alike = like ? any.regex(...like) : any
+  return check ? alike.refine(...check) : alike
+}
+
+const shapeOf = (names: readonly string[], { fields }: Thing, make: (field: Field) => z.ZodType) =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, make(fields[name])]] : [])))
+const withinOf = ({ within }: Thing) => (within ? [within] : [])
+
+const isAlways = (field: Field) =>
+  field.kind === 'time' ||
+  field.kind === 'count' ||
+  ['required', 'initial', 'words', 'always'].some((one) => one in field)
+const kinds: Partial<Record<Field['kind'], z.ZodType>> = { number: z.number(), count: z.number(), record: z.number() }
+function shownOf(field: Field): z.ZodType {
+  const value = kinds[field.kind] ?? z.string()
+  return isAlways(field) ? value : value.nullable()
+}
+
+function draftOf(field: Field): z.ZodType {
+  const judge = judgeOf(field)
+  if ('initial' in field && field.initial !== undefined) return judge.default(field.initial)
+  return 'required' in field ? judge : judge.optional()
+}
+
+function searchOf(field: Field): z.ZodType {
+  if (field.kind === 'record') return optionalId.of(field.of)
+  const words = 'words' in field ? field.words : undefined
+  return optional(words ? z.enum(Object.keys(words), `${field.label}不正确`) : text(50))
+}
+
+/** A record as it is answered. */
+export function rowOf<T extends Thing>(thing: T): RowSchema<T>
+export function rowOf(thing: Thing): z.ZodObject {
+  return z.object({ [keyOf(thing)]: z.number(), ...shapeOf(Object.keys(thing.fields), thing, shownOf) })
+}
+
+/** A new record. */
+export function newOf<T extends Thing>(thing: T): DraftSchema<T>
+export function newOf(thing: Thing): z.ZodObject {
+  return z.object(shapeOf([...thing.form, ...withinOf(thing)], thing, draftOf))
+}
+
+/** A change: what is left out stays as it is. */
+export function changeOf<T extends Thing>(thing: T): ChangeSchema<T>
+export function changeOf(thing: Thing): z.ZodObject {
+  const judges = shapeOf(thing.form, thing, (field) => judgeOf(field).optional())
+  return z.object({ ...judges, [keyOf(thing)]: id.of(thing.of) })
+}
+
+/** A search of the list; `ids` are those that are ticked. */
+export function queryOf<T extends Thing>(thing: T): SearchSchema<T>
+export function queryOf(thing: Thing): z.ZodObject {
+  const searches = shapeOf([...thing.search, ...withinOf(thing)], thing, searchOf)
+  return PageQuery.extend({ ...searches, ids: idList.of(thing.of) })
+}
+
+/** One row of a file, and what all its rows belong to. */
+export const importedOf = (thing: Thing): z.ZodObject => z.object(shapeOf(thing.imported ?? [], thing, draftOf))
+export const scopeOf = (thing: Thing): z.ZodObject => z.object(shapeOf(withinOf(thing), thing, draftOf))

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { maxImportRows } from './limits.ts'
+
+/** What the service says of each row; `row` is its line in the file. */
+export const RowOutcome = z.object({
+  row: z.number(),
+  outcome: z.enum(['create', 'update', 'refused']),
+  message: z.string().nullable(),
+})
+export type RowOutcome = z.output<typeof RowOutcome>
+
+/**
+ * What a service takes rows by. With `dry` it only says what would become of them. `key` is the run's own: taken twice, it
+ * answers what came of it the first time and writes nothing.
+ */
+export const rowsBody = (row: z.ZodObject, scope: z.ZodObject) =>
+  z.object({
+    scope,
+    update: z.boolean(),
+    dry: z.boolean(),
+    key: z.string().min(8).max(64),
+    rows: z.array(z.object({ row: z.number().int().positive(), values: row })).max(maxImportRows),
+  })
+export type RowsBody = z.output<ReturnType<typeof rowsBody>>

@@ -1,0 +1,25 @@
+import { line, lines, ofInstitution, order, record, status } from '../crud/field.ts'
+import { thing } from '../crud/thing.ts'
+
+/** What an institution's goods are sorted into, one below another (specification 0 §3, 1 §10). */
+export const productCategory = thing({
+  noun: '产品分类',
+  of: 'plain:productCategory',
+  fields: {
+    name: line('分类名称', { max: 50, required: true, width: 14 }),
+    parentId: record('上级分类', { of: 'plain:productCategory' }),
+    description: lines('描述', { max: 500 }),
+    sort: order,
+    icon: line('图标', { max: 50 }),
+    status,
+    ...ofInstitution,
+  },
+  columns: ['name', 'description', 'sort', 'status', 'tenantName', 'createUser', 'createTime'],
+  search: ['name'],
+  form: ['name', 'parentId', 'sort', 'status', 'icon', 'description'],
+  imported: ['name', 'sort', 'status', 'description'],
+  label: 'name',
+  unique: 'name',
+  order: ['sort'],
+  tree: 'parentId',
+})

@@ -1,0 +1,30 @@
+import { contract } from '@care/shared/contract'
+import type { Thing } from '@care/shared/crud/thing'
+import { endpointsOf } from '@care/shared/http/endpoint'
+import type { Noun } from '@care/shared/nouns'
+import { plainName } from '../../../packages/services/src/plain/plain-table.repository.ts'
+import type { Named, World } from './world.ts'
+
+type Plain = Extract<Noun, `plain:${string}`>
+const isPlain = (noun: unknown): noun is Plain => typeof noun === 'string' && noun.startsWith('plain:')
+
+const things = endpointsOf(contract).flatMap(({ options }) => (options.sheetOf ? [options.sheetOf] : []))
+/** Plain resources that no other call speaks of. */
+export const plainNouns = things.map(({ of }) => of).filter(isPlain)
+
+/** How an institution comes to a record of a plain resource: everything that must be given is the mark. */
+export function plainMaker(noun: Noun): ((world: World) => Promise<Named>) | undefined {
+  const thing = things.find(({ of }) => of === noun)
+  if (!thing || !isPlain(noun)) return undefined
+  const table = plainName(noun.slice('plain:'.length))
+  return ({ database, tenantId, mark }) =>
+    database
+      .withTables<{ plain: Record<string, unknown> & { id: number } }>()
+      .insertInto(table)
+      .values({ tenantId, ...required(thing, mark) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+}
+
+const required = ({ fields }: Thing, mark: string) =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ('required' in field ? [[name, mark]] : [])))

@@ -67,6 +67,15 @@ export async function seeTenants(db: Db, tenantIds: readonly number[]): Promise<
   await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
 }
 
+/** As `seeTenants`, for `work` alone: afterwards the transaction sees what it saw before. */
+export async function seeing<T>(db: Db, tenantIds: readonly number[], work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ ids: string }>`select current_setting('app.tenant_ids') as ids`.execute(db)
+  await seeTenants(db, tenantIds)
+  const answer = await work()
+  await seeTenants(db, rows[0]?.ids ? rows[0].ids.split(',').map(Number) : [])
+  return answer
+}
+
 /** Ids of all tenants, for what the platform does on its own account: relays, timers, loading data. Never for a caller. */
 export async function everyTenantId(database: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from every_tenant_id() as id`.execute(database)

@@ -2,8 +2,9 @@ import type { SignInAttempt } from '@care/shared/session/own-sessions.contract'
 import type { SocialType } from '@care/shared/session/social.contract'
 import { socialNames } from '@care/shared/session/social-names'
 import { wireTime } from '@care/shared/wire-time'
+import type { Owner } from '../auth/owner.ts'
 import type { Db } from '../db/client.ts'
-import { type Addressee, findAddressee, isNewDevice, type Owner } from './email.repository.ts'
+import { type Addressee, findAddressee, isNewDevice } from './email.repository.ts'
 import type { Post } from './post.ts'
 
 /** Tells people by mail what happened to their account, when their address is proven. */

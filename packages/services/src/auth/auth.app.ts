@@ -23,11 +23,12 @@ import { findOwnBindings } from '../social/social.repository.ts'
 import { findAccount, findByPhone } from './account.repository.ts'
 import { lockPasswordHandlers } from './lock-passwords.ts'
 import { openAccounts } from './open-accounts.ts'
+import { ownAccountRoutes } from './own-account.routes.ts'
 import { profileHandlers } from './profiles.ts'
 import { noteSignIn } from './sign-in-log.repository.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 
-interface AuthServing extends Serving {
+export interface SessionServing extends Serving {
   /** How people are reached. */
   sms?: Sms
   mail?: MailRoom
@@ -36,9 +37,13 @@ interface AuthServing extends Serving {
 }
 
 /** Who is this, and what may they do: asked by the gateway only. */
-export async function authApp(app: FastifyInstance, { sms = {}, mail = {}, dataSecrets, ...serving }: AuthServing) {
+export async function sessionApp(
+  app: FastifyInstance,
+  { sms = {}, mail = {}, dataSecrets, ...serving }: SessionServing,
+) {
   const post = createPost(serving.database, mail)
   const notices = createNotices(post)
+  ownAccountRoutes(app, serving)
   serve(app, serving, accounts, {
     verify: ({ db, body }) => verifyCredentials(db, body),
     refresh: ({ db, body }) => findAccount(db, body.tenantId, body.userId),

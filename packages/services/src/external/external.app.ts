@@ -7,15 +7,11 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword, passwordMatches } from '../auth/passwords.ts'
 import type { Db } from '../db/client.ts'
-import { contentTypes } from '../files/accept-file.ts'
-import { createFileSigner, readAddress } from '../files/addresses.ts'
-import { insertFile } from '../files/file.repository.ts'
-import type { FilesServing } from '../files/files.app.ts'
+import type { FilesServing } from '../files/files.port.ts'
+import { contentTypes, createFileSigner, insertFile, readAddress } from '../files/files.port.ts'
 import { serve } from '../http/serve.ts'
 import { findApplicationPage, findOwnApplications, findTenantSource } from './application.repository.ts'
 import { auditApplication, type CopyFile } from './audit-application.ts'
-import { findIdByPhone, findPerson, insertAccount, updateAccount } from './external-account.repository.ts'
-import { findByOpenId, insertOpenId } from './external-social.repository.ts'
 import { seeTenantsOf } from './invite.repository.ts'
 import { findInvitePage, findOwnInvites } from './invite-page.repository.ts'
 import { inviteAccount, inviteByPhone, judgeInvite } from './invite-people.ts'
@@ -24,8 +20,18 @@ import { clearMessages, countUnread, findMessages, readMessage } from './message
 import { applyForTenant, cancelApplication, mendApplication } from './own-applications.ts'
 import { acceptInvite, cancelJoin, joinTenant, leaveTenant, refuseInvite } from './own-invites.ts'
 import { basePackages } from './packages.ts'
+import {
+  dropTickets,
+  findByOpenId,
+  findIdByPhone,
+  findPerson,
+  insertAccount,
+  insertOpenId,
+  issueTicket,
+  ownerOfTicket,
+  updateAccount,
+} from './registered.port.ts'
 import { findTenantByName } from './tenant-lookup.repository.ts'
-import { dropTickets, issueTicket, ownerOfTicket } from './ticket.repository.ts'
 import { welcome } from './welcome.ts'
 
 /** Registration of people and institutions from outside. Public calls see the operator's tenant and nothing else. */

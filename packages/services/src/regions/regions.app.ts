@@ -5,8 +5,12 @@ import { type Serving, serve } from '../http/serve.ts'
 import type { AmapGeocoder } from './amap-geocoder.ts'
 import { loadRegionTree } from './region-tree.ts'
 
+export interface RegionsServing extends Serving {
+  amap?: AmapGeocoder | undefined
+}
+
 /** Regions and places. Without a map key, and whenever the map does not answer, places are known to the district. */
-export async function regionsApp(app: FastifyInstance, serving: Serving & { amap?: AmapGeocoder | undefined }) {
+export async function regionsApp(app: FastifyInstance, serving: RegionsServing) {
   const { amap } = serving
   const orOffline =
     <T>(offline: () => Promise<T>) =>

@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import { findByPhone } from '../auth/account.repository.ts'
 import { type Database, type Db, inTenants } from '../db/client.ts'
-import { findIdByPhone } from '../external/external-account.repository.ts'
+import { findIdByPhone } from '../external/registered.port.ts'
 import { writeSms } from './outbox.repository.ts'
 import type { SendSms } from './sms-sender.ts'
 

@@ -7,7 +7,7 @@ import { findElder, findElderByMobile, findElderPage } from './elder.repository.
 import { shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
 
-export function elderRoutes(app: FastifyInstance, serving: Serving) {
+export async function eldersApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, elders, {
     page: async ({ db, caller, query }) => {
       const page = await findElderPage(db, caller, query)

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createApp } from '../http/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { identitySecret } from '../testing/identity.ts'
-import { membersApp } from './members.app.ts'
+import { clearNotices } from './old-notices.ts'
 
 const made = testDatabase()
 afterEach(() => vi.useRealTimers())
@@ -12,7 +11,7 @@ it('takes away old notices every hour, and no more once it has closed', async ()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const began = Date.now()
   const app = createApp({ logLevel: 'silent' })
-  await app.register(membersApp, { database: made.database, identitySecret })
+  await app.register(clearNotices, { database: made.database })
   await app.ready()
   const left = async () => (await made.owner.selectFrom('notice').select('id').execute()).length
   const write = async () => {

@@ -6,30 +6,25 @@ import { ingestionRoutes } from './ingestion/ingestion.routes.ts'
 import { Ingestion } from './ingestion/ingestion.ts'
 import { messages } from './ingestion/ingestion-metrics.ts'
 import { startMqtt } from './ingestion/mqtt.ts'
-import { measurementRoutes } from './measurements/measurements.routes.ts'
-import { DeviceRegistry } from './registry/device-registry.ts'
-import { DeviceStates } from './registry/device-states.ts'
-import { deviceRoutes } from './registry/devices.routes.ts'
+import { DeviceRegistry, DeviceStates } from './registry/devices.port.ts'
 import { startUpkeep } from './upkeep.ts'
-import { warningRoutes } from './warnings/warnings.routes.ts'
 
-interface DeviceServing extends Serving {
-  mqtt: { host: string; port: number }
+export interface IngestionServing extends Serving {
+  /** None: no listener, no relay and no upkeep, as the tests of calls want it. */
+  mqtt?: { host: string; port: number }
   /** Addresses for the relay; the database's as the application. */
-  relay: { databaseUrl: string; redisUrl: string }
+  relay?: { databaseUrl: string; redisUrl: string }
   metrics?: Registry
 }
 
-/** The device service: its calls, the MQTT listener, the relay of the warning feed, and the upkeep; all end with the app. */
-export async function deviceApp(app: FastifyInstance, { mqtt, relay, metrics, ...serving }: DeviceServing) {
+/** What devices send, by HTTP and MQTT, the relay of the warning feed, and the upkeep; all end with the app. */
+export async function ingestionApp(app: FastifyInstance, { mqtt, relay, metrics, ...serving }: IngestionServing) {
   const registry = new DeviceRegistry(serving.database)
   const states = new DeviceStates()
   const ingestion = new Ingestion({ database: serving.database, registry, states })
   metrics?.registerMetric(messages)
-  deviceRoutes(app, serving)
-  measurementRoutes(app, serving)
-  warningRoutes(app, serving)
   ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret })
+  if (!mqtt || !relay) return
 
   app.addHook('onReady', async () => {
     const endUpkeep = await startUpkeep(serving.database, registry, states, app.log)

@@ -1,5 +1,5 @@
-import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller, UserInfoAnswer } from '@care/shared/session/session'
+import { levelOf } from '../admin/administration.port.ts'
 import { type Db, seeTenants } from '../db/client.ts'
 
 /** The signed-in user, seen in the tenant of the session whatever the call was narrowed to. */
@@ -34,9 +34,6 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
     logoPic: tenant.logo,
   }
 }
-
-/** 1 right below the operator, otherwise 2 (fixed-points §2). */
-export const levelOf = ({ parentId }: { parentId: number }) => (parentId === operatorTenantId ? 1 : 2)
 
 function findRoles(db: Db, tenantId: number, userId: number) {
   return db

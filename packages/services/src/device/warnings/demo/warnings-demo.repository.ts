@@ -1,9 +1,9 @@
 import type { Outcome } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
-import type { Alarm } from '../device/warnings/alarm.ts'
-import type { DemoDevice } from './device-demo.ts'
-import type { DemoElder } from './elders.ts'
+import type { Db } from '../../../db/client.ts'
+import type { DemoDevice } from '../../../demo/device-demo.ts'
+import type { DemoElder } from '../../../demo/elders.ts'
+import type { Alarm } from '../alarm.ts'
 
 /** Times are epoch ms. */
 export interface DemoStep {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
-import type { KnownDevice } from '../registry/device-registry.ts'
+import type { KnownDevice } from './device-registry.ts'
 
 /** A readable message of a known device. `time` is epoch ms by the device's clock. */
 export interface Point {

@@ -1,16 +1,19 @@
 import { InviteType } from '@care/shared/external/invite.moves'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { type Db, seeTenants } from '../db/client.ts'
-import { insertApplication } from '../external/application.repository.ts'
-import { insertAccount } from '../external/external-account.repository.ts'
-import { insertInvite } from '../external/invite.repository.ts'
-import { addMessage } from '../external/message.repository.ts'
-import { findRoleId } from './demo.repository.ts'
+import { findRoleId } from '../demo/demo.repository.ts'
+import type { DemoPart } from '../demo/part.ts'
+import { insertApplication } from './application.repository.ts'
+import { insertInvite } from './invite.repository.ts'
+import { addMessage } from './message.repository.ts'
+import { insertAccount } from './registered.port.ts'
+
+export const externalDemo: DemoPart = { platform: insertOutsiders }
 
 const haidian = { id: 1000002, name: '康宁养老·海淀院' }
 
 /** Registered people: one asks for an institution and is invited to another, one asks to join. Their phones are 13700000101 and 13700000102. */
-export async function insertOutsiders(db: Db, passwordHash: string): Promise<void> {
+async function insertOutsiders(db: Db, passwordHash: string): Promise<void> {
   await seeTenants(db, [operatorTenantId, haidian.id])
   const nurse = await findRoleId(db, haidian.id, 'nurse')
 

@@ -1,4 +1,4 @@
-import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { JobStatus } from './job.moves.ts'
 
 interface Priced {
   serverPackageId: number

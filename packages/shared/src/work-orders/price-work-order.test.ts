@@ -1,5 +1,5 @@
-import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
+import { JobStatus } from './job.moves.ts'
 import { priceOfJob, priceOfOrder } from './price-work-order.ts'
 
 it('takes the price of the catalogue', () => {

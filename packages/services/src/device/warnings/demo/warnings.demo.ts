@@ -1,22 +1,15 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { isCallForHelp, type Outcome, outcomes, SourceType, sourceNames } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import type { Db } from '../db/client.ts'
-import { defaultSettings } from '../device/registry/device-config.ts'
-import type { Alarm } from '../device/warnings/alarm.ts'
-import { absenceAlarm } from '../device/warnings/bed-absence.ts'
-import { judge } from '../device/warnings/judge.ts'
-import type { DemoDevice } from './device-demo.ts'
-import type { DemoElder } from './elders.ts'
-import type { Random } from './random.ts'
-import { type DemoStep, type DemoWarning, insertDemoWarnings } from './warning-demo.repository.ts'
-
-interface Scene {
-  tenantId: number
-  staff: { id: number; nickName: string; roleCode: string }[]
-  devices: DemoDevice[]
-  now: Date
-}
+import type { Db } from '../../../db/client.ts'
+import type { DemoElder } from '../../../demo/elders.ts'
+import type { DemoPart, DemoScene } from '../../../demo/part.ts'
+import type { Random } from '../../../demo/random.ts'
+import { defaultSettings } from '../../registry/devices.port.ts'
+import type { Alarm } from '../alarm.ts'
+import { absenceAlarm } from '../bed-absence.ts'
+import { judge } from '../judge.ts'
+import { type DemoStep, type DemoWarning, insertDemoWarnings } from './warnings-demo.repository.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -69,8 +62,10 @@ const remarks = [
   '',
 ]
 
+export const warningsDemo: DemoPart = { institution: fillWarnings }
+
 /** Thirty days of warnings with their trails: old ones handled, today's in every state. */
-export async function fillWarnings(db: Db, random: Random, scene: Scene): Promise<void> {
+async function fillWarnings(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const desk = scene.staff.filter(({ roleCode }) => roleCode === 'desk')
   const past = Array.from({ length: 29 }, (_, index) => 29 - index).flatMap((age) =>
     Array.from({ length: random.between(3, 7) }, () => ({
@@ -88,7 +83,7 @@ export async function fillWarnings(db: Db, random: Random, scene: Scene): Promis
   await insertDemoWarnings(db, scene.tenantId, warnings)
 }
 
-function happening(random: Random, { devices, now }: Scene, trouble: number, time: number): DemoWarning {
+function happening(random: Random, { devices, now }: DemoScene, trouble: number, time: number): DemoWarning {
   const { code, message } = troubles[trouble] ?? random.pick(troubles)
   const device = random.pick(devices.filter(({ typeCode, elder }) => typeCode === code && elder))
   const alarm = alarmOf(device.imei, message(random), time)

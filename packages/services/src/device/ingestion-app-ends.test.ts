@@ -5,7 +5,7 @@ import { createApp } from '../http/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { gateway, identitySecret, vouchFor } from '../testing/identity.ts'
 import { messageOf, watch } from '../testing/ingestion.ts'
-import { deviceApp } from './device.app.ts'
+import { ingestionApp } from './ingestion.app.ts'
 
 const made = testDatabase()
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 it('writes, when the service ends, when each device was heard last, and leaves nothing running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = createApp({ logLevel: 'silent' })
-  await app.register(deviceApp, {
+  await app.register(ingestionApp, {
     ...{ database: made.database, identitySecret, mqtt: { host: '127.0.0.1', port: 0 } },
     relay: { databaseUrl: made.appUrl, redisUrl: process.env.TEST_REDIS_URL ?? '' },
   })

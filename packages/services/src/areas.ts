@@ -8,14 +8,14 @@ import { loadDemo } from './demo/demo.ts'
 import { devicesApp } from './device/devices.app.ts'
 import { type IngestionServing, ingestionApp } from './device/ingestion.app.ts'
 import { warningsDemo } from './device/warnings/demo/warnings.demo.ts'
-import { warningsApp } from './device/warnings/warnings.routes.ts'
+import { warningRoutes } from './device/warnings/warnings.routes.ts'
 import { embeddedApp } from './embedded/embedded.app.ts'
 import { externalApp } from './external/external.app.ts'
 import { externalDemo } from './external/outsiders.demo.ts'
 import { type FilesServing, filesApp } from './files/files.app.ts'
 import { logsApp } from './logs/logs.app.ts'
-import { eldersApp } from './members/elders/elders.routes.ts'
-import { workOrdersApp } from './members/work-orders/work-orders.routes.ts'
+import { elderRoutes } from './members/elders/elders.routes.ts'
+import { workOrderRoutes } from './members/work-orders/work-orders.routes.ts'
 import { type PanelServing, panelApp } from './panel/panel.app.ts'
 import { type RegionsServing, regionsApp } from './regions/regions.app.ts'
 import { searchApp } from './search/search.app.ts'
@@ -31,11 +31,11 @@ type AreasServing = SessionServing & FilesServing & IngestionServing & PanelServ
 const areas: FastifyPluginAsync<AreasServing>[] = [
   sessionApp,
   administrationApp,
-  eldersApp,
-  workOrdersApp,
+  elderRoutes,
+  workOrderRoutes,
   catalogueApp,
   devicesApp,
-  warningsApp,
+  warningRoutes,
   ingestionApp,
   screensApp,
   announcementsApp,

@@ -13,7 +13,7 @@ import { identitySecret, vouchFor } from '../testing/identity.ts'
 import { watch } from '../testing/ingestion.ts'
 import { devicesApp } from './devices.app.ts'
 import { ingestionApp } from './ingestion.app.ts'
-import { warningsApp } from './warnings/warnings.routes.ts'
+import { warningRoutes } from './warnings/warnings.routes.ts'
 
 const made = testDatabase()
 let app: FastifyInstance
@@ -22,7 +22,7 @@ let elderId: number
 
 beforeAll(async () => {
   app = createApp({ logLevel: 'silent' })
-  for (const area of [devicesApp, warningsApp]) await app.register(area, { database: made.database, identitySecret })
+  for (const area of [devicesApp, warningRoutes]) await app.register(area, { database: made.database, identitySecret })
   await app.register(ingestionApp, {
     ...{ database: made.database, identitySecret, mqtt: { host: '127.0.0.1', port: 0 } },
     relay: { databaseUrl: made.appUrl, redisUrl: process.env.TEST_REDIS_URL ?? '' },

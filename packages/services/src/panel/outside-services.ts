@@ -1,14 +1,20 @@
 import { createOutcomes } from '@care/shared/panel/outcomes'
 import type { PanelService } from '@care/shared/panel/panel.contract'
-import type { Config } from '../config.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { gotenberg } from '../files/gotenberg.ts'
-import { s3Storage } from '../files/s3-storage.ts'
-import { smtp } from '../mail/smtp.ts'
+import { type S3Settings, s3Storage } from '../files/s3-storage.ts'
+import { type SmtpSettings, smtp } from '../mail/smtp.ts'
 import { amapGeocoder } from '../regions/amap-geocoder.ts'
 import { aliyunSms } from '../sms/aliyun-sms.ts'
 
-type Settings = Pick<Config, 'sms' | 'smtp' | 'amap' | 's3' | 'converterUrl' | 'filesDir'>
+interface Settings {
+  sms: Parameters<typeof aliyunSms>[0] | undefined
+  smtp: SmtpSettings | undefined
+  amap: Parameters<typeof amapGeocoder>[0] | undefined
+  s3: S3Settings | null
+  converterUrl: string | undefined
+  filesDir: string
+}
 
 /** Every service from outside that is connected, each use of it watched; and how each of them stands. */
 export function outsideServices(config: Settings) {

@@ -1,3 +1,4 @@
+import { openOutside } from '@care/shared/outside/service'
 import { Redis } from 'ioredis'
 import { adminApp } from './admin/admin.app.ts'
 import { announcementsApp } from './announcements/announcements.app.ts'
@@ -17,7 +18,8 @@ import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
 import { logsApp } from './logs/logs.app.ts'
 import { membersApp } from './members/members.app.ts'
-import { outsideServices } from './panel/outside-services.ts'
+import { neverInTransactions } from './outside/never-in-transactions.ts'
+import { outsideServices } from './outside/outside.ts'
 import { panelApp } from './panel/panel.app.ts'
 import { regionsApp } from './regions/regions.app.ts'
 import { searchApp } from './search/search.app.ts'
@@ -52,15 +54,13 @@ export async function startServices(config: Config): Promise<Services> {
   const metrics = measure(app)
   answerHealth(app, { database: () => pingDatabase(database), redis: () => redis.ping() })
 
-  const serving = { database, identitySecret: config.identitySecret }
-  const { sendSms, sendMail, amap, storage, convert, states } = outsideServices(config)
-  const onFailed = (error: unknown) => app.log.warn({ err: error }, 'short message not sent')
-  await app.register(authApp, {
-    ...serving,
-    sms: { send: sendSms, onFailed },
-    mail: { send: sendMail, onFailed: (error) => app.log.warn({ err: error }, 'mail not sent') },
-    dataSecrets: config.dataSecrets,
+  const { services, states } = openOutside(outsideServices, config.outside, {
+    folder: config.filesDir,
+    insist: neverInTransactions(config.demo ? undefined : (err) => app.log.error({ err }, 'called too early')),
+    onFailed: (err, service) => app.log.warn({ err, service }, 'a service from outside failed'),
   })
+  const serving = { database, identitySecret: config.identitySecret, outside: services }
+  await app.register(authApp, { ...serving, dataSecrets: config.dataSecrets })
   for (const area of [adminApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
   await app.register(securityApp, serving)
   await app.register(logsApp, serving)
@@ -68,9 +68,8 @@ export async function startServices(config: Config): Promise<Services> {
   await app.register(announcementsApp, serving)
   await app.register(searchApp, serving)
   await app.register(embeddedApp, serving)
-  await app.register(regionsApp, { ...serving, amap })
-  for (const area of [filesApp, externalApp])
-    await app.register(area, { ...serving, storage, quota: config.filesQuota, convert })
+  await app.register(regionsApp, serving)
+  for (const area of [filesApp, externalApp]) await app.register(area, { ...serving, quota: config.filesQuota })
   await app.register(panelApp, { ...serving, services: states, quota: config.filesQuota })
   await app.register(deviceApp, {
     ...serving,

@@ -1,3 +1,4 @@
+import { openOutside } from '@care/shared/outside/service'
 import { Redis } from 'ioredis'
 import { fillDemo, serveAreas } from './areas.ts'
 import type { Config } from './config.ts'
@@ -8,7 +9,8 @@ import { untilAnswering } from './db/until-answering.ts'
 import { createApp } from './http/app.ts'
 import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
-import { outsideServices } from './panel/outside-services.ts'
+import { neverInTransactions } from './outside/never-in-transactions.ts'
+import { outsideServices } from './outside/outside.ts'
 import { clearNotices } from './relay/old-notices.ts'
 import { prepareData } from './setup/first-start.ts'
 
@@ -38,15 +40,16 @@ export async function startServices(config: Config): Promise<Services> {
   const metrics = measure(app)
   answerHealth(app, { database: () => pingDatabase(database), redis: () => redis.ping() })
 
-  const serving = { database, identitySecret: config.identitySecret }
-  const { sendSms, sendMail, amap, storage, convert, states } = outsideServices(config)
-  const onFailed = (error: unknown) => app.log.warn({ err: error }, 'short message not sent')
+  const { services, states } = openOutside(outsideServices, config.outside, {
+    folder: config.filesDir,
+    insist: neverInTransactions(config.demo ? undefined : (err) => app.log.error({ err }, 'called too early')),
+    onFailed: (err, service) => app.log.warn({ err, service }, 'a service from outside failed'),
+  })
+  const serving = { database, identitySecret: config.identitySecret, outside: services }
   await serveAreas(app, {
     ...serving,
-    sms: { send: sendSms, onFailed },
-    mail: { send: sendMail, onFailed: (error) => app.log.warn({ err: error }, 'mail not sent') },
     dataSecrets: config.dataSecrets,
-    ...{ amap, storage, convert, services: states, quota: config.filesQuota },
+    ...{ services: states, quota: config.filesQuota },
     mqtt: { host: config.mqttHost, port: config.mqttPort },
     relay: { databaseUrl: appUrl, redisUrl: config.redisUrl },
     metrics,

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { atFirstUse } from './first-use.ts'
 import type { DB } from './tables.ts'
 
 /** The pool; only `inTenants` and the few system readers in `db/` use it directly. */
@@ -50,16 +51,16 @@ export function createDatabase(pool: pg.Pool): Database {
   })
 }
 
-/** Runs `work` in one transaction that sees and writes only these tenants' rows: row-level security reads `app.tenant_ids`. */
+/**
+ * Runs `work` in one transaction that sees and writes only these tenants' rows: row-level security reads `app.tenant_ids`. It begins
+ * with the first question: until then nothing is held, and a service from outside may be called.
+ */
 export function inTenants<T>(
   database: Database,
   tenantIds: readonly number[],
   work: (db: Db) => Promise<T> | T,
 ): Promise<T> {
-  return database.transaction().execute(async (db) => {
-    await seeTenants(db, tenantIds)
-    return work(db)
-  })
+  return atFirstUse(database, (db) => seeTenants(db, tenantIds), work)
 }
 
 /** From here on the transaction sees these tenants instead: for the few calls of our own processes that concern another one. */

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CallInput, queryString } from '@care/shared/http/client'
 import { type DataOf, type Endpoint, pathOf } from '@care/shared/http/endpoint'
+import { openOutside } from '@care/shared/outside/service'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { serveAreas } from '../areas.ts'
-import { diskStorage } from '../files/disk-storage.ts'
-import type { Convert } from '../files/gotenberg.ts'
 import { createApp } from '../http/app.ts'
+import { neverInTransactions } from '../outside/never-in-transactions.ts'
+import { outsideServices } from '../outside/outside.ts'
 import type { TestDatabase } from './database.ts'
 import { identitySecret, vouchFor } from './identity.ts'
 
@@ -31,19 +32,21 @@ export interface TestServices {
 interface Given {
   /** Bytes of files per tenant. */
   quota?: number
-  convert?: Convert
+  /** Settings of the services from outside that are connected. */
+  outside?: Record<string, string>
 }
 
 /** Every call of the services, on the database of this test file. */
-export function testServices(made: TestDatabase, { quota = 1_000_000, convert }: Given = {}): TestServices {
+export function testServices(made: TestDatabase, { quota = 1_000_000, outside = {} }: Given = {}): TestServices {
   let app: FastifyInstance | undefined
   let filesDir = ''
   beforeAll(async () => {
     app = createApp({ logLevel: 'silent' })
     filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
+    const opened = openOutside(outsideServices, outside, { folder: filesDir, insist: neverInTransactions() })
     await serveAreas(app, {
       ...{ database: made.database, identitySecret, dataSecrets: ['secret-of-the-data-under-test-0000'] },
-      ...{ storage: diskStorage(filesDir), quota, convert: convert ?? null, services: () => [] },
+      ...{ outside: opened.services, quota, services: () => [] },
     })
     await app.ready()
   })

@@ -1,7 +1,12 @@
+import { OutsideFailure } from '@care/shared/outside/failure'
+import { outside } from '@care/shared/outside/service'
+import { httpUrl } from '@care/shared/outside/settings'
 import { socialNames } from '@care/shared/session/social-names'
 import { z } from 'zod'
+import { badAuthorization, type SocialProvider } from '../session/social/provider.ts'
 import { askProvider } from './ask-provider.ts'
-import { badAuthorization, providerAway, type SocialProvider } from './provider.ts'
+
+const name = socialNames.WX
 
 export interface WechatSettings {
   appId: string
@@ -18,16 +23,14 @@ const Person = z.object({ nickname: z.string().default(''), unionid: z.string().
 const badCodes = [40029, 40163, 41008, 42003]
 
 /** WeChat's open platform, sign-in of websites: parameters of its own names, failures with status 200. */
-export function wechat({ appId, secret, pageUrl, apiUrl }: WechatSettings): SocialProvider {
-  const name = socialNames.WX
-
+export function wechatProvider({ appId, secret, pageUrl, apiUrl }: WechatSettings): SocialProvider {
   async function ask<T extends z.ZodType>(path: string, parameters: Record<string, string>, shape: T) {
-    const answer = await askProvider(name, `${apiUrl}${path}?${new URLSearchParams(parameters)}`, z.unknown())
+    const answer = await askProvider(`${apiUrl}${path}?${new URLSearchParams(parameters)}`, z.unknown())
     const failure = Failure.safeParse(answer).data
     if (failure && badCodes.includes(failure.errcode)) throw badAuthorization()
     const result = shape.safeParse(answer)
-    if (!result.success) throw Object.assign(providerAway(name), { cause: failure ?? result.error })
-    return result.data
+    if (result.success) return result.data
+    throw failure ? new OutsideFailure('refused', failure.errcode) : new OutsideFailure('odd')
   }
 
   return {
@@ -49,3 +52,23 @@ export function wechat({ appId, secret, pageUrl, apiUrl }: WechatSettings): Soci
     },
   }
 }
+
+export const wechat = outside({
+  name: 'WX',
+  label: `${name}登录`,
+  settings: {
+    SOCIAL_WX_APP_ID: z.string().max(64).describe('微信开放平台网站应用的 AppID（授权回调域为本站域名）'),
+    SOCIAL_WX_SECRET: z.string().max(128).describe('微信的密钥'),
+    SOCIAL_WX_URL: httpUrl.default('https://open.weixin.qq.com').describe('微信的授权页'),
+    SOCIAL_WX_API_URL: httpUrl.default('https://api.weixin.qq.com').describe('微信的接口'),
+  },
+  make: (given) =>
+    wechatProvider({
+      ...{ appId: given.SOCIAL_WX_APP_ID, secret: given.SOCIAL_WX_SECRET },
+      ...{ pageUrl: given.SOCIAL_WX_URL, apiUrl: given.SOCIAL_WX_API_URL },
+    }),
+  standIn: () => null,
+  connected: `可用${name}登录和绑定`,
+  without: `未接入：没有${name}登录`,
+  away: `${name}暂不可用，请稍后重试或换一种方式登录`,
+})

@@ -65,9 +65,15 @@ it('never repeats a nonce', async () => {
 })
 
 it('rejects what the provider refuses', async () => {
-  await expect(provider('other')({ phone: '13800000001', code: '123456' })).rejects.toThrow('SignatureDoesNotMatch')
+  await expect(provider('other')({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
+    ...{ fault: 'refused', detail: 'SignatureDoesNotMatch' },
+  })
   answer = { status: 200, body: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '' } }
-  await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toThrow('isv.BUSINESS_LIMIT_CONTROL')
+  await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
+    ...{ fault: 'refused', detail: 'isv.BUSINESS_LIMIT_CONTROL' },
+  })
   answer = { status: 500, body: { Code: 'OK', Message: '' } }
-  await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toThrow('500 OK')
+  await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
+    ...{ fault: 'broken', detail: '500' },
+  })
 })

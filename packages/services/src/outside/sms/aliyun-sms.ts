@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { answered, OutsideFailure } from '@care/shared/outside/failure'
 import { z } from 'zod'
 import type { SendSms } from './sms-sender.ts'
 
@@ -37,7 +38,8 @@ export function aliyunSms({ url, accessKeyId, accessKeySecret, signName, templat
       signal: AbortSignal.timeout(timeoutMs),
     })
     const { Code } = Answer.parse(await answer.json())
-    if (!answer.ok || Code !== 'OK') throw new Error(`short message refused: ${answer.status} ${Code}`)
+    if (Code !== 'OK') throw new OutsideFailure('refused', Code)
+    if (!answer.ok) throw answered(answer.status)
   }
 }
 

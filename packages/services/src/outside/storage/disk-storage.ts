@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStorage, insistOnKey } from './storage.ts'
+import { type FileStorage, insistOnKey } from './file-storage.ts'
 
 /** Files in a folder of this machine; a file is there whole or not at all. */
 export function diskStorage(folder: string): FileStorage {

@@ -1,3 +1,5 @@
+import { answered, OutsideFailure } from '@care/shared/outside/failure'
+
 /** Makes a PDF of an office document. Throws when it cannot. */
 export type Convert = (document: Buffer, kind: string) => Promise<Buffer>
 
@@ -15,7 +17,7 @@ export function gotenberg(url: string): Convert {
     const answer = await fetch(address, { method: 'POST', body: form, redirect: 'error', signal })
     if (!answer.ok) {
       await answer.body?.cancel()
-      throw new Error(`converter answered ${answer.status}`)
+      throw answered(answer.status)
     }
     return readPdf(answer)
   }
@@ -26,10 +28,10 @@ async function readPdf(answer: Response): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('converter answered too much')
+    if (bytes > mostBytes) throw new OutsideFailure('odd')
     chunks.push(chunk)
   }
   const pdf = Buffer.concat(chunks)
-  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('converter answered no PDF')
+  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new OutsideFailure('odd')
   return pdf
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '../http/errors.ts'
-import { createOutcomes } from './outcomes.ts'
-import { whyOf } from './why.ts'
+import { z } from 'zod'
+import { answered, failureOf, OutsideFailure } from './failure.ts'
 
 const words = {
   late: '没有及时应答',
@@ -13,7 +12,6 @@ const words = {
   gone: '地址或存储桶不存在',
   much: '请求过多或额度用完',
   odd: '应答不符合约定，请检查地址和密钥',
-  empty: '应答不符合约定，请检查地址',
   unknown: '原因不明，请查看服务日志',
 }
 const coded = (code: string) => Object.assign(new Error(''), { code })
@@ -36,33 +34,31 @@ it.each<[string, unknown]>([
     .map((code): [string, Error] => [words.reached, coded(code)]),
   [words.late, new DOMException('', 'AbortError')],
   [words.odd, new SyntaxError('Unexpected token')],
-  ...([401, 403] as const).map((status): [string, Error] => [words.denied, new Error(`sms answered ${status}`)]),
-  [words.gone, new Error('storage answered 404')],
-  [words.much, new Error('sms answered 429')],
-  ['对方系统故障（500）', new Error('sms answered 500')],
-  ['没有接受请求（499）', new Error('sms answered 499')],
-  [words.empty, 'mail answered too much'],
-  ['没有接受请求（Throttling.User）', 'refused: 400 Throttling.User'],
-  // their own answer is told by its code, what was thrown by its words
-  ['没有接受请求（isv.X）', { code: 'isv.X' }],
+  [words.odd, z.literal('1').safeParse('0').error],
+  ...[401, 403].map((status): [string, Error] => [words.denied, answered(status)]),
+  [words.gone, answered(404)],
+  [words.much, answered(429)],
+  ['对方系统故障（500）', answered(500)],
+  ['没有接受请求（499）', answered(499)],
+  ['没有接受请求（isv.X）', new OutsideFailure('refused', 'isv.X')],
+  ['没有接受请求（40125）', new OutsideFailure('refused', 40_125)],
   [words.unknown, coded('isv.X')],
-  ['没有接受请求', { errcode: 'a b' }],
-  [`没有接受请求（${'x'.repeat(60)}）`, { errcode: 'x'.repeat(60) }],
-  ['没有接受请求', { errcode: 'x'.repeat(61) }],
+  // what is no code of theirs may hold a secret
+  ...['a b', '<b>key</b>', 'x'.repeat(61)].map((told): [string, Error] => [
+    '没有接受请求',
+    new OutsideFailure('refused', told),
+  ]),
+  [`没有接受请求（${'x'.repeat(60)}）`, new OutsideFailure('refused', 'x'.repeat(60))],
   [words.reached, new TypeError('fetch failed', { cause: new Error('what') })],
   [words.unknown, new TypeError('other', { cause: new Error('what') })],
   [words.account, nested(5, coded('EAUTH'))],
   [words.unknown, nested(6, coded('EAUTH'))],
   [words.unknown, undefined],
-])('says %s of %o', (why, error) => expect(whyOf(error)).toBe(why))
+])('says %s of %o', (why, error) => expect(failureOf(error).why).toBe(why))
 
-it.each([
-  [499, false],
-  [500, true],
-  [503, true],
-])('counts a refusal with %i as a failure of the service: %s', async (status, isFailure) => {
-  const outcomes = createOutcomes()
-  const use = outcomes.watch('amap', () => Promise.reject(new Refusal(status, '暂不可用')))
-  await expect(use()).rejects.toThrow('暂不可用')
-  expect(outcomes.failureOf('amap') !== null).toBe(isFailure)
+it('has the words of its service for who called, unless the adapter knows better, and keeps what was thrown', () => {
+  const cause = answered(503)
+  expect(failureOf(cause, '短信通道暂不可用')).toMatchObject({ status: 503, message: '短信通道暂不可用', cause })
+  expect(failureOf(new OutsideFailure('gone', '', undefined, '桶不存在'), '存储暂不可用').message).toBe('桶不存在')
+  expect(failureOf(new Error('what')).message).toBe('服务暂不可用，请稍后重试')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSmtp, type TestSmtp } from '../testing/smtp-server.ts'
+import { startSmtp, type TestSmtp } from '../../testing/smtp-server.ts'
 import { smtp } from './smtp.ts'
 
 let server: TestSmtp

@@ -1,6 +1,6 @@
-import { unavailable } from '@care/shared/http/errors'
+import { answered, OutsideFailure } from '@care/shared/outside/failure'
 import { AwsClient } from 'aws4fetch'
-import { type FileStorage, insistOnKey } from './storage.ts'
+import { type FileStorage, insistOnKey } from './file-storage.ts'
 
 export interface S3Settings {
   /** Address of the service without a bucket, e.g. https://oss-cn-beijing.aliyuncs.com. */
@@ -30,21 +30,18 @@ export function s3Storage({
   const addressOf = (key: string) => new URL(`${pathStyle ? `/${bucket}` : ''}/${insistOnKey(key)}`, base).href
 
   async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await client
-      .fetch(addressOf(key), { ...init, method, redirect: 'error', signal: AbortSignal.timeout(answerMs) })
-      .catch((cause: unknown) => {
-        throw Object.assign(unavailable('文件存储暂不可用，请稍后重试'), { cause })
-      })
+    const given = { ...init, method, redirect: 'error', signal: AbortSignal.timeout(answerMs) } as const
+    const answer = await client.fetch(addressOf(key), given)
     if (answer.ok || answer.status === 404) return answer
     await answer.body?.cancel()
-    throw Object.assign(unavailable('文件存储暂不可用，请稍后重试'), { cause: `${method} answered ${answer.status}` })
+    throw answered(answer.status)
   }
 
   return {
     async put(key, bytes, contentType) {
       const answer = await send('PUT', key, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
       await answer.body?.cancel()
-      if (answer.status === 404) throw Object.assign(unavailable('文件存储桶不存在'), { cause: 'PUT answered 404' })
+      if (answer.status === 404) throw new OutsideFailure('gone', '', undefined, '文件存储桶不存在')
     },
     async get(key) {
       const answer = await send('GET', key)

@@ -83,4 +83,3 @@ export function amapGeocoder({ url, key }: AmapSettings) {
     },
   }
 }
-export type AmapGeocoder = ReturnType<typeof amapGeocoder>

@@ -21,12 +21,12 @@ function pdfOf(bytes: number) {
 
 it.each([
   [0, 50 * megabyte],
-  [1, 'converter answered too much'],
+  [1, 'odd'],
 ])('takes a PDF of fifty megabytes and %i more: %s', async (more, becomes) => {
   vi.stubGlobal('fetch', async () => new Response(pdfOf(50 * megabyte + more)))
   const made = gotenberg('http://converter')(Buffer.from('x'), 'docx').then(
     ({ length }) => length,
-    ({ message }) => message,
+    ({ fault }) => fault,
   )
   expect(await made).toBe(becomes)
 })

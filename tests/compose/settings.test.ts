@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { settingNames as ofGateway } from '../../packages/gateway/src/config.ts'
+import { outsideServices as ofTheGateway } from '../../packages/gateway/src/outside/outside.ts'
+import { settingNames as ofServices } from '../../packages/services/src/config.ts'
+import { outsideServices as ofTheServices } from '../../packages/services/src/outside/outside.ts'
 import { readCompose, readEnvExample, readProjectFile } from './compose.ts'
+import { composeWith, envExampleWith } from './outside-settings.ts'
 
 const { active, shown, lines } = readEnvExample()
 const listed = new Set([...active, ...shown])
@@ -8,8 +13,8 @@ const namesIn = (file: string, ...patterns: RegExp[]) =>
   patterns.flatMap((pattern) => [...readProjectFile(file).matchAll(pattern)].map(([, name = '']) => name))
 
 const settings = {
-  services: namesIn('packages/services/src/config.ts', /^ {2}([A-Z][A-Z_]+):/gm),
-  gateway: namesIn('packages/gateway/src/config.ts', /^ {2}([A-Z][A-Z_]+):/gm),
+  services: ofServices,
+  gateway: ofGateway,
   launcher: namesIn('scripts/launcher/settings.ts', /env\.([A-Z_]+)/g, /port\('([A-Z_]+)'/g),
 }
 
@@ -32,6 +37,18 @@ describe('.env.example', () => {
 
   it('offers every variable that docker-compose.yml asks for', () => {
     expect(namesIn('docker-compose.yml', /\$\{(\w+)/g).filter((name) => !active.includes(name))).toEqual([])
+  })
+})
+
+describe('the settings of services from outside', () => {
+  it('stand in .env.example as their rows say', async () => {
+    const written = envExampleWith(readProjectFile('.env.example'), [ofTheServices, ofTheGateway])
+    await expect(written).toMatchFileSnapshot('../../.env.example')
+  })
+
+  it('are given by docker-compose.yml to the process that reads them', async () => {
+    const written = composeWith(readProjectFile('docker-compose.yml'), [ofTheGateway, ofTheServices])
+    await expect(written).toMatchFileSnapshot('../../docker-compose.yml')
   })
 })
 

@@ -53,7 +53,7 @@ describe('settings', () => {
     }
     const { tokenKeys, clients, allowedOrigins, areaUpstreams, ...config } = readConfig(env)
     expect(config).toMatchObject({ host: '0.0.0.0', pageClient: 'console:a:b', publicUrl: 'https://care.cn' })
-    expect(config).toMatchObject({ dingtalk: undefined, wechat: { appId: 'wx', secret: 's', apiUrl: 'http://wx.cn' } })
+    expect(config.outside).toMatchObject({ SOCIAL_WX_APP_ID: 'wx', SOCIAL_WX_API_URL: 'http://wx.cn/' })
     expect([...clients]).toEqual([
       ['console', 'a:b'],
       ['partner', 'c'],

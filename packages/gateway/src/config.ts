@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
+import { faultsOf } from '@care/shared/outside/service'
+import { port } from '@care/shared/outside/settings'
 import { z } from 'zod'
+import { outsideServices } from './outside/outside.ts'
 
 const demo = {
   TOKEN_SECRET: 'care-demo-token-secret-0000000000',
@@ -16,7 +19,6 @@ const labels: Record<keyof typeof demo, string> = {
 }
 
 const list = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-const port = z.coerce.number('应为端口号').int('应为端口号').min(1, '应为端口号').max(65535, '应为端口号')
 const httpUrl = z.string().regex(/^https?:\/\/[^/?#]+\/?$/, '应为 http://主机:端口，不带路径')
 const redisUrl = z.string('缺少 Redis 地址').regex(/^rediss?:\/\//, '应以 redis:// 开头')
 
@@ -35,14 +37,6 @@ const Settings = z.object({
     .optional(),
   /** Where browsers find us, when a proxy stands between that does not say so. */
   PUBLIC_URL: httpUrl.optional(),
-  SOCIAL_WX_APP_ID: z.string().max(64).optional(),
-  SOCIAL_WX_SECRET: z.string().max(128).optional(),
-  SOCIAL_WX_URL: httpUrl.default('https://open.weixin.qq.com'),
-  SOCIAL_WX_API_URL: httpUrl.default('https://api.weixin.qq.com'),
-  SOCIAL_DING_APP_ID: z.string().max(64).optional(),
-  SOCIAL_DING_SECRET: z.string().max(128).optional(),
-  SOCIAL_DING_URL: httpUrl.default('https://login.dingtalk.com'),
-  SOCIAL_DING_API_URL: httpUrl.default('https://api.dingtalk.com'),
   LOGIN_CAPTCHA: z.enum(['slider', 'image'], '应为 slider 或 image').default('slider'),
   FILES_DIR: z.string().default('.data/files'),
   /** Where the built apps lie; the repository's own builds unless said. */
@@ -56,6 +50,12 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
+/** Names of all settings of the gateway. */
+export const settingNames = [
+  ...Object.keys(Settings.shape),
+  ...Object.values(outsideServices).flatMap(({ settings }) => Object.keys(settings)),
+]
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Parses the environment once; throws with the list of everything to mend. Demo mode alone has built-in secrets. */
@@ -67,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...(result.error?.issues.map(({ path, message }) => `${path[0]?.toString()}：${message}`) ?? []),
     ...(given.DEMO === '1' ? [] : missingSecrets(given)),
     ...upstreams.issues,
-    ...halfConnected(given),
+    ...faultsOf(outsideServices, given),
   ]
   if (!result.success || issues.length > 0)
     throw new Error(`设置有误，请修正后再启动：\n  ${[...new Set(issues)].join('\n  ')}`)
@@ -90,7 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     pageClient: settings.CLIENTS?.[0] ?? demo.CLIENTS,
     loginKey: secrets.LOGIN_KEY,
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
-    ...socialOf(settings),
+    /** Settings of the services from outside, as they were given. */
+    outside: given,
     /** Which kind is asked for; the other is taken just as well. */
     captchaKind: settings.LOGIN_CAPTCHA,
     filesDir: resolve(settings.FILES_DIR),
@@ -108,31 +109,6 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 
 const missingSecrets = (env: Record<string, string>) =>
   Object.entries(labels).flatMap(([name, label]) => (env[name] ? [] : [`${name}：${label}`]))
-
-/** A third party is connected as a whole or not at all. */
-function halfConnected(env: Record<string, string>): string[] {
-  return ['SOCIAL_WX', 'SOCIAL_DING'].flatMap((prefix) => {
-    const missing = [`${prefix}_APP_ID`, `${prefix}_SECRET`].filter((name) => !env[name])
-    return missing.length === 1 ? [`${missing[0]}：第三方登录的设置不完整`] : []
-  })
-}
-
-/** Undefined: that third party is not connected. */
-function socialOf(given: z.output<typeof Settings>) {
-  const connect = (appId: string | undefined, secret: string | undefined, pageUrl: string, apiUrl: string) =>
-    appId && secret
-      ? { appId, secret, pageUrl: pageUrl.replace(/\/$/, ''), apiUrl: apiUrl.replace(/\/$/, '') }
-      : undefined
-  return {
-    wechat: connect(given.SOCIAL_WX_APP_ID, given.SOCIAL_WX_SECRET, given.SOCIAL_WX_URL, given.SOCIAL_WX_API_URL),
-    dingtalk: connect(
-      given.SOCIAL_DING_APP_ID,
-      given.SOCIAL_DING_SECRET,
-      given.SOCIAL_DING_URL,
-      given.SOCIAL_DING_API_URL,
-    ),
-  }
-}
 
 /** `UPSTREAM_TENANT_DEVICE_URL` sends the base area `tenant-device` to another service. */
 function areaUpstreams(env: Record<string, string>) {

@@ -1,4 +1,6 @@
 import { AccountChanged } from '@care/shared/live/account-changed'
+import type { LiveEvent } from '@care/shared/live/events'
+import { readEvent } from '@care/shared/live/read-event'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -29,8 +31,7 @@ interface LiveMeans {
   log: Logger
 }
 
-const Reminder = z.object({ kind: z.literal('reminder'), tenantId: z.number(), username: z.string(), text: z.string() })
-const Progress = z.object({ userId: z.number(), event: z.looseObject({ kind: z.literal('progress') }) })
+const Progress = z.object({ userId: z.number(), event: z.custom<LiveEvent>() })
 
 /** Both sockets, and what they hear from Redis. */
 export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
@@ -64,8 +65,8 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
         // whoever is missed here fails the look-up of the session, or the refresh
         if (changed.success)
           void store.endOutdated(changed.data).catch((err: unknown) => log.warn({ err }, 'not ended'))
-        const reminder = Reminder.safeParse(readJson(message))
-        if (reminder.success) stomp.remind(reminder.data)
+        const event = readEvent(message)
+        if (event?.kind === 'reminder') stomp.remind(event)
       },
       [channels.progress]: (message: string) => {
         const progress = Progress.safeParse(readJson(message))

@@ -30,9 +30,8 @@ it('has no built-in secret outside demo mode', () => {
   ).toBeUndefined()
 })
 
-it('connects a provider of short messages as a whole or not at all', () => {
+it('connects a service from outside as a whole or not at all', () => {
   const sms = { SMS_KEY_ID: 'id', SMS_KEY_SECRET: 'secret', SMS_SIGN_NAME: '康宁', SMS_TEMPLATE: 'SMS_1' }
-  expect(readConfig({ ...servers, DEMO: '1' }).sms).toBeUndefined()
-  expect(readConfig({ ...servers, ...sms, DEMO: '1' }).sms).toMatchObject({ url: 'https://dysmsapi.aliyuncs.com' })
+  expect(readConfig({ ...servers, ...sms, DEMO: '1' }).outside).toMatchObject(sms)
   expect(() => readConfig({ ...servers, ...sms, DEMO: '1', SMS_TEMPLATE: '' })).toThrow('SMS_TEMPLATE：')
 })

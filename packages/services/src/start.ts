@@ -1,31 +1,18 @@
+import { openOutside } from '@care/shared/outside/service'
 import { Redis } from 'ioredis'
-import { adminApp } from './admin/admin.app.ts'
-import { announcementsApp } from './announcements/announcements.app.ts'
-import { authApp } from './auth/auth.app.ts'
-import { businessApp } from './business/business.app.ts'
+import { fillDemo, serveAreas } from './areas.ts'
 import type { Config } from './config.ts'
 import { createDatabase, createPool, pingDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './db/role.ts'
 import { untilAnswering } from './db/until-answering.ts'
-import { deviceApp } from './device/device.app.ts'
-import { embeddedApp } from './embedded/embedded.app.ts'
-import { externalApp } from './external/external.app.ts'
-import { filesApp } from './files/files.app.ts'
 import { createApp } from './http/app.ts'
 import { answerHealth } from './http/health.ts'
 import { measure } from './http/metrics.ts'
-import { logsApp } from './logs/logs.app.ts'
-import { membersApp } from './members/members.app.ts'
-import { outsideServices } from './panel/outside-services.ts'
-import { panelApp } from './panel/panel.app.ts'
-import { plainApp } from './plain/plain.app.ts'
-import { regionsApp } from './regions/regions.app.ts'
-import { searchApp } from './search/search.app.ts'
-import { securityApp } from './security/security.app.ts'
-import { settingsApp } from './settings/settings.app.ts'
+import { neverInTransactions } from './outside/never-in-transactions.ts'
+import { outsideServices } from './outside/outside.ts'
+import { clearNotices } from './relay/old-notices.ts'
 import { prepareData } from './setup/first-start.ts'
-import { statisticsApp } from './statistics/statistics.app.ts'
 
 export interface Services {
   close: () => Promise<void>
@@ -40,7 +27,7 @@ export async function startServices(config: Config): Promise<Services> {
   const applied = await migrate(config.databaseUrl)
   if (applied.length > 0) app.log.info({ applied }, 'database migrated')
   await ensureApplicationRole(config.databaseUrl, appUrl)
-  await prepareData(config)
+  await prepareData({ ...config, fillDemo: config.demo ? fillDemo : undefined })
 
   const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
   const database = createDatabase(createPool(appUrl, { max: 20, onLost }))
@@ -53,32 +40,21 @@ export async function startServices(config: Config): Promise<Services> {
   const metrics = measure(app)
   answerHealth(app, { database: () => pingDatabase(database), redis: () => redis.ping() })
 
-  const serving = { database, identitySecret: config.identitySecret }
-  const { sendSms, sendMail, amap, storage, convert, states } = outsideServices(config)
-  const onFailed = (error: unknown) => app.log.warn({ err: error }, 'short message not sent')
-  await app.register(authApp, {
-    ...serving,
-    sms: { send: sendSms, onFailed },
-    mail: { send: sendMail, onFailed: (error) => app.log.warn({ err: error }, 'mail not sent') },
-    dataSecrets: config.dataSecrets,
+  const { services, states } = openOutside(outsideServices, config.outside, {
+    folder: config.filesDir,
+    insist: neverInTransactions(config.demo ? undefined : (err) => app.log.error({ err }, 'called too early')),
+    onFailed: (err, service) => app.log.warn({ err, service }, 'a service from outside failed'),
   })
-  for (const area of [adminApp, plainApp, membersApp, businessApp, statisticsApp]) await app.register(area, serving)
-  await app.register(securityApp, serving)
-  await app.register(logsApp, serving)
-  await app.register(settingsApp, serving)
-  await app.register(announcementsApp, serving)
-  await app.register(searchApp, serving)
-  await app.register(embeddedApp, serving)
-  await app.register(regionsApp, { ...serving, amap })
-  for (const area of [filesApp, externalApp])
-    await app.register(area, { ...serving, storage, quota: config.filesQuota, convert })
-  await app.register(panelApp, { ...serving, services: states, quota: config.filesQuota })
-  await app.register(deviceApp, {
+  const serving = { database, identitySecret: config.identitySecret, outside: services }
+  await serveAreas(app, {
     ...serving,
+    dataSecrets: config.dataSecrets,
+    ...{ services: states, quota: config.filesQuota },
     mqtt: { host: config.mqttHost, port: config.mqttPort },
     relay: { databaseUrl: appUrl, redisUrl: config.redisUrl },
     metrics,
   })
+  await app.register(clearNotices, serving)
 
   app.addHook('onClose', async () => {
     redis.disconnect()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@care/shared/http/errors'
 import { ExportRequest, type JobProgress } from '@care/shared/jobs/jobs.contract'
+import type { LiveEvent } from '@care/shared/live/events'
 import { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
 import type { Redis } from 'ioredis'
@@ -107,7 +108,7 @@ export function createJobStore(redis: Redis) {
       const job = await this.find(key)
       if (!job) return
       const { rate, url } = progressOf(job)
-      const event = { kind: 'progress', key, rate, url }
+      const event: LiveEvent = { kind: 'progress', key, rate, url }
       await redis.publish(channels.progress, JSON.stringify({ userId, event }))
     },
 

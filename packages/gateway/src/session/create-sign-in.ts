@@ -61,7 +61,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     readOldPassword: (text: string, enc: '0' | '1' | undefined) => readPassword(text, enc, loginKey, demo) ?? '',
     sending: createSmsSending({ codes, limits, captcha, call }),
     grants: createGrants({ call, limits, tickets, step, store, tokens }),
-    social: createSocial(config, redis),
+    social: createSocial(config, redis, (err, service) => log.warn({ err, service }, 'a service from outside failed')),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),
   }

@@ -1,5 +1,6 @@
 import { feedChannel } from '@care/shared/live/events'
-import type { FeedEntry, Warning } from '@care/shared/warnings/warning'
+import type { FeedEntry } from '@care/shared/live/feed'
+import type { Warning } from '@care/shared/warnings/warning'
 import { warningFeed } from '@care/shared/warnings/warnings.contract'
 import { Redis } from 'ioredis'
 import type { TestGateway } from './gateway.ts'

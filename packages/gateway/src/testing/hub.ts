@@ -1,5 +1,5 @@
 import type { Permission } from '@care/shared/http/endpoint'
-import type { FeedEntry } from '@care/shared/warnings/warning'
+import type { FeedEntry } from '@care/shared/live/feed'
 import { pino } from 'pino'
 import { internalCaller } from '../session/identity.ts'
 import { pingFrame } from '../warnings/frames.ts'

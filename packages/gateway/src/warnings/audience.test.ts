@@ -13,7 +13,7 @@ const frameOf = (seq: number) => eventFrame({ seq })
 
 /** Some readers who hear the same. */
 function readers(count: number) {
-  const audience = new Audience({ tenantIds: [tenantId], warnings: true, orders: false, joining: false })
+  const audience = new Audience({ tenantIds: [tenantId], kinds: ['warning'] })
   const all = Array.from({ length: count }, () => {
     const line = lineOfNobody()
     const member = new Member(line.socket, line.raw, internalCaller([tenantId]), audience)

@@ -1,21 +1,21 @@
+import type { LiveKind } from '@care/shared/live/events'
 import type { Member } from './member.ts'
 
 /** Frames that fall due within this time leave in one write per reader. */
 const batchMs = 5
 const maxHeld = 10_000
 
-/** What a session may hear. */
+/** What a session may hear: of these tenants what everyone hears, and the kinds that its permissions open. */
 export interface Hearing {
   tenantIds: readonly number[]
-  warnings: boolean
-  orders: boolean
-  /** Who asks to be let in. */
-  joining: boolean
+  kinds: readonly LiveKind[]
 }
 
 /** Readers who hear the same: each batch is put together once, and the same bytes go to all of them. */
 export class Audience {
   readonly hearing: Hearing
+  /** The tenants whose numbered feed is heard. */
+  readonly fed: readonly number[]
   /** Get every frame as it comes. */
   readonly live = new Set<Member>()
   /** Wait for their replay; frames are kept for them meanwhile. */
@@ -26,6 +26,11 @@ export class Audience {
 
   constructor(hearing: Hearing) {
     this.hearing = hearing
+    this.fed = this.hears('warning') ? hearing.tenantIds : []
+  }
+
+  hears(kind: LiveKind) {
+    return this.hearing.kinds.includes(kind)
   }
 
   get isEmpty() {

@@ -1,4 +1,4 @@
-import type { FeedEntry } from '@care/shared/warnings/warning'
+import type { FeedEntry } from '@care/shared/live/feed'
 import { warningFeed } from '@care/shared/warnings/warnings.contract'
 import { internalCaller } from '../session/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'

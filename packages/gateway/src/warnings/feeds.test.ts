@@ -1,4 +1,4 @@
-import type { FeedEntry } from '@care/shared/warnings/warning'
+import type { FeedEntry } from '@care/shared/live/feed'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { warningOf } from '../testing/feed.ts'
 import { createFeeds } from './feeds.ts'

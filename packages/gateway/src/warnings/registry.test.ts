@@ -1,4 +1,5 @@
 import type { Permission } from '@care/shared/http/endpoint'
+import type { LiveKind } from '@care/shared/live/events'
 import { expect, it } from 'vitest'
 import { internalCaller } from '../session/identity.ts'
 import { lineOfNobody } from '../testing/line.ts'
@@ -68,17 +69,17 @@ it('finds sockets by session and by person, and forgets each with its socket', (
   expect([registry.ofSession('a').size, registry.sessionIds(), registry.count()]).toEqual([0, ['b', 'c'], 2])
 })
 
-it.each<[permission: Permission, warnings: boolean, orders: boolean, joining: boolean]>([
-  ['warning:view', true, false, false],
-  ['workorder:view', false, true, false],
-  ['tenant_screen', true, true, false],
-  ['group_screen', true, true, false],
-  ['invitation:view', false, false, true],
-  ['elder:view', false, false, false],
-])('lets who has %s hear warnings %s, orders %s, who asks to be let in %s', (permission, warnings, orders, joining) => {
+it.each<[permission: Permission, kinds: LiveKind[]]>([
+  ['warning:view', ['warning', 'warning-changed']],
+  ['workorder:view', ['work-order']],
+  ['tenant_screen', ['warning', 'warning-changed', 'work-order']],
+  ['group_screen', ['warning', 'warning-changed', 'work-order']],
+  ['invitation:view', ['join-request']],
+  ['elder:view', []],
+])('lets who has %s hear %j', (permission, kinds) => {
   const { registry, enter } = registryOf()
-  expect(enter('a', 1, [here], permission).audience.hearing).toEqual({ tenantIds: [here], warnings, orders, joining })
-  expect(registry.followed()).toEqual(warnings ? [here] : [])
+  expect(enter('a', 1, [here], permission).audience.hearing).toEqual({ tenantIds: [here], kinds })
+  expect(registry.followed()).toEqual(kinds.includes('warning') ? [here] : [])
 })
 
 it('puts those together who hear the same, and nobody else', () => {

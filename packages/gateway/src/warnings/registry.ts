@@ -1,3 +1,4 @@
+import { type LiveKind, liveKinds } from '@care/shared/live/events'
 import type { Caller } from '@care/shared/session/session'
 import { Audience, type Hearing } from './audience.ts'
 import type { Member } from './member.ts'
@@ -21,11 +22,11 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
     count: () => [...bySession.values()].reduce((sum, set) => sum + set.size, 0),
     /** Tenants whose warnings somebody hears. */
     followed: () =>
-      [...byTenant].flatMap(([tenantId, set]) => ([...set].some(({ hearing }) => hearing.warnings) ? [tenantId] : [])),
+      [...byTenant].flatMap(([tenantId, set]) => ([...set].some((one) => one.fed.length > 0) ? [tenantId] : [])),
 
     audienceFor(caller: Caller): Audience {
       const hearing = hearingOf(caller)
-      const key = `${hearing.tenantIds.join(',')};${hearing.warnings};${hearing.orders};${hearing.joining}`
+      const key = `${hearing.tenantIds};${hearing.kinds}`
       const known = audiences.get(key)
       if (known) return known
       const audience = new Audience(hearing)
@@ -56,15 +57,16 @@ export function createRegistry(onTenantLeft: (tenantId: number) => void) {
 
 const nobody: ReadonlySet<Member> = new Set()
 
-function hearingOf({ tenantIds, permissions }: Caller): Hearing {
-  const has = (...wanted: string[]) => wanted.some((permission) => permissions.includes(permission))
-  return {
-    tenantIds,
-    warnings: has('warning:view', 'tenant_screen', 'group_screen'),
-    orders: has('workorder:view', 'tenant_screen', 'group_screen'),
-    joining: has('invitation:view'),
-  }
-}
+const opened = Object.entries(liveKinds).flatMap(([kind, { hearers }]) =>
+  Array.isArray(hearers) ? [{ kind: kind as LiveKind, hearers }] : [],
+)
+
+const hearingOf = ({ tenantIds, permissions }: Caller): Hearing => ({
+  tenantIds,
+  kinds: opened.flatMap(({ kind, hearers }) =>
+    hearers.some((permission) => permissions.includes(permission)) ? [kind] : [],
+  ),
+})
 
 function into<K, V>(map: Map<K, Set<V>>, key: K, value: V) {
   const set = map.get(key)

@@ -16,7 +16,7 @@ const kind = 'warning' as const
 /** Two tenants of which the database holds so many numbers, and one who hears both. `meanwhile` runs before each page. */
 function reader(newest: Record<number, number>, meanwhile: (asked: string) => unknown = () => undefined) {
   const asked: string[] = []
-  const audience = new Audience({ tenantIds: [here, there], warnings: true, orders: true, joining: false })
+  const audience = new Audience({ tenantIds: [here, there], kinds: ['warning', 'work-order'] })
   const line = lineOfNobody()
   const member = new Member(line.socket, line.raw, internalCaller([here, there]), audience)
   const source = {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { FeedEntry } from '@care/shared/warnings/warning'
+import type { FeedEntry } from '@care/shared/live/feed'
 import { type FeedSource, feedPageSize } from './feed-source.ts'
 import type { Feeds } from './feeds.ts'
 import { eventFrame } from './frames.ts'

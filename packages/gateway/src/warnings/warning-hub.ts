@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
-import { beatMs, closeCodes, LiveRequest } from '@care/shared/live/events'
+import { beatMs, closeCodes, type LiveEvent, liveKinds } from '@care/shared/live/events'
+import { readEvent, readRequest } from '@care/shared/live/read-event'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { Logger } from 'pino'
@@ -44,7 +45,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     (tenantId, seq, text) => {
       const frame = textFrame(text)
       for (const audience of registry.audiencesOf(tenantId))
-        if (audience.hearing.warnings) audience.push(tenantId, seq, frame)
+        if (audience.fed.length > 0) audience.push(tenantId, seq, frame)
     },
     (tenantId) => {
       log.warn({ tenantId }, 'a gap in the feed could not be filled')
@@ -54,12 +55,11 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
 
   /** Greets, and holds live frames until the reader has resumed or shown that it will not. */
   async function greet(member: Member) {
-    const { audience } = member
-    const { hearing } = audience
-    audience.hold(member)
-    if (hearing.warnings) await feeds.follow(hearing.tenantIds)
+    const { fed } = member.audience
+    member.audience.hold(member)
+    await feeds.follow(fed)
     member.takeHeld()
-    member.write(eventFrame({ kind: 'hello', cursor: hearing.warnings ? feeds.cursorOf(hearing.tenantIds) : {} }))
+    member.write(eventFrame({ kind: 'hello', cursor: feeds.cursorOf(fed) }))
     setTimeout(settle, settleMs, member).unref()
   }
 
@@ -72,10 +72,10 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
   async function resume(member: Member, cursor: Record<string, number>) {
     if (member.isReplaying) return
     member.isReplaying = true
-    const { hearing } = member.audience
-    const after = hearing.warnings ? hearing.tenantIds.filter((tenantId) => String(tenantId) in cursor) : []
+    const { fed } = member.audience
+    const after = fed.filter((tenantId) => String(tenantId) in cursor)
     try {
-      if (hearing.warnings) await feeds.follow(hearing.tenantIds)
+      await feeds.follow(fed)
       await replay(member, new Map(after.map((tenantId) => [tenantId, cursor[tenantId] as number])), source, feeds)
     } catch {
       // the services did not answer: the reader comes back and asks again
@@ -93,9 +93,9 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     const text = String(data)
     // the specification's heart-beat is any text that is no request
     if (!text.startsWith('{')) return member.write(pongText)
-    const request = LiveRequest.safeParse(parseJson(text))
-    if (!request.success) return member.close(closeCodes.badFrame, 'unknown request')
-    void resume(member, request.data.cursor)
+    const request = readRequest(text)
+    if (!request) return member.close(closeCodes.badFrame, 'unknown request')
+    void resume(member, request.cursor)
   }
 
   function onPong(this: WebSocket) {
@@ -125,11 +125,8 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
   /** Only a feed that was just compared with the database beats: silence means that something is wrong. */
   async function beat(): Promise<boolean> {
     if (!(await check())) return false
-    for (const audience of registry.audiences()) {
-      const { tenantIds, warnings } = audience.hearing
-      const cursor = warnings ? feeds.cursorOf(tenantIds) : {}
-      audience.push(0, null, eventFrame({ kind: 'beat', time: Date.now(), cursor }))
-    }
+    for (const audience of registry.audiences())
+      audience.push(0, null, eventFrame({ kind: 'beat', time: Date.now(), cursor: feeds.cursorOf(audience.fed) }))
     return true
   }
 
@@ -177,35 +174,30 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
 
     /** A line from Redis channel `feed:<tenant>`. */
     feed(message: string) {
-      const entry = parseJson(message) as { tenantId?: unknown; seq?: unknown } | null
-      if (typeof entry?.tenantId !== 'number' || typeof entry.seq !== 'number') return
-      feeds.received(entry.tenantId, entry.seq, message)
+      const event = readEvent(message)
+      if (event && 'seq' in event) feeds.received(event.tenantId, event.seq, message)
     },
 
-    /** A line from Redis channel `notice:<tenant>`: a reminder goes to its person, the operator's announcement to all, the rest to those of the tenant whom it concerns. */
+    /** A line from Redis channel `notice:<tenant>`, to those whom the table of kinds names; what the operator tells everyone goes to all tenants. */
     notice(message: string) {
-      const event = parseJson(message) as { kind?: unknown; tenantId?: unknown; username?: unknown } | null
-      if (typeof event?.tenantId !== 'number') return
-      const { tenantId, kind, username } = event
+      const event = readEvent(message)
+      if (!event || !('tenantId' in event) || 'seq' in event) return
+      const { kind, tenantId } = event
+      const { hearers } = liveKinds[kind]
       const frame = textFrame(message)
-      if (kind === 'reminder') {
+      if (hearers === 'person' && 'username' in event) {
         for (const member of registry.membersOf(tenantId))
-          if (member.username === username && member.tenantId === tenantId) member.write(frame)
+          if (member.username === event.username && member.tenantId === tenantId) member.write(frame)
         return
       }
-      if (kind === 'announcement') {
-        const everyone = tenantId === operatorTenantId ? registry.audiences() : registry.audiencesOf(tenantId)
-        for (const audience of everyone) audience.push(tenantId, null, frame)
-        return
-      }
-      const topic = kind === 'work-order' ? 'orders' : kind === 'join-request' ? 'joining' : null
-      if (!topic) return
-      for (const audience of registry.audiencesOf(tenantId))
-        if (audience.hearing[topic]) audience.push(tenantId, null, frame)
+      const isForEveryone = hearers === 'everyone'
+      const reached =
+        isForEveryone && tenantId === operatorTenantId ? registry.audiences() : registry.audiencesOf(tenantId)
+      for (const audience of reached) if (isForEveryone || audience.hears(kind)) audience.push(tenantId, null, frame)
     },
 
     /** Progress of a job, to its owner's sockets. */
-    progress(userId: number, event: object) {
+    progress(userId: number, event: LiveEvent) {
       const frame = eventFrame(event)
       for (const member of registry.ofUser(userId)) member.write(frame)
     },
@@ -223,12 +215,3 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
   }
 }
 export type WarningHub = ReturnType<typeof createWarningHub>
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // not JSON: the caller refuses it as it refuses any other stranger
-    return null
-  }
-}

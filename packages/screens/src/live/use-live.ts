@@ -89,8 +89,8 @@ function useFeed(ticket: () => Promise<string>, onWarning: (warning: Warning) =>
         return `${origin}${socketPath}/${readSession()?.user.id ?? 0}?ticket=${encodeURIComponent(ticket)}`
       },
       onEvent: (event) => {
-        if (event.kind === 'warning' || event.kind === 'warning-changed') onWarning(event.warning)
-        if (event.kind === 'warning' || event.kind === 'warning-changed' || event.kind === 'work-order') figuresFollow()
+        if ('warning' in event) onWarning(event.warning)
+        if ('warning' in event || event.kind === 'work-order') figuresFollow()
       },
       onState: (state) => {
         // what was answered before the feed stood may miss what happened until then

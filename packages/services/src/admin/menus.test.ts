@@ -64,7 +64,7 @@ describe('the operator', () => {
 
   it('keeps what was changed, and its own entries, when the product starts again', async () => {
     expect((await update(4000, { name: '老人管理' })).code).toBe(0)
-    await prepareData({ demo: true, databaseUrl: made.ownerUrl })
+    await prepareData({ databaseUrl: made.ownerUrl })
     expect(await namesFor(haidian)).toEqual(expect.arrayContaining(['老人管理', '知识库', '工单管理']))
   })
 

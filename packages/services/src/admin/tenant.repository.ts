@@ -1,7 +1,10 @@
+import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../db/client.ts'
-import { levelOf } from './account.repository.ts'
+
+/** 1 right below the operator, otherwise 2 (fixed-points §2). */
+export const levelOf = ({ parentId }: { parentId: number }) => (parentId === operatorTenantId ? 1 : 2)
 
 /** The session's tenant and all below it, parents first: what the caller may choose from, whatever this call was narrowed to. */
 export async function findVisibleTenants(db: Db, { tenantId }: Caller) {

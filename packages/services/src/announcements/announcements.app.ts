@@ -3,8 +3,8 @@ import { announcements, notices } from '@care/shared/announcements/announcements
 import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
-import { type Db, seeTenants } from '../db/client.ts'
-import { createFileSigner, readAddress } from '../files/addresses.ts'
+import { type Db, seeing } from '../db/client.ts'
+import { createFileSigner, readAddress } from '../files/files.port.ts'
 import { type Serving, serve } from '../http/serve.ts'
 import { addNotices } from '../relay/notice.repository.ts'
 import {
@@ -44,19 +44,19 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   app.addHook('onClose', async () => clearInterval(timer))
 
   serve(app, serving, announcements, {
-    page: ({ db, caller, query }) => ofOwnTenant(db, caller, () => findAnnouncementPage(db, caller, query)),
+    page: ({ db, caller, query }) => seeing(db, [caller.tenantId], () => findAnnouncementPage(db, caller, query)),
     get: ({ db, caller, params }) =>
-      ofOwnTenant(db, caller, () => findAnnouncement(db, caller, params.id).then(found('公告')).then(shown)),
+      seeing(db, [caller.tenantId], () => findAnnouncement(db, caller, params.id).then(found('公告')).then(shown)),
     create: ({ db, caller, body }) =>
-      ofOwnTenant(db, caller, () => insertAnnouncement(db, caller, cleaned(body, caller))),
+      seeing(db, [caller.tenantId], () => insertAnnouncement(db, caller, cleaned(body, caller))),
     update: ({ db, caller, body }) =>
-      ofOwnTenant(db, caller, async () => {
+      seeing(db, [caller.tenantId], async () => {
         const moved = await moveAnnouncement(db, caller, body.id, 'update', { ...cleaned(body, caller), id: body.id })
         if (!moved) throw await refusal(db, caller, body.id, '已发布的公告请先撤回再修改')
         return true
       }),
     publish: ({ db, caller, params }) =>
-      ofOwnTenant(db, caller, async () => {
+      seeing(db, [caller.tenantId], async () => {
         const moved = await moveAnnouncement(db, caller, params.id, 'publish')
         if (!moved) throw await refusal(db, caller, params.id)
         // what begins later is announced when its time comes (tell-on-time.ts)
@@ -64,13 +64,13 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
         return true
       }),
     withdraw: ({ db, caller, params }) =>
-      ofOwnTenant(db, caller, async () => {
+      seeing(db, [caller.tenantId], async () => {
         if (!(await moveAnnouncement(db, caller, params.id, 'withdraw'))) throw await refusal(db, caller, params.id)
         await tell(db, caller, params.id, null)
         return true
       }),
     remove: ({ db, caller, params }) =>
-      ofOwnTenant(db, caller, async () => {
+      seeing(db, [caller.tenantId], async () => {
         const removed = await deleteAnnouncement(db, caller, params.id)
         if (!removed) throw await refusal(db, caller, params.id, '已发布的公告请先撤回再删除')
         return true
@@ -78,28 +78,22 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   })
 
   serve(app, serving, notices, {
-    page: ({ db, caller, query }) => ofOwnTenant(db, caller, () => findNoticePage(db, caller, query)),
-    unread: ({ db, caller }) => ofOwnTenant(db, caller, async () => ({ count: await countUnread(db, caller) })),
+    page: ({ db, caller, query }) => seeing(db, [caller.tenantId], () => findNoticePage(db, caller, query)),
+    unread: ({ db, caller }) => seeing(db, [caller.tenantId], async () => ({ count: await countUnread(db, caller) })),
     get: ({ db, caller, params }) =>
-      ofOwnTenant(db, caller, () => findNotice(db, caller, params.id).then(found('公告')).then(shown)),
+      seeing(db, [caller.tenantId], () => findNotice(db, caller, params.id).then(found('公告')).then(shown)),
     read: ({ db, caller, params }) =>
-      ofOwnTenant(db, caller, async () => {
+      seeing(db, [caller.tenantId], async () => {
         await findNotice(db, caller, params.id).then(found('公告'))
         await markRead(db, caller, params.id)
         return true
       }),
     readAll: ({ db, caller }) =>
-      ofOwnTenant(db, caller, async () => {
+      seeing(db, [caller.tenantId], async () => {
         await markRead(db, caller)
         return true
       }),
   })
-}
-
-/** One's own tenant, however the call was narrowed. */
-async function ofOwnTenant<T>(db: Db, { tenantId }: Caller, work: () => Promise<T>): Promise<T> {
-  await seeTenants(db, [tenantId])
-  return work()
 }
 
 function cleaned(draft: AnnouncementDraft, { tenantId }: Caller): AnnouncementDraft {

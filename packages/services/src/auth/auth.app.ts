@@ -14,31 +14,34 @@ import { rasterise } from '../captcha/raster.ts'
 import { type Serving, serve } from '../http/serve.ts'
 import { saveProvenEmail } from '../mail/email.repository.ts'
 import { createNotices } from '../mail/notices.ts'
-import { createPost, type MailRoom } from '../mail/post.ts'
+import { createPost } from '../outside/mail/post.ts'
+import type { Outside } from '../outside/outside.ts'
 import { createSeal } from '../second-factor/seal.ts'
 import { createSecondFactors } from '../second-factor/second-factors.ts'
-import { type Sms, sendCode } from '../sms/send-code.ts'
+import { sendCode } from '../sms/send-code.ts'
 import { accountsOf, bindIdentity, unbindIdentity } from '../social/bindings.ts'
 import { findOwnBindings } from '../social/social.repository.ts'
 import { findAccount, findByPhone } from './account.repository.ts'
 import { lockPasswordHandlers } from './lock-passwords.ts'
 import { openAccounts } from './open-accounts.ts'
+import { ownAccountRoutes } from './own-account.routes.ts'
 import { profileHandlers } from './profiles.ts'
 import { noteSignIn } from './sign-in-log.repository.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 
-interface AuthServing extends Serving {
+export interface SessionServing extends Serving {
   /** How people are reached. */
-  sms?: Sms
-  mail?: MailRoom
+  outside: Pick<Outside, 'sms' | 'mail'>
   /** The first seals what must not be readable in the database, all open it. */
   dataSecrets: readonly string[]
 }
 
 /** Who is this, and what may they do: asked by the gateway only. */
-export async function authApp(app: FastifyInstance, { sms = {}, mail = {}, dataSecrets, ...serving }: AuthServing) {
-  const post = createPost(serving.database, mail)
+export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, ...serving }: SessionServing) {
+  const onFailed = (err: unknown) => app.log.warn({ err }, 'a message was not written down')
+  const post = createPost(serving.database, { send: outside.mail?.send, onFailed })
   const notices = createNotices(post)
+  ownAccountRoutes(app, serving)
   serve(app, serving, accounts, {
     verify: ({ db, body }) => verifyCredentials(db, body),
     refresh: ({ db, body }) => findAccount(db, body.tenantId, body.userId),
@@ -59,8 +62,8 @@ export async function authApp(app: FastifyInstance, { sms = {}, mail = {}, dataS
     },
   })
   serve(app, serving, mails, {
-    sendCode: ({ body: { email: to, code } }) => {
-      post({ to, subject: '邮箱验证码', text: `您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。` })
+    sendCode: ({ db, body: { email: to, code } }) => {
+      post(db, { to, subject: '邮箱验证码', text: `您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。` })
       return true
     },
     prove: async ({ db, body: { email, ...owner } }) => {
@@ -80,7 +83,7 @@ export async function authApp(app: FastifyInstance, { sms = {}, mail = {}, dataS
   })
   serve(app, serving, phoneAccounts, {
     byPhone: async ({ db, body }) => openAccounts(db, await findByPhone(db, body.phone)),
-    sendCode: ({ db, body }) => sendCode(serving.database, db, body, sms),
+    sendCode: ({ db, body }) => sendCode(serving.database, db, body, { send: outside.sms?.send, onFailed }),
   })
   serve(app, serving, socialAccounts, {
     byIdentity: ({ db, body }) => accountsOf(db, body),

@@ -1,9 +1,5 @@
 import { type Db, seeTenants } from '../db/client.ts'
-
-interface Owner {
-  tenantId: number
-  userId: number
-}
+import type { Owner } from './owner.ts'
 
 export async function findLockHash(db: Db, { tenantId, userId }: Owner): Promise<string | undefined> {
   await seeTenants(db, [tenantId])

@@ -2,13 +2,9 @@ import { invalid } from '@care/shared/http/errors'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { policyFault } from '@care/shared/session/password-rules'
 import type { Db } from '../db/client.ts'
+import type { Owner } from './owner.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { findPasswordAgeDays, findPasswordHashes, findPolicy, saveProfile } from './profile.repository.ts'
-
-interface Owner {
-  tenantId: number
-  userId: number
-}
 
 interface Rule {
   /** Whatever the tenant asks: one that grew too old is not renewed by itself. */

@@ -3,11 +3,8 @@ import { platformPolicy } from '@care/shared/session/password-rules'
 import { sql, type Updateable } from 'kysely'
 import { type Db, seeTenants } from '../db/client.ts'
 import type { SysUser } from '../db/tables.ts'
+import type { Owner } from './owner.ts'
 
-interface Owner {
-  tenantId: number
-  userId: number
-}
 export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | 'phone' | 'email' | 'passwordHash'>
 
 /** False when there is no such account. Afterwards the transaction sees its tenant. */

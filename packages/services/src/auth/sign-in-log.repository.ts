@@ -3,7 +3,7 @@ import type { SignInAttempt, SignInRecord } from '@care/shared/session/own-sessi
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../db/client.ts'
 import { paginate } from '../db/queries.ts'
-import { insertAudit, type NewLog } from '../logs/log.repository.ts'
+import { insertAudit, type NewLog } from '../logs/audit.repository.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
 
 /** Adds one attempt to the history of the account it was for; of a name that nobody has, nothing is kept. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
 import { findCatalogue, findDefaultSos } from './catalogue.repository.ts'
 
-export async function businessApp(app: FastifyInstance, serving: Serving) {
+export async function catalogueApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, catalogue, {
     tree: ({ db, caller, query }) => findCatalogue(db, ownTenant(caller, query.tenantId)),
     defaultSos: ({ db, caller, query }) => findDefaultSos(db, ownTenant(caller, query.tenantId)),

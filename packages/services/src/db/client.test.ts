@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { countWaiting } from '../testing/locks.repository.ts'
-import { alone, createDatabase, createPool, everyTenantId, inTenants, seeTenants } from './client.ts'
+import { alone, createDatabase, createPool, everyTenantId, inTenants, seeing, seeTenants } from './client.ts'
 
 const made = testDatabase('empty')
 
@@ -68,10 +68,12 @@ describe('the tenants in sight', () => {
     const ids = async () => (await seen.execute(database)).rows[0]?.ids || null
     const inside = await inTenants(database, [7, 8], async (db) => {
       const first = (await seen.execute(db)).rows[0]?.ids
+      const meanwhile = await seeing(db, [5], async () => (await seen.execute(db)).rows[0]?.ids)
+      const again = (await seen.execute(db)).rows[0]?.ids
       await seeTenants(db, [9])
-      return [first, (await seen.execute(db)).rows[0]?.ids]
+      return [first, meanwhile, again, (await seen.execute(db)).rows[0]?.ids]
     })
-    expect(inside).toEqual(['7,8', '9'])
+    expect(inside).toEqual(['7,8', '5', '7,8', '9'])
     expect(await ids()).toBeNull()
     await expect(inTenants(database, [7], () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(await ids()).toBeNull()

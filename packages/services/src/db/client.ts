@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { atFirstUse } from './first-use.ts'
 import type { DB } from './tables.ts'
 
 /** The pool; only `inTenants` and the few system readers in `db/` use it directly. */
@@ -50,21 +51,30 @@ export function createDatabase(pool: pg.Pool): Database {
   })
 }
 
-/** Runs `work` in one transaction that sees and writes only these tenants' rows: row-level security reads `app.tenant_ids`. */
+/**
+ * Runs `work` in one transaction that sees and writes only these tenants' rows: row-level security reads `app.tenant_ids`. It begins
+ * with the first question: until then nothing is held, and a service from outside may be called.
+ */
 export function inTenants<T>(
   database: Database,
   tenantIds: readonly number[],
   work: (db: Db) => Promise<T> | T,
 ): Promise<T> {
-  return database.transaction().execute(async (db) => {
-    await seeTenants(db, tenantIds)
-    return work(db)
-  })
+  return atFirstUse(database, (db) => seeTenants(db, tenantIds), work)
 }
 
 /** From here on the transaction sees these tenants instead: for the few calls of our own processes that concern another one. */
 export async function seeTenants(db: Db, tenantIds: readonly number[]): Promise<void> {
   await sql`select set_config('app.tenant_ids', ${tenantIds.join(',')}, true)`.execute(db)
+}
+
+/** As `seeTenants`, for `work` alone: afterwards the transaction sees what it saw before. */
+export async function seeing<T>(db: Db, tenantIds: readonly number[], work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ ids: string }>`select current_setting('app.tenant_ids') as ids`.execute(db)
+  await seeTenants(db, tenantIds)
+  const answer = await work()
+  await seeTenants(db, rows[0]?.ids ? rows[0].ids.split(',').map(Number) : [])
+  return answer
 }
 
 /** Ids of all tenants, for what the platform does on its own account: relays, timers, loading data. Never for a caller. */

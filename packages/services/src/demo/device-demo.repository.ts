@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { sha256 } from '../device/registry/device-registry.ts'
+import { sha256 } from '../secrets/sha256.ts'
 import type { DemoDevice } from './device-demo.ts'
 
 export async function insertIngestKey(db: Db, tenantId: number, key: string) {

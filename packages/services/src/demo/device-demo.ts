@@ -1,13 +1,10 @@
 import type { Db } from '../db/client.ts'
 import { insertDevices, insertIngestKey, insertMeasurements } from './device-demo.repository.ts'
 import type { DemoElder } from './elders.ts'
-import type { Random } from './random.ts'
-import { fillWarnings } from './warning-demo.ts'
 
 interface Scene {
   tenantId: number
   elders: DemoElder[]
-  staff: { id: number; nickName: string; roleCode: string }[]
   now: Date
 }
 
@@ -42,16 +39,16 @@ const fleet: { code: string; model: string; bound: number; unbound: number }[] =
 const firstNumber: Record<number, number> = { 1000002: 1, 1000003: 1_001, 1000010: 2_001 }
 
 /**
- * Devices of every type with 30 days of measurements and warnings. Secrets are `demo-<imei>`, the data source's key is
+ * Devices of every type with 30 days of measurements. Secrets are `demo-<imei>`, the data source's key is
  * `demo-ingest-<tenant id>`.
  */
-export async function fillDevices(db: Db, random: Random, scene: Scene): Promise<void> {
+export async function fillDevices(db: Db, scene: Scene): Promise<DemoDevice[]> {
   const { tenantId, now } = scene
   const devices = makeDevices(scene)
   await insertIngestKey(db, tenantId, `demo-ingest-${tenantId}`)
   await insertDevices(db, tenantId, devices, now)
   await insertMeasurements(db, tenantId, now)
-  await fillWarnings(db, random, { ...scene, devices })
+  return devices
 }
 
 /** Elders in turn from a different one on for each type, so that some have several devices and some none. */

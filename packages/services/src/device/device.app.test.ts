@@ -11,7 +11,9 @@ import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { identitySecret, vouchFor } from '../testing/identity.ts'
 import { watch } from '../testing/ingestion.ts'
-import { deviceApp } from './device.app.ts'
+import { devicesApp } from './devices.app.ts'
+import { ingestionApp } from './ingestion.app.ts'
+import { warningRoutes } from './warnings/warnings.routes.ts'
 
 const made = testDatabase()
 let app: FastifyInstance
@@ -20,7 +22,8 @@ let elderId: number
 
 beforeAll(async () => {
   app = createApp({ logLevel: 'silent' })
-  await app.register(deviceApp, {
+  for (const area of [devicesApp, warningRoutes]) await app.register(area, { database: made.database, identitySecret })
+  await app.register(ingestionApp, {
     ...{ database: made.database, identitySecret, mqtt: { host: '127.0.0.1', port: 0 } },
     relay: { databaseUrl: made.appUrl, redisUrl: process.env.TEST_REDIS_URL ?? '' },
   })

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/client.ts'
-import type { DeviceRegistry } from './registry/device-registry.ts'
-import type { DeviceStates } from './registry/device-states.ts'
+import type { DeviceRegistry, DeviceStates } from './registry/devices.port.ts'
 import { makePartitions, sweepSilentDevices } from './upkeep.repository.ts'
-import { warnOfAbsences } from './warnings/warn-of-absences.ts'
+import { warnOfAbsences } from './warnings/warnings.port.ts'
 
 const minute = 60_000
 

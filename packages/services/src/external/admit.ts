@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { applyInviteMove, type FoundInvite, findFormerUser, followMembership } from './invite.repository.ts'
 import { tooLate } from './invite-refusals.ts'
 import { findRoleNames, findUsername, insertMember, setRoles } from './member.repository.ts'
-import type { ExternalPerson } from './ticket.repository.ts'
+import type { ExternalPerson } from './registered.port.ts'
 
 interface Admission {
   side: InviteSide

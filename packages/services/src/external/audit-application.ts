@@ -5,31 +5,38 @@ import { conflict, found, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../db/client.ts'
-import { type FileAddress, readAddress, urlOf } from '../files/addresses.ts'
-import { findExternalFile } from '../files/external-file.repository.ts'
+import { findExternalFile, readAddress, urlOf } from '../files/files.port.ts'
 import { createTenant } from '../setup/tenant.repository.ts'
 import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
 import { insertInvite } from './invite.repository.ts'
 import { findMember } from './member.repository.ts'
 import { addMessage } from './message.repository.ts'
 
-/** Gives an institution that the transaction sees a copy of a file; the copy has the same name and belongs to `createBy`. */
-export type CopyFile = (
+/** Writes down a file of an institution that the transaction sees. */
+export type KeepFile = (
   db: Db,
-  from: FileAddress,
-  to: FoundFile & { tenantId: number; createBy: number },
+  file: FoundFile & { tenantId: number; fileName: string; createBy: number },
 ) => Promise<void>
 type FoundFile = NonNullable<Awaited<ReturnType<typeof findExternalFile>>>
 
+/** The picture that came with an application, and where the institution's copy of the same name belongs. */
+export async function findLogo(db: Db, caller: Caller, id: number) {
+  const application = await findApplication(db, caller, id)
+  if (!application) return null
+  const from = readAddress((application.details as Enterprise).tenantLogo ?? '')
+  const file = from && (await findExternalFile(db, application.userId, from))
+  return file ? { from, to: { ...from, tenantId: application.newTenantId }, kind: file.type } : null
+}
+
 /**
  * The operator's verdict on an application: approving sets up the institution with its roles and the applicant as its manager,
- * in the same transaction. Nobody judges their own.
+ * in the same transaction. Nobody judges their own. `keepLogo` is null where there is no picture to keep.
  */
 export async function auditApplication(
   db: Db,
   caller: Caller,
   { id, status, auditRemark }: Audit,
-  copyFile: CopyFile,
+  keepLogo: KeepFile | null,
 ): Promise<boolean> {
   const application = found('申请')(await findApplication(db, caller, id))
   if (application.phone === caller.phone) throw refused('不能审核自己的申请')
@@ -46,11 +53,11 @@ export async function auditApplication(
     title: isApproved ? '机构申请已通过' : '机构申请未通过',
     content: isApproved ? `${tenantName} 已开通，可用注册的账号和密码登录` : `${tenantName}：${auditRemark}`,
   })
-  if (isApproved) await open(db, application, copyFile)
+  if (isApproved) await open(db, application, keepLogo)
   return true
 }
 
-async function open(db: Db, application: FoundApplication, copyFile: CopyFile) {
+async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | null) {
   const { newTenantId: id, username, nickName, phone, passwordHash, email, userId: accountId } = application
   const given = application.details as Enterprise
   const picture = readAddress(given.tenantLogo ?? '')
@@ -80,6 +87,6 @@ async function open(db: Db, application: FoundApplication, copyFile: CopyFile) {
     ...{ tenantId: id, userId: member.id, phone, phoneShown: true, accountId, username, nickName },
     ...{ type: InviteType.Applied, status: InviteStatus.Accepted, handleTime: new Date() },
   })
-  if (picture && file) await copyFile(db, picture, { ...file, tenantId: id, createBy: member.id })
+  if (picture && file) await keepLogo?.(db, { ...file, tenantId: id, fileName: picture.fileName, createBy: member.id })
   await seeTenants(db, [operatorTenantId])
 }

@@ -1,21 +1,19 @@
+import { auditStatus } from '@care/shared/external/application.moves'
 import { applications } from '@care/shared/external/applications.contract'
 import { external, externalMessages } from '@care/shared/external/external.contract'
 import { invitations } from '@care/shared/external/invitations.contract'
 import { externalAccounts } from '@care/shared/external/registration.contract'
 import { found, invalid, notFound, refused } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword, passwordMatches } from '../auth/passwords.ts'
-import type { Db } from '../db/client.ts'
-import { contentTypes } from '../files/accept-file.ts'
-import { createFileSigner, readAddress } from '../files/addresses.ts'
-import { insertFile } from '../files/file.repository.ts'
-import type { FilesServing } from '../files/files.app.ts'
+import { type Db, inTenants } from '../db/client.ts'
+import type { FilesServing } from '../files/files.port.ts'
+import { contentTypes, createFileSigner, insertFile, readAddress } from '../files/files.port.ts'
 import { serve } from '../http/serve.ts'
 import { findApplicationPage, findOwnApplications, findTenantSource } from './application.repository.ts'
-import { auditApplication, type CopyFile } from './audit-application.ts'
-import { findIdByPhone, findPerson, insertAccount, updateAccount } from './external-account.repository.ts'
-import { findByOpenId, insertOpenId } from './external-social.repository.ts'
+import { auditApplication, findLogo, type KeepFile } from './audit-application.ts'
 import { seeTenantsOf } from './invite.repository.ts'
 import { findInvitePage, findOwnInvites } from './invite-page.repository.ts'
 import { inviteAccount, inviteByPhone, judgeInvite } from './invite-people.ts'
@@ -24,8 +22,18 @@ import { clearMessages, countUnread, findMessages, readMessage } from './message
 import { applyForTenant, cancelApplication, mendApplication } from './own-applications.ts'
 import { acceptInvite, cancelJoin, joinTenant, leaveTenant, refuseInvite } from './own-invites.ts'
 import { basePackages } from './packages.ts'
+import {
+  dropTickets,
+  findByOpenId,
+  findIdByPhone,
+  findPerson,
+  insertAccount,
+  insertOpenId,
+  issueTicket,
+  ownerOfTicket,
+  updateAccount,
+} from './registered.port.ts'
 import { findTenantByName } from './tenant-lookup.repository.ts'
-import { dropTickets, issueTicket, ownerOfTicket } from './ticket.repository.ts'
 import { welcome } from './welcome.ts'
 
 /** Registration of people and institutions from outside. Public calls see the operator's tenant and nothing else. */
@@ -127,7 +135,10 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
   })
   serve(app, serving, applications, {
     page: ({ db, caller, query }) => findApplicationPage(db, caller, query),
-    audit: ({ db, caller, body }) => auditApplication(db, caller, body, copyFile),
+    audit: async ({ db, caller, body }) => {
+      const isCopied = body.status === auditStatus.approved && (await copyLogo(caller, body.id))
+      return auditApplication(db, caller, body, isCopied ? keepFile : null)
+    },
   })
   serve(app, serving, invitations, {
     page: ({ db, caller, query }) => findInvitePage(db, caller, query),
@@ -140,11 +151,15 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     judge: ({ db, caller, params, body }) => judgeInvite(db, caller, params.id, body),
   })
 
-  const copyFile: CopyFile = async (db, from, to) => {
-    const bytes = await serving.storage.get(`${from.tenantId}/${from.fileName}`)
-    if (!bytes) return
-    await insertFile(db, { ...to, fileName: from.fileName }, serving.quota)
-    await serving.storage.put(`${to.tenantId}/${from.fileName}`, bytes, contentTypes[to.type] ?? '')
+  const keepFile: KeepFile = (db, file) => insertFile(db, file, serving.quota)
+
+  /** Before the verdict; without it the copy waits for the next one. False when there is nothing to copy. */
+  async function copyLogo(caller: Caller, id: number): Promise<boolean> {
+    const logo = await inTenants(serving.database, caller.tenantIds, (db) => findLogo(db, caller, id))
+    const bytes = logo && (await serving.outside.storage.get(`${logo.from.tenantId}/${logo.from.fileName}`))
+    if (!bytes) return false
+    await serving.outside.storage.put(`${logo.to.tenantId}/${logo.to.fileName}`, bytes, contentTypes[logo.kind] ?? '')
+    return true
   }
 }
 

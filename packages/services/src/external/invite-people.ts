@@ -1,11 +1,11 @@
 import type { InviteVerdict } from '@care/shared/external/invite'
 import { InviteStatus, InviteType, mayMoveInvite } from '@care/shared/external/invite.moves'
 import { found, notFound, refused, tooMany } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import { findByPhone } from '../auth/account.repository.ts'
-import type { Db } from '../db/client.ts'
+import { findByPhone } from '../auth/session.port.ts'
+import { type Db, seeing } from '../db/client.ts'
 import { admit, insistOnRoles } from './admit.ts'
-import { findIdByPhone, findPerson } from './external-account.repository.ts'
 import {
   applyInviteMove,
   countInvitationsToday,
@@ -16,7 +16,7 @@ import {
 } from './invite.repository.ts'
 import { alreadyOpen, tooLate } from './invite-refusals.ts'
 import { addMessage } from './message.repository.ts'
-import { withOperator } from './see-operator.ts'
+import { findIdByPhone, findPerson } from './registered.port.ts'
 import { findOpenTenant } from './tenant-lookup.repository.ts'
 
 const maxPerDay = 200
@@ -29,12 +29,12 @@ interface Terms {
 
 /** By a phone: who is not registered yet finds the invitation when they are, and nobody learns the difference. */
 export async function inviteByPhone(db: Db, caller: Caller, { phone, ...terms }: Terms & { phone: string }) {
-  const account = await withOperator(db, caller, () => findIdByPhone(db, phone))
+  const account = await seeing(db, [operatorTenantId], () => findIdByPhone(db, phone))
   return invite(db, caller, { phone, phoneShown: true, accountId: account?.id ?? null }, terms)
 }
 
 export async function inviteAccount(db: Db, caller: Caller, id: number, terms: Terms): Promise<boolean> {
-  const { phone } = found('用户')(await withOperator(db, caller, () => findPerson(db, id)))
+  const { phone } = found('用户')(await seeing(db, [operatorTenantId], () => findPerson(db, id)))
   return invite(db, caller, { phone, phoneShown: false, accountId: id }, terms)
 }
 
@@ -65,7 +65,7 @@ async function invite(
     ...{ inviterId: caller.userId, inviterName: caller.nickName },
   })
   if (!made) throw alreadyOpen({ type: InviteType.Invited, status: InviteStatus.Pending }, 'institution')
-  await tell(db, caller, made, (name) => ({
+  await tell(db, made, (name) => ({
     type: 'invite',
     title: '收到机构邀请',
     content: `${name} 邀请您加入${remark ? `：${remark}` : ''}`,
@@ -86,7 +86,7 @@ export async function judgeInvite(db: Db, caller: Caller, id: number, verdict: I
   const isRefused = verdict.status === InviteStatus.Refused
   const change = { handlerId: caller.userId, ...(isRefused && { reason: verdict.reason }) }
   if (!(await applyInviteMove(db, 'institution', move, invite, change))) throw tooLate(invite)
-  await tell(db, caller, invite, (name) =>
+  await tell(db, invite, (name) =>
     isRefused
       ? { type: 'join', title: '加入申请未通过', content: `${name}：${verdict.reason}` }
       : { type: 'invite', title: '邀请已撤销', content: `${name} 撤销了邀请` },
@@ -102,9 +102,9 @@ const moves = {
 
 async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: number[]): Promise<boolean> {
   await insistOnRoles(db, invite.tenantId, roleIds)
-  const person = found('用户')(await withOperator(db, caller, () => findPerson(db, invite.accountId ?? 0)))
+  const person = found('用户')(await seeing(db, [operatorTenantId], () => findPerson(db, invite.accountId ?? 0)))
   const username = await admit(db, { side: 'institution', invite, person, roleIds, handlerId: caller.userId })
-  await tell(db, caller, invite, (name) => ({
+  await tell(db, invite, (name) => ({
     type: 'join',
     title: '加入申请已通过',
     content: `${name}：可用账号 ${username} 和注册时的密码登录，也可用短信验证码登录`,
@@ -115,9 +115,9 @@ async function letIn(db: Db, caller: Caller, invite: FoundInvite, roleIds: numbe
 type Words = Pick<Parameters<typeof addMessage>[1], 'type' | 'title' | 'content'>
 
 /** Nobody is told while the phone has no registered owner: registering shows what waits. */
-async function tell(db: Db, caller: Caller, { id, tenantId, accountId }: FoundInvite, words: (name: string) => Words) {
+async function tell(db: Db, { id, tenantId, accountId }: FoundInvite, words: (name: string) => Words) {
   if (accountId === null) return
-  await withOperator(db, caller, async () => {
+  await seeing(db, [operatorTenantId], async () => {
     const tenant = await findOpenTenant(db, tenantId)
     await addMessage(db, { accountId, businessId: id, ...words(tenant?.name ?? '机构') })
   })

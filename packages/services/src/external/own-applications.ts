@@ -3,8 +3,7 @@ import type { Enterprise } from '@care/shared/external/external'
 import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Db } from '../db/client.ts'
-import { readAddress } from '../files/addresses.ts'
-import { findExternalFile } from '../files/external-file.repository.ts'
+import { findExternalFile, readAddress } from '../files/files.port.ts'
 import {
   applyApplicationMove,
   hasOtherWaiting,
@@ -13,7 +12,7 @@ import {
 } from './application.repository.ts'
 import { addMessage } from './message.repository.ts'
 import { basePackages } from './packages.ts'
-import type { ExternalPerson } from './ticket.repository.ts'
+import type { ExternalPerson } from './registered.port.ts'
 
 /** Asks for an institution; one waits at a time. */
 export async function applyForTenant(db: Db, person: ExternalPerson, given: Enterprise) {

@@ -1,7 +1,7 @@
 import { InviteStatus, InviteType, mayMoveInvite } from '@care/shared/external/invite.moves'
 import { found, notFound, refused, tooMany } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
-import { findByPhone } from '../auth/account.repository.ts'
+import { findByPhone } from '../auth/session.port.ts'
 import type { Db } from '../db/client.ts'
 import { addNotices } from '../relay/notice.repository.ts'
 import { admit, rolesStillThere } from './admit.ts'
@@ -17,8 +17,8 @@ import {
 import { alreadyOpen, tooLate } from './invite-refusals.ts'
 import { countOpenJobs, hasOtherManager, holdManagers, isManager } from './member.repository.ts'
 import { addMessage } from './message.repository.ts'
+import type { ExternalPerson } from './registered.port.ts'
 import { findOpenTenant } from './tenant-lookup.repository.ts'
-import type { ExternalPerson } from './ticket.repository.ts'
 
 const maxWaiting = 5
 const maxPerDay = 20

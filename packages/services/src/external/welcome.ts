@@ -1,6 +1,6 @@
 import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
 import { operatorTenantId } from '@care/shared/session/identity'
-import { findByPhone } from '../auth/account.repository.ts'
+import { findByPhone } from '../auth/session.port.ts'
 import { type Db, seeTenants } from '../db/client.ts'
 import { giveToAccount, insertInvite, seeTenantsOf } from './invite.repository.ts'
 import { addMessage } from './message.repository.ts'

@@ -45,7 +45,11 @@ export async function findFilePage(db: Db, { tenantIds }: Caller, search: FileSe
 }
 
 /** A file by its id, or by bucket and name; nothing where neither is given. */
-export function findFileToView(db: Db, { tenantIds }: Caller, { id, bucket, fileName }: z.output<typeof ViewQuery>) {
+export function findFileToView(
+  db: Db,
+  { tenantIds }: Caller,
+  { id, bucket, fileName }: Partial<z.output<typeof ViewQuery>>,
+) {
   return db
     .selectFrom('sysFile')
     .select(['id', 'tenantId', 'fileName', 'original', 'type', 'fileSize', 'createTime'])
@@ -68,12 +72,12 @@ export function findFile(db: Db, { tenantId, fileName }: FileAddress) {
     .executeTakeFirst()
 }
 
-/** Answers what was removed. */
-export function deleteFile(db: Db, { tenantIds }: Caller, id: number) {
-  return db
+/** False when there is none. */
+export async function deleteFile(db: Db, { tenantIds }: Caller, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('sysFile')
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
-    .returning(['tenantId', 'fileName', 'type'])
     .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -8,24 +8,24 @@ import type { Caller } from '@care/shared/session/session'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { type Db, seeTenants } from '../db/client.ts'
-import { ownerOfTicket } from '../external/ticket.repository.ts'
+import { type Db, inTenants } from '../db/client.ts'
+import { whenUndone } from '../db/first-use.ts'
+import { ownerOfTicket } from '../external/registered.port.ts'
 import { type Serving, serve } from '../http/serve.ts'
+import type { Outside } from '../outside/outside.ts'
 import { acceptFile, contentTypes, draw, isPicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
 import { deleteFile, findFile, findFilePage, findFileToView, insertFile } from './file.repository.ts'
-import type { Convert } from './gotenberg.ts'
 import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
-import type { FileStorage } from './storage.ts'
 
 export interface FilesServing extends Serving {
-  storage: FileStorage
+  outside: Pick<Outside, 'storage' | 'converter'>
   /** Bytes that the files of one tenant may take. */
   quota: number
-  /** Makes PDFs of office documents; null when no converter is connected. */
-  convert: Convert | null
 }
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 interface Given {
   file: File
@@ -34,9 +34,14 @@ interface Given {
 
 /** Uploaded files: private to their tenant, shown by a short-lived address or to a signed-in caller. */
 export async function filesApp(app: FastifyInstance, serving: FilesServing) {
-  const { storage, quota, convert } = serving
+  const { database, outside, quota } = serving
+  const { storage, converter } = outside
   const signer = createFileSigner(serving.identitySecret)
-  const forms = pdfForms({ storage, convert, onFailed: (err) => app.log.warn({ err }, 'document not converted') })
+  const forms = pdfForms({
+    storage,
+    convert: converter?.convert ?? null,
+    onFailed: (err) => app.log.warn({ err }, 'document not converted'),
+  })
   app.addHook('onClose', forms.close)
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
@@ -56,39 +61,43 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
   })
 
   serve(app, serving, files, {
-    upload: ({ db, caller, body }) => keep(db, caller, body),
+    upload: ({ db, caller: { tenantId, userId: createBy }, body }) =>
+      store(db, { tenantId, createBy }, body, (row) => insertFile(db, row, quota)),
     sign: ({ caller, body }) =>
       body.urls.map((url) => {
         const address = readAddress(url)
         return address && caller.tenantIds.includes(address.tenantId) ? signer.sign(address) : null
       }),
     page: ({ db, caller, query }) => findFilePage(db, caller, query),
-    view: ({ db, caller, query }) => view(db, caller, query),
-    download: async ({ db, caller, params, query: { size, as, expires, signature } }) => {
+    view: ({ caller, query }) => view(caller, query),
+    download: async ({ caller, params, query: { size, as, expires, signature } }) => {
       const address = found('文件')(readAddress(`/admin/sys-file/${params.bucket}/${params.fileName}`))
       if (signature !== undefined && expires !== undefined) {
         if (!signer.isGood(address, { expires, signature })) throw forbidden('链接已失效，请刷新后重试')
-        await seeTenants(db, [address.tenantId])
       } else if (caller.userId === 0) throw unauthenticated('请先登录')
       else if (!caller.tenantIds.includes(address.tenantId)) throw notFound('文件')
-      return as ? readPdf(db, address) : read(db, address, size)
+      const file = await inTenants(database, [address.tenantId], (db) => findFile(db, address)).then(found('文件'))
+      return as ? readPdf(address, file) : read(address, file, size)
     },
     remove: async ({ db, caller, params }) => {
-      const removed = await deleteFile(db, caller, params.id).then(found('文件'))
+      const { tenantId, fileName, type } = await inTenants(database, caller.tenantIds, (own) =>
+        findFileToView(own, caller, { id: params.id }),
+      ).then(found('文件'))
       const names = [
-        removed.fileName,
-        ...(mayHavePdfForm(removed.type) ? [`${removed.fileName}.pdf`] : []),
-        ...(isPicture(removed.type) ? thumbnailSizes.map((size) => thumbnailOf(removed.fileName, size)) : []),
+        fileName,
+        ...(mayHavePdfForm(type) ? [`${fileName}.pdf`] : []),
+        ...(isPicture(type) ? thumbnailSizes.map((size) => thumbnailOf(fileName, size)) : []),
       ]
-      await Promise.all(names.map((name) => storage.remove(`${removed.tenantId}/${name}`)))
-      return true
+      // as long as a part is left the file stays in the list, and is removed once more
+      await Promise.all(names.map((name) => storage.remove(`${tenantId}/${name}`)))
+      return deleteFile(db, caller, params.id)
     },
   })
 
   serve(app, serving, externalFiles, {
-    upload: async ({ db, params, body }) => {
-      const { id } = await ownerOfTicket(db, params.token)
-      return store({ tenantId: operatorTenantId, createBy: id }, body, (row) => insertExternalFile(db, row))
+    upload: async ({ db, caller, params, body }) => {
+      const { id } = await inTenants(database, caller.tenantIds, (own) => ownerOfTicket(own, params.token))
+      return store(db, { tenantId: operatorTenantId, createBy: id }, body, (row) => insertExternalFile(db, row))
     },
     sign: async ({ db, params, body }) => {
       const { id } = await ownerOfTicket(db, params.token)
@@ -101,34 +110,36 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
     },
   })
 
-  const keep = (db: Db, { tenantId, userId }: Caller, given: Given) =>
-    store({ tenantId, createBy: userId }, given, (row) => insertFile(db, row, quota))
-
+  /** The bytes are there before their row, and go again when it is not kept. */
   async function store(
+    db: Db,
     { tenantId, createBy }: { tenantId: number; createBy: number },
     { file, type }: Given,
     insert: (row: Parameters<typeof insertFile>[1]) => Promise<void>,
   ) {
     const { bytes, kind } = await acceptFile(file, type)
     const fileName = `${randomUUID()}.${kind}`
+    const key = `${tenantId}/${fileName}`
+    whenUndone(db, () => storage.remove(key))
+    await storage.put(key, bytes, contentTypes[kind] ?? '')
     await insert({
       ...{ tenantId, fileName, createBy, type: kind, purpose: type },
       ...{ original: shortName(file.name), fileSize: bytes.length },
     })
-    await storage.put(`${tenantId}/${fileName}`, bytes, contentTypes[kind] ?? '')
     return { bucketName: String(tenantId), fileName, url: urlOf({ tenantId, fileName }) }
   }
 
-  async function read(db: Db, address: FileAddress, size: string | undefined) {
-    const { type: kind, original } = await findFile(db, address).then(found('文件'))
+  async function read(address: FileAddress, { type: kind, original }: Found, size: string | undefined) {
     const bytes = size
       ? await thumbnail(address, kind, size)
       : await storage.get(`${address.tenantId}/${address.fileName}`)
     return new File([new Uint8Array(found('文件')(bytes))], original, { type: contentTypes[kind] ?? '' })
   }
 
-  async function view(db: Db, caller: Caller, query: z.output<typeof ViewQuery>): Promise<FileView> {
-    const { tenantId, ...file } = await findFileToView(db, caller, query).then(found('文件'))
+  async function view(caller: Caller, query: z.output<typeof ViewQuery>): Promise<FileView> {
+    const { tenantId, ...file } = await inTenants(database, caller.tenantIds, (db) =>
+      findFileToView(db, caller, query),
+    ).then(found('文件'))
     const address = { tenantId, fileName: file.fileName }
     const signed = signer.sign(address)
     const form = await forms.look(address, file.type, query.retry === '1')
@@ -136,8 +147,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
     return { ...file, bucketName: String(tenantId), url: urlOf(address), signed, pdf, form }
   }
 
-  async function readPdf(db: Db, address: FileAddress) {
-    const { original } = await findFile(db, address).then(found('文件'))
+  async function readPdf(address: FileAddress, { original }: Found) {
     const bytes = await storage.get(pdfFormOf(address)).then(found('文件'))
     return new File([new Uint8Array(bytes)], original.replace(/\.\w+$/, '.pdf'), { type: contentTypes.pdf ?? '' })
   }

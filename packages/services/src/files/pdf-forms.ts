@@ -1,8 +1,8 @@
 import type { FileView } from '@care/shared/files/file'
+import type { Convert } from '../outside/converter/gotenberg.ts'
+import type { FileStorage } from '../outside/storage/file-storage.ts'
 import { contentTypes } from './accept-file.ts'
 import type { FileAddress } from './addresses.ts'
-import type { Convert } from './gotenberg.ts'
-import type { FileStorage } from './storage.ts'
 
 /** Documents that a converter makes a PDF of. */
 const convertible = new Set(['docx', 'xlsx', 'pptx'])

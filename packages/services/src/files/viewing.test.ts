@@ -7,7 +7,6 @@ import { testDatabase } from '../testing/database.ts'
 import { vouchFor } from '../testing/identity.ts'
 import { wordFile } from '../testing/office-file.ts'
 import { testServices } from '../testing/services.ts'
-import { gotenberg } from './gotenberg.ts'
 
 const asked: string[] = []
 let answer: { status: number; body: string } = { status: 200, body: '%PDF-1.7 converted' }
@@ -24,7 +23,7 @@ afterAll(() => void converter.close())
 const url = `http://127.0.0.1:${(converter.address() as AddressInfo).port}/`
 
 const made = testDatabase()
-const connected = testServices(made, { convert: gotenberg(url) })
+const connected = testServices(made, { outside: { CONVERTER_URL: url } })
 const alone = testServices(made)
 
 const { desk, chaoyang } = testCallers(made, 'desk', 'chaoyang')

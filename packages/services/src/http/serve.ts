@@ -21,7 +21,7 @@ import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
 
 export interface Input<E extends Endpoint> {
-  /** A transaction that sees only the caller's tenants; it commits when the handler returns. */
+  /** A transaction that sees only the caller's tenants: it begins with its first use and commits when the handler returns. */
   db: Db
   caller: Caller
   params: ParamsOf<E>

@@ -4,7 +4,7 @@ import { traceOf } from '@care/shared/logs/audited'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyRequest } from 'fastify'
 import { type Database, type Db, inTenants } from '../db/client.ts'
-import { insertAudit, type NewLog } from './log.repository.ts'
+import { insertAudit, type NewLog } from './audit.repository.ts'
 
 interface Done {
   caller: Caller

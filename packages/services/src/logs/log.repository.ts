@@ -1,21 +1,10 @@
 import type { Page } from '@care/shared/http/page'
 import type { ChainState, LogSearch, SysLog } from '@care/shared/logs/log'
 import type { Caller } from '@care/shared/session/session'
-import { type Insertable, sql } from 'kysely'
-import { type Db, seeTenants } from '../db/client.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
 import { contains, paginate } from '../db/queries.ts'
-import type { SysLog as LogTable } from '../db/tables.ts'
-
-export type NewLog = Omit<Insertable<LogTable>, 'kind' | 'seq' | 'hash' | 'prevHash'>
-
-/** The transaction's last statement: other writes of the tenant wait for it until the commit. */
-export async function insertAudit(db: Db, entry: NewLog): Promise<void> {
-  await seeTenants(db, [entry.tenantId])
-  await db
-    .insertInto('sysLog')
-    .values({ ...entry, kind: 'audit' })
-    .execute()
-}
+import type { NewLog } from './audit.repository.ts'
 
 export async function insertClientErrors(db: Db, entries: NewLog[]): Promise<void> {
   await db

@@ -2,13 +2,13 @@ import { found, refused, tooMany } from '@care/shared/http/errors'
 import { auditNotes, logs } from '@care/shared/logs/logs.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
+import { insertAudit } from './audit.repository.ts'
 import {
   checkAuditChain,
   countClientErrors,
   deleteClientError,
   findLogKind,
   findLogPage,
-  insertAudit,
   insertClientErrors,
 } from './log.repository.ts'
 import { redact } from './redact.ts'

@@ -2,14 +2,14 @@ import { type SignInAttempt, signInLog } from '@care/shared/session/own-sessions
 import type { Caller } from '@care/shared/session/session'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { inTenants } from '../db/client.ts'
+import type { Mail } from '../outside/mail/mail-sender.ts'
+import { createPost } from '../outside/mail/post.ts'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { gateway } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
 import { findAddressee, isNewDevice, saveProvenEmail } from './email.repository.ts'
-import type { Mail } from './mail-sender.ts'
 import { createNotices } from './notices.ts'
-import { createPost } from './post.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -54,7 +54,7 @@ it('proves the address of one account, and none of an account that is not there'
 
 it('writes to whom it concerns what happened, to each whose address is proven', async () => {
   const posted: Mail[] = []
-  const notices = createNotices((mail) => posted.push(mail))
+  const notices = createNotices((_, mail) => posted.push(mail))
   await inTenants(made.database, [], (db) => saveProvenEmail(db, desk, 'desk@example.cn'))
   await inTenants(made.database, [], async (db) => {
     await notices.passwordChanged(db, [nurse, desk])
@@ -83,9 +83,14 @@ it('tells of a mail that a server refused, and of one that could not be written 
   const mail = { to: 'a@example.cn', subject: 's', text: 't' }
   const send = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue(undefined)
   const post = createPost(made.database, { send, onFailed })
-  post(mail)
-  await expect.poll(() => onFailed.mock.calls).toEqual([[refused]])
+  const undone = inTenants(made.database, [], (db) => {
+    post(db, mail)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(send).not.toHaveBeenCalled()
+  await inTenants(made.database, [], (db) => post(db, mail))
   expect(send).toHaveBeenCalledExactlyOnceWith(mail)
-  post({ ...mail, subject: 'nul \0' })
-  await expect.poll(() => onFailed.mock.calls.length).toBe(2)
+  await inTenants(made.database, [], (db) => post(db, { ...mail, subject: 'nul \0' }))
+  await expect.poll(() => onFailed.mock.calls.length).toBe(1)
 })

@@ -4,10 +4,11 @@ import { profiles } from '@care/shared/session/profile.contract'
 import { account } from '@care/shared/session/session.contract'
 import { socialAccounts } from '@care/shared/session/social.contract'
 import { expect, it } from 'vitest'
+import { inTenants } from '../db/client.ts'
+import { createPost } from '../outside/mail/post.ts'
 import { testDatabase } from '../testing/database.ts'
 import { callerOf, gateway } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
-import { createPost } from './post.ts'
 
 const made = testDatabase()
 const services = testServices(made)
@@ -95,7 +96,9 @@ it('keeps no text once a server has the mail, and tells when the server refused'
     ['sent@example.cn', () => Promise.resolve()],
     ['failed@example.cn', () => Promise.reject(new Error('refused'))],
   ] as const)
-    createPost(made.database, { send })({ to, subject: to, text: 'secret' })
+    await inTenants(made.database, [], (db) =>
+      createPost(made.database, { send })(db, { to, subject: to, text: 'secret' }),
+    )
   const kept = async () =>
     Object.fromEntries((await mailbox()).data.records.map(({ subject, ...mail }) => [subject, mail]))
   await expect.poll(kept).toMatchObject({

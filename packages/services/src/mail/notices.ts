@@ -2,15 +2,16 @@ import type { SignInAttempt } from '@care/shared/session/own-sessions.contract'
 import type { SocialType } from '@care/shared/session/social.contract'
 import { socialNames } from '@care/shared/session/social-names'
 import { wireTime } from '@care/shared/wire-time'
+import type { Owner } from '../auth/owner.ts'
 import type { Db } from '../db/client.ts'
-import { type Addressee, findAddressee, isNewDevice, type Owner } from './email.repository.ts'
-import type { Post } from './post.ts'
+import type { Post } from '../outside/mail/post.ts'
+import { type Addressee, findAddressee, isNewDevice } from './email.repository.ts'
 
 /** Tells people by mail what happened to their account, when their address is proven. */
 export function createNotices(post: Post) {
   async function tell(db: Db, owner: Owner, subject: string, lines: string[]) {
     const addressee = await findAddressee(db, owner)
-    if (addressee) post({ to: addressee.email, subject, text: letter(addressee, lines) })
+    if (addressee) post(db, { to: addressee.email, subject, text: letter(addressee, lines) })
   }
 
   return {

@@ -1,6 +1,6 @@
 import { type PanelService, panel } from '@care/shared/panel/panel.contract'
 import type { FastifyInstance } from 'fastify'
-import { findVisibleTenants } from '../admin/tenant.repository.ts'
+import { findVisibleTenants } from '../admin/administration.port.ts'
 import { seeTenants } from '../db/client.ts'
 import { type Serving, serve } from '../http/serve.ts'
 import { findLastSignIn, findPanelTenants, findRoleNames } from './panel.repository.ts'

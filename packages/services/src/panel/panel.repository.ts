@@ -2,7 +2,7 @@ import type { PanelTenant } from '@care/shared/panel/panel.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { basePackages } from '../external/packages.ts'
+import { basePackages } from '../external/external.port.ts'
 
 /** More institutions than these are for the list of institutions. */
 const most = 100

@@ -1,12 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { panel } from '@care/shared/panel/panel.contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testServices } from '../testing/services.ts'
-import { outsideServices } from './outside-services.ts'
 
 const made = testDatabase()
 const services = testServices(made, { quota: 5_000 })
@@ -61,80 +58,4 @@ it('counts what is the institution’s, and shows the sign-in before this one', 
 
 it('is not for who manages nobody', async () => {
   expect(await services.call(panel.info, nurse, {})).toMatchObject({ status: 403 })
-})
-
-const none = { sms: undefined, smtp: undefined, amap: undefined, s3: null, converterUrl: undefined, filesDir: '' }
-
-it('never takes a stand-in for the service itself', () => {
-  const states = outsideServices(none).states()
-  expect(states.map(({ name }) => name)).toEqual(['sms', 'mail', 'map', 'storage', 'converter'])
-  for (const state of states)
-    expect(state).toMatchObject({ isConnected: false, note: expect.stringMatching(/^未接入/) })
-  const [, , , , converter] = outsideServices({ ...none, converterUrl: 'http://converter:3000' }).states()
-  expect(converter).toEqual({
-    ...{ name: 'converter', label: '文档转换', isConnected: true, note: 'Office 文件可在线查看' },
-    failure: null,
-  })
-})
-
-const nowhere = 'http://127.0.0.1:1'
-const given = {
-  sms: { url: nowhere, accessKeyId: 'id', accessKeySecret: 'secret', signName: '康宁', templateCode: 'T1' },
-  smtp: { host: '127.0.0.1', port: 1, secure: false, from: 'care@example.org' },
-  amap: { url: nowhere, key: 'secret' },
-  s3: { endpoint: nowhere, bucket: 'b', region: 'r', accessKeyId: 'id', secretAccessKey: 'secret', pathStyle: true },
-  converterUrl: nowhere,
-}
-
-it.each([
-  ['sms', '短信通道', 'sms', '短信送达'],
-  ['mail', '邮件服务', 'smtp', '邮件服务器送出'],
-  ['map', '地图服务', 'amap', '解析到门牌'],
-  ['storage', '对象存储', 's3', '存放在对象存储'],
-  ['converter', '文档转换', 'converterUrl', '可在线查看'],
-] as const)('takes %s, %s, for connected by its own setting alone', (name, label, setting, note) => {
-  const states = outsideServices({ ...none, [setting]: given[setting] }).states()
-  expect(states.filter(({ isConnected }) => isConnected)).toEqual([
-    { name, label, isConnected: true, note: expect.stringContaining(note), failure: null },
-  ])
-})
-
-type Storage = ReturnType<typeof outsideServices>['storage']
-it.each<[string, (storage: Storage) => Promise<unknown>]>([
-  ['put', (storage) => storage.put('1/a.pdf', Buffer.from('x'), 'application/pdf')],
-  ['get', (storage) => storage.get('1/a.pdf')],
-  ['has', (storage) => storage.has('1/a.pdf')],
-  ['remove', (storage) => storage.remove('1/a.pdf')],
-])('notes when the storage fails to %s', async (_, use) => {
-  const outside = outsideServices({ ...none, s3: given.s3 })
-  await expect(use(outside.storage)).rejects.toThrow()
-  expect(outside.states().flatMap(({ name, failure }) => (failure ? [name] : []))).toEqual(['storage'])
-})
-
-it('says of each service that is connected whether its last use failed, when and why', async () => {
-  let status = 503
-  const server = createServer((_request, response) => response.writeHead(status).end('%PDF-1.7'))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const outside = outsideServices({ ...given, filesDir: '', s3: { ...given.s3, endpoint: url }, converterUrl: url })
-  const failures = () => Object.fromEntries(outside.states().map(({ name, failure }) => [name, failure?.why ?? null]))
-  expect(Object.values(failures())).toEqual([null, null, null, null, null])
-
-  const uses = [
-    outside.sendSms?.({ phone: '13800000000', code: '123456' }),
-    outside.sendMail?.({ to: 'a@example.org', subject: 's', text: 't' }),
-    outside.amap?.regeo('116.3,39.9'),
-    outside.storage.has('1/a.pdf'),
-    outside.convert?.(Buffer.from('x'), 'docx'),
-  ]
-  expect((await Promise.allSettled(uses)).map((end) => end.status)).toEqual(Array(5).fill('rejected'))
-  const away = '连接不上，请检查地址和网络'
-  const broken = '对方系统故障（503）'
-  expect(failures()).toEqual({ sms: away, mail: away, map: away, storage: broken, converter: broken })
-  expect(outside.states()[0]?.failure?.time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-
-  status = 200
-  await outside.convert?.(Buffer.from('x'), 'docx')
-  expect(failures()).toMatchObject({ storage: broken, converter: null })
-  server.close()
 })

@@ -3,7 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, seeTenants } from '../db/client.ts'
-import { insertAudit } from '../logs/log.repository.ts'
+import { insertAudit } from '../logs/audit.repository.ts'
 
 const daysKept = 7
 

@@ -1,30 +1,22 @@
-import { geocodeOffline, regeocodeOffline } from '@care/shared/map/offline-geocoder'
 import { geocoding, regions } from '@care/shared/regions/regions.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
-import type { AmapGeocoder } from './amap-geocoder.ts'
+import { offlineGeocoder } from '../outside/map/map.ts'
+import type { Outside } from '../outside/outside.ts'
 import { loadRegionTree } from './region-tree.ts'
 
-/** Regions and places. Without a map key, and whenever the map does not answer, places are known to the district. */
-export async function regionsApp(app: FastifyInstance, serving: Serving & { amap?: AmapGeocoder | undefined }) {
-  const { amap } = serving
-  const orOffline =
-    <T>(offline: () => Promise<T>) =>
-    (error: unknown) => {
-      app.log.warn({ err: error }, 'the map did not answer')
-      return offline()
-    }
+export interface RegionsServing extends Serving {
+  outside: Pick<Outside, 'map'>
+}
 
+/** Regions and places. Without a map key, and whenever the map does not answer, places are known to the district. */
+export async function regionsApp(app: FastifyInstance, serving: RegionsServing) {
+  const { map } = serving.outside
   serve(app, serving, regions, { tree: () => loadRegionTree() })
   serve(app, serving, geocoding, {
-    geo: ({ query: { address, city, size } }) => {
-      const offline = () => geocodeOffline(address, city, size)
-      return amap ? amap.geo(address, city, size).catch(orOffline(offline)) : offline()
-    },
-    regeo: ({ query: { location, radius } }) => {
-      const [lng = 0, lat = 0] = location.split(',').map(Number)
-      const offline = () => regeocodeOffline(lng, lat)
-      return amap ? amap.regeo(location, radius).catch(orOffline(offline)) : offline()
-    },
+    geo: ({ query: { address, city, size } }) =>
+      map.geo(address, city, size).catch(() => offlineGeocoder.geo(address, city, size)),
+    regeo: ({ query: { location, radius } }) =>
+      map.regeo(location, radius).catch(() => offlineGeocoder.regeo(location, radius)),
   })
 }

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { geocoding, regions } from '@care/shared/regions/regions.contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amapGeocoder } from '../outside/map/amap-geocoder.ts'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { identitySecret, vouchFor } from '../testing/identity.ts'
 import { testServices } from '../testing/services.ts'
-import { amapGeocoder } from './amap-geocoder.ts'
 import { regionsApp } from './regions.app.ts'
 
 const made = testDatabase()
@@ -75,7 +75,7 @@ describe('with a map key', () => {
     await app.register(regionsApp, {
       database: made.database,
       identitySecret,
-      amap: amapGeocoder({ url, key: 'map-key' }),
+      outside: { map: amapGeocoder({ url, key: 'map-key' }) },
     })
   })
   afterAll(async () => {

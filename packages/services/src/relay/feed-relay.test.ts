@@ -1,4 +1,5 @@
-import { feedChannel, LiveEvent, noticeChannel } from '@care/shared/live/events'
+import { feedChannel, type LiveEvent, noticeChannel } from '@care/shared/live/events'
+import { FeedEntry } from '@care/shared/live/feed'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -42,7 +43,7 @@ it('publishes what was committed, in order, as browsers get it, when it is commi
   relay(redisUrl, { pollMs: 60_000 })
   await ingest(messageOf('sos', { imei: otherWatch }))
   await until(() => heard.length === 1)
-  expect(LiveEvent.parse(heard[0]?.event)).toMatchObject({
+  expect(FeedEntry.parse(heard[0]?.event)).toMatchObject({
     kind: 'warning',
     tenantId,
     seq: 1,

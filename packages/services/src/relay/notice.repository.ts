@@ -1,8 +1,6 @@
-import type { LiveEvent } from '@care/shared/live/events'
+import type { Notice } from '@care/shared/live/events'
 import { sql } from 'kysely'
 import { type Database, type Db, everyTenantId, inTenants } from '../db/client.ts'
-
-type Notice = Extract<LiveEvent, { kind: 'reminder' | 'work-order' | 'announcement' | 'join-request' }>
 
 /** Puts notices into the outbox: they are told once this transaction is committed, even if the process dies then. */
 export async function addNotices(db: Db, notices: Notice[]): Promise<void> {

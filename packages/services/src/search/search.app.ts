@@ -1,8 +1,8 @@
 import { search } from '@care/shared/search/search.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../http/serve.ts'
-import { shownTo } from '../members/elders/elder-privacy.ts'
-import { ownOnly } from '../members/work-orders/own-orders.ts'
+import { shownTo } from '../members/elders/elders.port.ts'
+import { ownOnly } from '../members/work-orders/work-orders.port.ts'
 import { searchDevices, searchElders, searchWorkOrders } from './search.repository.ts'
 
 /** One text, looked for in everything that the caller may see: what the command palette asks. */

@@ -1,11 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Owner } from '../auth/owner.ts'
 
 const cipher = 'aes-256-gcm'
-
-interface Owner {
-  tenantId: number
-  userId: number
-}
 
 /**
  * Keeps secrets of accounts readable to us alone. The first of `secrets` seals, all open, so that one can follow another. What is

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
+import type { Owner } from '../auth/owner.ts'
 import { type Db, seeTenants } from '../db/client.ts'
-
-export interface Owner {
-  tenantId: number
-  userId: number
-}
 
 interface Kept {
   sealedSecret: string

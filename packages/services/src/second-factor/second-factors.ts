@@ -1,5 +1,6 @@
 import { conflict, found, refused } from '@care/shared/http/errors'
 import type { SecondFactor, secondFactors } from '@care/shared/session/second-factor.contract'
+import type { Owner } from '../auth/owner.ts'
 import type { Db } from '../db/client.ts'
 import type { Handlers } from '../http/serve.ts'
 import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
@@ -10,7 +11,6 @@ import {
   findDemand,
   findSecondFactor,
   keepSession,
-  type Owner,
   removeSecondFactor,
   replaceRecoveryCodes,
   saveSecret,

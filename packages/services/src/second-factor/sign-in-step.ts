@@ -1,8 +1,8 @@
 import type { SignInStep } from '@care/shared/session/second-factor.contract'
 import { findAccount } from '../auth/account.repository.ts'
 import { isPasswordExpired, policyOf, setPassword } from '../auth/new-password.ts'
+import type { Owner } from '../auth/owner.ts'
 import type { Db } from '../db/client.ts'
-import type { Owner } from './second-factor.repository.ts'
 import type { SecondFactorWays } from './second-factors.ts'
 
 interface Given extends Owner {

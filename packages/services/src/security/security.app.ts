@@ -1,8 +1,8 @@
 import { notFound } from '@care/shared/http/errors'
 import { security } from '@care/shared/security/security.contract'
 import type { FastifyInstance } from 'fastify'
+import { removeSecondFactor } from '../auth/session.port.ts'
 import { type Serving, serve } from '../http/serve.ts'
-import { removeSecondFactor } from '../second-factor/second-factor.repository.ts'
 import {
   findGuardedPeople,
   findGuardedRoles,

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 it('makes the first administrator once, with a password that is printed once and nowhere kept', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const start = { demo: false, databaseUrl: made.ownerUrl }
+  const start = { databaseUrl: made.ownerUrl }
   await Promise.all([prepareData(start), prepareData(start)])
   await prepareData(start)
 
@@ -23,7 +23,7 @@ it('makes the first administrator once, with a password that is printed once and
 
 it('keeps what the operator changed in a dictionary', async () => {
   await made.owner.updateTable('sysDictItem').set({ label: '男士' }).where('label', '=', '男').execute()
-  await prepareData({ demo: false, databaseUrl: made.ownerUrl })
+  await prepareData({ databaseUrl: made.ownerUrl })
   const items = await made.owner
     .selectFrom('sysDictItem')
     .select('label')

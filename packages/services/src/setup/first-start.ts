@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { hashPassword } from '../auth/passwords.ts'
-import type { Config } from '../config.ts'
-import { alone, createDatabase, createPool, type Db, inTenants } from '../db/client.ts'
-import { loadDemo } from '../demo/demo.ts'
+import { alone, createDatabase, createPool, type Database, type Db, inTenants } from '../db/client.ts'
 import { offerPermissions } from './offer-permissions.repository.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'
 import { createTenant } from './tenant.repository.ts'
@@ -11,10 +9,15 @@ import { createTenant } from './tenant.repository.ts'
 /** Two services that start at once fill an empty database once. */
 const fillingLock = 722_002
 
-type Start = Pick<Config, 'demo' | 'databaseUrl'> & { adminPassword?: string | undefined }
+interface Start {
+  databaseUrl: string
+  adminPassword?: string | undefined
+  /** Fills the database with the demo, in demo mode. */
+  fillDemo?: ((database: Database) => Promise<void>) | undefined
+}
 
 /** Fills an empty database: with the demo in demo mode, otherwise with the operator's tenant and its first administrator. */
-export async function prepareData({ demo, databaseUrl, adminPassword }: Start): Promise<void> {
+export async function prepareData({ databaseUrl, adminPassword, fillDemo }: Start): Promise<void> {
   const pool = createPool(databaseUrl, { max: 3, statement: 60_000, idleInTransaction: 60_000 })
   const database = createDatabase(pool)
   const fill = async () => {
@@ -23,7 +26,7 @@ export async function prepareData({ demo, databaseUrl, adminPassword }: Start): 
       return !(await hasTenants(db))
     })
     if (!isEmpty) return offerPermissions(database)
-    if (demo) await loadDemo(database)
+    if (fillDemo) await fillDemo(database)
     else await inTenants(database, [operatorTenantId], (db) => createOperator(db, adminPassword))
   }
   try {

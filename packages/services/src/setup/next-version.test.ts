@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/database.ts'
 import { prepareData } from './first-start.ts'
 
 const made = testDatabase('empty')
-const start = () => prepareData({ demo: false, databaseUrl: made.ownerUrl, adminPassword: 'Chosen2026' })
+const start = () => prepareData({ databaseUrl: made.ownerUrl, adminPassword: 'Chosen2026' })
 const said = vi.spyOn(console, 'log')
 
 beforeAll(start)

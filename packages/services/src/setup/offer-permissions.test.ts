@@ -4,7 +4,7 @@ import { callerOf } from '../testing/identity.ts'
 import { prepareData } from './first-start.ts'
 
 const made = testDatabase()
-const startAgain = () => prepareData({ demo: true, databaseUrl: made.ownerUrl })
+const startAgain = () => prepareData({ databaseUrl: made.ownerUrl })
 const rights = async (username: string) => (await callerOf(made.database, username)).permissions
 const idOf = async (roleCode: string, tenantId: number) =>
   (

@@ -44,13 +44,3 @@ it.each(['account', 'registered', 'stranger'] as const)(
     }
   },
 )
-
-it('tells the log of a code that the provider refused', async () => {
-  const refused = new Error('refused')
-  const onFailed = vi.fn()
-  const code = { phone: phones.account, purpose: 'sign-in', code: '1' } as const
-  await inTenants(made.database, [], (db) =>
-    sendCode(made.database, db, code, { send: () => Promise.reject(refused), onFailed }),
-  )
-  await expect.poll(() => onFailed.mock.calls).toEqual([[refused]])
-})

@@ -1,13 +1,16 @@
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import { findByPhone } from '../auth/account.repository.ts'
 import { type Database, type Db, inTenants } from '../db/client.ts'
-import { findIdByPhone } from '../external/external-account.repository.ts'
-import { writeSms } from './outbox.repository.ts'
-import type { SendSms } from './sms-sender.ts'
+import { whenKept } from '../db/first-use.ts'
+import { findIdByPhone } from '../external/registered.port.ts'
+import { how } from '../outside/delivery.ts'
+import { writeSms } from '../outside/sms/outbox.repository.ts'
+import type { SendSms } from '../outside/sms/sms-sender.ts'
 
 export interface Sms {
   /** None: codes wait in the outbox for the operator. */
   send?: SendSms | undefined
+  /** Hears of what could not be written down. */
   onFailed?: (error: unknown) => void
 }
 
@@ -32,19 +35,11 @@ export async function sendCode(database: Database, db: Db, given: Code, { send, 
   const isSent = opensToStrangers.includes(purpose) || (await isKnown(db, given))
   // written down as well: a stranger's phone must not be answered sooner
   if (!send) await writeSms(db, { ...given, ...(isSent ? { status: 'outbox' } : { status: 'skipped', code: null }) })
-  else if (isSent)
-    void deliver(send, { phone, code })
-      .then((status) => inTenants(database, [], (own) => writeSms(own, { phone, purpose, code: null, status })))
-      .catch((error: unknown) => onFailed?.(error))
+  else if (isSent) whenKept(db, () => void deliver(send).catch((error: unknown) => onFailed?.(error)))
   return true
 
-  async function deliver(through: SendSms, text: { phone: string; code: string }): Promise<'sent' | 'failed'> {
-    try {
-      await through(text)
-      return 'sent'
-    } catch (error) {
-      onFailed?.(error)
-      return 'failed'
-    }
+  async function deliver(through: SendSms) {
+    const status = await how(through({ phone, code }))
+    await inTenants(database, [], (own) => writeSms(own, { phone, purpose, code: null, status }))
   }
 }

@@ -3,7 +3,8 @@ import type { Account, Caller } from '@care/shared/session/session'
 import type { SocialType } from '@care/shared/session/social.contract'
 import { socialNames } from '@care/shared/session/social-names'
 import { openAccounts } from '../auth/open-accounts.ts'
-import { type Db, seeTenants } from '../db/client.ts'
+import type { Owner } from '../auth/owner.ts'
+import { type Db, seeing } from '../db/client.ts'
 import {
   deleteBinding,
   findByIdentity,
@@ -11,7 +12,6 @@ import {
   holdIdentity,
   type Identity,
   insertBinding,
-  type Owner,
 } from './social.repository.ts'
 
 /** `isBound` without accounts: all of them are locked. Throws 401 when each of the tenants is frozen or expired. */
@@ -36,11 +36,12 @@ export async function bindIdentity(db: Db, identity: Identity & { name: string }
 
 /** Takes an identity from all accounts of the person. */
 export async function unbindIdentity(db: Db, caller: Caller, type: SocialType): Promise<boolean> {
-  const openId = await findOpenId(db, caller, type)
-  if (openId === undefined) throw notFound('绑定')
-  for (const owner of await findByIdentity(db, { type, openId })) await deleteBinding(db, owner, type)
-  await seeTenants(db, caller.tenantIds)
-  return true
+  return seeing(db, [caller.tenantId], async () => {
+    const openId = await findOpenId(db, caller, type)
+    if (openId === undefined) throw notFound('绑定')
+    for (const owner of await findByIdentity(db, { type, openId })) await deleteBinding(db, owner, type)
+    return true
+  })
 }
 
 const isSame = (one: Owner, other: Owner) => one.tenantId === other.tenantId && one.userId === other.userId

@@ -1,5 +1,6 @@
 import { socialAccounts, socialBindings } from '@care/shared/session/social.contract'
 import { expect, it } from 'vitest'
+import type { Owner } from '../auth/owner.ts'
 import { type Db, inTenants } from '../db/client.ts'
 import { testCallers } from '../testing/callers.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -7,7 +8,7 @@ import { gateway } from '../testing/identity.ts'
 import { countWaiting } from '../testing/locks.repository.ts'
 import { testServices } from '../testing/services.ts'
 import { bindIdentity } from './bindings.ts'
-import { findOpenId, findOwnBindings, type Owner } from './social.repository.ts'
+import { findOpenId, findOwnBindings } from './social.repository.ts'
 
 const made = testDatabase()
 const services = testServices(made)

@@ -2,15 +2,12 @@ import type { Caller } from '@care/shared/session/session'
 import type { SocialBinding, SocialType } from '@care/shared/session/social.contract'
 import { sql } from 'kysely'
 import type { Standing } from '../auth/account.repository.ts'
+import type { Owner } from '../auth/owner.ts'
 import { type Db, seeTenants } from '../db/client.ts'
 
 export interface Identity {
   type: SocialType
   openId: string
-}
-export interface Owner {
-  tenantId: number
-  userId: number
 }
 
 /** The accounts of the person behind an identity, in all tenants. */

@@ -5,7 +5,7 @@ import { readGroupScreen } from './group-screen.ts'
 import { readTenantScreen } from './tenant-screen.ts'
 
 /** What the big screens show, counted from the tables at every call: nothing is kept between tenants. */
-export async function statisticsApp(app: FastifyInstance, serving: Serving) {
+export async function screensApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, screens, {
     tenant: ({ db, caller }) => readTenantScreen(db, caller),
     group: ({ db, caller }) => readGroupScreen(db, caller),

@@ -3,31 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CallInput, queryString } from '@care/shared/http/client'
 import { type DataOf, type Endpoint, pathOf } from '@care/shared/http/endpoint'
+import { openOutside } from '@care/shared/outside/service'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { adminApp } from '../admin/admin.app.ts'
-import { announcementsApp } from '../announcements/announcements.app.ts'
-import { authApp } from '../auth/auth.app.ts'
-import { businessApp } from '../business/business.app.ts'
-import { measurementRoutes } from '../device/measurements/measurements.routes.ts'
-import { deviceRoutes } from '../device/registry/devices.routes.ts'
-import { warningRoutes } from '../device/warnings/warnings.routes.ts'
-import { embeddedApp } from '../embedded/embedded.app.ts'
-import { externalApp } from '../external/external.app.ts'
-import { diskStorage } from '../files/disk-storage.ts'
-import { filesApp } from '../files/files.app.ts'
-import type { Convert } from '../files/gotenberg.ts'
+import { serveAreas } from '../areas.ts'
 import { createApp } from '../http/app.ts'
-import { logsApp } from '../logs/logs.app.ts'
-import { membersApp } from '../members/members.app.ts'
-import { panelApp } from '../panel/panel.app.ts'
-import { plainApp } from '../plain/plain.app.ts'
-import { regionsApp } from '../regions/regions.app.ts'
-import { searchApp } from '../search/search.app.ts'
-import { securityApp } from '../security/security.app.ts'
-import { settingsApp } from '../settings/settings.app.ts'
-import { statisticsApp } from '../statistics/statistics.app.ts'
+import { neverInTransactions } from '../outside/never-in-transactions.ts'
+import { outsideServices } from '../outside/outside.ts'
 import type { TestDatabase } from './database.ts'
 import { identitySecret, vouchFor } from './identity.ts'
 
@@ -49,37 +32,22 @@ export interface TestServices {
 interface Given {
   /** Bytes of files per tenant. */
   quota?: number
-  convert?: Convert
+  /** Settings of the services from outside that are connected. */
+  outside?: Record<string, string>
 }
 
-/** Every call of the services but ingestion, on the database of this test file. */
-export function testServices(made: TestDatabase, { quota = 1_000_000, convert }: Given = {}): TestServices {
+/** Every call of the services, on the database of this test file. */
+export function testServices(made: TestDatabase, { quota = 1_000_000, outside = {} }: Given = {}): TestServices {
   let app: FastifyInstance | undefined
   let filesDir = ''
   beforeAll(async () => {
     app = createApp({ logLevel: 'silent' })
-    const serving = { database: made.database, identitySecret, dataSecrets: ['secret-of-the-data-under-test-0000'] }
-    const areas = [
-      authApp,
-      adminApp,
-      plainApp,
-      embeddedApp,
-      logsApp,
-      securityApp,
-      settingsApp,
-      announcementsApp,
-      searchApp,
-      regionsApp,
-      membersApp,
-      businessApp,
-      statisticsApp,
-    ]
-    for (const area of areas) await app.register(area, serving)
-    for (const routes of [deviceRoutes, measurementRoutes, warningRoutes]) routes(app, serving)
     filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
-    const files = { ...serving, storage: diskStorage(filesDir), quota, convert: convert ?? null }
-    for (const area of [filesApp, externalApp]) await app.register(area, files)
-    await app.register(panelApp, { ...serving, services: () => [], quota })
+    const opened = openOutside(outsideServices, outside, { folder: filesDir, insist: neverInTransactions() })
+    await serveAreas(app, {
+      ...{ database: made.database, identitySecret, dataSecrets: ['secret-of-the-data-under-test-0000'] },
+      ...{ outside: opened.services, quota, services: () => [] },
+    })
     await app.ready()
   })
   afterAll(async () => {

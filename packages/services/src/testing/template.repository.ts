@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { fillDemo } from '../areas.ts'
 import { createDatabase, createPool } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { applicationRole, applicationUrl, ensureApplicationRole } from '../db/role.ts'
@@ -62,7 +63,7 @@ async function ensureTemplate(template: Template): Promise<string> {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
     await migrate(template === 'plain' ? await plainOwner(client, name) : urlOf(name))
-    if (template === 'demo') await prepareData({ demo: true, databaseUrl: urlOf(name) })
+    if (template === 'demo') await prepareData({ databaseUrl: urlOf(name), fillDemo })
     await client.query(`alter database ${name} is_template true`)
   })
   return name

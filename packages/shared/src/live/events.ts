@@ -1,42 +1,68 @@
-import { z } from 'zod'
-import { Warning } from '../warnings/warning.ts'
+import type { Permission } from '../http/endpoint.ts'
+import type { Warning } from '../warnings/warning.ts'
 
 export * from './wires.ts'
 
 /** Newest number seen, per tenant id. */
-export const Cursor = z.record(z.string().regex(/^\d+$/), z.number().int().min(0))
-export type Cursor = z.output<typeof Cursor>
+export type Cursor = Record<string, number>
 
-/** Server → client on the warning socket (fixed-points §6). `time` is epoch ms of the server. */
-export const LiveEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hello'), cursor: Cursor }),
-  z.object({ kind: z.literal('warning'), tenantId: z.number(), seq: z.number(), warning: Warning }),
-  z.object({ kind: z.literal('warning-changed'), tenantId: z.number(), seq: z.number(), warning: Warning }),
-  z.object({ kind: z.literal('beat'), time: z.number(), cursor: Cursor }),
+type Is<T> = (value: unknown) => value is T
+const number: Is<number> = (value) => typeof value === 'number'
+const text: Is<string> = (value) => typeof value === 'string'
+const orNull =
+  <T>(is: Is<T>): Is<T | null> =>
+  (value): value is T | null =>
+    value === null || is(value)
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+/** Taken as the services wrote it: its schema weighs more than the whole live client. */
+const warning = (value: unknown): value is Warning => isObject(value)
+export const isCursor = (value: unknown): value is Cursor =>
+  isObject(value) &&
+  Object.entries(value).every(([tenantId, seq]) => /^\d+$/.test(tenantId) && Number.isInteger(seq) && seq >= 0)
+
+/**
+ * Whose sockets an event of a kind comes to: of those who hear its tenant all, or those with one of the permissions; the `person` of
+ * that name in their own institution; the `owner` of a background job; or one socket, as a part of the conversation with it.
+ */
+export type Hearers = readonly Permission[] | 'everyone' | 'person' | 'owner' | 'socket'
+
+const watchers = ['warning:view', 'tenant_screen', 'group_screen'] as const
+
+/** Server → client on the warning socket (fixed-points §6): what an event of each kind carries, and who hears it. */
+export const liveKinds = {
+  hello: { hearers: 'socket', carries: { cursor: isCursor } },
+  /** `time` is epoch ms of the server. */
+  beat: { hearers: 'socket', carries: { time: number, cursor: isCursor } },
   /** The replay is complete up to this cursor; `missed` is how many changes it held. */
-  z.object({ kind: z.literal('resumed'), cursor: Cursor, missed: z.number() }),
-  z.object({ kind: z.literal('progress'), key: z.string(), rate: z.number(), url: z.string().nullable() }),
-  z.object({
-    kind: z.literal('reminder'),
-    tenantId: z.number(),
-    username: z.string(),
-    text: z.string(),
-    workOrderId: z.number(),
-  }),
+  resumed: { hearers: 'socket', carries: { cursor: isCursor, missed: number } },
+  warning: { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
+  'warning-changed': { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
+  progress: { hearers: 'owner', carries: { key: text, rate: number, url: orNull(text) } },
+  /** Also told by STOMP. */
+  reminder: { hearers: 'person', carries: { tenantId: number, username: text, text, workOrderId: number } },
   /** A work order of the tenant changed: lists and drawers that show it refresh. */
-  z.object({ kind: z.literal('work-order'), tenantId: z.number(), workOrderId: z.number() }),
+  'work-order': {
+    hearers: ['workorder:view', 'tenant_screen', 'group_screen'],
+    carries: { tenantId: number, workOrderId: number },
+  },
   /** Somebody asks the institution to be let in: for those who judge it. */
-  z.object({ kind: z.literal('join-request'), tenantId: z.number(), inviteId: z.number(), name: z.string() }),
+  'join-request': { hearers: ['invitation:view'], carries: { tenantId: number, inviteId: number, name: text } },
   /** An announcement of the institution, or of the operator to everyone, came out; without a title it was taken back. */
-  z.object({
-    kind: z.literal('announcement'),
-    tenantId: z.number(),
-    announcementId: z.number(),
-    title: z.string().nullable(),
-  }),
-])
-export type LiveEvent = z.output<typeof LiveEvent>
+  announcement: { hearers: 'everyone', carries: { tenantId: number, announcementId: number, title: orNull(text) } },
+} as const satisfies Record<string, { hearers: Hearers; carries: Record<string, Is<unknown>> }>
+
+type Kinds = typeof liveKinds
+export type LiveKind = keyof Kinds
+type Carried<Fields> = { [Name in keyof Fields]: Fields[Name] extends Is<infer Value> ? Value : never }
+export type LiveEvent = { [Kind in LiveKind]: { kind: Kind } & Carried<Kinds[Kind]['carries']> }[LiveKind]
+
+/** Those that the feed numbers: they come once, in order, and again after an absence. */
+export type FeedEvent = Extract<LiveEvent, { seq: number }>
+/** What services tell of a tenant without a number: who is away misses it. */
+export type Notice = Exclude<Extract<LiveEvent, { tenantId: number }>, FeedEvent>
 
 /** Client → server. */
-export const LiveRequest = z.object({ kind: z.literal('resume'), cursor: Cursor })
-export type LiveRequest = z.output<typeof LiveRequest>
+export interface LiveRequest {
+  kind: 'resume'
+  cursor: Cursor
+}

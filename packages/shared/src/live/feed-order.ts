@@ -1,6 +1,4 @@
-import type { Cursor, LiveEvent } from './events.ts'
-
-export type FeedEvent = Extract<LiveEvent, { kind: 'warning' | 'warning-changed' }>
+import type { Cursor, FeedEvent } from './events.ts'
 
 /** More than this many early events are not kept: the replay brings them again. */
 const largestWait = 500

@@ -156,13 +156,10 @@ export function createLiveClient(options: LiveOptions) {
         order.comeDown(event.cursor)
         resumed()
         return
-      case 'warning':
-      case 'warning-changed':
+      default:
+        if (!('seq' in event)) return options.onEvent(event)
         order.take(event)
         if (order.hasGap()) resume(false)
-        return
-      default:
-        options.onEvent(event)
     }
   }
 

@@ -1,28 +1,24 @@
-import type { LiveEvent } from './events.ts'
-
-type Kind = LiveEvent['kind']
-
-/** What an event of each kind carries. Browsers judge by this alone: the schemas weigh more than the whole live client. */
-export const carried: { [K in Kind]: readonly (keyof Extract<LiveEvent, { kind: K }>)[] } = {
-  hello: ['cursor'],
-  warning: ['tenantId', 'seq', 'warning'],
-  'warning-changed': ['tenantId', 'seq', 'warning'],
-  beat: ['time', 'cursor'],
-  resumed: ['cursor', 'missed'],
-  progress: ['key', 'rate', 'url'],
-  reminder: ['tenantId', 'username', 'text', 'workOrderId'],
-  announcement: ['tenantId', 'announcementId', 'title'],
-  'work-order': ['tenantId', 'workOrderId'],
-  'join-request': ['tenantId', 'inviteId', 'name'],
-}
+import { isCursor, type LiveEvent, type LiveKind, type LiveRequest, liveKinds } from './events.ts'
 
 /** Null for what is not an event of ours: the answer to the heart-beat, or a newer server's kind. */
-export function readEvent(text: string): LiveEvent | null {
-  if (!text.startsWith('{')) return null
+export function readEvent(message: string): LiveEvent | null {
+  const event = readObject(message)
+  const kind = String(event?.kind)
+  if (!event || !Object.hasOwn(liveKinds, kind)) return null
+  const carried = Object.entries(liveKinds[kind as LiveKind].carries)
+  return carried.every(([name, is]) => is(event[name])) ? (event as LiveEvent) : null
+}
+
+/** Null for what a client may not ask. */
+export function readRequest(message: string): LiveRequest | null {
+  const request = readObject(message)
+  return request?.kind === 'resume' && isCursor(request.cursor) ? { kind: 'resume', cursor: request.cursor } : null
+}
+
+function readObject(message: string): Record<string, unknown> | null {
+  if (!message.startsWith('{')) return null
   try {
-    const event = JSON.parse(text) as Record<string, unknown>
-    const names = Object.hasOwn(carried, String(event.kind)) ? carried[event.kind as Kind] : null
-    return names?.every((name) => event[name] !== undefined) ? (event as LiveEvent) : null
+    return JSON.parse(message)
   } catch {
     // Broken JSON is dropped; if it held a number, the gap it leaves is replayed.
     return null

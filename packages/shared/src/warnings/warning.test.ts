@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { SeriesQuery } from '../devices/device.ts'
-import { FeedQuery, Handling, WarningRowsQuery, WarningSearch } from './warning.ts'
+import { FeedQuery } from '../live/feed.ts'
+import { Handling, WarningRowsQuery, WarningSearch } from './warning.ts'
 
 it('takes a warning as handled on the phone unless the form says otherwise', () => {
   expect(Handling.parse({ id: 1 })).toEqual({ id: 1, processMode: 1, isDisposed: 1 })

@@ -103,20 +103,6 @@ export const Handling = z.object({
 })
 export type Handling = z.output<typeof Handling>
 
-export const FeedQuery = z.object({
-  tenantId: id.of('tenant'),
-  after: z.coerce.number().int().min(0),
-  limit: z.coerce.number().int().min(1).max(1000).default(500),
-})
-/** A numbered change as it lies in the feed. */
-export const FeedEntry = z.object({
-  tenantId: z.number(),
-  seq: z.number(),
-  kind: z.enum(['warning', 'warning-changed']),
-  warning: Warning,
-})
-export type FeedEntry = z.output<typeof FeedEntry>
-
 /** Keyset page for exports: rows after this id, newest first when `before` is 0. */
 export const WarningRowsQuery = WarningSearch.omit({ current: true, size: true }).extend({
   ids: idList.of('warning'),

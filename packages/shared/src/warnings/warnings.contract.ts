@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import {
-  FeedEntry,
-  FeedQuery,
-  Handling,
-  Warning,
-  WarningBell,
-  WarningDetail,
-  WarningRowsQuery,
-  WarningSearch,
-} from './warning.ts'
+import { FeedEntry, FeedQuery } from '../live/feed.ts'
+import { Handling, Warning, WarningBell, WarningDetail, WarningRowsQuery, WarningSearch } from './warning.ts'
 
 export const warnings = area('tenant-device', {
   bell: get('/devicewarning/getData', {

@@ -1,5 +1,5 @@
 import type { Page } from '@care/shared/http/page'
-import type { LiveEvent } from '@care/shared/live/events'
+import type { FeedEvent, LiveEvent } from '@care/shared/live/events'
 import type { Warning, WarningBell, WarningDetail } from '@care/shared/warnings/warning'
 import { WarningLevel } from '@care/shared/warnings/warning'
 import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function useWarningFeed(): void {
 
   const hear = useCallback(
     (event: LiveEvent) => {
-      if (event.kind !== 'warning' && event.kind !== 'warning-changed') return
+      if (!('warning' in event)) return
       const { kind, warning } = event
       popUp(warning, me)
       if (kind === 'warning' && warning.warningLevel === WarningLevel.Important) refresh.chime()
@@ -61,7 +61,7 @@ function popUp(warning: Warning, me: number) {
   store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me, now: serverNow() }))
 }
 
-function renewBell(client: QueryClient, kind: 'warning' | 'warning-changed', warning: Warning, refetch: () => void) {
+function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warning, refetch: () => void) {
   for (const [queryKey, bell] of client.getQueriesData<WarningBell>({ queryKey: ['warnings', 'bell'] })) {
     const next = bell && bellWith(bell, kind, warning)
     if (next) client.setQueryData(queryKey, next)

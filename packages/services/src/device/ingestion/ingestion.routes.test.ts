@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../http/app.ts'
+import { sha256 } from '../../secrets/sha256.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { gateway, identitySecret, vouchFor } from '../../testing/identity.ts'
 import { messageOf, testIngestion, watch } from '../../testing/ingestion.ts'
-import { sha256 } from '../registry/device-registry.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { messages } from './ingestion-metrics.ts'
 

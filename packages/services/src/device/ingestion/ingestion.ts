@@ -1,9 +1,9 @@
 import { type IngestAnswer, largestBatch } from '@care/shared/devices/ingestion'
 import { invalid } from '@care/shared/http/errors'
-import type { DeviceRegistry, KnownDevice } from '../registry/device-registry.ts'
+import type { DeviceRegistry, KnownDevice } from '../registry/devices.port.ts'
+import { digestOf, type Point } from '../registry/devices.port.ts'
 import { type Commit, commitPoints } from './commit-points.ts'
 import { Lines } from './lines.ts'
-import { digestOf, type Point } from './point.ts'
 import { idOf, readMessage } from './read-message.ts'
 
 /** Who vouches for the messages: a device for its own, or a tenant's data source for all devices of the tenant. */

@@ -1,8 +1,8 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { expect, it } from 'vitest'
-import { plainArray, textArray } from './arrays.ts'
+import { plainArray, textArray } from '../../db/arrays.ts'
+import { digestOf } from '../registry/point.ts'
 import { measured } from './measured.ts'
-import { digestOf } from './point.ts'
 
 const common = { id: 'm', imei: 'i', time: '2026-11-21T12:00:00+08:00' }
 const plannedTime = '2026-11-21T08:00:00+08:00'

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DeviceRegistry, KnownDevice } from '../registry/device-registry.ts'
+import type { DeviceRegistry, KnownDevice } from '../registry/devices.port.ts'
 import { DeviceBrake } from './device-brake.ts'
 import type { Ingestion } from './ingestion.ts'
 import { countAnswer, countRefused } from './ingestion-metrics.ts'

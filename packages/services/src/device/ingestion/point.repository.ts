@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { plainArray, textArray } from '../../db/arrays.ts'
 import type { Db } from '../../db/client.ts'
-import { plainArray, textArray } from './arrays.ts'
+import type { Point } from '../registry/devices.port.ts'
 import { measured } from './measured.ts'
-import type { Point } from './point.ts'
 
 /**
  * Stores the points that were never stored before, each with its mark in `device_message`; answers the places of the repeats.

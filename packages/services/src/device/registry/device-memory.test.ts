@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sha256 } from '../../secrets/sha256.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { watch } from '../../testing/ingestion.ts'
-import { DeviceRegistry, sha256 } from './device-registry.ts'
+import { DeviceRegistry } from './device-registry.ts'
 import type { DeviceState } from './device-state.ts'
 import { DeviceStates } from './device-states.ts'
 

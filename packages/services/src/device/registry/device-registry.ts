@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/client.ts'
+import { sha256 } from '../../secrets/sha256.ts'
 import { DeviceSettings } from './device-config.ts'
 import { findIngestTenant, findRegisteredDevices } from './device-registry.repository.ts'
 
@@ -82,5 +83,3 @@ export class DeviceRegistry {
     }))
   }
 }
-
-export const sha256 = (text: string) => createHash('sha256').update(text).digest()

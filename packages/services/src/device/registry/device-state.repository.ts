@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { plainArray, textArray } from '../../db/arrays.ts'
 import type { Db } from '../../db/client.ts'
-import { plainArray, textArray } from '../ingestion/arrays.ts'
 import type { DeviceState } from './device-state.ts'
 
 /** Moves each device's state forward; what arrives late leaves the newer in place. */

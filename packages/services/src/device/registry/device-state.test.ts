@@ -2,10 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { inTenants } from '../../db/client.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { otherWatch, tenantId, watch } from '../../testing/ingestion.ts'
-import type { Point } from '../ingestion/point.ts'
 import { advanceDevices } from './device-state.repository.ts'
 import { type DeviceState, newestStates, placeOf } from './device-state.ts'
 import { DeviceStates } from './device-states.ts'
+import type { Point } from './point.ts'
 
 const made = testDatabase()
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,4 @@
-import type { Point } from '../ingestion/point.ts'
+import type { Point } from './point.ts'
 
 /** The newest a batch knows of one device; times are epoch ms. */
 export interface DeviceState {

@@ -1,6 +1,6 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { describe, expect, it } from 'vitest'
-import type { Point } from '../ingestion/point.ts'
+import type { Point } from '../registry/point.ts'
 import type { Alarm } from './alarm.ts'
 import { foldsWhile, groupAlarms } from './alarm-group.ts'
 

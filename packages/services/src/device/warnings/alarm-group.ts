@@ -1,6 +1,6 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import type { Point } from '../ingestion/point.ts'
-import { placeOf } from '../registry/device-state.ts'
+import type { Point } from '../registry/devices.port.ts'
+import { placeOf } from '../registry/devices.port.ts'
 import { type Alarm, urgentKinds } from './alarm.ts'
 
 /** Reported later than this after it happened, an alarm says so. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { plainArray } from '../../db/arrays.ts'
 import type { Database, Db } from '../../db/client.ts'
-import { plainArray } from '../ingestion/arrays.ts'
 import type { BedState } from './bed-absence.ts'
 
 /** Writes who lay down or got up; what says the same again, or comes late, changes nothing. */

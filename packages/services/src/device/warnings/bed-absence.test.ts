@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Point } from '../ingestion/point.ts'
 import { defaultSettings } from '../registry/device-config.ts'
+import type { Point } from '../registry/point.ts'
 import { absenceAlarm, bedStates } from './bed-absence.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+08:00`)

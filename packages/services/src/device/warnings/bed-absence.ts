@@ -1,7 +1,6 @@
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
-import type { Point } from '../ingestion/point.ts'
-import type { DeviceSettings } from '../registry/device-config.ts'
+import type { DeviceSettings, Point } from '../registry/devices.port.ts'
 import type { Alarm } from './alarm.ts'
 
 /** How a batch leaves a bed; times are epoch ms. `dueAt`: when an absence is to be told, null for never. */

@@ -1,5 +1,5 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
-import type { DeviceSettings } from '../registry/device-config.ts'
+import type { DeviceSettings } from '../registry/devices.port.ts'
 import type { Alarm } from './alarm.ts'
 import { judgeVital, vital } from './judge-vitals.ts'
 

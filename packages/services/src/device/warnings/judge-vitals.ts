@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
-import type { DeviceSettings } from '../registry/device-config.ts'
+import type { DeviceSettings } from '../registry/devices.port.ts'
 import type { Alarm } from './alarm.ts'
 import type { Verdict } from './judge.ts'
 

@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
-import type { DeviceSettings } from '../registry/device-config.ts'
+import type { DeviceSettings } from '../registry/devices.port.ts'
 import { type Alarm, emergency } from './alarm.ts'
 import { breathAlarms } from './judge-bed.ts'
 import { judgeBloodPressure, judgeVital, vital } from './judge-vitals.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import type { Point } from '../ingestion/point.ts'
+import type { Point } from '../registry/devices.port.ts'
 import type { Alarm } from './alarm.ts'
 import { groupAlarms, keyOf } from './alarm-group.ts'
 import { findOpenWarnings, foldInto, insertWarnings, lockRaising } from './raise.repository.ts'

@@ -1,8 +1,8 @@
 import { unavailable } from '@care/shared/http/errors'
 import { SourceType, sourceNames } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
+import { plainArray, textArray } from '../../db/arrays.ts'
 import type { Db } from '../../db/client.ts'
-import { plainArray, textArray } from '../ingestion/arrays.ts'
 import { type AlarmGroup, foldsWhile, keyOf } from './alarm-group.ts'
 import type { WarningSubject } from './subject.repository.ts'
 

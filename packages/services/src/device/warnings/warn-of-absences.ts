@@ -1,6 +1,5 @@
 import { type Database, inTenants } from '../../db/client.ts'
-import type { Point } from '../ingestion/point.ts'
-import type { DeviceRegistry, KnownDevice } from '../registry/device-registry.ts'
+import type { DeviceRegistry, KnownDevice, Point } from '../registry/devices.port.ts'
 import { findTenantsWithAbsences, takeDueAbsences } from './bed-absence.repository.ts'
 import { absenceAlarm } from './bed-absence.ts'
 import { raiseWarnings } from './raise-warnings.ts'

@@ -1,5 +1,5 @@
+import type { FeedEntry, FeedQuery } from '@care/shared/live/feed'
 import type { Caller } from '@care/shared/session/session'
-import type { FeedEntry, FeedQuery } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'

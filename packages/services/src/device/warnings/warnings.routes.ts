@@ -7,7 +7,7 @@ import { findTrail } from './trail.repository.ts'
 import { countWarnings, findBell, findWarning, findWarningPage, findWarningRows } from './warning.repository.ts'
 import { findChangesAfter, findCursor } from './warning-feed.repository.ts'
 
-export function warningRoutes(app: FastifyInstance, serving: Serving) {
+export async function warningRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, warnings, {
     bell: ({ db, caller, query }) => findBell(db, caller, query),
     page: ({ db, caller, query }) => findWarningPage(db, caller, query),

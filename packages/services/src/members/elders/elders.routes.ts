@@ -2,12 +2,12 @@ import { elders } from '@care/shared/elders/elders.contract'
 import { found, notFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../http/serve.ts'
-import { ownOnly } from '../work-orders/own-orders.ts'
+import { ownOnly } from '../work-orders/work-orders.port.ts'
 import { findElder, findElderByMobile, findElderPage } from './elder.repository.ts'
 import { shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
 
-export function elderRoutes(app: FastifyInstance, serving: Serving) {
+export async function elderRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, elders, {
     page: async ({ db, caller, query }) => {
       const page = await findElderPage(db, caller, query)

@@ -1,6 +1,7 @@
 import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { orderStatusOf } from '@care/shared/work-orders/job.moves'
+import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../db/client.ts'
 import {
@@ -12,7 +13,6 @@ import {
   insertOrder,
 } from './create-work-order.repository.ts'
 import { planJobs, refuseLateTimes, reminders } from './plan-jobs.ts'
-import { priceOfOrder } from './price-work-order.ts'
 import { tellStep } from './tell.ts'
 import { addLog } from './work-order-log.repository.ts'
 

@@ -1,10 +1,10 @@
 import { conflict } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { type JobStatus, OrderStatus, orderStatusOf } from '@care/shared/work-orders/job.moves'
+import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { ownOnly } from './own-orders.ts'
-import { priceOfOrder } from './price-work-order.ts'
 
 /** An order whose row is locked until the transaction ends: its jobs cannot move meanwhile. */
 export interface LockedOrder {

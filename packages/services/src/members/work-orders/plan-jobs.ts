@@ -1,10 +1,10 @@
 import { invalid, notFound, refused } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { priceOfJob } from '@care/shared/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../db/client.ts'
 import type { Worker } from './move-job.repository.ts'
-import { priceOfJob } from './price-work-order.ts'
 import { findProjects } from './project.repository.ts'
 import { findWorkers } from './worker.repository.ts'
 

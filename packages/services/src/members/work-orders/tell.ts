@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../db/client.ts'
-import { followWorkOrder } from '../../device/warnings/follow-work-order.ts'
+import { followWorkOrder } from '../../device/warnings/warnings.port.ts'
 import { addNotices } from '../../relay/notice.repository.ts'
 import type { Worker } from './move-job.repository.ts'
 import type { LockedOrder } from './order-state.repository.ts'

@@ -10,7 +10,7 @@ import { scoreWorkOrder } from './score-work-order.ts'
 import { updateWorkOrder } from './update-work-order.ts'
 import { findWorkOrder, findWorkOrderPage } from './work-order.repository.ts'
 
-export function workOrderRoutes(app: FastifyInstance, serving: Serving) {
+export async function workOrderRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, workOrders, {
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),

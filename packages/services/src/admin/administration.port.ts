@@ -1,0 +1,1 @@
+export { findVisibleTenants, levelOf } from './tenant.repository.ts'

@@ -1,0 +1,5 @@
+/** An account by its ids. */
+export interface Owner {
+  tenantId: number
+  userId: number
+}

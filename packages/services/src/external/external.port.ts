@@ -1,0 +1,1 @@
+export { basePackages } from './packages.ts'

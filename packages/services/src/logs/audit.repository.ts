@@ -1,0 +1,14 @@
+import type { Insertable } from 'kysely'
+import { type Db, seeTenants } from '../db/client.ts'
+import type { SysLog } from '../db/tables.ts'
+
+export type NewLog = Omit<Insertable<SysLog>, 'kind' | 'seq' | 'hash' | 'prevHash'>
+
+/** The transaction's last statement: other writes of the tenant wait for it until the commit. */
+export async function insertAudit(db: Db, entry: NewLog): Promise<void> {
+  await seeTenants(db, [entry.tenantId])
+  await db
+    .insertInto('sysLog')
+    .values({ ...entry, kind: 'audit' })
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { shownTo } from './elder-privacy.ts'

@@ -1,0 +1,1 @@
+export { ownOnly } from './own-orders.ts'

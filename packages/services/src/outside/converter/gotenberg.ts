@@ -1,0 +1,37 @@
+import { answered, OutsideFailure } from '@care/shared/outside/failure'
+
+/** Makes a PDF of an office document. Throws when it cannot. */
+export type Convert = (document: Buffer, kind: string) => Promise<Buffer>
+
+const answerMs = 60_000
+const mostBytes = 50 * 1024 * 1024
+
+/** A converter that speaks Gotenberg's protocol: the document goes out as a form, the PDF comes back. */
+export function gotenberg(url: string): Convert {
+  const address = `${url.replace(/\/$/, '')}/forms/libreoffice/convert`
+  return async (document, kind) => {
+    const form = new FormData()
+    // it knows a document by the ending of its name; the given name is nobody's business there
+    form.append('files', new File([new Uint8Array(document)], `document.${kind}`))
+    const signal = AbortSignal.timeout(answerMs)
+    const answer = await fetch(address, { method: 'POST', body: form, redirect: 'error', signal })
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      throw answered(answer.status)
+    }
+    return readPdf(answer)
+  }
+}
+
+async function readPdf(answer: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new OutsideFailure('odd')
+    chunks.push(chunk)
+  }
+  const pdf = Buffer.concat(chunks)
+  if (pdf.subarray(0, 5).toString('latin1') !== '%PDF-') throw new OutsideFailure('odd')
+  return pdf
+}

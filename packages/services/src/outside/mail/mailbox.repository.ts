@@ -1,0 +1,44 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { MailMessage } from '@care/shared/session/mail.contract'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import { type Db, seeTenants } from '../../db/client.ts'
+import { paginate } from '../../db/queries.ts'
+
+const labels = { outbox: '未接入邮件服务', sent: '已发送', failed: '发送失败' } as const
+type Status = keyof typeof labels
+
+interface Written {
+  recipient: string
+  subject: string
+  /** Only while no server is connected. */
+  content: string | null
+  status: Status
+}
+
+/** Afterwards the transaction sees the operator's tenant. */
+export async function writeMail(db: Db, mail: Written): Promise<void> {
+  await seeTenants(db, [operatorTenantId])
+  await db
+    .insertInto('mailOutbox')
+    .values({ ...mail, tenantId: operatorTenantId })
+    .execute()
+}
+
+const isShown = sql<boolean>`content is not null and create_time > now() - interval '1 day'`
+const contentForADay = sql<string | null>`case when ${isShown} then content end`
+const shownRecipient = sql<string>`case when ${isShown} then recipient else regexp_replace(recipient, '^(.).*@', '\\1***@') end`
+
+/** Newest first. Addresses are masked once there is no text to pass on. */
+export async function findMailPage(db: Db, { tenantIds }: Caller, query: PageQuery): Promise<Page<MailMessage>> {
+  const mails = db
+    .selectFrom('mailOutbox')
+    .select(['id', shownRecipient.as('recipient'), 'subject', contentForADay.as('content'), 'status', 'createTime'])
+    .where('tenantId', 'in', tenantIds)
+    .orderBy('tenantId')
+    .orderBy('id', 'desc')
+    .$narrowType<{ status: Status }>()
+  const page = await paginate(db, mails, query)
+  return { ...page, records: page.records.map((row) => ({ ...row, statusLabel: labels[row.status] })) }
+}

@@ -1,0 +1,27 @@
+import { type Database, type Db, inTenants } from '../../db/client.ts'
+import { whenKept } from '../../db/first-use.ts'
+import { how } from '../delivery.ts'
+import type { Mail, SendMail } from './mail-sender.ts'
+import { writeMail } from './mailbox.repository.ts'
+
+export interface MailRoom {
+  /** None: mails wait in the local mailbox for the operator. */
+  send?: SendMail | undefined
+  /** Hears of what could not be written down. */
+  onFailed?: (error: unknown) => void
+}
+
+/** Sends a mail once the transaction is committed, or leaves it in the mailbox. */
+export type Post = (db: Db, mail: Mail) => void
+
+/** Nobody waits for a mail: a slow or broken server holds up no call, and a mail that did not leave is seen in the list. */
+export function createPost(database: Database, { send, onFailed }: MailRoom): Post {
+  async function deliver(mail: Mail) {
+    const status = send ? await how(send(mail)) : 'outbox'
+    const { to: recipient, subject, text } = mail
+    const content = status === 'outbox' ? text : null
+    await inTenants(database, [], (db) => writeMail(db, { recipient, subject, content, status }))
+  }
+
+  return (db, mail) => whenKept(db, () => void deliver(mail).catch((error: unknown) => onFailed?.(error)))
+}

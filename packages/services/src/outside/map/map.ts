@@ -1,0 +1,35 @@
+import { geocodeOffline, regeocodeOffline } from '@care/shared/map/offline-geocoder'
+import { outside } from '@care/shared/outside/service'
+import { httpUrl } from '@care/shared/outside/settings'
+import type { GeoAnswer, RegeoAnswer } from '@care/shared/regions/regions.contract'
+import { z } from 'zod'
+import { amapGeocoder } from './amap-geocoder.ts'
+
+export interface Geocoder {
+  /** An address; with `most` above 1 also places of that name, after it. */
+  geo: (address: string, city?: string, most?: number) => Promise<GeoAnswer>
+  /** `location` is "lng,lat" in GCJ-02, `radius` in metres. */
+  regeo: (location: string, radius?: number) => Promise<RegeoAnswer>
+}
+
+/** Knows places to the district. */
+export const offlineGeocoder: Geocoder = {
+  geo: geocodeOffline,
+  regeo: (location) => {
+    const [lng = 0, lat = 0] = location.split(',').map(Number)
+    return regeocodeOffline(lng, lat)
+  },
+}
+
+export const map = outside({
+  name: 'map',
+  label: '地图服务',
+  settings: {
+    AMAP_KEY: z.string().max(128).describe('高德地图 Web 服务的密钥'),
+    AMAP_URL: httpUrl.default('https://restapi.amap.com').describe('高德地图 Web 服务的地址'),
+  },
+  make: ({ AMAP_URL, AMAP_KEY }): Geocoder => amapGeocoder({ url: AMAP_URL, key: AMAP_KEY }),
+  standIn: () => offlineGeocoder,
+  connected: '地址解析到门牌',
+  without: '未接入：离线示意图，地址近似到区县',
+})

@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import { files } from '@care/shared/files/files.contract'
+import { openOutside } from '@care/shared/outside/service'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { inTenants } from '../db/client.ts'
+import { testCallers } from '../testing/callers.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testServices } from '../testing/services.ts'
+import { neverInTransactions } from './never-in-transactions.ts'
+import { outsideServices } from './outside.ts'
+
+const made = testDatabase()
+const services = testServices(made, { quota: 1 })
+const { desk } = testCallers(made, 'desk')
+const key = '1000002/a.pdf'
+
+it.each([{}, { CONVERTER_URL: 'http://127.0.0.1:1', AMAP_KEY: 'key', AMAP_URL: 'http://127.0.0.1:1' }])(
+  'refuses every use of a service, or of its stand-in, within a transaction: %j',
+  async (given) => {
+    const opened = openOutside(outsideServices, given, { folder: services.filesDir, insist: neverInTransactions() })
+    const uses = Object.values(opened.services).flatMap((use) => Object.values(use ?? {}))
+    expect(uses.length).toBeGreaterThan(5)
+    await inTenants(made.database, [], async (db) => {
+      await sql`select 1`.execute(db)
+      for (const use of uses) expect(() => use(key, Buffer.from('x'), '')).toThrow('while a transaction is open')
+    })
+    expect(await opened.services.storage.has(key)).toBe(false)
+    await inTenants(made.database, [], () => opened.services.storage.has(key))
+  },
+)
+
+it('tells of one and goes on where it is told how', async () => {
+  const told: string[] = []
+  const insist = neverInTransactions(({ message }) => told.push(message))
+  const { storage } = openOutside(outsideServices, {}, { folder: services.filesDir, insist }).services
+  await inTenants(made.database, [], async (db) => {
+    await sql`select 1`.execute(db)
+    expect(await storage.has(key)).toBe(false)
+  })
+  expect(told).toEqual(['storage is called while a transaction is open'])
+})
+
+it('takes back what was stored when the row is refused', async () => {
+  const body = new FormData()
+  body.append('type', 'document')
+  body.append('file', new File(['%PDF-1.7\n%\xe2\n1 0 obj'], 'a.pdf', { type: 'application/pdf' }))
+  const answer = await services.call(files.upload, desk, { body: body as never })
+  expect(answer.msg).toBe('机构的文件空间已用完，请联系管理员')
+  expect((await readdir(services.filesDir, { recursive: true })).filter((name) => name.includes('.'))).toEqual([])
+})

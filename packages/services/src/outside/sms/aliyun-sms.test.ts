@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { aliyunSms } from './aliyun-sms.ts'
+
+const secret = 'access-secret'
+const asked: URLSearchParams[] = []
+let server: Server
+let answer = { status: 200, body: { Code: 'OK', Message: 'OK' } }
+let url = ''
+
+/** Speaks the provider's protocol: recomputes the signature from what came and refuses what does not fit. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const given = new URL(request.url ?? '', 'http://x').searchParams
+    asked.push(given)
+    const encode = (text: string) =>
+      encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    const query = [...given]
+      .filter(([name]) => name !== 'Signature')
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .sort()
+      .join('&')
+    const expected = createHmac('sha1', `${secret}&`)
+      .update(`GET&%2F&${encode(query)}`)
+      .digest('base64')
+    const fits = given.get('Signature') === expected
+    response.writeHead(fits ? answer.status : 400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(fits ? answer.body : { Code: 'SignatureDoesNotMatch' }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((done) => server.close(done)))
+
+const provider = (accessKeySecret = secret) =>
+  aliyunSms({ url, accessKeyId: 'id', accessKeySecret, signName: "康宁 (养老)*'!", templateCode: 'SMS_1' })
+
+it('signs the call as the provider computes it, with the code as the template’s variable', async () => {
+  await provider()({ phone: '13800000001', code: '123456' })
+  const [given] = asked.slice(-1)
+  expect(Object.fromEntries(given ?? [])).toMatchObject({
+    ...{ Action: 'SendSms', PhoneNumbers: '13800000001', SignName: "康宁 (养老)*'!", TemplateCode: 'SMS_1' },
+    ...{ TemplateParam: '{"code":"123456"}', AccessKeyId: 'id', Format: 'JSON', Version: '2017-05-25' },
+    ...{ SignatureMethod: 'HMAC-SHA1', SignatureVersion: '1.0' },
+    Timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  })
+})
+
+it('waits five seconds for the provider, and follows it nowhere else with the code', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await provider()({ phone: '13800000001', code: '123456' })
+  expect(timeout.mock.calls).toEqual([[5_000]])
+  const signal = timeout.mock.results[0]?.value
+  expect(fetched.mock.calls).toEqual([[expect.stringContaining(url), { redirect: 'error', signal }]])
+  vi.restoreAllMocks()
+})
+
+it('never repeats a nonce', async () => {
+  for (let turn = 0; turn < 2; turn++) await provider()({ phone: '13800000001', code: '123456' })
+  const [one, other] = asked.slice(-2).map((given) => given.get('SignatureNonce'))
+  expect(one).not.toBe(other)
+})
+
+it('rejects what the provider refuses', async () => {
+  await expect(provider('other')({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
+    ...{ fault: 'refused', detail: 'SignatureDoesNotMatch' },
+  })
+  answer = { status: 200, body: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '' } }
+  await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
+    ...{ fault: 'refused', detail: 'isv.BUSINESS_LIMIT_CONTROL' },
+  })
+  answer = { status: 500, body: { Code: 'OK', Message: '' } }
+  await expect(provider()({ phone: '13800000001', code: '123456' })).rejects.toMatchObject({
+    ...{ fault: 'broken', detail: '500' },
+  })
+})

@@ -1,0 +1,54 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { SmsMessage, SmsPurpose } from '@care/shared/session/phone.contract'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import { type Db, seeTenants } from '../../db/client.ts'
+import { paginate } from '../../db/queries.ts'
+
+const labels = {
+  outbox: '未接入短信通道',
+  sent: '已发送',
+  failed: '发送失败',
+  skipped: '没有此号码的账号，未发送',
+} as const
+type Status = keyof typeof labels
+
+interface Written {
+  phone: string
+  purpose: SmsPurpose
+  /** Only while no provider is connected. */
+  code: string | null
+  status: Status
+}
+
+/** Afterwards the transaction sees the operator's tenant. */
+export async function writeSms(db: Db, message: Written): Promise<void> {
+  await seeTenants(db, [operatorTenantId])
+  await db
+    .insertInto('smsOutbox')
+    .values({ ...message, tenantId: operatorTenantId })
+    .execute()
+}
+
+const codeWhileValid = sql<string | null>`case when create_time > now() - interval '5 minutes' then code end`
+const shownPhone = sql<string>`case when code is null then overlay(phone placing '****' from 4 for 4) else phone end`
+
+/** Newest first. Numbers are masked once there is no code to pass on. */
+export async function findSmsPage(db: Db, { tenantIds }: Caller, query: PageQuery): Promise<Page<SmsMessage>> {
+  const messages = db
+    .selectFrom('smsOutbox')
+    .select(['id', shownPhone.as('phone'), 'purpose', codeWhileValid.as('code'), 'status', 'createTime'])
+    .where('tenantId', 'in', tenantIds)
+    .orderBy('tenantId')
+    .orderBy('id', 'desc')
+  const page = await paginate(db, messages, query)
+  return { ...page, records: page.records.map(toMessage) }
+}
+
+const toMessage = (
+  row: Omit<SmsMessage, 'purpose' | 'status' | 'statusLabel'> & { purpose: string; status: string },
+) => {
+  const status = row.status as Status
+  return { ...row, purpose: row.purpose as SmsPurpose, status, statusLabel: labels[status] }
+}

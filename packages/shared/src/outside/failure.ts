@@ -1,0 +1,75 @@
+import { Refusal, textOf } from '../http/errors.ts'
+
+/** Why a service from outside did not do its work, in words for an administrator; some go on with a status or a code of its own. */
+const faults = {
+  late: '没有及时应答',
+  insecure: '加密连接没有建立，请检查证书',
+  account: '账号或密码不被接受',
+  sender: '邮件不被接受，请检查发件地址',
+  unreached: '连接不上，请检查地址和网络',
+  denied: '拒绝访问，请检查密钥和权限',
+  gone: '地址或存储桶不存在',
+  busy: '请求过多或额度用完',
+  broken: '对方系统故障',
+  refused: '没有接受请求',
+  odd: '应答不符合约定，请检查地址和密钥',
+  unknown: '原因不明，请查看服务日志',
+} as const
+export type Fault = keyof typeof faults
+
+/** A service from outside did not do its work. Who called for it reads the message, its row's where the adapter has none. */
+export class OutsideFailure extends Refusal {
+  readonly fault: Fault
+  /** A status or a code of the other side. Nothing else that it says is repeated: it may hold addresses, keys or what was sent. */
+  readonly detail: string
+  readonly words: string
+
+  constructor(fault: Fault, detail: string | number = '', cause?: unknown, message = '') {
+    super(503, message || textOf(503), { 'retry-after': '2' })
+    this.fault = fault
+    this.detail = /^[\w.-]{1,60}$/.test(String(detail)) ? String(detail) : ''
+    this.cause = cause
+    this.words = message
+  }
+
+  get why(): string {
+    return faults[this.fault] + (this.detail && `（${this.detail}）`)
+  }
+}
+
+/** The other side answered with this status, which is not the one that was asked for. */
+export function answered(status: number): OutsideFailure {
+  if (status === 401 || status === 403) return new OutsideFailure('denied')
+  if (status === 404) return new OutsideFailure('gone')
+  if (status === 429) return new OutsideFailure('busy')
+  return new OutsideFailure(status >= 500 ? 'broken' : 'refused', status)
+}
+
+/** What Node, its `fetch` and the mail client say in `code`. */
+const byCode: [RegExp, Fault][] = [
+  [/^(ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, 'late'],
+  [/^(CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|ETLS)/, 'insecure'],
+  [/^EAUTH$/, 'account'],
+  [/^(EENVELOPE|EMESSAGE)$/, 'sender'],
+  [/^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|EDNS|ESOCKET|UND_ERR_)/, 'unreached'],
+]
+const byName: Record<string, Fault> = {
+  ...{ TimeoutError: 'late', AbortError: 'late' },
+  ...{ ZodError: 'odd', $ZodError: 'odd', SyntaxError: 'odd' },
+}
+
+const isObject = (value: unknown): value is Partial<Record<'name' | 'code', string> & { cause: unknown }> =>
+  typeof value === 'object' && value !== null
+
+/** Whatever an adapter threw as the failure that it is, with the words for who called. */
+export function failureOf(error: unknown, message?: string): OutsideFailure {
+  let isFetch = false
+  for (let at = error, depth = 0; isObject(at) && depth < 6; at = at.cause, depth++) {
+    if (at instanceof OutsideFailure) return new OutsideFailure(at.fault, at.detail, error, at.words || message)
+    const { name = '', code = '' } = at
+    const fault = byName[name] ?? byCode.find(([pattern]) => pattern.test(code))?.[1]
+    if (fault) return new OutsideFailure(fault, '', error, message)
+    isFetch ||= at instanceof TypeError && at.message === 'fetch failed'
+  }
+  return new OutsideFailure(isFetch ? 'unreached' : 'unknown', '', error, message)
+}

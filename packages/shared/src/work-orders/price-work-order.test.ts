@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { JobStatus } from './job.moves.ts'
+import { priceOfJob, priceOfOrder } from './price-work-order.ts'
+
+it('takes the price of the catalogue', () => {
+  expect(priceOfJob({ serverPackageId: 0, projecStandardPriceFen: 12_800 })).toBe(12_800)
+})
+
+it('counts a job that a package pays as nothing', () => {
+  expect(priceOfJob({ serverPackageId: 7, projecStandardPriceFen: 12_800 })).toBe(0)
+})
+
+const { Waiting, Finished, Cancelled } = JobStatus
+
+it('adds up what was not cancelled', () => {
+  const jobs = [
+    { orderPriceFen: 1_010, status: Waiting },
+    { orderPriceFen: 2_020, status: Finished },
+    { orderPriceFen: 500, status: Cancelled },
+  ]
+  expect(priceOfOrder(jobs)).toBe(3_030)
+})
+
+it('keeps the price of an order that was cancelled as a whole', () => {
+  expect(priceOfOrder([{ orderPriceFen: 500, status: Cancelled }])).toBe(500)
+})

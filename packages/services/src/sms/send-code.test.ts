@@ -1,6 +1,7 @@
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { inTenants } from '../db/client.ts'
+import { neverInTransactions } from '../outside/never-in-transactions.ts'
 import { testDatabase } from '../testing/database.ts'
 import { externalPeople } from '../testing/external-people.ts'
 import { testServices } from '../testing/services.ts'
@@ -27,7 +28,7 @@ it.each(['account', 'registered', 'stranger'] as const)(
     const phone = phones[whose]
     for (const isConnected of [false, true]) {
       await made.owner.deleteFrom('smsOutbox').execute()
-      const send = vi.fn().mockResolvedValue(undefined)
+      const send = vi.fn(async () => neverInTransactions()('sms'))
       for (const purpose of purposes)
         await inTenants(made.database, [1], (db) =>
           sendCode(made.database, db, { phone, purpose, code: '246810' }, isConnected ? { send } : {}),

@@ -2,6 +2,33 @@
 const packages = '^packages/'
 const tests = '\\.test\\.tsx?$'
 
+/**
+ * The top folders of a package from the ground up: a folder knows those below it, and nobody beside or above it, types included. What lies
+ * in no folder stands on top, and so does `testing`.
+ */
+const floors = (name, ...levels) => {
+  const all = `${packages}${name}/src/[^/]+/`
+  const these = (folders) => `${packages}${name}/src/(${[...folders, 'testing'].join('|')})/`
+  const above = levels.flatMap((level, floor) =>
+    level.map((folder) => ({
+      name: `${name}-${folder}-knows-only-floors-below`,
+      severity: 'error',
+      from: { path: `${packages}${name}/src/${folder}/`, pathNot: tests },
+      to: {
+        path: `${packages}${name}/src/`,
+        pathNot: `${packages}${name}/src/(${[folder, ...levels.slice(0, floor).flat()].join('|')})/`,
+      },
+    })),
+  )
+  const rest = {
+    name: `${name}-has-no-folder-without-a-floor`,
+    severity: 'error',
+    from: {},
+    to: { path: all, pathNot: these(levels.flat()) },
+  }
+  return [...above, rest]
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -67,6 +94,17 @@ module.exports = {
       from: { path: `${packages}services/src`, pathNot: [`${packages}services/src/db/`, '\\.repository\\.ts$', tests] },
       to: { path: '(^|/)node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
+    // app.ts, live.ts and the entries stand on top of all
+    ...floors(
+      'gateway',
+      ['process'],
+      ['redis', 'http', 'upstream'],
+      ['session'],
+      ['serve'],
+      ['forward', 'proofs'],
+      ['cache', 'sign-in', 'account', 'warnings', 'stomp', 'operations', 'pages'],
+      ['jobs'],
+    ),
     {
       name: 'nothing-imports-tests',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { settingNames as ofGateway } from '../../packages/gateway/src/config.ts'
-import { outsideServices as ofTheGateway } from '../../packages/gateway/src/outside/outside.ts'
+import { settingNames as ofGateway } from '../../packages/gateway/src/process/config.ts'
+import { outsideServices as ofTheGateway } from '../../packages/gateway/src/process/outside/outside.ts'
 import { settingNames as ofServices } from '../../packages/services/src/config.ts'
 import { outsideServices as ofTheServices } from '../../packages/services/src/outside/outside.ts'
 import { readCompose, readEnvExample, readProjectFile } from './compose.ts'

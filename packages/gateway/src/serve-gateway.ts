@@ -1,8 +1,8 @@
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { failedToStart, stopOnSignal } from './process.ts'
-import { compressSite } from './static/compress.ts'
+import { compressSite } from './pages/compress.ts'
+import { readConfig } from './process/config.ts'
+import { createLog } from './process/log.ts'
+import { failedToStart, stopOnSignal } from './process/start-and-stop.ts'
 
 try {
   const config = readConfig(process.env)

@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
 import { startExportWorker } from './jobs/export-worker.ts'
-import { createLog } from './log.ts'
-import { failedToStart, stopOnSignal } from './process.ts'
+import { readConfig } from './process/config.ts'
+import { createLog } from './process/log.ts'
+import { failedToStart, stopOnSignal } from './process/start-and-stop.ts'
 
 process.title = 'care-worker'
 

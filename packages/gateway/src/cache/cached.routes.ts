@@ -1,6 +1,6 @@
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addresser, type Forwarding, vouchForNobody } from '../forward.ts'
+import { addresser, type Forwarding, vouchForNobody } from '../forward/forward.ts'
 import { dataHeaders } from '../http/data-headers.ts'
 import { insistOn, type Pass } from '../session/guard.ts'
 import { fetchAnswer, UpstreamAnswer } from '../upstream/fetch-answer.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { bodyMs, uploadMs } from '@care/shared/http/deadlines'
-import { deadline } from '../deadline.ts'
+import { deadline } from '../process/deadline.ts'
 
 export interface Deadlines {
   bodyMs: number

@@ -1,6 +1,6 @@
 import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import fastify from 'fastify'
-import type { Tally } from '../operations/tally.ts'
+import type { Tally } from '../process/tally.ts'
 import { refusedPath, rewriteAddress } from './addresses.ts'
 import { sendRefusal } from './answers.ts'
 import { holdBodyDeadlines } from './body-deadlines.ts'

@@ -6,12 +6,11 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { workerBeatKey } from '../operations/health.ts'
+import { readConfig } from '../process/config.ts'
 import { channels, keys } from '../redis/keys.ts'
-import { internalCaller } from '../session/identity.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
 import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import { startExportWorker } from './export-worker.ts'
 import { writeChecked } from './imports/checked-file.ts'
 import { createJobStore, type JobRequest } from './job-store.ts'
@@ -121,7 +120,7 @@ it('passes by a job whose record is gone, and says that it is there', async () =
   await line.add('export', { key: 'A'.repeat(22) }, { jobId: 'gone', removeOnComplete: true })
   await expect.poll(() => line.getJob('gone'), { interval: 20 }).toBeUndefined()
   expect(upstream.received.length).toBe(before)
-  const left = await redis.ttl(workerBeatKey)
+  const left = await redis.ttl(keys.workerBeat)
   expect(left).toBeGreaterThan(5)
   expect(left).toBeLessThanOrEqual(15)
 })

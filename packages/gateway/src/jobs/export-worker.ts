@@ -1,10 +1,9 @@
 import { Worker } from 'bullmq'
 import type { Logger } from 'pino'
 import { createAnswerCache } from '../cache/answer-cache.ts'
-import type { Config } from '../config.ts'
-import { workerBeatKey } from '../operations/health.ts'
+import type { Config } from '../process/config.ts'
 import { connectRedis, connectSubscriber, firstConnection } from '../redis/connect.ts'
-import { channels } from '../redis/keys.ts'
+import { channels, keys } from '../redis/keys.ts'
 import { listen } from '../redis/listen.ts'
 import { createInternalCalls, type InternalCalls } from '../upstream/internal-calls.ts'
 import { cleanFiles } from './clean-files.ts'
@@ -81,7 +80,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
   })
 
   // a beat that is missed says what is true: this worker cannot be reached
-  const beat = () => void redis.set(workerBeatKey, '1', 'EX', beatSeconds).catch(() => undefined)
+  const beat = () => void redis.set(keys.workerBeat, '1', 'EX', beatSeconds).catch(() => undefined)
   const clean = () => void cleanFiles(config.filesDir).catch((error) => log.warn({ err: error }, 'cleaning failed'))
   beat()
   clean()
@@ -91,7 +90,7 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     async close() {
       timers.forEach(clearInterval)
       // it lapses by itself
-      await redis.del(workerBeatKey).catch(() => 0)
+      await redis.del(keys.workerBeat).catch(() => 0)
       // first: the queue must not take what is broken off here for done or failed
       await worker.close(true)
       closing.abort()

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
-import { internalCaller } from '../session/identity.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import { enqueue, refuseTooMany } from './enqueue.ts'
 import { createJobStore, type JobRequest, progressOf } from './job-store.ts'
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import { keys } from '../redis/keys.ts'
 
 type State = 'UP' | 'DOWN'
-/** The worker renews this key; without it for 15 s it counts as down. */
-export const workerBeatKey = 'care:v1:worker-beat'
 const rememberMs = 1_000
 
 /** `GET /actuator/health`: up or down, for the whole and for each part, and nothing else. 503 when calls cannot be served. */
@@ -19,7 +18,7 @@ export function healthRoute(app: FastifyInstance, redis: Redis, servicesUrl: str
 }
 
 async function look(redis: Redis, servicesUrl: string): Promise<Record<string, State>> {
-  const [beat, services] = await Promise.allSettled([redis.get(workerBeatKey), answers(servicesUrl)])
+  const [beat, services] = await Promise.allSettled([redis.get(keys.workerBeat), answers(servicesUrl)])
   return {
     gateway: 'UP',
     services: services.status === 'fulfilled' && services.value ? 'UP' : 'DOWN',

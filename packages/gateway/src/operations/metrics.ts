@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '@care/shared/http/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Load } from '../process/load.ts'
+import type { Tally } from '../process/tally.ts'
 import type { Upstream } from '../upstream/upstream.ts'
-import type { Load } from './load.ts'
-import type { Tally } from './tally.ts'
 
 interface Measured {
   tally: Tally

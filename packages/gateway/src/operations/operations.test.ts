@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { keys } from '../redis/keys.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { ticketFor } from '../testing/live-client.ts'
-import { workerBeatKey } from './health.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('health', () => {
       return [statusCode, status, parts.services, parts.worker]
     }
     expect(await at(0)).toEqual([200, 'UP', 'UP', 'DOWN'])
-    await redis.set(workerBeatKey, '1')
+    await redis.set(keys.workerBeat, '1')
     expect(await at(1_000)).toEqual([200, 'UP', 'UP', 'DOWN'])
     expect(await at(1_001)).toEqual([200, 'UP', 'UP', 'UP'])
     for (const [status, later] of [

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { deadline } from '../deadline.ts'
+import { deadline } from '../process/deadline.ts'
 
 /** Its own limit takes a Redis for dead whose answer waits in the socket while this process sleeps; this one reads first. */
 class TimedRedis extends Redis {

@@ -32,6 +32,8 @@ export const keys = {
   job: (key: string) => `${version}:job:${key}`,
   jobsOf: (tenantId: number, userId: number) => `${version}:jobs:${tenantId}:${userId}`,
   jobs: `${version}:jobs-by-expiry`,
+  /** The worker renews it; without it for 15 s it counts as down. */
+  workerBeat: `${version}:worker-beat`,
 }
 
 export const channels = {

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { readPassword } from '../proofs/password-cipher.ts'
 import { clientOf } from './clients.ts'
-import { readPassword } from './password-cipher.ts'
 
 const clients = new Map([
   ['console', 'secret'],

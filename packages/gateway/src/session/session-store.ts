@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { unauthenticated, unavailable } from '@care/shared/http/errors'
+import { unauthenticated } from '@care/shared/http/errors'
 import { AccountChanged } from '@care/shared/live/account-changed'
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Account } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { insist } from '../redis/insist.ts'
 import { channels, digest, keys } from '../redis/keys.ts'
 import { rotateScript } from './rotate.lua.ts'
 import { useScript } from './use.lua.ts'
@@ -225,10 +226,3 @@ function isOutdated(sessionId: string, { account }: SessionRecord, changed: stri
 }
 
 const refused = () => unauthenticated('登录已失效，请重新登录')
-
-/** Fails closed: who cannot be checked is not let in. */
-export function insist<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((cause: unknown) => {
-    throw Object.assign(unavailable(), { cause })
-  })
-}

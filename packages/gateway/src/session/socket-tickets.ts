@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Caller } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
+import { insist } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
-import { insist } from './session-store.ts'
 
 const lifeSeconds = 30
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { internalCaller } from '../session/identity.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import { StompConnection } from './stomp-connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())

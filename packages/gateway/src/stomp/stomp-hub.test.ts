@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { internalCaller } from '../session/identity.ts'
 import { lineOfNobody } from '../testing/line.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import { createStompHub } from './stomp-hub.ts'
 
 beforeEach(() => void vi.useFakeTimers())

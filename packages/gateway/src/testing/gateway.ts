@@ -3,7 +3,7 @@ import type { Account, TokenAnswer } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../process/config.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 import { startUpstream, type TestUpstream } from './upstream.ts'
 

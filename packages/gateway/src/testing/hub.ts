@@ -1,7 +1,7 @@
 import type { Permission } from '@care/shared/http/endpoint'
 import type { FeedEntry } from '@care/shared/live/feed'
 import { pino } from 'pino'
-import { internalCaller } from '../session/identity.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import { pingFrame } from '../warnings/frames.ts'
 import { createWarningHub } from '../warnings/warning-hub.ts'
 import { warningOf } from './feed.ts'

@@ -3,8 +3,8 @@ import { dictionaries } from '@care/shared/administration/administration.contrac
 import { identityHeader } from '@care/shared/session/identity'
 import { warningFeed } from '@care/shared/warnings/warnings.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { internalCaller } from '../session/identity.ts'
 import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
+import { internalCaller } from './identity.ts'
 import { createInternalCalls, originOf } from './internal-calls.ts'
 import { createUpstreams } from './upstreams.ts'
 

@@ -3,7 +3,7 @@ import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
 import { Refusal, unavailable } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import { signIdentity } from '../session/identity.ts'
+import { signIdentity } from './identity.ts'
 
 export interface Upstreams {
   upstreamUrl: string

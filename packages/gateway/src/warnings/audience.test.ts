@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { internalCaller } from '../session/identity.ts'
 import { lineOfNobody } from '../testing/line.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import { Audience } from './audience.ts'
 import { eventFrame } from './frames.ts'
 import { Member, maxBacklogBytes } from './member.ts'

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '@care/shared/live/feed'
 import { warningFeed } from '@care/shared/warnings/warnings.contract'
-import { internalCaller } from '../session/identity.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 
 export const feedPageSize = 500

@@ -1,8 +1,8 @@
 import type { Permission } from '@care/shared/http/endpoint'
 import type { LiveKind } from '@care/shared/live/events'
 import { expect, it } from 'vitest'
-import { internalCaller } from '../session/identity.ts'
 import { lineOfNobody } from '../testing/line.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import { Member } from './member.ts'
 import { createRegistry } from './registry.ts'
 

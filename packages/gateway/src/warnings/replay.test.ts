@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { internalCaller } from '../session/identity.ts'
 import { warningOf } from '../testing/feed.ts'
 import { lineOfNobody } from '../testing/line.ts'
+import { internalCaller } from '../upstream/identity.ts'
 import { Audience } from './audience.ts'
 import { createFeeds } from './feeds.ts'
 import { eventFrame } from './frames.ts'

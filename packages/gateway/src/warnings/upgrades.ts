@@ -4,7 +4,7 @@ import { socketPath, stompPath } from '@care/shared/live/events'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { answerOnLine } from '../http/broken-requests.ts'
-import type { Tally } from '../operations/tally.ts'
+import type { Tally } from '../process/tally.ts'
 
 const maxFrameBytes = 64 * 1024
 const ours = new RegExp(`^(${socketPath}/\\d{1,15}|${stompPath}(/websocket)?)(\\?|$)`)

@@ -5,7 +5,7 @@ import { dictionaryItems } from '@care/shared/administration/administration.cont
 import { Workbook } from '@cj-tech-master/excelts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../process/config.ts'
 import { startGateway, type TestGateway } from '../../testing/gateway.ts'
 import { startExportWorker } from '../export-worker.ts'
 

@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream'
+import { contract, gatewayAreas } from '@care/shared/contract'
+import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames, pathOf } from '@care/shared/http/endpoint'
+import { identityHeader } from '@care/shared/session/identity'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownName } from '../http/addresses.ts'
+import { allowUpload } from '../http/body-deadlines.ts'
+import { dataHeaders } from '../http/data-headers.ts'
+import type { Load } from '../process/load.ts'
+import { type Guard, insistOn, type Pass } from '../session/guard.ts'
+import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
+import { Passing } from '../upstream/passing.ts'
+import { streamBodies } from '../upstream/streamed-body.ts'
+import type { Upstream } from '../upstream/upstream.ts'
+
+export interface Forwarding {
+  /** Told when a service has answered, before the caller is. */
+  onAnswered: (endpoint: Endpoint, status: number) => void
+  load: Load
+  guard: Guard
+  identitySecret: string
+  allowedOrigins: ReadonlySet<string>
+  upstreamOf: (area: string, kind?: { files: boolean }) => Upstream
+}
+
+const isForwarded = ({ name, options }: NamedEndpoint) =>
+  !options.sheetOf &&
+  !(gatewayAreas as readonly string[]).includes(name.split('.')[0] as string) &&
+  options.access !== 'internal' &&
+  options.access !== 'client'
+
+export const forwardedCalls = endpointsOf(contract).filter(isForwarded)
+
+/** Every call of the contract that a service answers: checked by the matched route, vouched for, passed through as bytes. */
+export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip: ReadonlySet<string>) {
+  // bodies go through unread; services judge them
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  for (const endpoint of forwardedCalls) {
+    if (skip.has(endpoint.name)) continue
+    const { bodyLimit, encoding, access } = endpoint.options
+    if (encoding === 'multipart') {
+      void app.register(async (own) => {
+        streamBodies(own, bodyLimit ?? 0)
+        own.route({
+          method: endpoint.method,
+          url: ownName(endpoint.path),
+          // before the first byte is read: strangers are not worth the work
+          onRequest: async ({ headers, raw }) => {
+            if (access !== 'public') insistOn(endpoint.options, await forwarding.guard.admit(headers))
+            allowUpload(raw)
+          },
+          handler: createForwarder(endpoint, forwarding),
+        })
+      })
+      continue
+    }
+    app.route({
+      method: endpoint.method,
+      url: ownName(endpoint.path),
+      ...(bodyLimit && { bodyLimit }),
+      handler: createForwarder(endpoint, forwarding),
+    })
+  }
+}
+
+/** Answers one call by passing it on. The usual call gets through without a single promise. */
+export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
+  const { guard, upstreamOf, allowedOrigins } = forwarding
+  const { access, mayIdentify } = endpoint.options
+  const isFile = endpoint.options.encoding === 'multipart'
+  const upstream = upstreamOf(endpoint.base, { files: isFile })
+  const isOpen = access === 'public' || access === 'device'
+  const isWrite = endpoint.method !== 'GET'
+  const nobody = vouchForNobody(forwarding.identitySecret)
+  const address = addresser(endpoint)
+  const onAnswered = (status: number) => forwarding.onAnswered(endpoint, status)
+  const urgency = urgent.has(endpoint.base) ? 'first' : 'normal'
+
+  function pass(request: FastifyRequest, reply: FastifyReply, identity: string) {
+    forwarding.load.admit(urgency)
+    const { headers } = request
+    const outgoing = ['x-request-id', request.id, identityHeader, identity]
+    if (headers['content-type']) outgoing.push('content-type', headers['content-type'])
+    if (headers['user-agent']) outgoing.push('user-agent', headers['user-agent'])
+    if (isWrite) outgoing.push('x-care-address', request.ip)
+    for (const name of isOpen ? deviceHeaders : callHeaders) {
+      const value = headers[name]
+      if (typeof value === 'string') outgoing.push(name, value)
+    }
+    const body = request.body as Buffer | Readable | undefined
+    if (body && !Buffer.isBuffer(body)) outgoing.push('content-length', headers['content-length'] ?? '0')
+    upstream.send(
+      {
+        method: endpoint.method,
+        path: address(request),
+        headers: outgoing,
+        body: body && !(Buffer.isBuffer(body) && body.length === 0) ? body : null,
+        ...(isFile && { headersTimeout: judgingMs }),
+      },
+      new Passing(reply.raw, dataHeaders(request, allowedOrigins), onAnswered),
+    )
+    // only now: until the call is on its way, a refusal goes through the error handler
+    reply.hijack()
+  }
+
+  return function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
+    if (isOpen && !(mayIdentify && request.headers.authorization)) {
+      pass(request, reply, nobody())
+      return
+    }
+    const go = (found: Pass) => {
+      if (!isOpen) insistOn(endpoint.options, found)
+      pass(request, reply, found.header)
+      return undefined
+    }
+    const known = guard.known(request.headers)
+    return known ? go(known) : guard.admit(request.headers).then(go)
+  }
+}
+
+/** Judging a file of the largest kind, once it is there. */
+const judgingMs = 20_000
+/** What goes on longest under load: devices, warnings, and who signs in to see them. */
+const urgent: ReadonlySet<string> = new Set(['tenant-device', 'auth'])
+const callHeaders = ['idempotency-key'] as const
+const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
+
+/**
+ * The address upstream, put together from the matched route and its values, never from the text that came in: both sides
+ * then speak of the same call.
+ */
+export function addresser(endpoint: Endpoint) {
+  const fixed = paramNames(endpoint.path).length === 0 ? endpoint.path : null
+  return ({ raw, params }: FastifyRequest): string => {
+    const url = raw.url as string
+    const query = url.indexOf('?')
+    const path = fixed ?? pathOf(endpoint, params as Record<string, string>)
+    return query < 0 ? path : path + url.slice(query)
+  }
+}
+
+/** The identity header of nobody in particular, renewed in time. */
+export function vouchForNobody(secret: string) {
+  let header = ''
+  let renewAt = 0
+  return () => {
+    const now = Date.now()
+    if (now >= renewAt) {
+      header = signIdentity(anonymous, secret, now)
+      renewAt = now + identityLifeMs / 2
+    }
+    return header
+  }
+}

@@ -1,0 +1,99 @@
+import { failure } from '@care/shared/http/envelope'
+import { textOf } from '@care/shared/http/errors'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tally } from '../process/tally.ts'
+import { buildTime, type Page, readPage } from './page.ts'
+import { fileFor, isImmutable, readSite, type Site } from './site.ts'
+
+/** No inline script, no eval, no foreign host; styles inline because the components set them. */
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "media-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+const pageHeaders = {
+  'content-security-policy': pagePolicy,
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), microphone=(self), camera=()',
+}
+
+export interface Dists {
+  consoleDist: string
+  screensDist: string
+  /** The registered client, `id:secret`, that pages sign in with. */
+  pageClient: string
+  demo: boolean
+}
+type App = Site & { page: Page | null }
+
+/** The two apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
+export async function serveApps(
+  app: FastifyInstance,
+  { consoleDist, screensDist, pageClient, demo }: Dists,
+  tally: Tally,
+) {
+  const root = [consoleDist, screensDist]
+  await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
+  const read = (mount: string, from: string): App => ({
+    ...readSite(mount, from),
+    page: readPage(from, pageClient, demo),
+  })
+  let apps = [read('/screen/', screensDist), read('/', consoleDist)]
+
+  /** A new build shows without a restart. */
+  function appFor(path: string): App | undefined {
+    const found = apps.find(({ mount }) => path.startsWith(mount) || path === mount.slice(0, -1))
+    if (!found || buildTime(found.root) === (found.page?.builtAt ?? 0)) return found
+    const fresh = read(found.mount, found.root)
+    apps = apps.map((one) => (one === found ? fresh : one))
+    return fresh
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const path = decodePath(request.url)
+      const site = appFor(path)
+      const file = site && fileFor(site, path, request.headers.accept?.includes('text/html') ?? false)
+      if (site?.page && file === 'index.html') return sendPage(request, reply, site.page)
+      if (site && file) return sendFile(reply, site, file)
+    }
+    tally.answered(404)
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(failure(textOf(404)))
+  })
+}
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] as string)
+  } catch {
+    // half an escape: no file has such a name
+    return '/.refused'
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page) {
+  reply.headers({ ...pageHeaders, etag, 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(body)
+}
+
+function sendFile(reply: FastifyReply, { root }: Site, file: string) {
+  reply.header('cache-control', isImmutable(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  return reply.sendFile(file, root)
+}

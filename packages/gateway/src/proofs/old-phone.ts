@@ -1,0 +1,47 @@
+import { wrongInput } from '@care/shared/http/errors'
+import { secondFactors } from '@care/shared/session/second-factor.contract'
+import { epochOf } from '@care/shared/wire-time'
+import type { Pass } from '../session/guard.ts'
+import { internalCaller } from '../upstream/identity.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { SecondStep } from './second-step.ts'
+import type { SmsCodes } from './sms-codes.ts'
+
+interface Means {
+  codes: SmsCodes
+  step: SecondStep
+  call: InternalCalls
+}
+
+interface Given {
+  oldCode?: string | undefined
+  otp?: string | undefined
+}
+
+const dayMs = 86_400_000
+/** 428: who mistypes a code keeps the session. */
+const wrongOldCode = () => wrongInput('oldCode', '原手机短信验证码不正确或已过期', 428)
+const wrongOtp = () => wrongInput('otp', '动态验证码错误', 428)
+
+/** That somebody who wants another phone is the person who had the one so far. The password alone may have been watched. */
+export function createOldPhone({ codes, step, call }: Means) {
+  return {
+    async insist({ caller, owner }: Pass, { oldCode, otp }: Given) {
+      if (!caller.phone) return
+      if (oldCode || !otp) {
+        await codes.check(caller.phone, 'leave', oldCode, wrongOldCode)
+        return codes.consume(caller.phone, 'leave')
+      }
+      const asGateway = internalCaller([owner.tenantId])
+      const { isOn, since } = await call(secondFactors.state, asGateway, { body: owner })
+      // whoever knows the password can set one up at once
+      if (!isOn || !since || Date.now() - epochOf(since) < dayMs)
+        throw wrongInput('otp', '二次验证绑定满24小时后，才能代替原手机短信验证码', 200)
+      const judge = async () => {
+        const { state } = await call(secondFactors.step, asGateway, { body: { ...owner, byPassword: false, otp } })
+        return state === 'open'
+      }
+      await step.prove(owner, judge, wrongOtp)
+    },
+  }
+}

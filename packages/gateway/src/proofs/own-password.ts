@@ -1,0 +1,21 @@
+import { Refusal, wrongInput } from '@care/shared/http/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Pass } from '../session/guard.ts'
+import { type CredentialCheck, wrongCredentials } from './credentials.ts'
+
+interface Given {
+  password?: string | undefined
+  enc?: '0' | '1' | undefined
+}
+
+/** 428, not 426 as in signing in: who mistypes the own password keeps the session. */
+const wrongOwnPassword = () => wrongInput('password', '原密码不正确', 428)
+
+/** Throws unless the password is that of the session's own account. Failures count like failed sign-ins. */
+export async function insistOnOwner(check: CredentialCheck, pass: Pass, given: Given, request: FastifyRequest) {
+  const { owner, caller } = pass
+  const found = await check({ ...given, username: caller.username }, request).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === wrongCredentials().status ? wrongOwnPassword() : error
+  })
+  if (!found.some(({ user }) => user.id === owner.userId && user.tenantId === owner.tenantId)) throw wrongOwnPassword()
+}

@@ -1,0 +1,99 @@
+import { tooMany, unauthenticated } from '@care/shared/http/errors'
+import { type Challenge, challenged, wrongOtp } from '@care/shared/session/challenge'
+import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
+import { type SignInStep, secondFactors } from '@care/shared/session/second-factor.contract'
+import type { Account } from '@care/shared/session/session'
+import type { FastifyRequest } from 'fastify'
+import type { Limits } from '../serve/limits.ts'
+import { deviceOf } from '../session/device-of.ts'
+import type { Owner } from '../session/session-store.ts'
+import { internalCaller } from '../upstream/identity.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Brake } from './brake.ts'
+import type { NewPasswordReader } from './new-password.ts'
+
+/** What a client may have added after a challenge. */
+export interface Answers {
+  otp?: string | undefined
+  newPassword?: string | undefined
+  enc?: '0' | '1' | undefined
+}
+
+interface Means {
+  call: InternalCalls
+  limits: Limits
+  /** Counts wrong codes per account. */
+  brake: Brake
+  readNewPassword: NewPasswordReader
+}
+
+export interface Passed {
+  account: Account
+  recoveryCodes?: string[] | undefined
+}
+
+const brakeName = ({ tenantId, userId }: Owner) => `${tenantId}:${userId}`
+
+/** What lies between a proven first factor and a session, the same for every way of signing in. */
+export function createSecondStep({ call, limits, brake, readNewPassword }: Means) {
+  /** Throws while the account rests after too many wrong codes. Codes tried at the same moment count before they are judged. */
+  async function insistOnRest(owner: Owner) {
+    await limits.take('otp', brakeName(owner), 20, 60)
+    if ((await brake.look(brakeName(owner))).locked) throw tooMany('动态验证码错误次数过多，请稍后再试', 60)
+  }
+
+  return {
+    /** The account as it is now. Throws a challenge, or 426 for a wrong code. `ticket` makes the way repeatable where it is not. */
+    async pass(
+      account: Account,
+      method: SignInMethod,
+      { otp, newPassword, enc }: Answers,
+      request: FastifyRequest,
+      ticket?: () => Promise<string>,
+    ): Promise<Passed> {
+      const owner = { tenantId: account.user.tenantId, userId: account.user.id }
+      if (otp) await insistOnRest(owner)
+      const step = await call(secondFactors.step, internalCaller([owner.tenantId]), {
+        body: {
+          ...owner,
+          byPassword: method === 'password',
+          otp: otp || undefined,
+          newPassword: newPassword ? readNewPassword(newPassword, enc) : undefined,
+        },
+      })
+      if (step.state === 'open') {
+        if (otp) await brake.succeeded(brakeName(owner))
+        if (!step.account) throw unauthenticated()
+        return { account: step.account, recoveryCodes: step.recoveryCodes }
+      }
+      if (step.state === 'wrong') {
+        await brake.failed(brakeName(owner))
+        await call(signInLog.note, internalCaller([owner.tenantId]), {
+          body: { ...owner, method, result: 'failure', ...deviceOf(request), requestId: request.id },
+        })
+        throw wrongOtp()
+      }
+      throw challenged(challengeOf(step, await ticket?.()))
+    },
+
+    /** Judges a code of somebody signed in: wrong ones count like those of signing in. */
+    async prove<T>(owner: Owner, judge: () => Promise<T | null | false>, wrong: () => Error): Promise<T> {
+      await insistOnRest(owner)
+      const answer = await judge()
+      if (answer === null || answer === false) {
+        await brake.failed(brakeName(owner))
+        throw wrong()
+      }
+      await brake.succeeded(brakeName(owner))
+      return answer
+    },
+  }
+}
+export type SecondStep = ReturnType<typeof createSecondStep>
+
+function challengeOf(step: Exclude<SignInStep, { state: 'open' | 'wrong' }>, token?: string): Challenge {
+  const again = token ? { token } : {}
+  if (step.state === 'second-factor-setup') return { reason: step.state, secret: step.secret, uri: step.uri, ...again }
+  if (step.state === 'password-expired') return { reason: step.state, policy: step.policy, ...again }
+  return { reason: step.state, ...again }
+}

@@ -1,0 +1,58 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { wrongInput } from '@care/shared/http/errors'
+import type { SmsPurpose } from '@care/shared/session/phone.contract'
+import type { Redis } from 'ioredis'
+import { insist } from '../redis/insist.ts'
+import { keys } from '../redis/keys.ts'
+
+const lifeSeconds = 300
+const maxTries = 5
+
+/**
+ * KEYS code; ARGV hash of what was typed, tries allowed. A try is counted before it is judged; a right one does not count, since it is
+ * repeated when more is asked for.
+ */
+const judgeScript = `
+local hash = redis.call('HGET', KEYS[1], 'hash')
+if not hash then return 0 end
+if redis.call('HINCRBY', KEYS[1], 'tries', 1) > tonumber(ARGV[2]) then redis.call('DEL', KEYS[1]) return 0 end
+if hash ~= ARGV[1] then return 0 end
+redis.call('HINCRBY', KEYS[1], 'tries', -1)
+return 1
+`
+
+export const wrongSmsCode = () => wrongInput('code', '短信验证码不正确或已过期', 428)
+export const wrongMailCode = () => wrongInput('code', '邮箱验证码不正确或已过期', 428)
+
+/** `email`: the code went to a mail address instead. */
+type CodePurpose = SmsPurpose | 'email'
+
+/** Codes of six digits, bound to phone and purpose: five minutes, five tries, one use. Redis holds a keyed hash only. */
+export function createSmsCodes(redis: Redis, secret: string, wrong = wrongSmsCode) {
+  const hashOf = (phone: string, purpose: CodePurpose, code: string) =>
+    createHmac('sha256', secret).update(`sms:${purpose}:${phone}:${code}`).digest('base64url')
+
+  return {
+    /** A new code; the one before it stops to count. */
+    async issue(phone: string, purpose: CodePurpose): Promise<string> {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const key = keys.smsCode(purpose, phone)
+      const hash = hashOf(phone, purpose, code)
+      await insist(redis.multi().del(key).hset(key, { hash, tries: 0 }).expire(key, lifeSeconds).exec())
+      return code
+    },
+
+    /** Throws 428 unless the code is right; it stays until consumed. */
+    async check(phone: string, purpose: CodePurpose, code: string | undefined, otherwise = wrong) {
+      const key = keys.smsCode(purpose, phone)
+      const right = await insist(redis.eval(judgeScript, 1, key, hashOf(phone, purpose, code ?? ''), maxTries))
+      if (right !== 1) throw otherwise()
+    },
+
+    /** Throws 428 when somebody else was first. */
+    async consume(phone: string, purpose: CodePurpose) {
+      if ((await insist(redis.del(keys.smsCode(purpose, phone)))) !== 1) throw wrong()
+    },
+  }
+}
+export type SmsCodes = ReturnType<typeof createSmsCodes>

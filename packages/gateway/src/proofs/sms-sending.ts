@@ -1,0 +1,51 @@
+import { phoneAccounts, type SmsPurpose } from '@care/shared/session/phone.contract'
+import type { Limits } from '../serve/limits.ts'
+import { internalCaller } from '../upstream/identity.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { Captcha } from './captcha.ts'
+import type { SmsCodes } from './sms-codes.ts'
+
+export interface SmsWish {
+  phone: string
+  purpose: SmsPurpose
+  address: string
+  randomStr?: string | undefined
+  code?: string | undefined
+}
+
+interface Means {
+  codes: SmsCodes
+  limits: Limits
+  captcha: Captcha
+  call: InternalCalls
+}
+
+const hour = 3600
+/** From the second code for a phone, or the fourth from an address, within an hour a picture must be read first. */
+const unsuspicious = { phone: 1, address: 3 }
+
+/** Over all phones and addresses: what a flood from many places may cost at most. */
+const mostAnHour = 1_000
+
+/** Sends codes within limits; known and unknown phones take the same way. */
+export function createSmsSending({ codes, limits, captcha, call }: Means) {
+  return {
+    async send({ phone, purpose, address, randomStr, code: picture }: SmsWish) {
+      await limits.take('sms-address', address, 20, hour)
+      const isSuspicious = [
+        await limits.isOver('sms-suspect-phone', phone, unsuspicious.phone, hour),
+        await limits.isOver('sms-suspect-address', address, unsuspicious.address, hour),
+      ].some(Boolean)
+      if (isSuspicious) await captcha.check(randomStr, picture)
+
+      await limits.take('sms-minute', phone, 1, 60)
+      await limits.take('sms-hour', phone, 5, hour)
+      await limits.take('sms-day', phone, 10, 24 * hour)
+      // last, so that only what would be sent counts
+      await limits.take('sms-all', 'all', mostAnHour, hour)
+      const code = await codes.issue(phone, purpose)
+      await call(phoneAccounts.sendCode, internalCaller(), { body: { phone, purpose, code } })
+    },
+  }
+}
+export type SmsSending = ReturnType<typeof createSmsSending>

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { demoPeople, socialNames } from '@care/shared/session/social-names'
+import type { Redis } from 'ioredis'
+import { insist } from '../../redis/insist.ts'
+import { keys } from '../../redis/keys.ts'
+import { badAuthorization, type SocialProvider } from '../../process/outside/provider.ts'
+
+export const demoPagePath = '/auth/social/demo'
+const codeSeconds = 300
+
+export interface DemoProvider extends SocialProvider {
+  /** A code for one of the demo's people, good once. */
+  issueCode: (openId: string) => Promise<string>
+}
+
+/** Speaks the same way as the others, with a page of ours in place of theirs: whoever opens it may be anybody on it. */
+export function demoProvider(redis: Redis): DemoProvider {
+  return {
+    type: 'DEMO',
+    name: socialNames.DEMO,
+    isDemo: true,
+    authorizeUrl: ({ state, origin }) => `${origin}${demoPagePath}?${new URLSearchParams({ state })}`,
+
+    async issueCode(openId) {
+      const code = randomBytes(16).toString('base64url')
+      await insist(redis.set(keys.socialCode(code), openId, 'EX', codeSeconds))
+      return code
+    },
+
+    async identify(code) {
+      const openId = await insist(redis.getdel(keys.socialCode(code)))
+      const person = demoPeople.find((one) => one.openId === openId)
+      if (!person) throw badAuthorization()
+      return { type: 'DEMO', openId: person.openId, name: person.name }
+    },
+  }
+}

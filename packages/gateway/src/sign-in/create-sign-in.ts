@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Config } from '../process/config.ts'
+import { createBrake } from '../proofs/brake.ts'
+import { createCaptcha } from '../proofs/captcha.ts'
+import { createCredentialCheck } from '../proofs/credentials.ts'
+import { newPasswordReader } from '../proofs/new-password.ts'
+import { readPassword } from '../proofs/password-cipher.ts'
+import { createSecondStep } from '../proofs/second-step.ts'
+import { createSmsCodes, wrongMailCode } from '../proofs/sms-codes.ts'
+import { createSmsSending } from '../proofs/sms-sending.ts'
+import { createSocial } from '../proofs/social/create-social.ts'
+import { keys } from '../redis/keys.ts'
+import { createLimits } from '../serve/limits.ts'
+import { createGuard } from '../session/guard.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { createSocketTickets } from '../session/socket-tickets.ts'
+import { createTokens } from '../session/tokens.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { createGrants } from './grants.ts'
+import { createTenantTickets } from './tenant-tickets.ts'
+
+/** Everything about who calls, put together once. */
+export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {
+  const { clients, demo, identitySecret, loginKey, tokenKeys } = config
+  const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '')
+  const tokens = createTokens(app, tokenKeys)
+  const captcha = createCaptcha(redis, config.captchaKind)
+  const limits = createLimits(redis)
+  const tickets = createTenantTickets(redis)
+  const codes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '')
+  const mailCodes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '', wrongMailCode)
+  const check = createCredentialCheck({
+    brake: createBrake(redis),
+    captcha,
+    limits,
+    call,
+    loginKey,
+    guessPlain: demo,
+    onFailed: (error) => log.warn({ err: error }, 'failed sign-in not written down'),
+  })
+
+  const readNewPassword = newPasswordReader(loginKey, demo)
+  const step = createSecondStep({ call, limits, brake: createBrake(redis, keys.otpBrake), readNewPassword })
+
+  return {
+    clients,
+    captcha,
+    limits,
+    check,
+    call,
+    store,
+    tokens,
+    tickets,
+    codes,
+    mailCodes,
+    step,
+    readNewPassword,
+    readOldPassword: (text: string, enc: '0' | '1' | undefined) => readPassword(text, enc, loginKey, demo) ?? '',
+    sending: createSmsSending({ codes, limits, captcha, call }),
+    grants: createGrants({ call, limits, tickets, step, store, tokens }),
+    social: createSocial(config, redis, (err, service) => log.warn({ err, service }, 'a service from outside failed')),
+    socketTickets: createSocketTickets(redis),
+    guard: createGuard(store, tokens, identitySecret),
+  }
+}

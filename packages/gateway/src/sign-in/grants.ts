@@ -1,0 +1,116 @@
+import { forbidden, invalid } from '@care/shared/http/errors'
+import { noTenantList } from '@care/shared/session/identity'
+import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
+import type { Account, TokenAnswer } from '@care/shared/session/session'
+import type { FastifyRequest } from 'fastify'
+import { wrongCredentials } from '../proofs/credentials.ts'
+import type { Answers, SecondStep } from '../proofs/second-step.ts'
+import type { Limits } from '../serve/limits.ts'
+import { deviceOf } from '../session/device-of.ts'
+import type { Rotation, SessionRecord, SessionStore } from '../session/session-store.ts'
+import { accessLifeSeconds, type Tokens } from '../session/tokens.ts'
+import { internalCaller } from '../upstream/identity.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { TenantTickets } from './tenant-tickets.ts'
+
+interface Means {
+  call: InternalCalls
+  limits: Limits
+  tickets: TenantTickets
+  step: SecondStep
+  store: SessionStore
+  tokens: Tokens
+}
+
+/** Every account that one credential opened, and which kind of credential it was. */
+export interface Proof {
+  accounts: Account[]
+  method: SignInMethod
+  /** The one to open, whatever tenant the header names. */
+  only?: Account
+  /** Uses up what serves once; called when nothing else is lacking. */
+  consume?: () => Promise<void>
+  /** It cannot be given a second time: a challenge brings a ticket to go on with. */
+  isOnce?: true
+}
+
+type Origin = Pick<SessionRecord, 'clientId' | 'proven' | 'method' | 'cameFrom'>
+
+/** More are not kept in mind by one who switches to and fro. */
+const mostKept = 10
+
+/** What every way of signing in ends with: one account of those proven, and a session for it. */
+export function createGrants({ call, limits, tickets, step, store, tokens }: Means) {
+  function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
+    return {
+      access_token: tokens.sign(sessionId),
+      refresh_token: refreshToken,
+      token_type: 'bearer',
+      expires_in: accessLifeSeconds,
+      scope: 'server',
+      clientId: record.clientId,
+      user_info: record.account.user,
+    }
+  }
+
+  /** Nobody is let in unseen: the history comes first. */
+  async function begin(account: Account, of: Origin, request: FastifyRequest): Promise<TokenAnswer> {
+    const { id: userId, tenantId } = account.user
+    const device = deviceOf(request)
+    await call(signInLog.note, internalCaller([tenantId]), {
+      body: { tenantId, userId, method: of.method, result: 'success', ...device, requestId: request.id },
+    })
+    return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), locked: false }))
+  }
+
+  return {
+    answer,
+
+    /** Throws a challenge while something is lacking; then nothing of the proof is used up. */
+    async open(proof: Proof, clientId: string, request: FastifyRequest, answers: Answers): Promise<TokenAnswer> {
+      const { accounts, method, only, consume, isOnce } = proof
+      const proven = accounts.map(({ user }) => ({ userId: user.id, tenantId: user.tenantId }))
+      const chosen = only ?? choose(accounts, request)
+      const ticket = isOnce ? () => tickets.issue(chosen.user.username, accounts, method) : undefined
+      const { account, recoveryCodes } = await step.pass(chosen, method, answers, request, ticket)
+      await consume?.()
+      const opened = await begin(account, { clientId, proven, method, cameFrom: [] }, request)
+      return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
+    },
+
+    /** A second session beside the first, so that each browser tab keeps its tenant. */
+    async switchTo(
+      chosen: Account,
+      from: SessionRecord & { sessionId: string },
+      request: FastifyRequest,
+      answers: Answers,
+    ) {
+      const { account, recoveryCodes } = await step.pass(chosen, 'switch', answers, request)
+      const { clientId, proven, sessionId } = from
+      const cameFrom = [...from.cameFrom, sessionId].slice(-mostKept)
+      const opened = await begin(account, { clientId, proven, method: 'switch', cameFrom }, request)
+      return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
+    },
+
+    /** What a ticket stands for. */
+    async byTicket(ticket: string, request: FastifyRequest): Promise<Proof> {
+      await limits.take('ticket', request.ip, 60, 60)
+      const proof = await tickets.read(ticket)
+      if (!proof) throw wrongCredentials()
+      const consume = async () => {
+        if (!(await tickets.consume(ticket))) throw wrongCredentials()
+      }
+      return { accounts: proof.accounts, method: proof.method, consume }
+    },
+  }
+}
+export type Grants = ReturnType<typeof createGrants>
+
+/** The account of the tenant that the header names; the only one when it names none. */
+export function choose(found: Account[], { headers }: FastifyRequest): Account {
+  const named = headers['tenant-id']
+  const isNamed = named !== undefined && named !== '' && named !== String(noTenantList)
+  const chosen = isNamed ? found.find(({ user }) => String(user.tenantId) === named) : found[0]
+  if (chosen && (isNamed || found.length === 1)) return chosen
+  throw isNamed ? forbidden('不允许访问该机构') : invalid('请选择机构')
+}

@@ -1,0 +1,222 @@
+import { createCipheriv } from 'node:crypto'
+import { externalAccounts } from '@care/shared/external/registration.contract'
+import { mails } from '@care/shared/session/mail.contract'
+import type { OwnSession } from '@care/shared/session/own-sessions.contract'
+import { phoneAccounts } from '@care/shared/session/phone.contract'
+import { secondFactors } from '@care/shared/session/second-factor.contract'
+import type { Account, TenantChoice, TokenAnswer } from '@care/shared/session/session'
+import { accounts } from '@care/shared/session/session.contract'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createBrake } from '../proofs/brake.ts'
+import { createSecondStep } from '../proofs/second-step.ts'
+import { keys } from '../redis/keys.ts'
+import { createLimits } from '../serve/limits.ts'
+import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+import { internalCaller } from '../upstream/identity.ts'
+import { choiceOf } from './tenant-tickets.ts'
+
+let gateway: TestGateway
+let redis: Redis
+let people: Account[]
+/** The service's usual answer: nothing more is asked for. */
+const anybody = ({ body }: { body: string }) => ({
+  ...{ state: 'open', account: people.find(({ user }) => user.id === JSON.parse(body).userId) ?? null },
+})
+beforeAll(async () => {
+  gateway = await startGateway({ CLIENTS: 'console:console,partner:secret' })
+  redis = new Redis(gateway.redis.url)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await gateway.stop()
+})
+beforeEach(async () => {
+  await redis.flushall()
+  people = [1000002, 1000003, 1000010].map((tenantId) => accountOf({ username: 'float', tenantId }))
+  gateway.upstream.people.set('float', { password: 'Care2026', accounts: people })
+  gateway.upstream.received.length = 0
+})
+
+const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  gateway.app.inject({
+    ...{ method: 'POST', url, payload: new URLSearchParams(form).toString() },
+    headers: { authorization: clientHeader, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+const byPassword = (form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  post(
+    '/auth/oauth/token',
+    { grant_type: 'password', username: 'float', password: 'Care2026', enc: '0', ...form },
+    { 'tenant-id': '1000002', ...headers },
+  )
+const as = ({ access_token }: TokenAnswer, url: string) =>
+  gateway.app.inject({ url, headers: { authorization: `Bearer ${access_token}` } })
+const switchTo = async (from: TokenAnswer, tenantId: number) =>
+  (await as(from, `/admin/user/switchUser?tenantId=${tenantId}`)).json<{ data: TokenAnswer }>().data
+const sidOf = ({ access_token }: TokenAnswer) =>
+  JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).sid as string
+const recordOf = async (token: TokenAnswer) => JSON.parse((await redis.get(keys.session(sidOf(token)))) ?? '{}')
+const bodies = (path: string) =>
+  gateway.upstream.received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body))
+const encipher = (text: string) =>
+  createCipheriv('aes-128-cfb', 'care-login-key-1', 'care-login-key-1').update(text).toString('base64')
+
+it('offers every institution that the sign-in proved, after each switch and for the client that signed in', async () => {
+  const partner = { authorization: `Basic ${Buffer.from('partner:secret').toString('base64')}` }
+  const here = (await byPassword({}, partner)).json<TokenAnswer>()
+  expect(here.clientId).toBe('partner')
+  const there = await switchTo(here, 1000010)
+  expect(there).toMatchObject({ clientId: 'partner', user_info: { tenantId: 1000010 } })
+  for (const token of [here, there]) {
+    const { data } = (await as(token, '/admin/user/switchUser')).json<{ data: TenantChoice[] }>()
+    expect(data.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [1000002, true],
+      [1000003, false],
+      [1000010, false],
+    ])
+  }
+  expect((await recordOf(there)).proven).toEqual(people.map(({ user: { id, tenantId } }) => ({ userId: id, tenantId })))
+})
+
+it('keeps in mind the ten sessions that a window left last', async () => {
+  const left: string[] = []
+  let window = (await byPassword()).json<TokenAnswer>()
+  for (let time = 0; time < 12; time++) {
+    left.push(sidOf(window))
+    window = await switchTo(window, time % 2 === 0 ? 1000003 : 1000002)
+  }
+  expect((await recordOf(window)).cameFrom).toEqual(left.slice(-10))
+})
+
+it('shows of the institution that a window left that one session and no other, the latest left first', async () => {
+  await byPassword({}, { 'user-agent': 'Elsewhere' })
+  const here = (await byPassword({}, { 'user-agent': 'Window' })).json<TokenAnswer>()
+  const there = await switchTo(await switchTo(here, 1000003), 1000010)
+  const { data } = (await as(there, '/auth/session/list')).json<{ data: OwnSession[] }>()
+  expect(data.map(({ leftTenant }) => leftTenant)).toEqual([null, '机构1000003', '机构1000002'])
+  expect(data.map(({ device }) => device)).not.toContain('Elsewhere')
+})
+
+it('opens by one ticket one session, however many ask at the same time', async () => {
+  const headers = { authorization: clientHeader }
+  const payload = { username: 'float', password: 'Care2026', enc: '0' }
+  const choices = await gateway.app.inject({ method: 'POST', url: '/admin/user/tenant/list', headers, payload })
+  const { token } = choices.json().data
+  const byTicket = () => post('/auth/oauth/token', { grant_type: 'password', token }, { 'tenant-id': '1000003' })
+  const statuses = (await Promise.all([byTicket(), byTicket(), byTicket()])).map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([200, 426, 426])
+})
+
+it.each([
+  ['a'.repeat(128), 1],
+  [`${'界'.repeat(42)}ab`, 1],
+  ['界'.repeat(43), 0],
+])('has a password judged that is no longer than 128 bytes: %s', async (password, looks) => {
+  expect((await byPassword({ password })).statusCode).toBe(426)
+  expect(bodies(accounts.verify.path)).toHaveLength(looks)
+})
+
+it('tells other programs the end of a token in seconds', async () => {
+  const { access_token: token } = (await byPassword()).json<TokenAnswer>()
+  const answer = await gateway.app.inject({
+    ...{ url: '/auth/oauth/check_token', query: { token }, headers: { authorization: clientHeader } },
+  })
+  const { exp } = answer.json<{ exp: number }>()
+  expect(exp).toBe(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).exp)
+})
+
+it('counts wrong codes on until one was right: a sign-in that needs none forgives nothing', async () => {
+  const [{ user }] = people as [Account]
+  const failures = () => redis.hget(keys.otpBrake(`${user.tenantId}:${user.id}`), 'failures')
+  let state = 'wrong'
+  gateway.upstream.on('POST', secondFactors.step.path, () => ({
+    ...{ state, account: people.find(({ user: { id } }) => id === user.id) ?? null },
+  }))
+  for (let time = 0; time < 4; time++) expect((await byPassword({ otp: '000000' })).statusCode).toBe(426)
+  state = 'open'
+  expect([(await byPassword()).statusCode, await failures()]).toEqual([200, '4'])
+  expect([(await byPassword({ otp: '123456' })).statusCode, await failures()]).toEqual([200, null])
+  const fresh = await byPassword({ password: encipher('Care2026'), newPassword: 'Care2027', enc: '1' })
+  expect([fresh.statusCode, fresh.json().msg]).toEqual([400, '请输入密码'])
+
+  const step = createSecondStep({
+    ...{ limits: createLimits(redis), brake: createBrake(redis, keys.otpBrake) },
+    ...{ call: () => Promise.reject(new Error('not asked')), readNewPassword: String },
+  })
+  const owner = { tenantId: user.tenantId, userId: user.id }
+  const prove = (answer: string | false) =>
+    step.prove(
+      owner,
+      async () => answer,
+      () => new Error('wrong'),
+    )
+  for (let time = 0; time < 4; time++) await expect(prove(false)).rejects.toThrow('wrong')
+  expect([await prove('codes'), await failures()]).toEqual(['codes', null])
+  gateway.upstream.on('POST', secondFactors.step.path, anybody)
+})
+
+it('registers under the names that were given, with the passwords as the form says', async () => {
+  const phone = '13900000001'
+  const ticket = { token: 'ticket-of-the-person', userId: 5000000, phone }
+  gateway.upstream.on('POST', externalAccounts.register.path, () => ticket)
+  gateway.upstream.on('PUT', externalAccounts.updatePassword.path, () => true)
+  await gateway.app.inject({
+    ...{ url: `/admin/mobile/${phone}`, query: { purpose: 'register' }, headers: { authorization: clientHeader } },
+  })
+  const { code } = bodies(phoneAccounts.sendCode.path).at(-1)
+  const password = encipher('Care2026')
+  const names = { username: 'wangxiaoming', nickName: '王小明' }
+  const given = { phone, code, ...names, password, confirmPassword: password, enc: '1' }
+  expect((await post('/admin/base/external/register', given)).json()).toMatchObject({ code: 0, data: ticket })
+  expect(bodies(externalAccounts.register.path)).toEqual([{ phone, password: 'Care2026', ...names }])
+
+  const change = async (oldPassword: string, enc: string, next: string) => {
+    const url = `/admin/base/external/updatePwd/${ticket.token}`
+    const payload = { oldPassword, newPassword: next, confirmPassword: next, enc }
+    await gateway.app.inject({ method: 'PUT', url, payload })
+    return bodies(externalAccounts.updatePassword.path).at(-1)?.oldPassword
+  }
+  expect(await change(password, '1', encipher('Care2027'))).toBe('Care2026')
+  expect(await change(password, '0', 'Care2027')).toBe(password)
+  expect(await change('Care2026', '1', encipher('Care2027'))).toBe('')
+})
+
+it('offers an institution as it is: its superior, its package, and whether the account may still be used', () => {
+  const account = accountOf({ tenantId: 1000003 })
+  const [user, disabled] = [true, false].map((enabled) => ({ ...account.user, enabled, ptenantId: 1000001 }))
+  expect(choiceOf({ ...account, user: user ?? account.user }, 0)).toMatchObject({
+    ...{ id: 1000003, code: '1000003', name: '机构1000003', ptenantId: 1000001, userId: account.user.id },
+    ...{ status: '0', packageCode: 'base', isDefault: true },
+  })
+  expect(choiceOf({ ...account, user: disabled ?? account.user }, 1)).toMatchObject({ status: '9', isDefault: false })
+})
+
+it('keeps of a device what fits and can be read', async () => {
+  const of = async (agent: string) => (await recordOf((await byPassword({}, { 'user-agent': agent })).json())).device
+  expect(await of('x'.repeat(201))).toBe('x'.repeat(200))
+  expect(await of('Fire\u00ebfox 1')).toBe('Firefox 1')
+})
+
+it('speaks for itself in the first of the institutions that it works for', () => {
+  expect(internalCaller([1000003, 1000002])).toMatchObject({ tenantId: 1000003, tenantIds: [1000003, 1000002] })
+  expect(internalCaller()).toMatchObject({ tenantId: 1, tenantIds: [1], permissions: ['internal'] })
+})
+
+it('counts what is sent to a phone and to an address by the minute, the hour and the day', async () => {
+  const [phone, email] = ['13900000001', 'nurse@example.cn']
+  gateway.upstream.on('POST', mails.sendCode.path, () => true)
+  await gateway.app.inject({ url: `/admin/mobile/${phone}`, headers: { authorization: clientHeader } })
+  const headers = { authorization: `Bearer ${(await byPassword()).json().access_token}` }
+  await gateway.app.inject({ method: 'POST', url: '/admin/user/email/code', headers, payload: { email } })
+  const windows: [name: string, who: string, seconds: number][] = [
+    ['sms-minute', phone, 60],
+    ['sms-hour', phone, 3600],
+    ['sms-day', phone, 86_400],
+    ['mail-minute', email, 60],
+    ['mail-day', email, 86_400],
+  ]
+  for (const [name, who, seconds] of windows) {
+    const left = await redis.ttl(keys.limit(name, who))
+    expect([name, left > seconds - 20, left <= seconds]).toEqual([name, true, true])
+  }
+})

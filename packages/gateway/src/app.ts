@@ -1,4 +1,5 @@
 import { invalid, textOf } from '@care/shared/http/errors'
+import { maxImportBytes } from '@care/shared/jobs/limits'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -32,9 +33,11 @@ import { createTally } from './process/tally.ts'
 import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
 import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
-import { auditOwnRoutes } from './serve/audit.ts'
+import { createAudit } from './serve/audit.ts'
+import { limitForwarded } from './serve/limit-forwarded.ts'
 import { ownRoutes } from './serve/own-routes.ts'
-import { limitPublicCalls } from './serve/public-limits.ts'
+import { createServe } from './serve/serve.ts'
+import { acceptFiles } from './serve/upload.ts'
 import { captchaRoutes } from './sign-in/captcha.routes.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { demoProviderRoutes } from './sign-in/demo.routes.ts'
@@ -76,7 +79,8 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
     throw invalid(textOf(400))
   })
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
-  const { guard, store, socketTickets, ...signIn } = createSignIn(app, config, redis, call, log)
+  const signIn = createSignIn(app, config, redis, call, log)
+  const { guard, store, socketTickets } = signIn
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
   const live = createLive({ ...heard, closingMs })
 
@@ -94,32 +98,29 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
   }
   await app.register(async (own) => {
     await ownRoutes(own, allowedOrigins, tally)
-    auditOwnRoutes(own, guard, call, log)
     healthRoute(own, redis, config.upstreamUrl)
     metricsRoute(own, { tally, load, sockets: live.hub.count, upstreams: upstreams.all }, config.metricsToken)
-    signInRoutes(own, { ...signIn, store })
-    captchaRoutes(own, signIn)
-    registrationRoutes(own, { ...signIn, store })
-    phoneRoutes(own, signIn)
-    socialRoutes(own, guard, { ...signIn, store })
+    const serving = { ...signIn, audit: createAudit(call, log) }
+    const serve = createServe(own, serving)
+    for (const routes of [
+      ...[signInRoutes, captchaRoutes, registrationRoutes, phoneRoutes, socialRoutes, switchRoutes, sessionRoutes],
+      ...[lockRoutes, secondFactorRoutes, profileRoutes, emailRoutes, ownSessionRoutes],
+    ])
+      routes(serve, signIn)
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)
-    switchRoutes(own, guard, { ...signIn, store })
-    lockRoutes(own, guard, { ...signIn, store })
-    secondFactorRoutes(own, guard, { ...signIn, store })
-    profileRoutes(own, guard, { ...signIn, store })
-    emailRoutes(own, guard, signIn)
-    ownSessionRoutes(own, guard, store)
-    sessionRoutes(own, guard, store, socketTickets)
-    const jobMeans = { guard, store: createJobStore(redis), queue, filesDir, load, log }
-    jobRoutes(own, jobMeans)
-    sheetRoutes(own, { ...jobMeans, call })
-    await own.register(async (files) => importRoutes(files, jobMeans))
+    const jobMeans = { store: createJobStore(redis), queue, filesDir, load, log }
+    jobRoutes(serve, jobMeans)
+    sheetRoutes(own, { ...jobMeans, guard, call })
+    await own.register(async (scope) => {
+      await acceptFiles(scope, maxImportBytes)
+      importRoutes(createServe(scope, serving), jobMeans)
+    })
     frameRoute(own, identitySecret)
     await docsRoutes(own, { guard, store, tickets: socketTickets, redis })
   })
   await app.register(async (cached) => cachedRoutes(cached, forwarding, cache))
   await app.register(async (forwarded) => {
-    limitPublicCalls(forwarded, signIn.limits)
+    limitForwarded(forwarded, signIn.limits)
     forwardRoutes(forwarded, forwarding, new Set(Object.keys(cacheRules)))
   })
   await app.register(async (proxied) => proxiedAreas(proxied, guard, config.areaUpstreams))

@@ -1,10 +1,7 @@
-import { success } from '@care/shared/http/envelope'
 import { email as calls, mails } from '@care/shared/session/mail.contract'
-import type { FastifyInstance } from 'fastify'
 import type { SmsCodes } from '../proofs/sms-codes.ts'
-import { parseForm } from '../serve/input.ts'
 import type { Limits } from '../serve/limits.ts'
-import type { Guard } from '../session/guard.ts'
+import type { Serve } from '../serve/serve.ts'
 import type { Owner } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
@@ -18,27 +15,22 @@ interface Means {
 const hour = 3600
 
 /** Proving one's mail address. */
-export function emailRoutes(app: FastifyInstance, guard: Guard, { limits, mailCodes, call }: Means) {
-  app.post(calls.sendCode.path, async (request) => {
-    const { owner } = await guard.admit(request.headers)
-    const { email } = parseForm(calls.sendCode.options.body, request.body)
-    await limits.take('mail-from', request.ip, 20, hour)
-    await limits.take('mail-user', idOf(owner), 10, hour)
-    await limits.take('mail-minute', email.toLowerCase(), 1, 60)
-    await limits.take('mail-day', email.toLowerCase(), 10, 24 * hour)
-    await limits.take('mail-all', 'all', 500, hour)
-    const code = await mailCodes.issue(subjectOf(owner, email), 'email')
-    return success(await call(mails.sendCode, internalCaller(), { body: { email, code } }))
-  })
-
-  app.put(calls.prove.path, async (request) => {
-    const { owner } = await guard.admit(request.headers)
-    const { email, code } = parseForm(calls.prove.options.body, request.body)
-    await limits.take('mail-check', request.ip, 60, 60)
-    const subject = subjectOf(owner, email)
-    await mailCodes.check(subject, 'email', code)
-    await mailCodes.consume(subject, 'email')
-    return success(await call(mails.prove, internalCaller(), { body: { ...owner, email } }))
+export function emailRoutes(serve: Serve, { limits, mailCodes, call }: Means) {
+  serve(calls, {
+    sendCode: async ({ pass: { owner }, body: { email } }) => {
+      await limits.take('mail-user', idOf(owner), 10, hour)
+      await limits.take('mail-minute', email.toLowerCase(), 1, 60)
+      await limits.take('mail-day', email.toLowerCase(), 10, 24 * hour)
+      await limits.take('mail-all', 'all', 500, hour)
+      const code = await mailCodes.issue(subjectOf(owner, email), 'email')
+      return call(mails.sendCode, internalCaller(), { body: { email, code } })
+    },
+    prove: async ({ pass: { owner }, body: { email, code } }) => {
+      const subject = subjectOf(owner, email)
+      await mailCodes.check(subject, 'email', code)
+      await mailCodes.consume(subject, 'email')
+      return call(mails.prove, internalCaller(), { body: { ...owner, email } })
+    },
   })
 }
 

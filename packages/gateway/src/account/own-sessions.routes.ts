@@ -1,39 +1,36 @@
-import { success } from '@care/shared/http/envelope'
 import { notFound } from '@care/shared/http/errors'
 import { type OwnSession, ownSessions } from '@care/shared/session/own-sessions.contract'
 import { wireTime } from '@care/shared/wire-time'
-import type { FastifyInstance } from 'fastify'
 import { digest } from '../redis/keys.ts'
-import type { Guard, Pass } from '../session/guard.ts'
+import type { Serve } from '../serve/serve.ts'
+import type { Pass } from '../session/guard.ts'
 import { type LiveSession, ownerOf, type SessionStore } from '../session/session-store.ts'
 
 /** Names a session to its owner; nobody can sign in with it. */
 const keyOf = (sessionId: string) => digest(`session-key:${sessionId}`).slice(0, 22)
 
 /** One's own live sessions, and signing out elsewhere. */
-export function ownSessionRoutes(app: FastifyInstance, guard: Guard, store: SessionStore) {
-  app.get(ownSessions.list.path, async (request) => {
-    const pass = await guard.admit(request.headers)
-    const left = await leftBy(pass)
-    return success((await liveOf(pass, left)).map((session) => shown(session, pass.caller.sessionId, left)))
-  })
+export function ownSessionRoutes(serve: Serve, { store }: { store: SessionStore }) {
+  serve(ownSessions, {
+    list: async ({ pass }) => {
+      const left = await leftBy(pass)
+      return (await liveOf(pass, left)).map((session) => shown(session, pass.caller.sessionId, left))
+    },
 
-  app.delete<{ Params: { key: string } }>(ownSessions.end.path, async (request) => {
-    const pass = await guard.admit(request.headers)
-    const live = await liveOf(pass, await leftBy(pass))
-    const session = live.find(({ sessionId }) => keyOf(sessionId) === request.params.key)
-    if (!session) throw notFound('登录设备')
-    await store.end(session.sessionId)
-    return success(true)
-  })
+    end: async ({ pass, params: { key } }) => {
+      const live = await liveOf(pass, await leftBy(pass))
+      const session = live.find(({ sessionId }) => keyOf(sessionId) === key)
+      if (!session) throw notFound('登录设备')
+      await store.end(session.sessionId)
+      return true
+    },
 
-  app.post(ownSessions.endOthers.path, async (request) => {
-    const pass = await guard.admit(request.headers)
-    const others = (await liveOf(pass, await leftBy(pass))).filter(
-      ({ sessionId }) => sessionId !== pass.caller.sessionId,
-    )
-    for (const { sessionId } of others) await store.end(sessionId)
-    return success(others.length)
+    endOthers: async ({ pass }) => {
+      const live = await liveOf(pass, await leftBy(pass))
+      const others = live.filter(({ sessionId }) => sessionId !== pass.caller.sessionId)
+      for (const { sessionId } of others) await store.end(sessionId)
+      return others.length
+    },
   })
 
   /** What the window of this session switched away from. */

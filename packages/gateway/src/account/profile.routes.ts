@@ -1,25 +1,22 @@
-import { success } from '@care/shared/http/envelope'
 import { invalid } from '@care/shared/http/errors'
 import { forgottenPassword, profile, profiles } from '@care/shared/session/profile.contract'
 import { accounts } from '@care/shared/session/session.contract'
-import type { FastifyInstance } from 'fastify'
 import type { CredentialCheck } from '../proofs/credentials.ts'
 import type { NewPasswordReader } from '../proofs/new-password.ts'
 import { createOldPhone } from '../proofs/old-phone.ts'
 import { insistOnOwner } from '../proofs/own-password.ts'
 import type { SecondStep } from '../proofs/second-step.ts'
 import type { SmsCodes } from '../proofs/sms-codes.ts'
-import { parse, parseForm } from '../serve/input.ts'
-import type { Limits } from '../serve/limits.ts'
+import type { Serve } from '../serve/serve.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Owner, SessionStore } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 
 interface Means {
+  guard: Guard
   check: CredentialCheck
   codes: SmsCodes
-  limits: Limits
   store: SessionStore
   call: InternalCalls
   step: SecondStep
@@ -27,54 +24,47 @@ interface Means {
 }
 
 /** What people change about their own account, and how they get back in without the password. */
-export function profileRoutes(app: FastifyInstance, guard: Guard, means: Means) {
-  const { check, codes, limits, store, call, readNewPassword } = means
+export function profileRoutes(serve: Serve, means: Means) {
+  const { guard, check, codes, store, call, readNewPassword } = means
   const oldPhone = createOldPhone(means)
 
-  app.put(profile.edit.path, { bodyLimit: profile.edit.options.bodyLimit }, async (request) => {
-    const pass = await guard.admit(request.headers)
-    const given = parseForm(profile.edit.options.body, request.body)
-    const { password, newpassword1, enc, code, oldCode, otp, phone, ...plain } = given
-    const newPassword = newpassword1 === undefined ? undefined : readNewPassword(newpassword1, enc)
-    const newPhone = phone === pass.caller.phone ? undefined : phone
+  serve(profile, {
+    edit: async ({ pass, body, from }) => {
+      const { password, newpassword1, enc, code, oldCode, otp, phone, ...plain } = body
+      const newPassword = newpassword1 === undefined ? undefined : readNewPassword(newpassword1, enc)
+      const newPhone = phone === pass.caller.phone ? undefined : phone
 
-    if (newPassword || newPhone) await insistOnOwner(check, pass, { password: password ?? '', enc }, request)
-    if (newPhone) {
-      await codes.check(newPhone, 'change', code)
-      await oldPhone.insist(pass, { oldCode, otp })
-      await codes.consume(newPhone, 'change')
-    }
-    await call(profiles.update, internalCaller(), {
-      body: { ...plain, ...pass.owner, phone: newPhone, newPassword, keptSession: pass.caller.sessionId },
-    })
-    if (newPassword || newPhone) await store.endAllOf(pass.owner, pass.caller.sessionId)
-    await reload(pass.owner, pass.caller.sessionId)
-    return success(true)
+      if (newPassword || newPhone) await insistOnOwner(check, pass, { password: password ?? '', enc }, from)
+      if (newPhone) {
+        await codes.check(newPhone, 'change', code)
+        await oldPhone.insist(pass, { oldCode, otp })
+        await codes.consume(newPhone, 'change')
+      }
+      await call(profiles.update, internalCaller(), {
+        body: { ...plain, ...pass.owner, phone: newPhone, newPassword, keptSession: pass.caller.sessionId },
+      })
+      if (newPassword || newPhone) await store.endAllOf(pass.owner, pass.caller.sessionId)
+      await reload(pass.owner, pass.caller.sessionId)
+      return true
+    },
   })
 
-  app.post(
-    forgottenPassword.policy.path,
-    { bodyLimit: forgottenPassword.policy.options.bodyLimit },
-    async (request) => {
-      const { phone, code } = parse(forgottenPassword.policy.options.body, request.body)
-      await limits.take('sms-check', request.ip, 60, 60)
+  serve(forgottenPassword, {
+    policy: async ({ body: { phone, code } }) => {
       await codes.check(phone, 'forgot', code)
-      return success(await call(profiles.policyByPhone, internalCaller(), { body: { phone } }))
+      return call(profiles.policyByPhone, internalCaller(), { body: { phone } })
     },
-  )
 
-  app.put(forgottenPassword.reset.path, { bodyLimit: forgottenPassword.reset.options.bodyLimit }, async (request) => {
-    const given = parse(forgottenPassword.reset.options.body, request.body)
-    const password = readNewPassword(given.password, given.enc)
-    if (password !== readNewPassword(given.confirmPassword, given.enc)) throw invalid('两次输入的密码不一致')
-    await limits.take('sms-check', request.ip, 60, 60)
-    await codes.check(given.phone, 'forgot', given.code)
-    const changed = await call(profiles.resetByPhone, internalCaller(), {
-      body: { phone: given.phone, password, address: request.ip },
-    })
-    await codes.consume(given.phone, 'forgot')
-    for (const owner of changed) await store.endAllOf(owner)
-    return success(true)
+    reset: async ({ body: { phone, code, enc, ...given }, from }) => {
+      const password = readNewPassword(given.password, enc)
+      if (password !== readNewPassword(given.confirmPassword, enc)) throw invalid('两次输入的密码不一致')
+      await codes.check(phone, 'forgot', code)
+      const body = { phone, password, address: from.ip }
+      const changed = await call(profiles.resetByPhone, internalCaller(), { body })
+      await codes.consume(phone, 'forgot')
+      for (const owner of changed) await store.endAllOf(owner)
+      return true
+    },
   })
 
   /** The session shows what was changed without signing in again. */

@@ -11,7 +11,10 @@ import { createScopes } from './scopes.ts'
 /** Answers the cached calls: 304 when the browser has it, else the bytes; what is no success is passed on and not kept. */
 export function cachedRoutes(app: FastifyInstance, forwarding: Forwarding, cache: AnswerCache) {
   for (const [name, rule] of Object.entries(cacheRules))
-    app.get(rule.call.path, createCachedCall(name as CachedCall, rule, forwarding, cache))
+    app.route({
+      ...{ method: rule.call.method, url: rule.call.path },
+      handler: createCachedCall(name as CachedCall, rule, forwarding, cache),
+    })
 }
 
 /** What is in memory is answered without a promise, and past the framework's reply like every forwarded call. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
+import { parse } from '@care/shared/http/read-input'
 import type { FastifyRequest } from 'fastify'
-import { parse } from '../serve/input.ts'
 import type { Pass } from '../session/guard.ts'
 
 /** Whose answers are alike: everybody of the same tenants, or one user alone. */

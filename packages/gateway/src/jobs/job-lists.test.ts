@@ -77,7 +77,7 @@ it.each<['csv' | 'xlsx', string]>([
     expect([file.statusCode, file.body]).toEqual([200, '内容'])
     expect(file.headers).toMatchObject({
       ...{ 'content-type': type, 'content-length': '6', 'content-security-policy': "default-src 'none'; sandbox" },
-      'content-disposition': `attachment; filename="export.${format}"; filename*=UTF-8''${encodeURIComponent(`数据字典.${format}`)}`,
+      'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(`数据字典.${format}`)}`,
     })
     rmSync(join(filesDir, job.file))
     expect((await get(`/job/file/${job.key}`)).json()).toMatchObject({ code: 1, msg: '文件不存在' })

@@ -5,17 +5,18 @@ import { dirname, join } from 'node:path'
 import { contract } from '@care/shared/contract'
 import type { Thing } from '@care/shared/crud/thing'
 import { endpointsOf } from '@care/shared/http/endpoint'
+import { parse } from '@care/shared/http/read-input'
 import type { FastifyInstance } from 'fastify'
-import { parse } from '../serve/input.ts'
-import { insistOn } from '../session/guard.ts'
+import { type Guard, insistOn } from '../session/guard.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { contentTypes } from './content-types.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
 import { cellText, textsOf } from './export-texts.ts'
-import { contentTypes, type JobMeans } from './job.routes.ts'
+import type { JobMeans } from './job.routes.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
-type Means = Pick<JobMeans, 'guard' | 'filesDir' | 'load'> & { call: InternalCalls }
+type Means = Pick<JobMeans, 'filesDir' | 'load'> & { guard: Guard; call: InternalCalls }
 
 /** Plain lists as sheets, answered at once: for clients of the specification, which know no background job. */
 export function sheetRoutes(app: FastifyInstance, { guard, filesDir, load, call }: Means) {

@@ -2,9 +2,8 @@ import { Refusal } from '@care/shared/http/errors'
 import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
-import type { FastifyRequest } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
-import { deviceOf } from '../session/device-of.ts'
+import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Brake } from './brake.ts'
@@ -37,10 +36,10 @@ export const wrongCredentials = () => new Refusal(426, '用户名不存在或者
  * through the service's hash and end in the same answer.
  */
 export function createCredentialCheck({ brake, captcha, limits, call, loginKey, guessPlain, onFailed }: Means) {
-  return async function check(credentials: Credentials, request: FastifyRequest): Promise<Account[]> {
+  return async function check(credentials: Credentials, from: Sender): Promise<Account[]> {
     const { username = '', password: given = '', enc, randomStr, code } = credentials
     if (username === '' || given === '') throw wrongCredentials()
-    await limits.take('sign-in', request.ip, 60, 60)
+    await limits.take('sign-in', from.ip, 60, 60)
 
     const { needsCaptcha, locked } = await brake.look(username)
     if (needsCaptcha) await captcha.check(randomStr, code)
@@ -56,8 +55,8 @@ export function createCredentialCheck({ brake, captcha, limits, call, loginKey, 
         username,
         method: 'password',
         result: 'failure',
-        ...deviceOf(request),
-        requestId: request.id,
+        ...deviceOf(from),
+        requestId: from.id,
       } as const
       // not waited for: a known name must not answer later than an unknown one
       void call(signInLog.note, internalCaller(), { body: failure }).catch(onFailed)

@@ -1,6 +1,6 @@
 import { Refusal, wrongInput } from '@care/shared/http/errors'
-import type { FastifyRequest } from 'fastify'
 import type { Pass } from '../session/guard.ts'
+import type { Sender } from '../session/sender.ts'
 import { type CredentialCheck, wrongCredentials } from './credentials.ts'
 
 interface Given {
@@ -12,9 +12,9 @@ interface Given {
 const wrongOwnPassword = () => wrongInput('password', '原密码不正确', 428)
 
 /** Throws unless the password is that of the session's own account. Failures count like failed sign-ins. */
-export async function insistOnOwner(check: CredentialCheck, pass: Pass, given: Given, request: FastifyRequest) {
+export async function insistOnOwner(check: CredentialCheck, pass: Pass, given: Given, from: Sender) {
   const { owner, caller } = pass
-  const found = await check({ ...given, username: caller.username }, request).catch((error: unknown) => {
+  const found = await check({ ...given, username: caller.username }, from).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === wrongCredentials().status ? wrongOwnPassword() : error
   })
   if (!found.some(({ user }) => user.id === owner.userId && user.tenantId === owner.tenantId)) throw wrongOwnPassword()

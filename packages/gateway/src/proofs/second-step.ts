@@ -3,9 +3,8 @@ import { type Challenge, challenged, wrongOtp } from '@care/shared/session/chall
 import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
 import { type SignInStep, secondFactors } from '@care/shared/session/second-factor.contract'
 import type { Account } from '@care/shared/session/session'
-import type { FastifyRequest } from 'fastify'
 import type { Limits } from '../serve/limits.ts'
-import { deviceOf } from '../session/device-of.ts'
+import { deviceOf, type Sender } from '../session/sender.ts'
 import type { Owner } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
@@ -48,7 +47,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       account: Account,
       method: SignInMethod,
       { otp, newPassword, enc }: Answers,
-      request: FastifyRequest,
+      from: Sender,
       ticket?: () => Promise<string>,
     ): Promise<Passed> {
       const owner = { tenantId: account.user.tenantId, userId: account.user.id }
@@ -69,7 +68,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       if (step.state === 'wrong') {
         await brake.failed(brakeName(owner))
         await call(signInLog.note, internalCaller([owner.tenantId]), {
-          body: { ...owner, method, result: 'failure', ...deviceOf(request), requestId: request.id },
+          body: { ...owner, method, result: 'failure', ...deviceOf(from), requestId: from.id },
         })
         throw wrongOtp()
       }

@@ -55,6 +55,7 @@ it('writes down just these calls of the gateway’s own', () => {
       'secondFactor.confirm',
       'secondFactor.remove',
       'secondFactor.renewCodes',
+      'session.logout',
       'socialBind.bind',
     ],
   ])

@@ -1,3 +1,4 @@
+import type { Rate } from '@care/shared/http/endpoint'
 import { tooMany } from '@care/shared/http/errors'
 import type { Redis } from 'ioredis'
 import { keys } from '../redis/keys.ts'
@@ -40,6 +41,11 @@ export function createLimits(redis: Redis) {
 
     async take(name: string, who: string, max: number, seconds: number) {
       if (await this.isOver(name, who, max, seconds)) throw tooMany(undefined, seconds)
+    },
+
+    /** One more call of this address, at the rate that the contract names. */
+    keep({ name, max, seconds }: Rate, address: string) {
+      return this.take(name, address, max, seconds)
     },
   }
 }

@@ -175,7 +175,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
 }
 export type Guard = ReturnType<typeof createGuard>
 
-function unlocked(pass: Pass): Pass {
+export function unlocked(pass: Pass): Pass {
   if (pass.locked) throw sessionLocked()
   return pass
 }

@@ -2,11 +2,10 @@ import { forbidden, invalid } from '@care/shared/http/errors'
 import { noTenantList } from '@care/shared/session/identity'
 import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account, TokenAnswer } from '@care/shared/session/session'
-import type { FastifyRequest } from 'fastify'
 import { wrongCredentials } from '../proofs/credentials.ts'
 import type { Answers, SecondStep } from '../proofs/second-step.ts'
 import type { Limits } from '../serve/limits.ts'
-import { deviceOf } from '../session/device-of.ts'
+import { deviceOf, type Sender } from '../session/sender.ts'
 import type { Rotation, SessionRecord, SessionStore } from '../session/session-store.ts'
 import { accessLifeSeconds, type Tokens } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -54,11 +53,11 @@ export function createGrants({ call, limits, tickets, step, store, tokens }: Mea
   }
 
   /** Nobody is let in unseen: the history comes first. */
-  async function begin(account: Account, of: Origin, request: FastifyRequest): Promise<TokenAnswer> {
+  async function begin(account: Account, of: Origin, from: Sender): Promise<TokenAnswer> {
     const { id: userId, tenantId } = account.user
-    const device = deviceOf(request)
+    const device = deviceOf(from)
     await call(signInLog.note, internalCaller([tenantId]), {
-      body: { tenantId, userId, method: of.method, result: 'success', ...device, requestId: request.id },
+      body: { tenantId, userId, method: of.method, result: 'success', ...device, requestId: from.id },
     })
     return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), locked: false }))
   }
@@ -67,34 +66,29 @@ export function createGrants({ call, limits, tickets, step, store, tokens }: Mea
     answer,
 
     /** Throws a challenge while something is lacking; then nothing of the proof is used up. */
-    async open(proof: Proof, clientId: string, request: FastifyRequest, answers: Answers): Promise<TokenAnswer> {
+    async open(proof: Proof, clientId: string, from: Sender, answers: Answers): Promise<TokenAnswer> {
       const { accounts, method, only, consume, isOnce } = proof
       const proven = accounts.map(({ user }) => ({ userId: user.id, tenantId: user.tenantId }))
-      const chosen = only ?? choose(accounts, request)
+      const chosen = only ?? choose(accounts, from)
       const ticket = isOnce ? () => tickets.issue(chosen.user.username, accounts, method) : undefined
-      const { account, recoveryCodes } = await step.pass(chosen, method, answers, request, ticket)
+      const { account, recoveryCodes } = await step.pass(chosen, method, answers, from, ticket)
       await consume?.()
-      const opened = await begin(account, { clientId, proven, method, cameFrom: [] }, request)
+      const opened = await begin(account, { clientId, proven, method, cameFrom: [] }, from)
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
     /** A second session beside the first, so that each browser tab keeps its tenant. */
-    async switchTo(
-      chosen: Account,
-      from: SessionRecord & { sessionId: string },
-      request: FastifyRequest,
-      answers: Answers,
-    ) {
-      const { account, recoveryCodes } = await step.pass(chosen, 'switch', answers, request)
-      const { clientId, proven, sessionId } = from
-      const cameFrom = [...from.cameFrom, sessionId].slice(-mostKept)
-      const opened = await begin(account, { clientId, proven, method: 'switch', cameFrom }, request)
+    async switchTo(chosen: Account, before: SessionRecord & { sessionId: string }, from: Sender, answers: Answers) {
+      const { account, recoveryCodes } = await step.pass(chosen, 'switch', answers, from)
+      const { clientId, proven, sessionId } = before
+      const cameFrom = [...before.cameFrom, sessionId].slice(-mostKept)
+      const opened = await begin(account, { clientId, proven, method: 'switch', cameFrom }, from)
       return recoveryCodes ? { ...opened, recovery_codes: recoveryCodes } : opened
     },
 
     /** What a ticket stands for. */
-    async byTicket(ticket: string, request: FastifyRequest): Promise<Proof> {
-      await limits.take('ticket', request.ip, 60, 60)
+    async byTicket(ticket: string, from: Sender): Promise<Proof> {
+      await limits.take('ticket', from.ip, 60, 60)
       const proof = await tickets.read(ticket)
       if (!proof) throw wrongCredentials()
       const consume = async () => {
@@ -107,7 +101,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens }: Mea
 export type Grants = ReturnType<typeof createGrants>
 
 /** The account of the tenant that the header names; the only one when it names none. */
-export function choose(found: Account[], { headers }: FastifyRequest): Account {
+export function choose(found: Account[], { headers }: Sender): Account {
   const named = headers['tenant-id']
   const isNamed = named !== undefined && named !== '' && named !== String(noTenantList)
   const chosen = isNamed ? found.find(({ user }) => String(user.tenantId) === named) : found[0]

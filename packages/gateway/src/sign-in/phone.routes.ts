@@ -1,21 +1,16 @@
-import { success } from '@care/shared/http/envelope'
-import { phone as calls, phoneAccounts, phoneToken } from '@care/shared/session/phone.contract'
+import { phone as calls, phoneAccounts, phoneToken, smsCheckRate } from '@care/shared/session/phone.contract'
 import type { Account } from '@care/shared/session/session'
-import { mobile } from '@care/shared/validators'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { type SmsCodes, wrongSmsCode } from '../proofs/sms-codes.ts'
 import type { SmsSending } from '../proofs/sms-sending.ts'
-import { parse } from '../serve/input.ts'
 import type { Limits } from '../serve/limits.ts'
-import { clientOf } from '../session/clients.ts'
+import type { Serve } from '../serve/serve.ts'
+import type { Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Grants } from './grants.ts'
 import { choiceOf, type TenantTickets } from './tenant-tickets.ts'
 
-interface PhoneSignIn {
-  clients: ReadonlyMap<string, string>
+interface Means {
   codes: SmsCodes
   sending: SmsSending
   limits: Limits
@@ -24,43 +19,32 @@ interface PhoneSignIn {
   call: InternalCalls
 }
 
-const Proof = z.object({ mobile, code: phoneToken.token.options.query.shape.code.unwrap() })
-
 /** Signing in with a phone and the code that was sent to it. */
-export function phoneRoutes(app: FastifyInstance, means: PhoneSignIn) {
-  const { clients, codes, sending, limits, tickets, grants, call } = means
-
-  app.get(calls.send.path, async (request) => {
-    clientOf(request.headers.authorization, clients)
-    const { mobile: phone } = parse(z.object({ mobile }), request.params)
-    const { purpose, ...picture } = parse(calls.send.options.query, request.query)
-    await sending.send({ phone, purpose, address: request.ip, ...picture })
-    return success(true)
+export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, grants, call }: Means) {
+  serve(calls, {
+    send: async ({ params: { mobile: phone }, query, from }) => {
+      await sending.send({ phone, address: from.ip, ...query })
+      return true
+    },
+    tenantChoices: async ({ params: { mobile: phone, code }, from }) => {
+      const found = await proven(phone, code, from)
+      await codes.consume(phone, 'sign-in')
+      return { token: await tickets.issue(phone, found, 'sms'), tenants: found.map(choiceOf) }
+    },
   })
 
-  app.get(calls.tenantChoices.path, async (request) => {
-    clientOf(request.headers.authorization, clients)
-    const { mobile: phone, code } = parse(Proof, request.params)
-    const found = await proven(phone, code, request)
-    await codes.consume(phone, 'sign-in')
-    return success({ token: await tickets.issue(phone, found, 'sms'), tenants: found.map(choiceOf) })
-  })
-
-  app.post(phoneToken.token.path, { bodyLimit: phoneToken.token.options.bodyLimit }, async (request, reply) => {
-    reply.header('pragma', 'no-cache')
-    const clientId = clientOf(request.headers.authorization, clients)
-    const parameters = { ...(request.query as object), ...(request.body as object | null) }
-    const { mobile: phone, token, code, ...answers } = parse(phoneToken.token.options.query, parameters)
-    if (token && !code) return grants.open(await grants.byTicket(token, request), clientId, request, answers)
-
-    const found = await proven(phone, code, request)
-    const consume = () => codes.consume(phone, 'sign-in')
-    return grants.open({ accounts: found, method: 'sms', consume }, clientId, request, answers)
+  serve(phoneToken, {
+    token: async ({ clientId, query: { mobile: phone, token, code, ...answers }, from }) => {
+      if (token && !code) return grants.open(await grants.byTicket(token, from), clientId, from, answers)
+      const found = await proven(phone, code, from)
+      const consume = () => codes.consume(phone, 'sign-in')
+      return grants.open({ accounts: found, method: 'sms', consume }, clientId, from, answers)
+    },
   })
 
   /** The accounts of a phone, at least one: a right code for a phone without any is a wrong one. */
-  async function proven(phone: string, code: string | undefined, { ip }: FastifyRequest): Promise<Account[]> {
-    await limits.take('sms-check', ip, 60, 60)
+  async function proven(phone: string, code: string | undefined, { ip }: Sender): Promise<Account[]> {
+    await limits.keep(smsCheckRate, ip)
     await codes.check(phone, 'sign-in', code)
     const found = await call(phoneAccounts.byPhone, internalCaller(), { body: { phone } })
     if (found.length === 0) throw wrongSmsCode()

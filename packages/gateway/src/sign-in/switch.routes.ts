@@ -1,13 +1,9 @@
-import { success } from '@care/shared/http/envelope'
 import { forbidden, invalid, Refusal } from '@care/shared/http/errors'
 import { wrongOtp } from '@care/shared/session/challenge'
 import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
-import type { FastifyInstance } from 'fastify'
-import { parse } from '../serve/input.ts'
-import { clientOf } from '../session/clients.ts'
-import type { Guard } from '../session/guard.ts'
+import type { Serve } from '../serve/serve.ts'
 import type { SessionRecord, SessionStore } from '../session/session-store.ts'
 import type { Tokens } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
@@ -16,7 +12,6 @@ import type { Grants } from './grants.ts'
 import { choiceOf } from './tenant-tickets.ts'
 
 interface Means {
-  clients: ReadonlyMap<string, string>
   tokens: Tokens
   store: SessionStore
   grants: Grants
@@ -29,41 +24,36 @@ function keepingSession(error: unknown): never {
 }
 
 /** What a session may turn into, and what a token is worth. */
-export function switchRoutes(app: FastifyInstance, guard: Guard, { clients, tokens, store, grants, call }: Means) {
-  app.get(tenantSwitch.switchUser.path, async (request, reply) => {
-    reply.header('pragma', 'no-cache')
-    const { tenantId, ...answers } = parse(tenantSwitch.switchUser.options.query, request.query)
-    const { caller } = await guard.admit(request.headers)
-    const record = await store.find(caller.sessionId)
-    const found = record ? await stillOpen(record) : []
-    if (!record || tenantId === undefined) return success(found.map(choiceOf))
+export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Means) {
+  serve(tenantSwitch, {
+    switchUser: async ({ pass: { caller }, query: { tenantId, ...answers }, from }) => {
+      const record = await store.find(caller.sessionId)
+      const found = record ? await stillOpen(record) : []
+      if (!record || tenantId === undefined) return found.map(choiceOf)
 
-    const chosen = found.find(({ user }) => user.tenantId === tenantId)
-    if (!chosen) throw forbidden('不允许访问该机构')
-    return success(
-      await grants.switchTo(chosen, { ...record, sessionId: caller.sessionId }, request, answers).catch(keepingSession),
-    )
+      const chosen = found.find(({ user }) => user.tenantId === tenantId)
+      if (!chosen) throw forbidden('不允许访问该机构')
+      const before = { ...record, sessionId: caller.sessionId }
+      return grants.switchTo(chosen, before, from, answers).catch(keepingSession)
+    },
   })
 
-  // newer clients of the family ask under the second address (api-shapes §1.2)
-  for (const url of [tokenCheck.check.path, '/auth/token/check_token'])
-    app.get(url, async (request, reply) => {
-      reply.header('pragma', 'no-cache')
-      clientOf(request.headers.authorization, clients)
-      const { token } = parse(tokenCheck.check.options.query, request.query)
+  serve(tokenCheck, {
+    check: async ({ query: { token } }) => {
       const known = tokens.look(token)
       const record = known && (await store.find(known.sessionId))
       if (!known || !record) throw invalid('令牌无效或已过期')
       const { user } = record.account
       return {
-        active: true,
+        active: true as const,
         exp: Math.floor(known.endsAt / 1000),
         user_name: user.username,
         client_id: record.clientId,
         scope: ['server'],
         authorities: user.authorities.map(({ authority }) => authority),
       }
-    })
+    },
+  })
 
   /** The sign-in proved these; who was locked or whose tenant was frozen since is left out. */
   async function stillOpen({ proven }: SessionRecord): Promise<Account[]> {

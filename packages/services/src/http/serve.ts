@@ -1,20 +1,13 @@
-import {
-  type BodyOf,
-  type DataOf,
-  type Endpoint,
-  isIdName,
-  type ParamsOf,
-  paramNames,
-  type QueryOf,
-} from '@care/shared/http/endpoint'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@care/shared/http/endpoint'
 import { success } from '@care/shared/http/envelope'
-import { faultOf, forbidden, invalid } from '@care/shared/http/errors'
+import { forbidden } from '@care/shared/http/errors'
+import { fileHeaders } from '@care/shared/http/file-headers'
+import { readInput } from '@care/shared/http/read-input'
 import { isAudited } from '@care/shared/logs/audited'
 import { identityHeader } from '@care/shared/session/identity'
 import { mayCall } from '@care/shared/session/may-call'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { beginAudit } from '../logs/audit.ts'
 import { uploadHandlerMs } from './app.ts'
@@ -54,7 +47,7 @@ export function serve<A extends Record<string, Endpoint>>(
 
   for (const [name, endpoint] of Object.entries(calls)) {
     if (endpoint.options.sheetOf) continue
-    const { query, body, data, bodyLimit, encoding } = endpoint.options
+    const { data, bodyLimit, encoding } = endpoint.options
     const audited = isAudited(endpoint)
     const handle = handlerOf(handlers, name)
 
@@ -69,12 +62,7 @@ export function serve<A extends Record<string, Endpoint>>(
       },
       handler: async (request, reply) => {
         const caller = callerOf(request)
-        const input = {
-          caller,
-          params: readParams(endpoint.path, request),
-          query: parse(query, request.query),
-          body: parse(body, request.body),
-        }
+        const input = { caller, ...readInput(endpoint, request) }
         const audit = audited ? beginAudit(endpoint, request, input) : null
         const answer = await inTenants(serving.database, caller.tenantIds, async (db) => {
           const answer = await handle({ db, ...input })
@@ -91,19 +79,10 @@ export function serve<A extends Record<string, Endpoint>>(
   }
 }
 
-/** A file is for saving or drawing, never for running: whatever opens it has no rights. */
 async function sendFile(reply: FastifyReply, file: File, keepSeconds: number | undefined) {
   if (keepSeconds) reply.header('cache-control', `private, max-age=${keepSeconds}`)
-  return reply
-    .type(file.type || 'application/octet-stream')
-    .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeName(file.name)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .send(Buffer.from(await file.arrayBuffer()))
+  return reply.headers(fileHeaders(file)).send(Buffer.from(await file.arrayBuffer()))
 }
-
-const encodeName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
 type AnyHandler = (input: { db: Db; caller: Caller; params: unknown; query: unknown; body: unknown }) => unknown
 
@@ -111,29 +90,4 @@ type AnyHandler = (input: { db: Db; caller: Caller; params: unknown; query: unkn
 function handlerOf(handlers: object, name: string): AnyHandler {
   const handler: unknown = Object.entries(handlers).find(([one]) => one === name)?.[1]
   return handler as AnyHandler
-}
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-
-  const result = schema.safeParse(value ?? {})
-  if (!result.success) throw invalid(faultOf(result.error.issues))
-  return result.data
-}
-
-/** Ids are digits that a JSON number holds; everything else is text of at most 100 characters. */
-function readParams(path: string, { params }: FastifyRequest): Record<string, string | number> {
-  const values = params as Record<string, string>
-  const entries = paramNames(path).map((name) => {
-    const value = values[name] ?? ''
-    if (!isIdName(name)) return [name, readText(value)]
-    if (!/^\d{1,15}$/.test(value)) throw invalid('编号不正确')
-    return [name, Number(value)]
-  })
-  return Object.fromEntries(entries)
-}
-
-function readText(value: string): string {
-  if (value.length > 100 || !value.isWellFormed() || /\p{Cc}/u.test(value)) throw invalid('请求参数不正确')
-  return value
 }

@@ -19,33 +19,36 @@ import {
 const reason = text(200, '原因').optional()
 const OneInvite = z.object({ id: id.of('invitation'), tenantId: id.of('tenant') })
 
+const ofPerson = { access: 'public', rate: { name: 'external', max: 240, seconds: 60 } } as const
+
 /** What a registered person does with the ticket in the path. */
 export const external = area('admin', {
   basePackage: get('/base/external/basePackage', {
-    access: 'public',
+    ...ofPerson,
     data: z.array(BasePackage),
     summary: '基础套餐',
   }),
   createTenant: post('/base/external/createTenant/:token', {
     access: 'public',
+    rate: { name: 'create-tenant', max: 20, seconds: 3600 },
     body: Enterprise,
     data: z.object({ tenantId: z.number(), auditStatus: z.number() }),
     summary: '申请开通机构',
   }),
   updateEnterpriseInfo: put('/base/external/updateEnterpriseInfo/:token', {
-    access: 'public',
+    ...ofPerson,
     body: EnterpriseChange,
     data: z.boolean(),
     summary: '修改待审核或未通过的机构资料，重新提交审核',
   }),
   cancelTenant: put('/base/external/cancelTenant/:token', {
-    access: 'public',
+    ...ofPerson,
     query: z.object({ tenantId: id.of('newTenant') }),
     data: z.boolean(),
     summary: '撤回机构申请',
   }),
   updateUserEnterprise: put('/base/external/updateUserEnterprise/:token', {
-    access: 'public',
+    ...ofPerson,
     body: z.object({
       nickName: requiredText(50, '请输入姓名', '姓名').optional(),
       avatar: fileAddress.optional(),
@@ -55,44 +58,45 @@ export const external = area('admin', {
     summary: '修改注册账号的资料',
   }),
   tenantPage: get('/base/external/tenantPage/:token', {
-    access: 'public',
+    ...ofPerson,
     query: OwnTenantSearch,
     data: pageOf(OwnTenant),
     summary: '我的机构：申请开通的，或 joined 已加入、invited 收到的邀请、applied 申请加入的',
   }),
-  /** Null for everything but an exact name or code. */
+  /** Null for everything but an exact name or code: who guesses those is slowed down. */
   findTenant: get('/base/external/findTenant/:token', {
     access: 'public',
+    rate: { name: 'find-tenant', max: 30, seconds: 60 },
     query: z.object({ name: requiredText(50, '请输入机构名称或编码', '机构名称') }),
     data: FoundTenant.nullable(),
     summary: '按完整名称或编码查找机构',
   }),
   joinTenant: put('/base/external/joinTenant/:token', {
-    access: 'public',
+    ...ofPerson,
     query: z.object({ tenantId: id.of('tenant'), remark: text(200, '备注').optional() }),
     data: z.boolean(),
     summary: '申请加入机构',
   }),
   cancelJoin: put('/base/external/cancelJoin/:token', {
-    access: 'public',
+    ...ofPerson,
     query: OneInvite,
     data: z.boolean(),
     summary: '撤销加入申请',
   }),
   accept: put('/base/external/accept/:token', {
-    access: 'public',
+    ...ofPerson,
     query: OneInvite,
     data: z.boolean(),
     summary: '接受邀请',
   }),
   refused: put('/base/external/refused/:token', {
-    access: 'public',
+    ...ofPerson,
     query: OneInvite.extend({ reason }),
     data: z.boolean(),
     summary: '拒绝邀请',
   }),
   profile: get('/base/external/profile/:token', {
-    access: 'public',
+    ...ofPerson,
     data: ExternalProfile,
     summary: '注册账号的资料',
   }),
@@ -102,6 +106,7 @@ export const external = area('admin', {
 export const externalFiles = area('admin', {
   upload: post('/base/external/upload/:token', {
     access: 'public',
+    rate: { name: 'external-upload', max: 30, seconds: 600 },
     encoding: 'multipart',
     bodyLimit: uploadLimit,
     body: ExternalUpload,
@@ -109,7 +114,7 @@ export const externalFiles = area('admin', {
     summary: '上传图片（注册账号）',
   }),
   sign: post('/base/external/sign/:token', {
-    access: 'public',
+    ...ofPerson,
     body: ExternalSignRequest,
     data: SignedFiles,
     summary: '自己上传的图片的短期地址',
@@ -122,20 +127,20 @@ const token = z.string('请先登录').min(1).max(64)
 export const externalMessages = area('tenant-admin', {
   list: get('/base/external/getMessageListByRecipient/:recipient/:status', {
     ids: { recipient: 'person' },
-    access: 'public',
+    ...ofPerson,
     query: z.object({ token }),
     data: z.array(ExternalMessage),
     summary: '消息：0未读 1已读 -1全部',
   }),
   one: get('/base/external/getMessageById/:id/:recipient', {
     ids: { id: 'externalMessage', recipient: 'person' },
-    access: 'public',
+    ...ofPerson,
     query: z.object({ token }),
     data: ExternalMessage,
     summary: '阅读消息',
   }),
   clear: post('/base/external/clearMessages', {
-    access: 'public',
+    ...ofPerson,
     body: z.object({
       token,
       recipient: named('person', z.string().max(20)),
@@ -146,7 +151,7 @@ export const externalMessages = area('tenant-admin', {
   }),
   source: get('/tenant/source/:id', {
     ids: { id: 'tenant' },
-    access: 'public',
+    ...ofPerson,
     data: TenantSource,
     summary: '机构来源',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
-import { smsCode } from '../session/phone.contract.ts'
+import { smsCheckRate, smsCode } from '../session/phone.contract.ts'
 import { SocialIdentity, SocialType, socialCode, socialNonce, socialState } from '../session/social.contract.ts'
 import { id, mobile, password, text } from '../validators.ts'
 import { ExternalTicket } from './external.ts'
@@ -14,6 +14,7 @@ const bodyLimit = 8 * 1024
 export const registration = area('admin', {
   register: post('/base/external/register', {
     access: 'public',
+    rate: smsCheckRate,
     encoding: 'form',
     body: z.object({
       phone: mobile,
@@ -36,6 +37,7 @@ export const registration = area('admin', {
    */
   findToken: get('/base/external/findTokenByCustomizeOpen', {
     access: 'public',
+    rate: smsCheckRate,
     query: z.discriminatedUnion(
       'openType',
       [
@@ -49,6 +51,7 @@ export const registration = area('admin', {
   }),
   bindOpen: post('/base/external/bindOpen/:token', {
     access: 'public',
+    rate: smsCheckRate,
     body: z.object({ ticket: z.string('授权已失效，请重新发起').min(1).max(64) }),
     data: z.boolean(),
     bodyLimit,
@@ -56,6 +59,7 @@ export const registration = area('admin', {
   }),
   updatePwd: put('/base/external/updatePwd/:token', {
     access: 'public',
+    rate: { name: 'external-password', max: 10, seconds: 300 },
     body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword: givenPassword, enc }),
     data: z.boolean(),
     bodyLimit,
@@ -64,6 +68,7 @@ export const registration = area('admin', {
   /** Ends the sessions of that membership at once. */
   unsubscribe: put('/base/external/unsubscribe/:token', {
     access: 'public',
+    rate: { name: 'external', max: 60, seconds: 60 },
     query: z.object({ tenantId: id.of('tenant') }),
     data: z.boolean(),
     summary: '退出机构',

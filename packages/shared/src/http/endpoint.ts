@@ -14,7 +14,15 @@ export type Permission = `${string}:${string}` | 'tenant_screen' | 'group_screen
 
 /** `envelope` is `{code,msg,data}`; `bare` is the data itself; `file` is bytes with a download name. */
 export type Reply = 'envelope' | 'bare' | 'file'
+/** With `form`, `query` judges the parameters of address and form together, as a servlet does, and `body` those of the form alone. */
 export type Encoding = 'json' | 'form' | 'multipart'
+
+/** At most `max` calls of one address in `seconds`; calls of one name are counted together. */
+export interface Rate {
+  name: string
+  max: number
+  seconds: number
+}
 
 export interface Options {
   access: Access
@@ -22,15 +30,22 @@ export interface Options {
   for?: 'operator'
   /** What the values in the path are of that name a record. */
   ids?: Readonly<Record<string, Nouns>>
+  /** What the values in the path have to be, where more is known than that ids are digits and all others short texts. */
+  params?: z.ZodType<object>
   query?: z.ZodType
   body?: z.ZodType
   data?: z.ZodType
   reply?: Reply
   encoding?: Encoding
-  /** False: a call by POST that changes nothing worth an audit entry. */
-  isAudited?: false
+  /** False: a call by POST that changes nothing worth an audit entry. True: a public one that is somebody's doing all the same. */
+  isAudited?: boolean
   /** A public call that knows a signed-in caller when a bearer comes with it. */
   mayIdentify?: true
+  /** A session whose screen is locked may make it: the lock's own calls, which the gateway answers. */
+  evenLocked?: true
+  rate?: Rate
+  /** Full path of a second address, for newer clients of the family; of the gateway's own calls. */
+  alsoAt?: string
   /** Largest body in bytes; 1 MB when not said. */
   bodyLimit?: number
   /** Seconds that its reader's browser may keep the file; not said, it keeps nothing. */
@@ -109,7 +124,9 @@ export type Params<P extends string> = {
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 
-export type ParamsOf<E extends Endpoint> = Params<E['path']>
+export type ParamsOf<E extends Endpoint> = E['options'] extends { params: infer T extends z.ZodType }
+  ? z.output<T>
+  : Params<E['path']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['options']['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['options']['body']>
 export type DataOf<E extends Endpoint> = E['options'] extends { reply: 'file' } ? Blob : OutputOf<E['options']['data']>

@@ -114,7 +114,12 @@ export const jobs = area('job', {
     data: z.object({ key: z.string() }),
     summary: '导入校验通过的数据',
   }),
-  importTemplate: get('/import/template/:target', { access: 'signed-in', reply: 'file', summary: '导入模板' }),
+  importTemplate: get('/import/template/:target', {
+    access: 'signed-in',
+    params: z.object({ target: nameInContract('该数据不支持导入') }),
+    reply: 'file',
+    summary: '导入模板',
+  }),
   cancel: del('/:key', { ids: { key: 'backgroundJob' }, access: 'signed-in', data: z.boolean(), summary: '取消任务' }),
 })
 

@@ -4,7 +4,7 @@ const notPeople = ['internal', 'device', 'public', 'client']
 
 /** Calls of people that write. */
 export const isAudited = ({ method, options }: Endpoint) =>
-  method !== 'GET' && options.isAudited !== false && !notPeople.includes(options.access)
+  method !== 'GET' && (options.isAudited ?? !notPeople.includes(options.access))
 
 /** What the log keeps of an input: ids, and the names of the other fields. Values that people typed stay out of it. */
 export function traceOf(params: object, body: unknown): string {

@@ -24,6 +24,9 @@ export const SliderPuzzle = z.object({
 })
 export type SliderPuzzle = z.output<typeof SliderPuzzle>
 
+/** Pictures cost work, and moves are guesses. */
+const rate = { name: 'captcha', max: 60, seconds: 60 } as const
+
 const px = z.number('验证码错误,请重新输入').min(-50).max(1_000)
 const ms = z.number('验证码错误,请重新输入').min(0).max(120_000)
 
@@ -46,13 +49,13 @@ export const captcha = {
     method: 'GET',
     path: '/code',
     base: '',
-    options: { access: 'public', reply: 'file', query: z.object({ randomStr }), summary: '图形验证码' },
+    options: { access: 'public', rate, reply: 'file', query: z.object({ randomStr }), summary: '图形验证码' },
   },
   slider: {
     method: 'GET',
     path: '/code/slider',
     base: '',
-    options: { access: 'public', query: z.object({ randomStr }), data: SliderPuzzle, summary: '滑块验证码' },
+    options: { access: 'public', rate, query: z.object({ randomStr }), data: SliderPuzzle, summary: '滑块验证码' },
   },
   /** Right or wrong, the puzzle is used up. */
   slide: {
@@ -61,6 +64,7 @@ export const captcha = {
     base: '',
     options: {
       access: 'public',
+      rate,
       body: SliderMove,
       data: z.object({ code: z.string() }),
       bodyLimit: 16 * 1024,

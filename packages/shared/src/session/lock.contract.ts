@@ -10,6 +10,7 @@ const enc = z.enum(['0', '1']).optional()
 export const lock = area('auth', {
   state: get('/lock', {
     access: 'signed-in',
+    evenLocked: true,
     data: z.object({ locked: z.boolean(), hasPassword: z.boolean() }),
     summary: '锁屏状态',
   }),
@@ -22,6 +23,7 @@ export const lock = area('auth', {
   }),
   unlock: post('/unlock', {
     access: 'signed-in',
+    evenLocked: true,
     body: z.object({ password: lockPassword }),
     data: z.boolean(),
     summary: '解锁',

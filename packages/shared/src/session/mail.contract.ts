@@ -14,12 +14,14 @@ const mailCode = z.string('请输入邮箱验证码').regex(/^\d{6}$/, '邮箱�
 export const email = area('admin', {
   sendCode: post('/user/email/code', {
     access: 'signed-in',
+    rate: { name: 'mail-from', max: 20, seconds: 3600 },
     body: z.object({ email: emailAddress }),
     data: z.boolean(),
     summary: '发送邮箱验证码',
   }),
   prove: put('/user/email', {
     access: 'signed-in',
+    rate: { name: 'mail-check', max: 60, seconds: 60 },
     body: z.object({ email: emailAddress, code: mailCode }),
     data: z.boolean(),
     summary: '验证并使用邮箱',

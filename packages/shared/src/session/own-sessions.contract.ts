@@ -49,6 +49,7 @@ export const tenantSwitch = area('admin', {
 export const tokenCheck = area('auth', {
   check: get('/oauth/check_token', {
     access: 'client',
+    alsoAt: '/auth/token/check_token',
     query: z.object({ token: z.string('缺少参数token').min(1).max(2_000) }),
     reply: 'bare',
     data: z.object({

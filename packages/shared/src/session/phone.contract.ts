@@ -11,6 +11,8 @@ export type SmsPurpose = z.output<typeof SmsPurpose>
 
 /** Six digits. */
 export const smsCode = z.string('请输入短信验证码').regex(/^\d{6}$/, '短信验证码为6位数字')
+/** Who guesses codes. */
+export const smsCheckRate = { name: 'sms-check', max: 60, seconds: 60 } as const
 
 /** `randomStr` and `code` answer a picture, asked for only after suspicion. */
 const SendQuery = z.object({
@@ -21,9 +23,16 @@ const SendQuery = z.object({
 
 /** Proving a phone before there is a session; served by the gateway itself. */
 export const phone = area('admin', {
-  send: get('/mobile/:mobile', { access: 'client', query: SendQuery, data: z.boolean(), summary: '发送短信验证码' }),
+  send: get('/mobile/:mobile', {
+    access: 'client',
+    params: z.object({ mobile }),
+    query: SendQuery,
+    data: z.boolean(),
+    summary: '发送短信验证码',
+  }),
   tenantChoices: get('/user/tenant/list/:mobile/:code', {
     access: 'client',
+    params: z.object({ mobile, code: smsCode }),
     data: TenantChoices,
     summary: '手机号所属机构',
   }),

@@ -3,7 +3,7 @@ import { area, get, post, put } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { fileAddress, mobile, password, requiredText, text } from '../validators.ts'
 import { PasswordPolicy } from './password-policy.ts'
-import { smsCode } from './phone.contract.ts'
+import { smsCheckRate, smsCode } from './phone.contract.ts'
 
 const enc = z.enum(['0', '1']).optional()
 const givenPassword = z.string('请输入密码').min(1, '请输入密码').max(128)
@@ -46,6 +46,7 @@ export const forgottenPassword = area('admin', {
   /** What the new password must keep in all institutions of the phone; told only with the code, which stays good for `reset`. */
   policy: post('/base/external/forgetPwd/policy', {
     access: 'public',
+    rate: smsCheckRate,
     body: z.object({ phone: mobile, code: smsCode }),
     data: PasswordPolicy,
     bodyLimit: 8 * 1024,
@@ -53,6 +54,7 @@ export const forgottenPassword = area('admin', {
   }),
   reset: put('/base/external/forgetPwd', {
     access: 'public',
+    rate: smsCheckRate,
     body: z.object({ phone: mobile, code: smsCode, password: givenPassword, confirmPassword: givenPassword, enc }),
     data: z.boolean(),
     bodyLimit: 8 * 1024,

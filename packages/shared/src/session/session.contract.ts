@@ -24,7 +24,8 @@ export type TokenParameters = z.output<typeof TokenParameters>
 export const session = area('auth', {
   token: post('/oauth/token', {
     access: 'client',
-    query: TokenParameters.partial(),
+    alsoAt: '/auth/oauth2/token',
+    query: TokenParameters,
     body: TokenParameters.partial(),
     encoding: 'form',
     reply: 'bare',
@@ -32,7 +33,7 @@ export const session = area('auth', {
     bodyLimit: 8 * 1024,
     summary: '登录与刷新令牌',
   }),
-  logout: del('/token/logout', { access: 'public', data: z.boolean(), summary: '退出登录' }),
+  logout: del('/token/logout', { access: 'public', isAudited: true, data: z.boolean(), summary: '退出登录' }),
   socketTicket: post('/socket-ticket', {
     access: 'signed-in',
     isAudited: false,

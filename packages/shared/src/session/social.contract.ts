@@ -23,6 +23,8 @@ export const socialCode = z
   .min(1, '授权已失效，请重新发起')
   .max(512, '授权已失效，请重新发起')
 
+export const socialRate = { name: 'social', max: 60, seconds: 60 } as const
+
 /** Served by the gateway itself. */
 export const social = area('auth', {
   providers: get('/social/providers', {
@@ -36,6 +38,7 @@ export const social = area('auth', {
    */
   authorize: get('/social/authorize', {
     access: 'public',
+    rate: socialRate,
     mayIdentify: true,
     query: z.object({ type: SocialType, purpose: SocialPurpose.default('sign-in'), nonce: socialNonce }),
     data: z.object({ url: z.string() }),
@@ -88,6 +91,7 @@ const Bind = z.union(
 export const socialBind = area('admin', {
   bind: post('/user/social/bind', {
     access: 'signed-in',
+    rate: socialRate,
     body: Bind,
     data: z.boolean(),
     bodyLimit: 8 * 1024,

@@ -1,0 +1,133 @@
+import { area, post } from '@care/shared/http/endpoint'
+import { Refusal, unauthenticated } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createServer } from '../http/server.ts'
+import { createTally } from '../process/tally.ts'
+import type { Pass } from '../session/guard.ts'
+import { internalCaller } from '../upstream/identity.ts'
+import { createServe, type Serving } from './serve.ts'
+
+const Named = z.object({ name: z.string('缺少名称') })
+const calls = area('try', {
+  named: post('/named/:id', {
+    ...{ access: 'elder:edit', ids: { id: 'elder' }, body: Named, data: Named },
+    rate: { name: 'named', max: 1, seconds: 60 },
+  }),
+  token: post('/token', {
+    access: 'client',
+    encoding: 'form',
+    query: Named,
+    reply: 'bare',
+    data: Named,
+    alsoAt: '/newer',
+  }),
+  unlock: post('/unlock', { access: 'signed-in', evenLocked: true, data: z.boolean() }),
+  leave: post('/leave', { access: 'public', isAudited: true, data: z.boolean() }),
+})
+
+/** Whose session it is, if there is one. */
+let pass: Pass | null
+/** What was done, in turn. */
+let done: string[]
+const serving: Serving = {
+  guard: {
+    admit: async () => {
+      if (!pass) throw unauthenticated()
+      return pass
+    },
+  },
+  clients: new Map([['console', 'secret']]),
+  limits: { keep: async ({ name }) => void done.push(`rate ${name}`) },
+  audit: (endpoint, _request, _pass, work) => {
+    const note = (how: string) => done.push(`${how} ${endpoint.path}`)
+    work.then(
+      () => note('done'),
+      (error: unknown) => note(error instanceof Refusal ? String(error.status) : 'broken'),
+    )
+    return work
+  },
+}
+
+let app: FastifyInstance
+beforeAll(() => {
+  app = createServer([], createTally())
+  app.setErrorHandler((error: Refusal, _request, reply) =>
+    reply.code(error.status).send({ ...error, msg: error.message }),
+  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
+    parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  const serve = createServe(app, serving)
+  serve(calls, {
+    named: ({ params, body }) => {
+      done.push(`named ${params.id + 1}`)
+      // an answer has what its schema says and no more
+      return Object.assign(body, { secret: 'inside' })
+    },
+    token: ({ clientId, query }) => ({ name: `${query.name} by ${clientId}` }),
+    unlock: ({ pass }) => pass.locked,
+    leave: () => true,
+  })
+  const { unlock, leave } = calls
+  // @ts-expect-error a call without a verb
+  expect(() => serve({ unlock, leave }, { unlock: () => true })).toThrow()
+  // @ts-expect-error a verb that answers something else
+  expect(() => serve({ unlock }, { unlock: () => 'yes' })).toThrow()
+  // @ts-expect-error a verb that asks who is signed in of a call that is open to all
+  expect(() => serve({ leave }, { leave: ({ pass }) => pass.locked })).toThrow()
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  done = []
+  pass = {
+    ...{ caller: { ...internalCaller([2]), permissions: ['elder:edit'] }, owner: { tenantId: 2, userId: 7 } },
+    ...{ header: '', headerEndsAt: 0, locked: false },
+  }
+})
+
+const ask = (url: string, payload?: object | string, headers = {}) =>
+  app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+
+it('answers by the contract: ids as numbers, only what is declared, nothing kept by anybody', async () => {
+  const answer = await ask('/try/named/41', { name: '王' })
+  expect(answer.json()).toEqual({ code: 0, msg: null, data: { name: '王' } })
+  expect(answer.headers.pragma).toBe('no-cache')
+  expect(done).toEqual(['rate named', 'named 42', 'done /try/named/:id'])
+})
+
+it('refuses who may not before it looks at the input, and names the field of a wrong body', async () => {
+  const wrong = await ask('/try/named/41', {})
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    expect.objectContaining({ msg: '缺少名称', data: { field: 'name' } }),
+  ])
+  expect((await ask('/try/named/x', { name: '王' })).json().msg).toBe('编号不正确')
+  if (pass) pass = { ...pass, caller: { ...pass.caller, permissions: [] } }
+  expect((await ask('/try/named/x', {})).statusCode).toBe(403)
+  if (pass) pass = { ...pass, locked: true }
+  expect((await ask('/try/named/x', {})).statusCode).toBe(409)
+  expect(done).toEqual([400, 400, 403, 409].map((status) => `${status} /try/named/:id`))
+})
+
+it('takes the parameters of address and form together, at both addresses, of registered clients', async () => {
+  const authorization = `Basic ${Buffer.from('console:secret').toString('base64')}`
+  const form = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
+  for (const url of ['/try/token', '/newer']) {
+    expect((await ask(`${url}?name=a`, undefined, { authorization })).json()).toEqual({ name: 'a by console' })
+    expect((await ask(url, 'name=b', form)).json()).toEqual({ name: 'b by console' })
+    expect((await ask(url, 'name=b', { ...form, authorization: '' })).statusCode).toBe(401)
+  }
+})
+
+it('lets a locked session unlock itself, and notes who left a call that is open to all', async () => {
+  if (pass) pass = { ...pass, locked: true }
+  expect((await ask('/try/unlock')).json().data).toBe(true)
+  expect((await ask('/try/leave')).json().data).toBe(true)
+  expect(done).toEqual(['done /try/unlock', 'done /try/leave'])
+  pass = null
+  expect((await ask('/try/leave')).json().data).toBe(true)
+  expect((await ask('/try/unlock')).statusCode).toBe(401)
+  expect(done).toHaveLength(2)
+})

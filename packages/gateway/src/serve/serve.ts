@@ -1,0 +1,105 @@
+import { uploadMs } from '@care/shared/http/deadlines'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@care/shared/http/endpoint'
+import { success } from '@care/shared/http/envelope'
+import { fileHeaders } from '@care/shared/http/file-headers'
+import { readInput } from '@care/shared/http/read-input'
+import { isAudited } from '@care/shared/logs/audited'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { handlerTimeoutMs } from '../http/server.ts'
+import { clientOf } from '../session/clients.ts'
+import { type Guard, insistOn, type Pass, unlocked } from '../session/guard.ts'
+import type { Sender } from '../session/sender.ts'
+import type { Audit } from './audit.ts'
+import type { Limits } from './limits.ts'
+import { readUpload, type Uploaded } from './upload.ts'
+
+/** Who calls, as far as the call's access makes sure of it. */
+type Known<E extends Endpoint> = E['options']['access'] extends 'public'
+  ? unknown
+  : E['options']['access'] extends 'client'
+    ? { clientId: string }
+    : { pass: Pass }
+
+export type Input<E extends Endpoint> = Known<E> & {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: E['options'] extends { encoding: 'multipart' } ? Uploaded<BodyOf<E>> : BodyOf<E>
+  from: Sender
+}
+
+export type Handlers<A extends Record<string, Endpoint>> = {
+  [K in keyof A]: (input: Input<A[K]>) => Promise<DataOf<A[K]>> | DataOf<A[K]>
+}
+
+export interface Serving {
+  guard: Pick<Guard, 'admit'>
+  clients: ReadonlyMap<string, string>
+  limits: Pick<Limits, 'keep'>
+  audit: Audit
+}
+
+/**
+ * Binds calls that the gateway answers itself to their verbs: address, who may, input, rate, audit and answer are the contract's. A missing
+ * verb is a compile error, and so is one that answers something else.
+ */
+export const createServe =
+  (app: FastifyInstance, serving: Serving) =>
+  <A extends Record<string, Endpoint>>(calls: A, handlers: Handlers<A>) => {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const { bodyLimit, encoding, alsoAt } = endpoint.options
+      const handler = answerer(endpoint, handlerOf(handlers, name), serving)
+      for (const url of alsoAt ? [endpoint.path, alsoAt] : [endpoint.path])
+        app.route({
+          ...{ method: endpoint.method, url, handler },
+          ...(bodyLimit && { bodyLimit }),
+          ...(encoding === 'multipart' && { handlerTimeout: uploadMs + handlerTimeoutMs }),
+        })
+    }
+  }
+export type Serve = ReturnType<typeof createServe>
+
+function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limits, audit }: Serving) {
+  const { access, evenLocked, encoding, rate, data, reply: kind } = endpoint.options
+  const audited = isAudited(endpoint)
+
+  async function identify({ headers }: FastifyRequest): Promise<{ clientId?: string; pass?: Pass }> {
+    if (access === 'client') return { clientId: clientOf(headers.authorization, clients) }
+    if (access !== 'public') return { pass: await guard.admit(headers, { evenLocked: evenLocked || audited }) }
+    // open to all and still somebody's doing: whoever has no session is nobody to be named
+    const pass = audited ? await guard.admit(headers, { evenLocked: true }).catch(() => null) : null
+    return pass ? { pass } : {}
+  }
+
+  async function work(request: FastifyRequest, known: { pass?: Pass }) {
+    if (known.pass && access !== 'public') insistOn(endpoint.options, evenLocked ? known.pass : unlocked(known.pass))
+    const input = encoding === 'multipart' ? await readUpload(endpoint, request) : readInput(endpoint, request)
+    if (rate) await limits.keep(rate, request.ip)
+    const answer = await handle({ ...known, ...input, from: request })
+    return data ? data.parse(answer) : (answer ?? null)
+  }
+
+  return async function answer(request: FastifyRequest, reply: FastifyReply) {
+    // for caches that know no cache-control; tokens above all are nobody's to keep
+    reply.header('pragma', 'no-cache')
+    const known = await identify(request)
+    const { pass } = known
+    const worked = work(request, known)
+    const answer = await (audited && pass ? audit(endpoint, request, pass, worked) : worked)
+    if (answer instanceof Blob) return sendFile(reply, answer)
+    return kind === 'bare' ? answer : success(answer)
+  }
+}
+
+const sendFile = (reply: FastifyReply, file: Blob) =>
+  reply
+    .headers(file instanceof File ? fileHeaders(file) : { 'content-type': file.type })
+    .header('content-length', file.size)
+    .send(file.stream())
+
+type AnyHandler = (input: object) => unknown
+
+/** The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that knowledge. */
+function handlerOf<A extends Record<string, Endpoint>>(handlers: Handlers<A>, name: string): AnyHandler {
+  const handler: unknown = handlers[name]
+  return handler as AnyHandler
+}

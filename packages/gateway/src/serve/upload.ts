@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint } from '@care/shared/http/endpoint'
+import { invalid } from '@care/shared/http/errors'
+import { readInput } from '@care/shared/http/read-input'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { allowUpload } from '../http/body-deadlines.ts'
+
+/** A file on its way in, not read yet; `truncated` once it was longer than may be. */
+export interface IncomingFile {
+  name: string
+  bytes: Readable & { truncated?: boolean }
+}
+/** A multipart body as its contract declares it; the file comes as it arrives. */
+export type Uploaded<B> = { [K in keyof B]: B[K] extends File ? IncomingFile : B[K] }
+
+/** Calls of this scope take one file of at most so many bytes, with a few short fields before it. */
+export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
+  await scope.register(multipart, {
+    limits: { fileSize, files: 1, fields: 5, fieldSize: 1_000, fieldNameSize: 50, headerPairs: 20 },
+  })
+}
+
+/** The fields judged by the contract; the file, under its name `file`, is for the handler to read. */
+export async function readUpload(endpoint: Endpoint, request: FastifyRequest) {
+  allowUpload(request.raw)
+  const part = request.isMultipart() ? await request.file() : undefined
+  if (!part) throw invalid('请选择文件')
+  const { params, query } = request
+  const file: IncomingFile = { name: part.filename, bytes: part.file }
+  const { body, ...input } = readInput(fieldsAlone(endpoint), { params, query, body: fieldsOf(part) })
+  return { ...input, body: { ...(body as object), file } }
+}
+
+function fieldsAlone(endpoint: Endpoint): Endpoint {
+  const { body } = endpoint.options
+  if (!(body instanceof z.ZodObject)) throw new Error(`${endpoint.path} declares no fields`)
+  return { ...endpoint, options: { ...endpoint.options, body: body.omit({ file: true }) } }
+}
+
+/** Fields stand before the file; those of a name that nobody asked for are nobody's business. */
+function fieldsOf({ fields }: MultipartFile): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
+    ),
+  )
+}

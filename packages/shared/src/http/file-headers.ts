@@ -1,0 +1,10 @@
+/** A file is for saving or drawing, never for running: whatever opens it has no rights. */
+export const fileHeaders = ({ name, type }: File): Record<string, string> => ({
+  'content-type': type || 'application/octet-stream',
+  'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeName(name)}`,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+})
+
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { type Endpoint, isIdName, paramNames } from './endpoint.ts'
+import { faultOf, invalid, wrongInput } from './errors.ts'
+
+interface Given {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** What a call was given, judged by its contract. Throws 400 with the sentence of the first fault; one of a body names the field. */
+export function readInput({ path, options }: Endpoint, { params, query, body }: Given) {
+  const form = options.encoding === 'form' ? (body as object | undefined) : undefined
+  const values = readParams(path, params as Record<string, string>)
+  return {
+    params: options.params ? parse(options.params, values) : values,
+    query: options.query && parse(options.query, { ...(query as object), ...form }),
+    body: options.body && parseBody(options.body, body),
+  }
+}
+
+/** The input by its schema, or 400 with the sentence of its first fault. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value ?? {})
+  if (!result.success) throw invalid(faultOf(result.error.issues))
+  return result.data
+}
+
+/** The same, and the refusal names the field, so that a form shows the sentence beside its input. */
+export function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  const { issues } = result.error
+  const field = issues[0]?.path[0]
+  throw field === undefined ? invalid(faultOf(issues)) : wrongInput(String(field), faultOf(issues))
+}
+
+/** Ids are digits that a JSON number holds; everything else is text of at most 100 characters. */
+function readParams(path: string, values: Record<string, string>): Record<string, string | number> {
+  const entries = paramNames(path).map((name) => {
+    const value = values[name] ?? ''
+    if (!isIdName(name)) return [name, readText(value)]
+    if (!/^\d{1,15}$/.test(value)) throw invalid('编号不正确')
+    return [name, Number(value)]
+  })
+  return Object.fromEntries(entries)
+}
+
+function readText(value: string): string {
+  if (value.length > 100 || !value.isWellFormed() || /\p{Cc}/u.test(value)) throw invalid('请求参数不正确')
+  return value
+}

@@ -1,21 +1,13 @@
 import { email as calls, mails } from '@care/shared/session/mail.contract'
-import type { SmsCodes } from '../proofs/sms-codes.ts'
-import type { Limits } from '../serve/limits.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import type { Owner } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-
-interface Means {
-  limits: Limits
-  mailCodes: SmsCodes
-  call: InternalCalls
-}
 
 const hour = 3600
 
 /** Proving one's mail address. */
-export function emailRoutes(serve: Serve, { limits, mailCodes, call }: Means) {
+export function emailRoutes(serve: Serve, { limits, mailCodes, call }: SignIn) {
   serve(calls, {
     sendCode: async ({ pass: { owner }, body: { email } }) => {
       await limits.take('mail-user', idOf(owner), 10, hour)

@@ -1,26 +1,16 @@
 import { invalid, Refusal } from '@care/shared/http/errors'
 import { lock, lockPasswords } from '@care/shared/session/lock.contract'
-import type { CredentialCheck } from '../proofs/credentials.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
 import { insistOnOwner } from '../proofs/own-password.ts'
-import type { Limits } from '../serve/limits.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Guard, Pass } from '../session/guard.ts'
-import type { Owner, SessionStore } from '../session/session-store.ts'
+import type { Pass } from '../session/guard.ts'
+import type { Owner } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-
-interface Means {
-  guard: Guard
-  check: CredentialCheck
-  limits: Limits
-  store: SessionStore
-  call: InternalCalls
-}
 
 const wrongLockPassword = () => new Refusal(428, '锁屏密码不正确')
 
 /** Locking a session and unlocking it: the only calls, beside signing out, that a locked session may make. */
-export function lockRoutes(serve: Serve, { guard, check, limits, store, call }: Means) {
+export function lockRoutes(serve: Serve, { guard, check, limits, store, call }: SignIn) {
   const hasPassword = (owner: Owner) => call(lockPasswords.exists, internalCaller(), { body: owner })
   const setPassword = (owner: Owner, password: string) =>
     call(lockPasswords.set, internalCaller(), { body: { ...owner, password } })

@@ -1,30 +1,15 @@
 import { invalid } from '@care/shared/http/errors'
 import { forgottenPassword, profile, profiles } from '@care/shared/session/profile.contract'
 import { accounts } from '@care/shared/session/session.contract'
-import type { CredentialCheck } from '../proofs/credentials.ts'
-import type { NewPasswordReader } from '../proofs/new-password.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
 import { createOldPhone } from '../proofs/old-phone.ts'
 import { insistOnOwner } from '../proofs/own-password.ts'
-import type { SecondStep } from '../proofs/second-step.ts'
-import type { SmsCodes } from '../proofs/sms-codes.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Guard } from '../session/guard.ts'
-import type { Owner, SessionStore } from '../session/session-store.ts'
+import type { Owner } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-
-interface Means {
-  guard: Guard
-  check: CredentialCheck
-  codes: SmsCodes
-  store: SessionStore
-  call: InternalCalls
-  step: SecondStep
-  readNewPassword: NewPasswordReader
-}
 
 /** What people change about their own account, and how they get back in without the password. */
-export function profileRoutes(serve: Serve, means: Means) {
+export function profileRoutes(serve: Serve, means: SignIn) {
   const { guard, check, codes, store, call, readNewPassword } = means
   const oldPhone = createOldPhone(means)
 

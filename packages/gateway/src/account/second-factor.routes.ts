@@ -1,28 +1,17 @@
 import { Refusal } from '@care/shared/http/errors'
 import { secondFactor as calls, secondFactors } from '@care/shared/session/second-factor.contract'
 import { accounts } from '@care/shared/session/session.contract'
-import type { CredentialCheck } from '../proofs/credentials.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
 import { insistOnOwner } from '../proofs/own-password.ts'
-import type { SecondStep } from '../proofs/second-step.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Guard, Pass } from '../session/guard.ts'
-import type { SessionStore } from '../session/session-store.ts'
+import type { Pass } from '../session/guard.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-
-interface Means {
-  guard: Guard
-  check: CredentialCheck
-  step: SecondStep
-  store: SessionStore
-  call: InternalCalls
-}
 
 /** 428, not 426 as in signing in: who mistypes a code keeps the session. */
 const wrongOwnOtp = () => new Refusal(428, '动态验证码错误')
 
 /** One's own second factor, beside proving it while signing in. */
-export function secondFactorRoutes(serve: Serve, { guard, check, step, store, call }: Means) {
+export function secondFactorRoutes(serve: Serve, { guard, check, step, store, call }: SignIn) {
   const asGateway = ({ owner }: Pass) => internalCaller([owner.tenantId])
   const kept = ({ owner, caller }: Pass, otp: string) => ({ ...owner, otp, keptSession: caller.sessionId })
 

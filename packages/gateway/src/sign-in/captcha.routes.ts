@@ -1,16 +1,10 @@
 import { captcha as calls, puzzles } from '@care/shared/session/captcha.contract'
-import type { Captcha } from '../proofs/captcha.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-
-interface Means {
-  captcha: Captcha
-  call: InternalCalls
-}
 
 /** Captchas of both kinds; the service makes the pictures, what they hide is known here alone. */
-export function captchaRoutes(serve: Serve, { captcha, call }: Means) {
+export function captchaRoutes(serve: Serve, { captcha, call }: SignIn) {
   serve(calls, {
     image: async ({ query }) => {
       const picture = await call(puzzles.raster, internalCaller(), { body: await captcha.draw(query.randomStr) })

@@ -1,26 +1,14 @@
 import { phone as calls, phoneAccounts, phoneToken, smsCheckRate } from '@care/shared/session/phone.contract'
 import type { Account } from '@care/shared/session/session'
-import { type SmsCodes, wrongSmsCode } from '../proofs/sms-codes.ts'
-import type { SmsSending } from '../proofs/sms-sending.ts'
-import type { Limits } from '../serve/limits.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
+import { wrongSmsCode } from '../proofs/sms-codes.ts'
+import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
 import type { Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-import type { Grants } from './grants.ts'
-import { choiceOf, type TenantTickets } from './tenant-tickets.ts'
-
-interface Means {
-  codes: SmsCodes
-  sending: SmsSending
-  limits: Limits
-  tickets: TenantTickets
-  grants: Grants
-  call: InternalCalls
-}
 
 /** Signing in with a phone and the code that was sent to it. */
-export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, grants, call }: Means) {
+export function phoneRoutes(serve: Serve, { codes, sending, limits, tickets, grants, call }: SignIn) {
   serve(calls, {
     send: async ({ params: { mobile: phone }, query, from }) => {
       await sending.send({ phone, address: from.ip, ...query })

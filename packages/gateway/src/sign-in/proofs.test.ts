@@ -10,11 +10,11 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBrake } from '../proofs/brake.ts'
 import { createSecondStep } from '../proofs/second-step.ts'
+import { choiceOf } from '../proofs/tenant-tickets.ts'
 import { keys } from '../redis/keys.ts'
 import { createLimits } from '../serve/limits.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import { choiceOf } from './tenant-tickets.ts'
 
 let gateway: TestGateway
 let redis: Redis

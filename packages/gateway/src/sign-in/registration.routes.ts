@@ -1,24 +1,11 @@
 import { registration as calls, externalAccounts } from '@care/shared/external/registration.contract'
 import { invalid, refused } from '@care/shared/http/errors'
-import type { NewPasswordReader } from '../proofs/new-password.ts'
-import type { SmsCodes } from '../proofs/sms-codes.ts'
-import type { Social } from '../proofs/social/create-social.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { SessionStore } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-
-interface Means {
-  codes: SmsCodes
-  call: InternalCalls
-  social: Social
-  store: SessionStore
-  readNewPassword: NewPasswordReader
-  readOldPassword: (text: string, enc: '0' | '1' | undefined) => string
-}
 
 /** Registering from outside: phones are proven and passwords deciphered here. */
-export function registrationRoutes(serve: Serve, means: Means) {
+export function registrationRoutes(serve: Serve, means: SignIn) {
   const { codes, call, store, social, readNewPassword, readOldPassword } = means
 
   serve(calls, {

@@ -1,18 +1,11 @@
 import { session } from '@care/shared/session/session.contract'
+import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Guard } from '../session/guard.ts'
-import type { SessionStore } from '../session/session-store.ts'
-import type { SocketTickets } from '../session/socket-tickets.ts'
 
-interface Means {
-  guard: Guard
-  store: SessionStore
-  socketTickets: SocketTickets
-}
 const { logout, socketTicket } = session
 
 /** The calls of a session about itself. */
-export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: Means) {
+export function sessionRoutes(serve: Serve, { guard, store, socketTickets }: SignIn) {
   serve(
     { logout, socketTicket },
     {

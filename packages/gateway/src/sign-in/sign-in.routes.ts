@@ -2,29 +2,17 @@ import { invalid, unauthenticated } from '@care/shared/http/errors'
 import type { TokenAnswer } from '@care/shared/session/session'
 import { account, accounts, session } from '@care/shared/session/session.contract'
 import { sessionLocked } from '@care/shared/session/session-locked'
-import type { CredentialCheck } from '../proofs/credentials.ts'
-import type { Limits } from '../serve/limits.ts'
+import type { SignIn } from '../proofs/create-sign-in.ts'
+import type { Proof } from '../proofs/grants.ts'
+import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { SessionStore } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-import type { Grants, Proof } from './grants.ts'
-import { choiceOf, type TenantTickets } from './tenant-tickets.ts'
-
-interface Means {
-  check: CredentialCheck
-  limits: Limits
-  tickets: TenantTickets
-  store: SessionStore
-  grants: Grants
-  call: InternalCalls
-}
 
 const { token } = session
 const { tenantChoices } = account
 
 /** The calls before there is a session: token, choice of tenant. */
-export function signInRoutes(serve: Serve, { check, limits, tickets, store, grants, call }: Means) {
+export function signInRoutes(serve: Serve, { check, limits, tickets, store, grants, call }: SignIn) {
   serve(
     { token, tenantChoices },
     {

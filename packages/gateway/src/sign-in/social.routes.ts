@@ -7,30 +7,16 @@ import {
   socialRate,
   socialToken,
 } from '@care/shared/session/social.contract'
+import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Social } from '../proofs/social/create-social.ts'
 import { ownOrigin } from '../proofs/social/own-origin.ts'
 import { badAuthorization } from '../process/outside/provider.ts'
-import type { Limits } from '../serve/limits.ts'
+import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Guard } from '../session/guard.ts'
-import type { SessionStore } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-import type { Grants } from './grants.ts'
-import { choiceOf, type TenantTickets } from './tenant-tickets.ts'
-
-interface Means {
-  social: Social
-  guard: Guard
-  limits: Limits
-  tickets: TenantTickets
-  store: SessionStore
-  grants: Grants
-  call: InternalCalls
-}
 
 /** Signing in by a third party, and binding one to an account. */
-export function socialRoutes(serve: Serve, { guard, limits, tickets, store, grants, call, social }: Means) {
+export function socialRoutes(serve: Serve, { guard, limits, tickets, store, grants, call, social }: SignIn) {
   const { providers, proof, states, publicUrl } = social
 
   serve(calls, {

@@ -3,20 +3,11 @@ import { wrongOtp } from '@care/shared/session/challenge'
 import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
+import type { SignIn } from '../proofs/create-sign-in.ts'
+import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { SessionRecord, SessionStore } from '../session/session-store.ts'
-import type { Tokens } from '../session/tokens.ts'
+import type { SessionRecord } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
-import type { Grants } from './grants.ts'
-import { choiceOf } from './tenant-tickets.ts'
-
-interface Means {
-  tokens: Tokens
-  store: SessionStore
-  grants: Grants
-  call: InternalCalls
-}
 
 /** 428, not 426: who mistypes a code keeps the session that is left. */
 function keepingSession(error: unknown): never {
@@ -24,7 +15,7 @@ function keepingSession(error: unknown): never {
 }
 
 /** What a session may turn into, and what a token is worth. */
-export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Means) {
+export function switchRoutes(serve: Serve, { tokens, store, grants, call }: SignIn) {
   serve(tenantSwitch, {
     switchUser: async ({ pass: { caller }, query: { tenantId, ...answers }, from }) => {
       const record = await store.find(caller.sessionId)

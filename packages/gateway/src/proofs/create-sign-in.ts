@@ -2,15 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Config } from '../process/config.ts'
-import { createBrake } from '../proofs/brake.ts'
-import { createCaptcha } from '../proofs/captcha.ts'
-import { createCredentialCheck } from '../proofs/credentials.ts'
-import { newPasswordReader } from '../proofs/new-password.ts'
-import { readPassword } from '../proofs/password-cipher.ts'
-import { createSecondStep } from '../proofs/second-step.ts'
-import { createSmsCodes, wrongMailCode } from '../proofs/sms-codes.ts'
-import { createSmsSending } from '../proofs/sms-sending.ts'
-import { createSocial } from '../proofs/social/create-social.ts'
 import { keys } from '../redis/keys.ts'
 import { createLimits } from '../serve/limits.ts'
 import { createGuard } from '../session/guard.ts'
@@ -18,7 +9,16 @@ import { createSessionStore } from '../session/session-store.ts'
 import { createSocketTickets } from '../session/socket-tickets.ts'
 import { createTokens } from '../session/tokens.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { createBrake } from './brake.ts'
+import { createCaptcha } from './captcha.ts'
+import { createCredentialCheck } from './credentials.ts'
 import { createGrants } from './grants.ts'
+import { newPasswordReader } from './new-password.ts'
+import { readPassword } from './password-cipher.ts'
+import { createSecondStep } from './second-step.ts'
+import { createSmsCodes, wrongMailCode } from './sms-codes.ts'
+import { createSmsSending } from './sms-sending.ts'
+import { createSocial } from './social/create-social.ts'
 import { createTenantTickets } from './tenant-tickets.ts'
 
 /** Everything about who calls, put together once. */
@@ -65,3 +65,4 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     guard: createGuard(store, tokens, identitySecret),
   }
 }
+export type SignIn = ReturnType<typeof createSignIn>

@@ -3,6 +3,8 @@ import { Refusal, unauthenticated } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { cacheRules } from '../cache/cache-rules.ts'
+import { forwardedCalls } from '../forward/forward.ts'
 import { createServer } from '../http/server.ts'
 import { createTally } from '../process/tally.ts'
 import type { Pass } from '../session/guard.ts'
@@ -130,4 +132,9 @@ it('lets a locked session unlock itself, and notes who left a call that is open 
   expect((await ask('/try/leave')).json().data).toBe(true)
   expect((await ask('/try/unlock')).statusCode).toBe(401)
   expect(done).toHaveLength(2)
+})
+
+it('alone knows second addresses and calls of a locked session, and kept answers know no rate', () => {
+  expect(forwardedCalls.filter(({ options }) => options.alsoAt || options.evenLocked)).toEqual([])
+  expect(Object.values(cacheRules).filter(({ call }) => 'rate' in call.options)).toEqual([])
 })

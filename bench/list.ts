@@ -8,7 +8,7 @@ import { type RunningServices, startServices, vouchFor } from './support/service
 
 const ports = { postgres: 20474, redis: 20475, services: 20476, mqtt: 20477 }
 /** The tenant of the list: 1,000,000 rows of it beside the demo's. */
-const tenantId = 1000010
+export const tenantId = 1000010
 const rows = 1_000_000
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 10
 
@@ -72,7 +72,7 @@ async function measure(work: () => Promise<void>): Promise<number> {
   return performance.now() - begin
 }
 
-async function fill(owner: pg.Client) {
+export async function fill(owner: pg.Client) {
   // what the keys guarantee these rows have by construction: without triggers they are there in seconds
   await owner.query(`set session_replication_role = replica`)
   await owner.query(`insert into elder (tenant_id, user_name, mobile, birthday, create_time)

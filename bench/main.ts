@@ -10,6 +10,7 @@ const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> 
   latency: { title: '从上报到控制台', load: () => import('./latency.ts') },
   ingest: { title: '设备上报', load: () => import('./ingest.ts') },
   list: { title: '列表', load: () => import('./list.ts') },
+  deepPages: { title: '列表的深处', load: () => import('./deep-pages.ts') },
   pages: { title: '首次打开', load: () => import('./pages.ts') },
   tabs: { title: '开关标签页', load: () => import('./tabs.ts') },
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },

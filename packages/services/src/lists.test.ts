@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import { type Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -26,7 +27,7 @@ beforeAll(() => seedLists(made.owner))
 
 const fieldsOf = ({ options: { query } }: Endpoint): string[] =>
   query instanceof z.ZodObject
-    ? Object.keys(query.shape).filter((name) => !['current', 'size', 'before', 'limit'].includes(name))
+    ? Object.keys(query.shape).filter((name) => !(name in PageQuery.shape) && !['before', 'limit'].includes(name))
     : []
 const endpointOf = (name: string): Endpoint => endpoints.get(name.split(' ')[0] ?? '') ?? expect.fail(`no call ${name}`)
 
@@ -36,14 +37,7 @@ async function answerOf(name: string, caller: Caller, query: object, services: T
   return data as unknown
 }
 
-interface Page {
-  records: Row[]
-  total: number
-  pages: number
-  current: number
-  size: number
-}
-const pageOf = async (name: string, caller: Caller, query: object) => (await answerOf(name, caller, query)) as Page
+const pageOf = async (name: string, caller: Caller, query: object) => (await answerOf(name, caller, query)) as Page<Row>
 
 /** Every row of a list and how many it says there are. */
 async function idsOf(name: string, caller: Caller, query: object, idOf = 'id') {
@@ -107,19 +101,32 @@ describe.each(Object.entries<ListCase>(cases))(
       const size = Math.min(7, Math.ceil(all.length / 2))
       const pages = Math.ceil(all.length / size)
       for (const current of new Set([1, 2, pages, pages + 1])) {
-        const { records, ...counts } = await pageOf(name, caller, { current, size })
+        const { records, at: _, next: __, ...counts } = await pageOf(name, caller, { current, size })
         expect({ ids: records.map((row) => row[idOf]), ...counts }).toEqual({
           ...{ ids: all.slice((current - 1) * size, current * size), total: all.length, pages, current, size },
         })
       }
     })
 
+    it('shows the same when every page is found from the one before, and from the one behind', async () => {
+      if (name === 'warningFeed.rows') return
+      const all = rows.map(({ id }) => id)
+      const size = Math.min(7, Math.ceil(all.length / 2))
+      let page = await pageOf(name, caller, { size })
+      const ids = [page.records.map((row) => row[idOf])]
+      for (; page.next; ids.push(page.records.map((row) => row[idOf])))
+        page = await pageOf(name, caller, { current: page.current + 1, size, at: page.next })
+      expect(ids.flat()).toEqual(all)
+      for (; page.current > 1; expect(page.records.map((row) => row[idOf])).toEqual(ids[page.current - 1]))
+        page = await pageOf(name, caller, { current: page.current - 1, size, at: page.at })
+    })
+
     it('shows nobody else’s rows by its own conditions, without row-level security behind them', async () => {
       const query = name === 'warningFeed.rows' ? { limit: 2_000 } : { size: 100 }
       const answer = await answerOf(name, caller, query, open)
-      const shown = Array.isArray(answer) ? (answer as Row[]) : (answer as Page).records
+      const shown = Array.isArray(answer) ? (answer as Row[]) : (answer as Page<Row>).records
       expect(shown.map((row) => row[idOf])).toEqual(rows.slice(0, shown.length).map(({ id }) => id))
-      expect(Array.isArray(answer) ? shown.length : (answer as Page).total).toBe(rows.length)
+      expect(Array.isArray(answer) ? shown.length : (answer as Page<Row>).total).toBe(rows.length)
     })
 
     it.each(filters.map((filter) => [filter.fields.join(' and '), filter] as const))(

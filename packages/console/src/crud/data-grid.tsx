@@ -86,12 +86,7 @@ function Rows<Row extends object>(props: GridProps<Row>) {
           rowClassName={(row) => [rowClassName?.(row), picked?.has(row) && 'is-picked'].filter(Boolean).join(' ')}
           onOpen={onOpen}
         />
-        <Pager
-          current={page.current}
-          size={page.size}
-          total={page.data?.total ?? page.current * page.size}
-          onChange={page.setPage}
-        />
+        <Pager current={page.current} size={page.size} shown={page.data} exact={page.exact} onChange={page.setPage} />
       </div>
     </div>
   )

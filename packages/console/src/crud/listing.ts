@@ -1,9 +1,12 @@
 import type { ApiError } from '@care/shared/http/client'
+import type { Page } from '@care/shared/http/page'
 import type { SearchValues } from './field.ts'
+import type { ExactTotal } from './use-exact-total.ts'
 
 /** What search bar and grid need of a list, whatever call it comes from. */
 export interface Listing<Row> {
-  data: { records: Row[]; total: number } | undefined
+  data: Page<Row> | undefined
+  exact: ExactTotal
   error: ApiError | null
   isPending: boolean
   isFetching: boolean

@@ -1,21 +1,29 @@
-import { pageSizes } from '@care/shared/http/page-sizes'
+import type { Page } from '@care/shared/http/page'
+import { lastPage, pageSizes } from '@care/shared/http/page-sizes'
 import type { KeyboardEvent } from 'react'
+import { lastPageOf } from './page-place.ts'
 import { pageOf, pagesAround } from './pages-around.ts'
+import type { ExactTotal } from './use-exact-total.ts'
 
 interface Props {
   current: number
   size: number
-  total: number
+  /** The page that is shown, which may still be the one before. */
+  shown: Page<unknown> | undefined
+  exact: ExactTotal
   onChange: (current: number, size: number) => void
 }
 
 /** How many there are, how many at a time, and the way to another page. */
-export function Pager({ current, size, total, onChange }: Props) {
-  const last = Math.max(1, Math.ceil(total / size))
+export function Pager({ current, size, shown, exact, onChange }: Props) {
+  const isEstimate = shown?.isEstimate === true && exact.total === undefined
+  const total = (shown?.isEstimate ? exact.total : undefined) ?? shown?.total ?? current * size
+  const last = shown ? lastPageOf({ ...shown, total, size }) : current
   const go = (page: number) => page !== current && onChange(page, size)
   const jump = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
-    const page = pageOf(event.currentTarget.value, last)
+    // only the server tells where an estimated list ends
+    const page = pageOf(event.currentTarget.value, isEstimate ? lastPage : last)
     if (page) go(page)
     else event.currentTarget.value = String(current)
   }
@@ -23,8 +31,13 @@ export function Pager({ current, size, total, onChange }: Props) {
   return (
     <nav className="p-paginator p-paginator-bottom" aria-label="分页">
       <span className="p-paginator-current" aria-live="polite">
-        共 {total} 条
+        {isEstimate ? '约' : '共'} {total} 条
       </span>
+      {isEstimate && (
+        <button type="button" className="row-action pager-count" disabled={exact.isCounting} onClick={exact.count}>
+          {exact.isCounting ? '正在统计…' : exact.hasFailed ? '统计失败，重试' : '精确统计'}
+        </button>
+      )}
       <select
         className="p-inputtext pager-size"
         aria-label="每页条数"

@@ -49,6 +49,7 @@ it('asks from the first page for what was typed, without spaces, and writes it i
   await user.keyboard('{Enter}')
   const filters = { userName: '王', gender: '2', ageStart: '60', ageEnd: '90' }
   await waitFor(() => expect(latest()).toEqual({ current: '1', size: '20', ...filters }))
+  expect(queriesTo(elders.page)).toHaveLength(2)
   expect(asked()).toEqual(filters)
 })
 

@@ -1,10 +1,13 @@
 import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
-import { type Page, pageSizes } from '@care/shared/http/page'
+import type { Page } from '@care/shared/http/page'
+import { pageSizes } from '@care/shared/http/page-sizes'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Listed } from '../api.ts'
 import { useIsInFront, useTabQuery } from '../shell/tab-pane.tsx'
 import type { SearchValues } from './field.ts'
+import { placeFrom } from './page-place.ts'
+import { useExactTotal } from './use-exact-total.ts'
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
 type Query = [URLSearchParams, (change: (query: URLSearchParams) => void) => void]
@@ -40,8 +43,9 @@ export const listingAt = <E extends Endpoint>(call: Listed<E>, query: URLSearchP
   call.search({ ...askedAt(query), ...fixed })
 
 function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [query, change]: Query, enabled = true) {
-  const { current, size, ...rest } = askedAt(query)
+  const { current, size, at, ...rest } = askedAt(query)
   const search = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in fixed)))
+  const keyAt = (query: URLSearchParams) => listingAt(call, query, fixed).queryKey
   const options = listingAt(call, query, fixed)
   const client = useQueryClient()
   const isInFront = useIsInFront()
@@ -50,19 +54,33 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
   if (enabled && isInFront && !client.getQueryState(options.queryKey)) void client.prefetchQuery(options)
   const result = useQuery({ ...options, placeholderData: keepPreviousData, enabled })
   const data = result.data as Page<RowOf<E>> | undefined
-  const last = result.isPlaceholderData ? 0 : (data?.pages ?? 0)
-  const isBeyond = last > 0 && Number(current) > last
+  const exact = useExactTotal(listingAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))
+  const shown = result.isPlaceholderData || Number(current) === 1 ? undefined : data
+  const isBeyond = shown !== undefined && shown.records.length === 0 && shown.total > 0
+  // found by its number or from another page: from now on the address holds these rows
+  const place = shown?.at === at ? undefined : shown?.at
   // the last row of the last page was removed, or a link is older than the list
   useEffect(() => {
-    if (isBeyond) change((query) => query.set('current', String(last)))
-  }, [isBeyond, last, change])
+    if (isBeyond) change((query) => turnTo(query, Math.min(shown.pages, shown.current - 1)))
+  }, [isBeyond, shown, change])
+  useEffect(() => {
+    if (!place) return
+    const next = new URLSearchParams(query)
+    turnTo(next, Number(current), place)
+    client.setQueryData<unknown>(keyAt(next), shown)
+    change((query) => turnTo(query, Number(current), place))
+  })
 
   return {
     data,
+    exact,
     error: result.error,
     isPending: result.isPending,
     isFetching: result.isFetching,
-    reload: () => void result.refetch(),
+    reload: () => {
+      exact.forget()
+      void result.refetch()
+    },
     current: Number(current),
     size: Number(size),
     /** The filters, as text. */
@@ -70,20 +88,29 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
     isFiltered: Object.keys(search).length > 0,
     /** Searches anew, from the first page. */
     setSearch: (values: SearchValues) => {
-      void result.refetch()
-      change((query) => {
+      const searched = (query: URLSearchParams) => {
         for (const name of [...query.keys()]) if (!(name in fixed)) query.delete(name)
         for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
-      })
+        return query
+      }
+      // what was answered to the same before is asked again, at once where it is shown
+      void client.invalidateQueries({ queryKey: keyAt(searched(new URLSearchParams(query))), exact: true })
+      change(searched)
     },
-    setPage: (current: number, size: number) => {
-      localStorage.setItem(storedSize, String(size))
+    setPage: (to: number, wanted: number) => {
+      localStorage.setItem(storedSize, String(wanted))
       change((query) => {
-        query.set('current', String(current))
-        query.set('size', String(size))
+        query.set('size', String(wanted))
+        turnTo(query, to, data && wanted === Number(size) ? placeFrom(data, to) : undefined)
       })
     },
   }
+}
+
+function turnTo(query: URLSearchParams, page: number, place?: string) {
+  query.set('current', String(page))
+  if (place) query.set('at', place)
+  else query.delete('at')
 }
 
 function defaultSize(): string {

@@ -2,7 +2,7 @@ import type { Thing } from '@care/shared/crud/thing'
 import type { CallInput } from '@care/shared/http/client'
 import type { Endpoint, Options } from '@care/shared/http/endpoint'
 import { refused } from '@care/shared/http/errors'
-import type { Page } from '@care/shared/http/page'
+import type { Page, PageQuery } from '@care/shared/http/page'
 import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import type { Caller } from '@care/shared/session/session'
 import { labelsOf } from '@care/shared/words'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import type { Texts } from './export-texts.ts'
 
-/** A list without rows by key is walked page by page; further on every page costs more than the one before. */
+/** A list that has no call for many rows at once is walked page by page, which is more calls than anybody waits for beyond this. */
 export const maxWalked = 20_000
 const walkedPerPage = 100
 
@@ -35,13 +35,17 @@ export interface Export {
 
 /** A list that is exported by its own page call, as the page shows it. */
 export function walked(name: string, list: Endpoint, texts: Texts): Export {
-  const rowShape = z.object({ records: z.array(z.record(z.string(), z.unknown())), total: z.number() })
+  const rowShape = z.object({
+    records: z.array(z.record(z.string(), z.unknown())),
+    total: z.number(),
+    next: z.string().optional(),
+  })
   const fieldsOf = ({ options: { data } }: Endpoint) => {
     const records = data instanceof z.ZodObject ? data.shape.records : null
     return records instanceof z.ZodArray && records.element instanceof z.ZodObject ? records.element.shape : {}
   }
-  const page = async (call: InternalCalls, caller: Caller, query: Query, current: number, size: number) =>
-    rowShape.parse(await call(list, caller, { query: { ...query, current, size } } as CallInput<Endpoint>)) as Page<Row>
+  const page = async (call: InternalCalls, caller: Caller, query: Query, asked: PageQuery) =>
+    rowShape.parse(await call(list, caller, { query: { ...query, ...asked } } as CallInput<Endpoint>)) as Page<Row>
 
   return {
     name,
@@ -49,15 +53,17 @@ export function walked(name: string, list: Endpoint, texts: Texts): Export {
     fields: Object.keys(fieldsOf(list)),
     query: list.options.query ?? z.unknown(),
     count: async (call, caller, query) => {
-      const { total } = await page(call, caller, query, 1, 1)
+      const { total } = await page(call, caller, query, { current: 1, size: 1, exact: '1' })
       if (total > maxWalked) throw refused(`数据超过${maxWalked}条，请缩小筛选范围后导出`)
       return total
     },
     async *rows(call, caller, query) {
+      let at: string | undefined
       for (let current = 1; current <= maxWalked / walkedPerPage; current += 1) {
-        const { records } = await page(call, caller, query, current, walkedPerPage)
+        const { records, next } = await page(call, caller, query, { current, size: walkedPerPage, at })
         yield records
-        if (records.length < walkedPerPage) return
+        if (!next) return
+        at = next
       }
     },
     texts,

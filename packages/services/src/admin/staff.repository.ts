@@ -39,8 +39,7 @@ export function findStaffPage(db: Db, { tenantIds }: Caller, search: StaffSearch
   if (tenantId !== undefined) staff = staff.where('user.tenantId', '=', tenantId)
   if (nickName) staff = staff.where('nickName', 'like', contains(nickName))
   if (phone) staff = staff.where('phone', 'like', contains(phone))
-  if (mayServe === '1')
-    staff = staff.where(may('workorder:serve')).orderBy(may('workorder:dispatch')).orderBy('openJobs')
+  if (mayServe === '1') staff = staff.where(may('workorder:serve')).orderBy(may('workorder:dispatch')).orderBy(openJobs)
 
   return paginate(db, staff.orderBy('user.tenantId').orderBy('user.id'), search)
 }

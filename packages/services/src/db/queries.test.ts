@@ -1,3 +1,4 @@
+import type { PageQuery } from '@care/shared/http/page'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
@@ -29,37 +30,54 @@ it.each([
   [1, 127, 1],
   [3, 63, 2],
 ])('tells from page %i of %i rows how many pages there are: %i', async (current, size, pages) => {
-  const { records, ...told } = await page(current, size)
+  const { records, at, next, ...told } = await page(current, size)
   expect(told).toEqual({ total: 126, size, current, pages })
   expect(records).toHaveLength(Math.max(0, Math.min(size, 126 - (current - 1) * size)))
+  expect([at !== undefined, next !== undefined]).toEqual([records.length > 0, current < pages])
 })
 
 it('finds nothing on the first page of nothing', async () => {
   const none = await inTenants(made.database, [1000002], (db) =>
-    paginate(db, db.selectFrom('elder').select('id').where('id', '<', 0), { current: 1, size: 10 }),
+    paginate(db, db.selectFrom('elder').select('id').where('id', '<', 0).orderBy('id'), { current: 1, size: 10 }),
   )
   expect(none).toEqual({ records: [], total: 0, size: 10, current: 1, pages: 0 })
 })
 
 it.each([exactUpTo - 1, exactUpTo])('counts %i rows exactly, whatever is estimated', async (rows) => {
-  const { total } = await inTenants(made.database, [1000002], (db) => {
+  const { total, isEstimate } = await inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 40000)`.as<'many'>(sql`many (id)`)).select('id')
     // the planner takes half of them to be so
-    return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`), { current: 1, size: 10 })
+    return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`).orderBy('id'), { current: 1, size: 10 })
   })
-  expect(total).toBe(rows)
+  expect([total, isEstimate]).toEqual([rows, undefined])
 })
 
-it('estimates what goes on for very long, and never below what it has shown', async () => {
-  const size = 100
-  const current = 150
-  const { records, total } = await inTenants(made.database, [1000002], (db) => {
+const long = (paging: Partial<PageQuery>) =>
+  inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 25000)`.as<'many'>(sql`many (id)`))
-    return paginate(db, many.select('id').orderBy('id'), { current, size })
+    // the planner takes a third of them to be so
+    return paginate(db, many.select('id').where(sql<boolean>`id > 0`).orderBy('id'), {
+      current: 1,
+      size: 100,
+      ...paging,
+    })
   })
-  expect(records[0]).toEqual({ id: (current - 1) * size + 1 })
+
+it('says of a long list that its total is an estimate, never below what has been shown', async () => {
+  const { records, total, isEstimate } = await long({ current: 150 })
+  expect(records[0]).toEqual({ id: 14_901 })
+  expect(isEstimate).toBe(true)
   expect(total).toBeGreaterThan(exactUpTo)
-  expect(total).toBeGreaterThanOrEqual(current * size)
+  expect(total).toBeGreaterThanOrEqual(15_000)
+})
+
+it.each<[string, Partial<PageQuery>]>([
+  ['when asked to', { exact: '1' }],
+  ['on the last page', { current: 250 }],
+  ['behind it, where only the count tells how far the list goes', { current: 251 }],
+])('counts a long list exactly %s', async (_, paging) => {
+  const { total, pages, isEstimate } = await long(paging)
+  expect({ total, pages, isEstimate }).toEqual({ total: 25_000, pages: 250, isEstimate: undefined })
 })
 
 it('finds wildcards literally and takes at most 50 characters', async () => {

@@ -1,35 +1,61 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
+import { keyset } from './keyset.ts'
+import { placeIn, placeText } from './page-place.ts'
 
 /** Totals are exact up to here; beyond, the planner's estimate says how far the list goes. */
 export const exactUpTo = 10_000
 
-/** One page of an ordered query with its total: two statements, neither of which walks more rows than it must. */
+/**
+ * One page of an ordered query (`keyset` says how) with its total. A page is found from one that was seen, however deep both lie; a
+ * number alone is counted from the list's beginning, over nothing but what the list is ordered by.
+ */
 export async function paginate<D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
-  { current, size }: PageQuery,
+  { current, size, at, exact }: PageQuery,
 ): Promise<Page<O>> {
-  const offset = (current - 1) * size
-  const records = await query.limit(size).offset(offset).execute()
-  const isLast = records.length < size && (records.length > 0 || offset === 0)
-  const total = isLast ? offset + records.length : await countOf(db, query, offset + records.length)
+  const rows = keyset(db, query)
+  const seen = at !== undefined && current > 1 ? placeIn(at, rows.length) : undefined
+  const distance = (current - (seen?.page ?? 1)) * size
+  // a page before the one seen ends where that one began
+  const isBack = distance < 0
+  const from = await rows.keyAt(isBack ? distance + size : distance, seen?.key)
+  let found = from === undefined ? [] : await rows.read(size + 1, from, isBack && from !== null)
+  // fewer rows are left before it than a page takes
+  if (isBack && found.length <= size) found = await rows.read(size + 1, null)
+  const [first] = found
+  const behind = found[size]
+  const records = found.slice(0, size).map(({ record }) => record)
+  const shown = (current - 1) * size + records.length
+  const isCounted = !seen && !behind && (first !== undefined || current === 1)
+  const counted = isCounted ? { total: shown } : await countOf(db, query, shown, exact !== undefined || !first)
 
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  return {
+    ...{ records, ...counted, size, current, pages: Math.ceil(counted.total / size) },
+    ...(first && { at: placeText({ page: current, key: first.key }) }),
+    ...(behind && { next: placeText({ page: current + 1, key: behind.key }) }),
+  }
 }
 
-async function countOf<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilder<D, T, O>, atLeast: number) {
+async function countOf<D, T extends keyof D, O>(
+  db: Db,
+  query: SelectQueryBuilder<D, T, O>,
+  atLeast: number,
+  isExact: boolean,
+): Promise<Pick<Page<O>, 'total' | 'isEstimate'>> {
   const rows = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (${rows.limit(exactUpTo + 1)}) as counted`.execute(db)
+    select count(*) as total from (${isExact ? rows : rows.limit(exactUpTo + 1)}) as counted`.execute(db)
   const total = counted.rows[0]?.total ?? 0
-  if (total <= exactUpTo) return total
+  if (isExact || total <= exactUpTo) return { total }
 
   const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) ${rows}`.execute(
     db,
   )
-  return Math.max(total, atLeast, plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+  const estimate = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  return { total: Math.max(total, atLeast, estimate), isEstimate: true }
 }
 
 /** Pattern of a LIKE that finds the text anywhere, its own wildcards taken literally; at most 50 characters count. */

@@ -1,27 +1,32 @@
 import { z } from 'zod'
+import { optional } from '../validators.ts'
+import { lastPage } from './page-sizes.ts'
 
-export { pageSizes } from './page-sizes.ts'
-
-/** Every list call takes these; `size` is at most 100 unless the call says otherwise. */
+/**
+ * Every list call takes these; `size` is at most 100 unless the call says otherwise. Without `at` pages are counted from the list's
+ * beginning; with it, from the page that it was said of, whose rows stay the same whatever comes before them.
+ */
 export const PageQuery = z.object({
-  current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(100_000, '页码过大').default(1),
+  current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(lastPage, '页码过大').default(1),
   size: z.coerce.number('每页条数不正确').int('每页条数不正确').min(1).max(100, '每页最多100条').default(10),
+  at: optional(z.string().max(1_000, '页码不正确')),
+  /** Counts a long list, too, instead of estimating it. */
+  exact: optional(z.literal('1')),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
-export interface Page<T> {
-  records: T[]
-  total: number
-  size: number
-  current: number
-  pages: number
+const told = {
+  total: z.number().int(),
+  /** Of a long list the total is only near. Absent where it is exact. */
+  isEstimate: z.boolean().optional(),
+  size: z.number().int(),
+  current: z.number().int(),
+  pages: z.number().int(),
+  /** This page's place and, when there are rows behind it, the next one's: to be given back as `at`. */
+  at: z.string().optional(),
+  next: z.string().optional(),
 }
 
-export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({
-    records: z.array(row),
-    total: z.number().int(),
-    size: z.number().int(),
-    current: z.number().int(),
-    pages: z.number().int(),
-  })
+export type Page<T> = { records: T[] } & z.output<z.ZodObject<typeof told>>
+
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ records: z.array(row), ...told })

@@ -104,7 +104,7 @@ export const Handling = z.object({
 export type Handling = z.output<typeof Handling>
 
 /** Keyset page for exports: rows after this id, newest first when `before` is 0. */
-export const WarningRowsQuery = WarningSearch.omit({ current: true, size: true }).extend({
+export const WarningRowsQuery = WarningSearch.omit({ current: true, size: true, at: true, exact: true }).extend({
   ids: idList.of('warning'),
   before: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(2000).default(1000),

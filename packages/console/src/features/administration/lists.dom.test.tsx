@@ -121,7 +121,7 @@ describe('a list', () => {
 describe('pages', () => {
   const of = (total: number) =>
     answers(dictionaries.page, ({ query: { current, size } }) => ({
-      records: [dict(current)],
+      records: (current - 1) * size < total ? [dict(current)] : [],
       ...{ total, size, current, pages: Math.ceil(total / size) },
     }))
 

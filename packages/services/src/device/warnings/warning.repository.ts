@@ -1,4 +1,4 @@
-import type { Page } from '@care/shared/http/page'
+import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { callsForHelp, type Warning, type WarningRowsQuery, type WarningSearch } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
@@ -125,7 +125,7 @@ export async function findBell(db: Db, { tenantIds }: Caller, { current, size }:
 }
 
 /** The tenants first, then what the search asks for. */
-function matches(tenantIds: number[], search: Omit<WarningSearch, 'current' | 'size'>) {
+function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery>) {
   const { userName, imei, tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode, startTime, endTime } =
     search
   const eb = expressionBuilder<{ w: DB['warning'] }, 'w'>()

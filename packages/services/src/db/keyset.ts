@@ -1,0 +1,75 @@
+import { ExpressionWrapper, type RawBuilder, RawNode, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from './client.ts'
+
+/** A row's place in its list: what the list is ordered by, as text. */
+export type Key = readonly string[]
+
+/**
+ * Ways through an ordered query by the keys of its rows. The order is of columns and expressions, not of aliases; none of them is
+ * ever null, and together they tell all rows apart.
+ */
+export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilder<D, T, O>) {
+  const order = (query.toOperationNode().orderBy?.items ?? []).map(({ orderBy, direction }, at) => ({
+    by: new ExpressionWrapper<D, T, unknown>(orderBy),
+    isUp: !(direction && RawNode.is(direction) && direction.sqlFragments[0] === 'desc'),
+    name: `pageKey${at}`,
+  }))
+  const names = order.map(({ name }) => sql.ref(name))
+  const key = sql<Key>`array[${sql.join(names.map((name) => sql`${name}::text`))}]`
+  const keyed = <S>(rows: SelectQueryBuilder<D, T, S>) => rows.select(order.map(({ by, name }) => by.as(name)))
+
+  /** All rows from this one on, or back from it. */
+  function rowsFrom(from: Key | null, isBack: boolean) {
+    const rows = order.reduce(
+      (rows, { by, isUp }) => rows.orderBy(by, isUp === isBack ? 'desc' : 'asc'),
+      query.clearOrderBy(),
+    )
+    return from ? rows.where(reaches(from, isBack)) : rows
+  }
+
+  function reaches(from: Key, isBack: boolean): RawBuilder<SqlBool> {
+    const [first, ...others] = order.map(({ isUp }) => (isUp === isBack ? '<' : '>'))
+    // an index serves a comparison of rows whole, and a chain by its first link alone
+    if (first && others.every((sign) => sign === first))
+      return sql`(${sql.join(order.map(({ by }) => by))}) ${sql.raw(first)}= (${sql.join([...from])})`
+
+    return order.reduceRight<RawBuilder<SqlBool>>((rest, { by, isUp }, at) => {
+      const sign = sql.raw(isUp === isBack ? '<' : '>')
+      return sql`((${by}) ${sign}= ${from[at]} and ((${by}) ${sign} ${from[at]} or ${rest}))`
+    }, sql`true`)
+  }
+
+  return {
+    /** How many values a key has. */
+    length: order.length,
+
+    /**
+     * The key of the row so many rows behind the given one or, below 0, before it; counted from the list's beginning without one. Null is
+     * that beginning itself, undefined what lies beyond the end.
+     */
+    async keyAt(distance: number, from?: Key): Promise<Key | null | undefined> {
+      if (distance === 0) return from ?? null
+      const isBack = distance < 0
+      const row = keyed(rowsFrom(from ?? null, isBack).clearSelect())
+        .offset(Math.abs(distance))
+        .limit(1)
+      const { rows: found } = await sql<{ key: Key }>`select ${key} as key from (${row}) as page`.execute(db)
+      return found[0]?.key ?? (isBack ? null : undefined)
+    },
+
+    /** So many rows from this one on, or up to it; from the list's beginning without one. */
+    async read(limit: number, from: Key | null, isBack = false) {
+      const rows = keyed(rowsFrom(from, isBack)).limit(limit)
+      // made into text for the few rows only, never for all that are sorted
+      const { rows: found } = await sql<Record<string, unknown>>`
+        select page.*, ${key} as page_key from (${rows}) as page
+        order by ${sql.join(order.map(({ isUp }, at) => sql`${names[at]} ${sql.raw(isUp ? 'asc' : 'desc')}`))}`.execute(
+        db,
+      )
+      return found.map(({ pageKey, ...row }) => {
+        for (const { name } of order) delete row[name]
+        return { record: row as O, key: pageKey as Key }
+      })
+    },
+  }
+}

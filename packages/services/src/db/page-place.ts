@@ -1,0 +1,23 @@
+import type { Key } from './keyset.ts'
+
+/** A page by the key of its first row. */
+export interface PagePlace {
+  page: number
+  key: Key
+}
+
+export const placeText = ({ page, key }: PagePlace): string =>
+  Buffer.from(JSON.stringify([page, ...key])).toString('base64url')
+
+/** Undefined for what is no place in a list of this order, such as one in an old address. */
+export function placeIn(text: string, length: number): PagePlace | undefined {
+  try {
+    const [page, ...key]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const isText = (value: unknown) => typeof value === 'string'
+    return Number.isSafeInteger(page) && key.length === length && key.every(isText)
+      ? { page: page as number, key: key as string[] }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

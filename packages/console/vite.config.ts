@@ -5,8 +5,6 @@ import { firstPicture } from './vite/first-picture.ts'
 import { pdfParts } from './vite/pdf-parts.ts'
 import { primeSettings } from './vite/prime-settings.ts'
 import { primeTheme } from './vite/prime-theme.ts'
-import { pureSchemas } from './vite/pure-schemas.ts'
-import { withoutExtras } from './vite/without-extras.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'api-docs', 'openapi.json']
@@ -24,8 +22,6 @@ export default defineConfig({
   plugins: [
     jsonWithoutAttribute,
     callsOnly(),
-    pureSchemas(),
-    withoutExtras(),
     primeSettings(),
     primeTheme(),
     pdfParts(),

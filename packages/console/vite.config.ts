@@ -19,15 +19,7 @@ const jsonWithoutAttribute: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [
-    jsonWithoutAttribute,
-    callsOnly(),
-    primeSettings(),
-    primeTheme(),
-    pdfParts(),
-    firstPicture(),
-    react(),
-  ],
+  plugins: [jsonWithoutAttribute, callsOnly(), primeSettings(), primeTheme(), pdfParts(), firstPicture(), react()],
   build: {
     // Browsers of care institutions stop at Chromium 100-109.
     target: 'chrome100',

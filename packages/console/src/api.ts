@@ -96,20 +96,20 @@ type Api = {
   [A in keyof Contract]: { [C in keyof Contract[A]]: Contract[A][C] extends Endpoint ? Call<Contract[A][C]> : never }
 }
 
-function apiOf(): Api {
-  const areas = Object.entries(contract as Record<string, Record<string, Endpoint>>).map(([area, calls]) => [
-    area,
-    Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, callOf(area, name, endpoint)])),
-  ])
-  return Object.fromEntries(areas) as Api
-}
+const areas = Object.entries(contract as Record<string, Record<string, Endpoint>>).map(([area, calls]) => [
+  area,
+  Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, callOf(area, name, endpoint)])),
+])
 
 /** Every call of the product by area and name, each with its react-query options. */
-export const api = apiOf()
+export const api = Object.fromEntries(areas) as Api
+const byName: Record<string, Record<string, Call>> = Object.fromEntries(areas)
+
+/** The call of this name. */
+export function callNamed(name: CallName): Call {
+  const [area = '', call = ''] = name.split('.')
+  return byName[area]?.[call] as Call
+}
 
 /** Who may make the call of this name. */
-export function accessOf(name: CallName): Access {
-  const [area = '', call = ''] = name.split('.')
-  return byName[area]?.[call]?.endpoint.options.access ?? 'internal'
-}
-const byName: Record<string, Record<string, { endpoint: Pick<Endpoint, 'options'> } | undefined> | undefined> = api
+export const accessOf = (name: CallName): Access => callNamed(name).endpoint.options.access

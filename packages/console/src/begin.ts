@@ -1,30 +1,24 @@
-import { readSession, type Session } from '@care/shared/session/token-store'
+import { readSession } from '@care/shared/session/token-store'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
-import { mayWith } from './session/me.ts'
 
 /** So long the first picture waits for what belongs into it: drawn once with its rows it is there sooner than drawn three times. */
 const patienceMs = 1_000
 
 /**
  * What the frame and the page of this address wait for is asked for side by side, before either is drawn: the person, the menu,
- * the page's code and what the page begins with. What fails here is asked for again by whoever needs it, and told there.
+ * the page's code and its rows. What fails here is asked for again by whoever needs it, and told there.
  */
 export async function begin(): Promise<void> {
-  const session = readSession()
-  if (!session) return
+  if (!readSession()) return
   const { pathname, search } = location
   const route = routes.find(({ path }) => path === pathname)
-  // as the sign-in said it: nobody's call is refused for a page that only tells them so
-  const mayOpen = route !== undefined && mayWith(permissionsOf(session), route.access)
-  const page = route?.component.load?.()
   const all = [
     queryClient.prefetchQuery(api.account.info.query()),
     queryClient.prefetchQuery(api.menus.mine.query({})),
-    mayOpen && page?.then((page) => page.begin?.(new URLSearchParams(search))),
+    route?.component.load?.(),
+    route?.begin?.(new URLSearchParams(search)),
   ]
   await Promise.race([Promise.allSettled(all), new Promise((done) => setTimeout(done, patienceMs))])
 }
-
-const permissionsOf = ({ user }: Session) => user.authorities.map(({ authority }) => authority)

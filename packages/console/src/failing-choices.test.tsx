@@ -23,8 +23,6 @@ vi.mock('./fields/select.tsx', () => ({ Select: asList }))
 vi.mock('primereact/treeselect', () => ({ TreeSelect: asList }))
 vi.mock('primereact/overlaypanel', () => ({ OverlayPanel: asOpen }))
 vi.mock('primereact/sidebar', () => ({ Sidebar: asOpen }))
-// a list in front asks before it is drawn
-vi.mock('./shell/tab-pane.tsx', () => ({ useIsInFront: () => false }))
 vi.stubGlobal('localStorage', { getItem: () => null })
 
 const message = '服务暂不可用，请稍后重试'

@@ -1,5 +1,6 @@
 import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { api } from './api.ts'
+import { beginningOf } from './crud/begin-list.ts'
 import { plainPage } from './crud/plain-page.tsx'
 import { lazyPage as page } from './shell/lazy-page.ts'
 import { accessTo } from './shell/page-access.ts'
@@ -44,6 +45,6 @@ const components: Record<PageName, AppRoute['component']> = {
 export const routes = Object.entries<PageEntry>(pages).map(
   ([name, page]): AppRoute => ({
     ...{ path: page.path, title: page.title, by: page.by },
-    ...{ access: accessTo(page.opens), component: components[name as PageName] },
+    ...{ access: accessTo(page.opens), component: components[name as PageName], begin: beginningOf(page) },
   }),
 )

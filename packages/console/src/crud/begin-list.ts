@@ -1,10 +1,20 @@
-import type { Endpoint } from '@care/shared/http/endpoint'
-import type { Listed } from '../api.ts'
+import type { PageEntry } from '@care/shared/pages/pages'
+import { readSession } from '@care/shared/session/token-store'
+import { callNamed } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { mayWith } from '../session/me.ts'
 import { listingAt } from './use-page.ts'
 
-/** For a page that is a list: asks for its rows, as far as the address says which, before the page is drawn (begin.ts). */
-export const beginList =
-  <E extends Endpoint>(call: Listed<E>) =>
-  (query: URLSearchParams): Promise<void> =>
-    queryClient.prefetchQuery(listingAt(call, query))
+type Begin = (query: URLSearchParams) => Promise<void>
+
+/** For a page that opens by a list: asks for its rows, as far as the address says which, while the page's code is still coming. */
+export function beginningOf({ opens, asks }: Pick<PageEntry, 'opens' | 'asks'>): Begin | undefined {
+  if (opens === 'signed-in' || asks === false || !/page$/i.test(opens)) return undefined
+  const call = callNamed(opens)
+  return async (query) => {
+    // as the sign-in said it: nobody's call is refused for a page that only tells them so
+    const permissions = readSession()?.user.authorities.map(({ authority }) => authority) ?? []
+    if (mayWith(permissions, call.endpoint.options.access))
+      await queryClient.prefetchQuery(listingAt(call, query, asks))
+  }
+}

@@ -4,7 +4,7 @@ import { pageSizes } from '@care/shared/http/page-sizes'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Listed } from '../api.ts'
-import { useIsInFront, useTabQuery } from '../shell/tab-pane.tsx'
+import { useTabQuery } from '../shell/tab-pane.tsx'
 import type { SearchValues } from './field.ts'
 import { placeFrom } from './page-place.ts'
 import { useExactTotal } from './use-exact-total.ts'
@@ -48,10 +48,6 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
   const keyAt = (query: URLSearchParams) => listingAt(call, query, fixed).queryKey
   const options = listingAt(call, query, fixed)
   const client = useQueryClient()
-  const isInFront = useIsInFront()
-  // asked while the page is still being drawn, as the library's own usePrefetchQuery does (which knows no condition): a list's
-  // answer is what everybody waits for, and an effect would ask no earlier than useQuery itself
-  if (enabled && isInFront && !client.getQueryState(options.queryKey)) void client.prefetchQuery(options)
   const result = useQuery({ ...options, placeholderData: keepPreviousData, enabled })
   const data = result.data as Page<RowOf<E>> | undefined
   const exact = useExactTotal(listingAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))

@@ -131,6 +131,8 @@ function Pages({ routes, parts }: Props) {
     else if (!errorPage) navigate(isHome(path) ? '/wel/index' : '/404', { replace: true })
   }, [route, errorPage, here, path, setTabs])
 
+  useEffect(() => void route?.begin?.(new URLSearchParams(here.search)), [route, here])
+
   const title = shown.find((tab) => tab.key === key)?.title ?? errorPage?.title
   useEffect(() => {
     document.title = title ? `${title} · ${productName}` : productName

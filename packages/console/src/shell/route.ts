@@ -1,6 +1,5 @@
 import type { Access } from '@care/shared/http/endpoint'
 import type { ComponentType } from 'react'
-import type { Page } from './lazy-page.ts'
 
 export interface AppRoute {
   path: string
@@ -8,7 +7,9 @@ export interface AppRoute {
   access: Access
   /** Query names that tell one tab of this page from another: an archive per elder. */
   by?: string[]
-  component: ComponentType & { load?: () => Promise<Page> }
+  component: ComponentType & { load?: () => Promise<unknown> }
+  /** Asks for what the page begins with, before it is drawn. */
+  begin?: (query: URLSearchParams) => Promise<void>
 }
 
 /** A page's address: where a tab stands. `search` begins with `?` or is empty. */

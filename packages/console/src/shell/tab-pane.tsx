@@ -60,12 +60,6 @@ export function useTabQuery(): [URLSearchParams, (change: (query: URLSearchParam
   return [query, change]
 }
 
-/** Whether this tab is the one that the window shows, for what is begun while drawing: hidden tabs are drawn too. */
-export function useIsInFront(): boolean {
-  const { path, search } = use(HereContext)
-  return path === location.pathname && search === location.search
-}
-
 /** Gives the tab a title of its own, such as the elder's name. */
 export function useTabTitle(title: string | undefined): void {
   const { key } = use(HereContext)

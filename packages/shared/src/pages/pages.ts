@@ -33,6 +33,8 @@ export interface PageEntry {
   title: string
   /** The call without which the page shows nothing: whoever may make it may open the page. */
   opens: CallName | 'signed-in'
+  /** What its list asks for besides the address, always; `false`: what it begins with is up to the page. */
+  asks?: Readonly<Record<string, string>> | false
   /** Query names that tell one tab of this page from another: an archive per elder. */
   by?: string[]
   menu?: MenuPlace
@@ -57,6 +59,8 @@ export const pages = {
     path: '/workorder/index',
     title: '服务工单',
     opens: 'workOrders.page',
+    // who carries orders out has a page of their own there
+    asks: false,
     menu: { id: 3100, below: 'workOrders', icon: 'file-edit' },
   },
   elders: {
@@ -113,18 +117,20 @@ export const pages = {
     path: '/system/log',
     title: '审计日志',
     opens: 'logs.page',
+    asks: { kind: 'audit' },
     menu: { id: 9400, below: 'system', icon: 'history' },
   },
   errorLog: {
     path: '/system/error-log',
     title: '错误日志',
     opens: 'logs.page',
+    asks: { kind: 'client' },
     menu: { id: 9500, below: 'system', icon: 'exclamation-circle' },
   },
   outbox: {
     path: '/system/outbox',
     title: '发件箱',
-    opens: 'mailOutbox.page',
+    opens: 'smsOutbox.page',
     menu: { id: 9600, below: 'system', icon: 'envelope' },
   },
   files: {

@@ -1,4 +1,5 @@
 import type { SysLog } from '@care/shared/logs/log'
+import { pages } from '@care/shared/pages/pages'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { RowAction } from '../../crud/data-grid.tsx'
@@ -26,7 +27,7 @@ const columns = [
   'serviceId',
   'requestId',
 ] satisfies (keyof SysLog)[]
-const query = { kind: 'audit' }
+const query = pages.auditLog.asks
 
 /** Who wrote what, when, from where and with which result. Nothing here can be changed, and that can be checked. */
 export function AuditLogPage() {

@@ -1,4 +1,5 @@
 import type { SysLog } from '@care/shared/logs/log'
+import { pages } from '@care/shared/pages/pages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -16,7 +17,7 @@ import './administration.css'
 
 const fields = { ...logFields, title: { ...logFields.title, label: '错误', width: undefined } }
 const search = ['title', 'createBy', logTime]
-const query = { kind: 'client' }
+const query = pages.errorLog.asks
 
 /** What browsers met and reported. */
 export function ErrorLogPage() {

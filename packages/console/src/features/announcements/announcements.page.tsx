@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { askToRemove } from '../../crud/ask-to-remove.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { RowAction } from '../../crud/data-grid.tsx'
 import { ListGrid } from '../../crud/list-grid.tsx'
 import { SearchBar } from '../../crud/search-bar.tsx'
@@ -76,4 +75,3 @@ export function AnnouncementsPage() {
     </Page>
   )
 }
-AnnouncementsPage.begin = beginList(api.announcements.page)

@@ -2,7 +2,6 @@ import { auditStatus } from '@care/shared/external/application.moves'
 import type { Application } from '@care/shared/external/external'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { RowAction } from '../../crud/data-grid.tsx'
 import { ListGrid } from '../../crud/list-grid.tsx'
 import { SearchBar } from '../../crud/search-bar.tsx'
@@ -35,4 +34,3 @@ export function ApplicationsPage() {
     </Page>
   )
 }
-ApplicationsPage.begin = beginList(api.applications.page)

@@ -2,7 +2,6 @@ import type { ElderRow } from '@care/shared/elders/elder'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { RowAction } from '../../crud/data-grid.tsx'
 import type { SearchGroup } from '../../crud/field.ts'
 import { ListGrid } from '../../crud/list-grid.tsx'
@@ -51,4 +50,3 @@ export function EldersPage() {
     </Page>
   )
 }
-EldersPage.begin = beginList(api.elders.page)

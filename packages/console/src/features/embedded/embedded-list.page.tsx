@@ -1,7 +1,6 @@
 import { embeddedPage } from '@care/shared/embedded/embedded-page.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { copyText } from '../../crud/copy-text.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { RowAction } from '../../crud/data-grid.tsx'
@@ -21,4 +20,3 @@ export const EmbeddedListPage = () => (
     }
   />
 )
-EmbeddedListPage.begin = beginList(api.embeddedPages.page)

@@ -3,7 +3,6 @@ import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { RowAction } from '../../crud/data-grid.tsx'
 import { ListGrid } from '../../crud/list-grid.tsx'
 import { ReasonDialog } from '../../crud/reason-dialog.tsx'
@@ -107,7 +106,6 @@ export function InvitationsPage() {
     </Page>
   )
 }
-InvitationsPage.begin = beginList(api.invitations.page)
 
 const done = {
   [InviteStatus.Accepted]: '已通过加入申请',

@@ -2,7 +2,6 @@ import type { SysFile } from '@care/shared/files/file'
 import { useMutation } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { bytesText } from '../../crud/bytes-text.ts'
 import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
 import type { Fields } from '../../crud/field.ts'
@@ -72,4 +71,3 @@ export function FilesPage() {
     </Page>
   )
 }
-FilesPage.begin = beginList(api.files.page)

@@ -3,7 +3,6 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { api } from '../../api.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { RowAction } from '../../crud/data-grid.tsx'
 import { text } from '../../crud/fields.tsx'
 import { ListGrid } from '../../crud/list-grid.tsx'
@@ -94,4 +93,3 @@ export function WarningsPage() {
     </Page>
   )
 }
-WarningsPage.begin = beginList(api.warnings.page)

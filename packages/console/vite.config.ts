@@ -4,7 +4,6 @@ import { callsOnly } from './vite/calls-only.ts'
 import { firstPicture } from './vite/first-picture.ts'
 import { pdfParts } from './vite/pdf-parts.ts'
 import { primeSettings } from './vite/prime-settings.ts'
-import { primeTheme } from './vite/prime-theme.ts'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080'
 const bases = ['auth', 'admin', 'code', 'job', 'act', 'screen', 'actuator', 'api-docs', 'openapi.json']
@@ -19,7 +18,7 @@ const jsonWithoutAttribute: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [jsonWithoutAttribute, callsOnly(), primeSettings(), primeTheme(), pdfParts(), firstPicture(), react()],
+  plugins: [jsonWithoutAttribute, callsOnly(), primeSettings(), pdfParts(), firstPicture(), react()],
   build: {
     // Browsers of care institutions stop at Chromium 100-109.
     target: 'chrome100',

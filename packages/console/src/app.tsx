@@ -5,7 +5,6 @@ import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { Frame } from './shell/frame.tsx'
 import { store } from './shell/toast.ts'
-import 'primereact/resources/themes/lara-light-blue/theme.css'
 import 'primeicons/primeicons.css'
 import './theme/prime.css'
 

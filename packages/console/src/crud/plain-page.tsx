@@ -1,7 +1,6 @@
 import type { Thing } from '@care/shared/crud/thing'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { lazyPage } from '../shell/lazy-page.ts'
-import { beginList } from './begin-list.ts'
 import type { Resource } from './resource.ts'
 
 /** The page of a plain resource that has nothing of its own; its words come with it. */
@@ -9,5 +8,5 @@ export const plainPage = <P extends Endpoint>(resource: Resource<P>, load: () =>
   lazyPage('PlainPage', async () => {
     const [{ CrudPage }, thing] = await Promise.all([import('./crud-page.tsx'), load()])
     const draw = () => <CrudPage resource={resource} thing={thing} />
-    return { PlainPage: Object.assign(draw, { begin: beginList(resource.page) }) }
+    return { PlainPage: draw }
   })

@@ -1,7 +1,6 @@
 import { dictionary } from '@care/shared/administration/dictionary.words'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { RowAction } from '../../crud/data-grid.tsx'
 
@@ -13,4 +12,3 @@ export const DictionariesPage = () => (
     rowActions={({ id }) => <RowAction label="字典项" onClick={() => navigate(`/system/dict/items?dictId=${id}`)} />}
   />
 )
-DictionariesPage.begin = beginList(api.dictionaries.page)

@@ -1,7 +1,6 @@
 import { dictionaryItem } from '@care/shared/administration/dictionary.words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { beginList } from '../../crud/begin-list.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { useTabQuery, useTabTitle } from '../../shell/tab-pane.tsx'
 import { colour } from './colour-choice.tsx'
@@ -21,4 +20,3 @@ export function DictionaryItemsPage() {
     <CrudPage resource={api.dictionaryItems} thing={dictionaryItem} title={title} fields={fields} fixed={{ dictId }} />
   )
 }
-DictionaryItemsPage.begin = beginList(api.dictionaryItems.page)

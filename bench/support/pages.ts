@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { Missing } from './programs.ts'
 
 const references = resolve(import.meta.dirname, '../references')
 const reactAdmin = { 'react-admin': '5.15.4', react: '19.3.1', 'react-dom': '19.3.1' }
@@ -19,7 +18,7 @@ export async function buildReactAdmin(folder: string): Promise<string> {
   const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   const child = spawn('npm', ['install', ...options], { cwd: root, stdio: 'ignore', timeout: 300_000 })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Missing('没能用 npm 安装 react-admin，请检查网络与 registry 设置后重试')
+  if (code !== 0) throw new Error('没能用 npm 安装 react-admin，请检查网络与 registry 设置后重试')
   return buildPage(root, join(root, 'dist'))
 }
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { Missing } from './programs.ts'
 
 const dependencies = {
   'socket.io': '4.8.4',
@@ -17,6 +16,6 @@ export async function installSocketIo(folder: string): Promise<string> {
   const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   const child = spawn('npm', ['install', ...options], { cwd: folder, stdio: 'inherit', timeout: 180_000 })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Missing('没能用 npm 安装 socket.io，请检查网络与 registry 设置后重试')
+  if (code !== 0) throw new Error('没能用 npm 安装 socket.io，请检查网络与 registry 设置后重试')
   return folder
 }

@@ -15,6 +15,7 @@ import { type Forwarding, forwardRoutes } from './forward/forward.ts'
 import { proxiedAreas } from './forward/proxied-areas.ts'
 import { refusedPath } from './http/addresses.ts'
 import { answerErrors } from './http/answers.ts'
+import { createLane } from './http/lane.ts'
 import { createServer } from './http/server.ts'
 import { importRoutes } from './jobs/imports/import.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
@@ -59,7 +60,8 @@ interface Patience {
 export async function createApp(config: Config, log: Logger, { closingMs }: Patience = {}): Promise<FastifyInstance> {
   const { allowedOrigins, identitySecret, filesDir } = config
   const tally = createTally()
-  const app = createServer(config.trustedProxies, tally)
+  const lane = createLane()
+  const app = createServer(config.trustedProxies, tally, lane)
   const redis = connectRedis(config.redisUrl, log)
   const subscriber = connectSubscriber(config.redisUrl, log)
   const queue = createJobQueue(config.redisUrl, log)
@@ -90,7 +92,7 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
   listen(subscriber, { ...live.listeners, [channels.cacheDropped]: cache.forget })
 
   const forwarding: Forwarding = {
-    ...{ guard, identitySecret, allowedOrigins, load, upstreamOf: upstreams.of },
+    ...{ guard, identitySecret, allowedOrigins, load, lane, upstreamOf: upstreams.of },
     onAnswered: (endpoint, status) => {
       tally.answered(status)
       if (endpoint.method !== 'GET' && status === 200) for (const name of droppedBy(endpoint)) void cache.drop(name)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { contract, gatewayAreas } from '@care/shared/contract'
 import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames, pathOf } from '@care/shared/http/endpoint'
@@ -6,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownName } from '../http/addresses.ts'
 import { allowUpload } from '../http/body-deadlines.ts'
 import { dataHeaders } from '../http/data-headers.ts'
+import type { Asked, Lane } from '../http/lane.ts'
 import type { Load } from '../process/load.ts'
 import { type Guard, insistOn, type Pass } from '../session/guard.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
@@ -20,6 +22,7 @@ export interface Forwarding {
   guard: Guard
   identitySecret: string
   allowedOrigins: ReadonlySet<string>
+  lane: Lane
   upstreamOf: (area: string, kind?: { files: boolean }) => Upstream
 }
 
@@ -51,41 +54,40 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
             if (access !== 'public') insistOn(endpoint.options, await forwarding.guard.admit(headers))
             allowUpload(raw)
           },
-          handler: createForwarder(endpoint, forwarding),
+          handler: createForwarder(endpoint, forwarding).forward,
         })
       })
       continue
     }
-    app.route({
-      method: endpoint.method,
-      url: ownName(endpoint.path),
-      ...(bodyLimit && { bodyLimit }),
-      handler: createForwarder(endpoint, forwarding),
-    })
+    const { atOnce, forward } = createForwarder(endpoint, forwarding)
+    const url = ownName(endpoint.path)
+    app.route({ method: endpoint.method, url, ...(bodyLimit && { bodyLimit }), handler: forward })
+    // what is open to all may be slowed down by hooks
+    if (endpoint.method === 'GET' && !isOpen(endpoint) && paramNames(url).length === 0) forwarding.lane.add(url, atOnce)
   }
 }
 
 /** Answers one call by passing it on. The usual call gets through without a single promise. */
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
-  const { access, mayIdentify } = endpoint.options
+  const { mayIdentify } = endpoint.options
   const isFile = endpoint.options.encoding === 'multipart'
   const upstream = upstreamOf(endpoint.base, { files: isFile })
-  const isOpen = access === 'public' || access === 'device'
+  const isForAll = isOpen(endpoint)
   const isWrite = endpoint.method !== 'GET'
   const nobody = vouchForNobody(forwarding.identitySecret)
   const address = addresser(endpoint)
   const onAnswered = (status: number) => forwarding.onAnswered(endpoint, status)
   const urgency = urgent.has(endpoint.base) ? 'first' : 'normal'
 
-  function pass(request: FastifyRequest, reply: FastifyReply, identity: string) {
+  function pass(request: Asked, response: ServerResponse, identity: string) {
     forwarding.load.admit(urgency)
     const { headers } = request
     const outgoing = ['x-request-id', request.id, identityHeader, identity]
     if (headers['content-type']) outgoing.push('content-type', headers['content-type'])
     if (headers['user-agent']) outgoing.push('user-agent', headers['user-agent'])
     if (isWrite) outgoing.push('x-care-address', request.ip)
-    for (const name of isOpen ? deviceHeaders : callHeaders) {
+    for (const name of isForAll ? deviceHeaders : callHeaders) {
       const value = headers[name]
       if (typeof value === 'string') outgoing.push(name, value)
     }
@@ -99,26 +101,43 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
         body: body && !(Buffer.isBuffer(body) && body.length === 0) ? body : null,
         ...(isFile && { headersTimeout: judgingMs }),
       },
-      new Passing(reply.raw, dataHeaders(request, allowedOrigins), onAnswered),
+      new Passing(response, dataHeaders(request, allowedOrigins), onAnswered),
     )
-    // only now: until the call is on its way, a refusal goes through the error handler
-    reply.hijack()
   }
 
-  return function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
-    if (isOpen && !(mayIdentify && request.headers.authorization)) {
-      pass(request, reply, nobody())
-      return
-    }
-    const go = (found: Pass) => {
-      if (!isOpen) insistOn(endpoint.options, found)
-      pass(request, reply, found.header)
-      return undefined
+  /** Passes on what needs no look into Redis: calls open to all, and those of somebody known. */
+  function atOnce(request: Asked, response: ServerResponse): boolean {
+    if (isForAll && !(mayIdentify && request.headers.authorization)) {
+      pass(request, response, nobody())
+      return true
     }
     const known = guard.known(request.headers)
-    return known ? go(known) : guard.admit(request.headers).then(go)
+    if (known) passFor(known, request, response)
+    return known !== undefined
   }
+
+  function passFor(found: Pass, request: Asked, response: ServerResponse) {
+    if (!isForAll) insistOn(endpoint.options, found)
+    pass(request, response, found.header)
+  }
+
+  // the reply is taken only now: until the call is on its way, a refusal goes through the error handler
+  function forward(request: FastifyRequest, reply: FastifyReply): undefined | Promise<undefined> {
+    if (atOnce(request, reply.raw)) {
+      reply.hijack()
+      return
+    }
+    return guard.admit(request.headers).then((found) => {
+      passFor(found, request, reply.raw)
+      reply.hijack()
+      return undefined
+    })
+  }
+
+  return { atOnce, forward }
 }
+
+const isOpen = ({ options: { access } }: Endpoint) => access === 'public' || access === 'device'
 
 /** Judging a file of the largest kind, once it is there. */
 const judgingMs = 20_000
@@ -133,7 +152,7 @@ const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
  */
 export function addresser(endpoint: Endpoint) {
   const fixed = paramNames(endpoint.path).length === 0 ? endpoint.path : null
-  return ({ raw, params }: FastifyRequest): string => {
+  return ({ raw, params }: Pick<Asked, 'raw' | 'params'>): string => {
     const url = raw.url as string
     const query = url.indexOf('?')
     const path = fixed ?? pathOf(endpoint, params as Record<string, string>)

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { Asked } from './lane.ts'
 import { corsHeaders } from './origins.ts'
 
 /** What every answer with data carries, names and values in turn, for those who write past the framework. */
 export function dataHeaders(
-  { id, headers }: FastifyRequest,
+  { id, headers }: Pick<Asked, 'id' | 'headers'>,
   allowedOrigins: ReadonlySet<string>,
   keeping = 'no-store',
 ): string[] {

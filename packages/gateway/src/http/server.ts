@@ -1,3 +1,4 @@
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
 import fastify from 'fastify'
 import type { Tally } from '../process/tally.ts'
@@ -5,28 +6,32 @@ import { refusedPath, rewriteAddress } from './addresses.ts'
 import { sendRefusal } from './answers.ts'
 import { holdBodyDeadlines } from './body-deadlines.ts'
 import { answerBrokenRequest, answerOnLine } from './broken-requests.ts'
+import type { Lane } from './lane.ts'
 import { nextRequestId } from './request-id.ts'
 
 const kilobyte = 1024
+const httpLimits = {
+  // for files; other bodies have their own, shorter limit below
+  requestTimeout: uploadMs,
+  keepAliveTimeout: 65_000,
+  ...{ headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 16 * kilobyte },
+  // refused by rewriteAddress, in our own words
+  requireHostHeader: false,
+  // clients that would also speak HTTP/2 ask for it on ordinary calls: they are answered as if they had not
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+}
 
 /** The server with every limit of time and size set: the framework's own defaults are none. */
-export function createServer(trustedProxies: readonly string[], tally: Tally) {
+export function createServer(trustedProxies: readonly string[], tally: Tally, lane: Lane) {
   const app = fastify({
     // requests are counted, not logged one by one: the framework's logger costs a child per request
     logger: false,
-    // for files; other bodies have their own, shorter limit below
-    requestTimeout: uploadMs,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
     bodyLimit: kilobyte * kilobyte,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
-    http: {
-      ...{ headersTimeout: headMs, connectionsCheckingInterval: headLookMs, maxHeaderSize: 16 * kilobyte },
-      // refused by rewriteAddress, in our own words
-      requireHostHeader: false,
-      // clients that would also speak HTTP/2 ask for it on ordinary calls: they are answered as if they had not
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
-    },
+    serverFactory: (framework) =>
+      createHttpServer(httpLimits, (request, response) => {
+        if (!lane.takes(request, response)) framework(request, response)
+      }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestIdHeader: false,
     genReqId: nextRequestId,
@@ -42,6 +47,10 @@ export function createServer(trustedProxies: readonly string[], tally: Tally) {
     onConstructorPoisoning: 'error',
     // an address that the router cannot read
     frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply, { onAnswered: tally.answered }),
+  })
+  app.addHook('preClose', (done) => {
+    lane.close()
+    done()
   })
   app.server.on('checkExpectation', (request, response) => {
     request.url = refusedPath

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { cacheRules } from '../cache/cache-rules.ts'
 import { forwardedCalls } from '../forward/forward.ts'
+import { createLane } from '../http/lane.ts'
 import { createServer } from '../http/server.ts'
 import { createTally } from '../process/tally.ts'
 import type { Pass } from '../session/guard.ts'
@@ -54,7 +55,7 @@ const serving: Serving = {
 
 let app: FastifyInstance
 beforeAll(() => {
-  app = createServer([], createTally())
+  app = createServer([], createTally(), createLane())
   app.setErrorHandler((error: Refusal, _request, reply) =>
     reply.code(error.status).send({ ...error, msg: error.message }),
   )

@@ -17,6 +17,8 @@ const passed = new Set([
   'location',
   'content-security-policy',
 ])
+/** Most headers are told apart by the length of their names. */
+const lengths = new Set(['cache-control', ...passed].map(({ length }) => length))
 
 /** Passes an upstream's answer on: headers of a short list, bytes as they are, failures as our own envelope. */
 export class Passing implements Answering {
@@ -114,6 +116,7 @@ export class Passing implements Answering {
     const headers = [...this.#headers]
     const raw = this.#rawHeaders
     for (let index = 0; index < raw.length; index += 2) {
+      if (!lengths.has((raw[index] as Buffer).length)) continue
       const name = (raw[index] as Buffer).toString('latin1').toLowerCase()
       // only what is for one reader alone may be kept
       if (name === 'cache-control' && isPrivate.test((raw[index + 1] as Buffer).toString('latin1')))

@@ -53,7 +53,7 @@ export async function run(): Promise<Measured[]> {
     const what = '转发 1 KB 应答，每处理器秒'
     const wall = '转发 1 KB 应答，每秒'
     return [
-      { what, reference: 'nginx', ratio: median(ratios.nginxCpu), bar: 0.2, as: 'least' },
+      { what, reference: 'nginx', ratio: median(ratios.nginxCpu), bar: 0.22, as: 'least' },
       { what, reference: plugins, ratio: median(ratios.proxyCpu), bar: 1.5, as: 'least' },
       { what: wall, reference: 'nginx', ratio: median(ratios.nginx), as: 'least' },
       { what: wall, reference: plugins, ratio: median(ratios.proxy), as: 'least' },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { draftName, dropDraft } from '../drafts/draft-store.ts'
 import { Button } from '../fields/button.tsx'
-import { confirmDialog } from '../shell/confirm.ts'
+import { confirm } from '../shell/confirm.ts'
 import { toastSuccess } from '../shell/toast.ts'
 import { useUnsaved } from '../shell/unsaved.ts'
 import { bodyOf } from './body-of.ts'
@@ -56,14 +56,12 @@ export function RecordDrawer({ title, call, drafted, fields, names, locked, row,
   }
   const leave = () => {
     if (!unsaved.current) return onClose()
-    confirmDialog({
-      header: '放弃修改',
-      message: '填写的内容还没有保存，确定放弃吗？',
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '放弃',
-      rejectLabel: '继续填写',
-      defaultFocus: 'reject',
-      accept: discard,
+    confirm({
+      title: '放弃修改',
+      text: '填写的内容还没有保存，确定放弃吗？',
+      yes: '放弃',
+      no: '继续填写',
+      onYes: discard,
     })
   }
 

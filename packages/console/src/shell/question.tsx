@@ -8,7 +8,21 @@ export function Question() {
   const [question, setQuestion] = useAtom(questionAtom)
   useEffect(() => {
     if (!question) return
-    confirmDialog(question)
+    const { title, text, icon, yes, no, danger, onYes, onNo } = question
+    confirmDialog({
+      header: title,
+      message: text,
+      icon: icon ?? 'pi pi-exclamation-triangle',
+      defaultFocus: icon ? 'accept' : 'reject',
+      acceptLabel: yes,
+      rejectLabel: no,
+      acceptClassName: danger ? 'p-button-danger' : undefined,
+      draggable: false,
+      resizable: false,
+      accept: onYes,
+      // Esc and the cross are a no as well
+      onHide: (how) => how !== 'accept' && onNo?.(),
+    })
     setQuestion(null)
   }, [question, setQuestion])
   return <ConfirmDialog />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../fields/button.tsx'
 import { refreshArea } from '../../query-client.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { Picked } from '../use-picked.ts'
 import type { Task } from './run-batch.ts'
@@ -32,15 +32,12 @@ export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
   const { rows } = picked
 
   const ask = (action: BatchAction<Row>) =>
-    confirmDialog({
-      header: `批量${action.label}`,
-      message: `确定${action.label}${namesOf(rows.map(nameOf))}吗？${action.danger ? '此操作不能恢复。' : ''}`,
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: action.label,
-      rejectLabel: '取消',
-      acceptClassName: action.danger ? 'p-button-danger' : undefined,
-      defaultFocus: 'reject',
-      accept: () => {
+    confirm({
+      title: `批量${action.label}`,
+      text: `确定${action.label}${namesOf(rows.map(nameOf))}吗？${action.danger ? '此操作不能恢复。' : ''}`,
+      yes: action.label,
+      danger: action.danger,
+      onYes: () => {
         const taskOf = (row: Row): Task => ({ name: nameOf(row), act: () => action.act(row) })
         setRunning({ ...action, rows, tasks: rows.map(taskOf) })
       },

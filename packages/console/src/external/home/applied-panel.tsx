@@ -3,7 +3,7 @@ import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 import { JoinBox } from './join-box.tsx'
 import { TenantList } from './tenant-list.tsx'
@@ -22,14 +22,11 @@ export function AppliedPanel({ ticket }: { ticket: ExternalTicket }) {
     onSuccess: () => toastSuccess('申请已提交'),
   })
   const askToCancel = ({ id, tenantId, tenantName }: OwnTenant) =>
-    confirmDialog({
-      header: '撤销加入申请',
-      message: `确定撤销加入“${tenantName}”的申请吗？`,
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '撤销申请',
-      rejectLabel: '取消',
-      defaultFocus: 'reject',
-      accept: () => cancel.mutate({ params, query: { id, tenantId } }),
+    confirm({
+      title: '撤销加入申请',
+      text: `确定撤销加入“${tenantName}”的申请吗？`,
+      yes: '撤销申请',
+      onYes: () => cancel.mutate({ params, query: { id, tenantId } }),
     })
   const isNewest = ({ id, tenantId }: OwnTenant) =>
     data?.records.every((other) => other.tenantId !== tenantId || other.id <= id) ?? false

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
 import { ViewLink } from '../../session/view-link.tsx'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 import { JoinBox } from './join-box.tsx'
 import { TenantList } from './tenant-list.tsx'
@@ -17,15 +17,12 @@ export function JoinedPanel({ ticket }: { ticket: ExternalTicket }) {
     onSuccess: () => toastSuccess('已退出机构'),
   })
   const askToLeave = ({ tenantId, tenantName }: OwnTenant) =>
-    confirmDialog({
-      header: '退出机构',
-      message: `确定退出“${tenantName}”吗？退出后该机构的账号立即停用，已登录的设备会下线。`,
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '退出机构',
-      rejectLabel: '取消',
-      acceptClassName: 'p-button-danger',
-      defaultFocus: 'reject',
-      accept: () => leave.mutate({ params, query: { tenantId } }),
+    confirm({
+      title: '退出机构',
+      text: `确定退出“${tenantName}”吗？退出后该机构的账号立即停用，已登录的设备会下线。`,
+      yes: '退出机构',
+      danger: true,
+      onYes: () => leave.mutate({ params, query: { tenantId } }),
     })
 
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { RelativeTime } from '../../crud/relative-time.tsx'
 import { Button } from '../../fields/button.tsx'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
@@ -32,14 +32,11 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
     if (status === 0) read.mutate(id)
   }
   const askToClear = () =>
-    confirmDialog({
-      header: '清除消息',
-      message: '确定清除全部消息吗？清除后不能恢复。',
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '清除',
-      rejectLabel: '取消',
-      defaultFocus: 'reject',
-      accept: () => clear.mutate({ body: { token, recipient: phone } }),
+    confirm({
+      title: '清除消息',
+      text: '确定清除全部消息吗？清除后不能恢复。',
+      yes: '清除',
+      onYes: () => clear.mutate({ body: { token, recipient: phone } }),
     })
 
   return (

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { Fact } from '../../crud/facts.tsx'
 import { Button } from '../../fields/button.tsx'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 import { MessagesPanel } from '../home/messages-panel.tsx'
 
@@ -43,14 +43,11 @@ export function Waiting({ ticket, application, onMend, onAnother }: Props) {
     onSuccess: () => toastSuccess('申请已撤回'),
   })
   const askToCancel = () =>
-    confirmDialog({
-      header: '撤回机构申请',
-      message: `确定撤回“${tenantName}”的申请吗？`,
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '撤回申请',
-      rejectLabel: '取消',
-      defaultFocus: 'reject',
-      accept: () => cancel.mutate({ params: { token: ticket.token }, query: { tenantId } }),
+    confirm({
+      title: '撤回机构申请',
+      text: `确定撤回“${tenantName}”的申请吗？`,
+      yes: '撤回申请',
+      onYes: () => cancel.mutate({ params: { token: ticket.token }, query: { tenantId } }),
     })
 
   return (

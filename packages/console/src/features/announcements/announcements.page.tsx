@@ -11,7 +11,7 @@ import { SearchBar } from '../../crud/search-bar.tsx'
 import { usePage } from '../../crud/use-page.ts'
 import { Button } from '../../fields/button.tsx'
 import { useMayCall } from '../../session/me.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { Page } from '../../shell/page.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
 import { announcementFields } from './announcement.fields.tsx'
@@ -28,14 +28,14 @@ export function AnnouncementsPage() {
   const remove = useMutation({ ...api.announcements.remove.mutation(), ...done('删除成功') })
 
   const ask = ({ id, title }: AnnouncementRow, move: 'publish' | 'withdraw') =>
-    confirmDialog({
-      header: move === 'publish' ? '发布公告' : '撤回公告',
-      message:
+    confirm({
+      title: move === 'publish' ? '发布公告' : '撤回公告',
+      text:
         move === 'publish'
           ? `发布后“${title}”会立即通知所有接收人，是否发布？`
           : `撤回后接收人不能再看到“${title}”，是否撤回？`,
       icon: 'pi pi-megaphone',
-      accept: () => (move === 'publish' ? publish : withdraw).mutate({ params: { id } }),
+      onYes: () => (move === 'publish' ? publish : withdraw).mutate({ params: { id } }),
     })
   const actions = (row: AnnouncementRow) => {
     const moves = movesFrom(announcementMoves, row.status)

@@ -9,7 +9,7 @@ import { Facts } from '../../crud/facts.tsx'
 import { ReasonDialog } from '../../crud/reason-dialog.tsx'
 import { Button } from '../../fields/button.tsx'
 import { useMayCall } from '../../session/me.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 import { AuditTag, applicationFields } from './application.fields.tsx'
 import { EnterpriseFacts } from './enterprise-facts.tsx'
@@ -33,13 +33,12 @@ export function ApplicationDrawer({ application, onClose }: Props) {
   })
   const mayJudge = mayMove(applicationMoves, 'approve', status) && mayCall(api.applications.audit)
   const approve = () =>
-    confirmDialog({
-      header: '通过机构申请',
-      message: `确定开通“${tenantName}”吗？申请人将成为该机构的管理员。`,
+    confirm({
+      title: '通过机构申请',
+      text: `确定开通“${tenantName}”吗？申请人将成为该机构的管理员。`,
       icon: 'pi pi-check-circle',
-      acceptLabel: '开通',
-      rejectLabel: '取消',
-      accept: () => audit.mutate({ body: { id, status: auditStatus.approved } }),
+      yes: '开通',
+      onYes: () => audit.mutate({ body: { id, status: auditStatus.approved } }),
     })
 
   return (

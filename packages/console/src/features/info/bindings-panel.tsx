@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { RelativeTime } from '../../crud/relative-time.tsx'
 import { Button } from '../../fields/button.tsx'
 import { beginSocial } from '../../session/social/begin.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { toastError, toastSuccess } from '../../shell/toast.ts'
@@ -20,11 +20,11 @@ export function BindingsPanel() {
   if (providers.data.length === 0) return <p className="soft">还没有接入第三方登录，请联系平台管理员。</p>
 
   const ask = (type: string, name: string) =>
-    confirmDialog({
-      header: '解除绑定',
-      message: `解除后不能再用${name}登录此账号，确定吗？`,
+    confirm({
+      title: '解除绑定',
+      text: `解除后不能再用${name}登录此账号，确定吗？`,
       icon: 'pi pi-link',
-      accept: () => unbind.mutate({ params: { type } }),
+      onYes: () => unbind.mutate({ params: { type } }),
     })
   return (
     <ul className="sessions">

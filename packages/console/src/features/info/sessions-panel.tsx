@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { RelativeTime } from '../../crud/relative-time.tsx'
 import { Button } from '../../fields/button.tsx'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
@@ -20,8 +20,7 @@ export function SessionsPanel() {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Lines count={4} />
 
-  const ask = (message: string, accept: () => void) =>
-    confirmDialog({ header: '退出登录', message, icon: 'pi pi-sign-out', accept })
+  const ask = (text: string, onYes: () => void) => confirm({ title: '退出登录', text, icon: 'pi pi-sign-out', onYes })
   return (
     <>
       <div className="sessions-head">

@@ -10,7 +10,7 @@ import { SearchBar } from '../../crud/search-bar.tsx'
 import { usePage } from '../../crud/use-page.ts'
 import { Button } from '../../fields/button.tsx'
 import { useMayCall } from '../../session/me.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { Page } from '../../shell/page.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -39,14 +39,11 @@ export function InvitationsPage() {
   )
   const say = ({ id }: Invite, body: InviteVerdict) => judge.mutate({ params: { id }, body })
   const cancel = (invite: Invite) =>
-    confirmDialog({
-      header: '撤销邀请',
-      message: `确定撤销对 ${invite.phone} 的邀请吗？`,
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '撤销邀请',
-      rejectLabel: '取消',
-      defaultFocus: 'reject',
-      accept: () => say(invite, { status: InviteStatus.Cancelled }),
+    confirm({
+      title: '撤销邀请',
+      text: `确定撤销对 ${invite.phone} 的邀请吗？`,
+      yes: '撤销邀请',
+      onYes: () => say(invite, { status: InviteStatus.Cancelled }),
     })
 
   return (

@@ -8,7 +8,7 @@ import type { Field, Fields } from '../../crud/field.ts'
 import { dateTime, text } from '../../crud/fields.tsx'
 import { none } from '../../crud/none.tsx'
 import { useLocalPage } from '../../crud/use-page.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 
 const stateField: Field<boolean, GuardedPerson> = {
@@ -68,13 +68,12 @@ function People({ state }: { state: string }) {
     onSuccess: () => toastSuccess('已重置，该员工下次登录时重新绑定'),
   })
   const ask = ({ userId, nickName }: GuardedPerson) =>
-    confirmDialog({
-      header: '重置二次验证',
-      message: `请先当面或电话确认是“${nickName}”本人。重置后其验证器与恢复码失效，所有设备退出登录，此操作记入审计日志。`,
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '重置',
-      acceptClassName: 'p-button-danger',
-      accept: () => reset.mutate({ params: { id: userId } }),
+    confirm({
+      title: '重置二次验证',
+      text: `请先当面或电话确认是“${nickName}”本人。重置后其验证器与恢复码失效，所有设备退出登录，此操作记入审计日志。`,
+      yes: '重置',
+      danger: true,
+      onYes: () => reset.mutate({ params: { id: userId } }),
     })
 
   return (

@@ -9,7 +9,7 @@ import { choice, dateTime, text } from '../../crud/fields.tsx'
 import { SearchBar } from '../../crud/search-bar.tsx'
 import { usePage } from '../../crud/use-page.ts'
 import { useMayCall } from '../../session/me.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { Page } from '../../shell/page.tsx'
 import { toastSuccess } from '../../shell/toast.ts'
 import { fileIcon, kindName } from './file-words.ts'
@@ -42,11 +42,11 @@ export function FilesPage() {
   const { save } = useSaveFile()
   const remove = useMutation({ ...api.files.remove.mutation(), onSuccess: () => toastSuccess('删除成功') })
   const askToRemove = ({ id, original }: SysFile) =>
-    confirmDialog({
-      header: '删除文件',
-      message: `是否确认删除“${original}”？用到它的地方将不能再打开，且无法恢复。`,
-      icon: 'pi pi-trash',
-      accept: () => remove.mutate({ params: { id } }),
+    confirm({
+      title: '删除文件',
+      text: `是否确认删除“${original}”？用到它的地方将不能再打开，且无法恢复。`,
+      danger: true,
+      onYes: () => remove.mutate({ params: { id } }),
     })
 
   return (

@@ -2,7 +2,7 @@ import type { WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { RelativeTime } from '../../crud/relative-time.tsx'
 import { Button } from '../../fields/button.tsx'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { useClaim } from './use-claim.ts'
 
 /** Who has this warning now; another person's claim shows here the moment it is made. */
@@ -12,11 +12,11 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
   if (isDisposed === Disposal.Handled) return null
 
   const askToTakeOver = () =>
-    confirmDialog({
-      header: '接手处理',
-      message: `${claimerName} 正在处理，是否由你接手？`,
+    confirm({
+      title: '接手处理',
+      text: `${claimerName} 正在处理，是否由你接手？`,
       icon: 'pi pi-user-plus',
-      accept: () => takeOver?.(),
+      onYes: () => takeOver?.(),
     })
 
   if (isDisposed === Disposal.Open) {

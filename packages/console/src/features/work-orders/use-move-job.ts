@@ -1,7 +1,7 @@
 import type { JobMove } from '@care/shared/work-orders/job.moves'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 
 export const moveWords: Record<JobMove, { label: string; icon: string; ask?: string; done: string }> = {
@@ -35,7 +35,7 @@ export function useMoveJob() {
     const { ask, label } = moveWords[name]
     const go = () => make[name](id)
     if (!ask) return go()
-    confirmDialog({ header: label, message: ask, icon: 'pi pi-question-circle', accept: go })
+    confirm({ title: label, text: ask, icon: 'pi pi-question-circle', onYes: go })
   }
 
   return { move, isBusy: [signIn, signOut, stop, goOn, cancel].some(({ isPending }) => isPending) }

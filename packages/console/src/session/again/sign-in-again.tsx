@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Dialog } from 'primereact/dialog'
 import { useState } from 'react'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { EntryStep } from '../entry-step.tsx'
 import { forgetPage } from '../forget-page.ts'
 import { leave } from '../leave.ts'
@@ -30,31 +30,27 @@ export function SignInAgain() {
       goOn()
       return void client.invalidateQueries()
     }
-    confirmDialog({
-      header: '不是同一个人',
-      message: `此页面属于“${nameOf(owner)}”，刚登录的是“${nameOf(user)}”。继续将重新打开系统，未保存的内容会丢失。`,
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '放弃内容并重新打开',
-      rejectLabel: '返回',
-      defaultFocus: 'reject',
-      accept: () => {
+    confirm({
+      title: '不是同一个人',
+      text: `此页面属于“${nameOf(owner)}”，刚登录的是“${nameOf(user)}”。继续将重新打开系统，未保存的内容会丢失。`,
+      yes: '放弃内容并重新打开',
+      no: '返回',
+      onYes: () => {
         forgetPage()
         saveSession(answer)
         location.replace('/wel/index')
       },
-      reject: () => entry.back(),
+      onNo: () => entry.back(),
     })
   }
   const entry = useEntry({ tenantId: owner?.tenantId, accept })
   const startOver = () =>
-    confirmDialog({
-      header: '重新开始',
-      message: '将回到登录页，未保存的内容会丢失。确定吗？',
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '放弃内容并退出',
-      rejectLabel: '返回',
-      defaultFocus: 'reject',
-      accept: () => leave(),
+    confirm({
+      title: '重新开始',
+      text: '将回到登录页，未保存的内容会丢失。确定吗？',
+      yes: '放弃内容并退出',
+      no: '返回',
+      onYes: () => leave(),
     })
 
   return (

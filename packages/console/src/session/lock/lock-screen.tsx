@@ -7,7 +7,7 @@ import { navigate, usePathname } from 'wouter/use-browser-location'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
 import { Avatar } from '../../shell/avatar.tsx'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { ownPage } from '../redirect.ts'
 import { signOut } from '../sign-out.ts'
 import { lockedAtom, tellOtherWindows } from './lock-atom.ts'
@@ -61,11 +61,11 @@ export function LockScreen() {
   }
 
   const signInAgain = () =>
-    confirmDialog({
-      header: '重新登录',
-      message: '将退出当前登录，未保存的内容会丢失，是否继续？',
+    confirm({
+      title: '重新登录',
+      text: '将退出当前登录，未保存的内容会丢失，是否继续？',
       icon: 'pi pi-sign-out',
-      accept: () => void signOut(),
+      onYes: () => void signOut(),
     })
 
   return (

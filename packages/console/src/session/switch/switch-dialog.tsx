@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Dialog } from 'primereact/dialog'
 import { api } from '../../api.ts'
-import { confirmDialog } from '../../shell/confirm.ts'
+import { confirm } from '../../shell/confirm.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { EntryStep } from '../entry-step.tsx'
@@ -37,14 +37,12 @@ export function SwitchDialog() {
   const choose = ({ id, name }: TenantChoice) => {
     const go = () => entry.enterWith(proof, id)
     if (!holdsPage()) return go()
-    confirmDialog({
-      header: '切换机构',
-      message: `有填写的内容还没有保存，切换到“${name}”后会丢失。确定吗？`,
-      icon: 'pi pi-exclamation-triangle',
-      acceptLabel: '放弃内容并切换',
-      rejectLabel: '返回',
-      defaultFocus: 'reject',
-      accept: go,
+    confirm({
+      title: '切换机构',
+      text: `有填写的内容还没有保存，切换到“${name}”后会丢失。确定吗？`,
+      yes: '放弃内容并切换',
+      no: '返回',
+      onYes: go,
     })
   }
 

@@ -7,7 +7,7 @@ import { Dialog } from 'primereact/dialog'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
-import { confirmDialog } from '../confirm.ts'
+import { confirm } from '../confirm.ts'
 import { toastSuccess } from '../toast.ts'
 import type { LoggedError } from './error-log.ts'
 import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
@@ -30,8 +30,8 @@ export function ErrorLogDialog() {
     },
   })
 
-  const ask = (message: string, accept: () => void) =>
-    confirmDialog({ header: '提示', message, icon: 'pi pi-exclamation-circle', accept })
+  const ask = (text: string, onYes: () => void) =>
+    confirm({ title: '提示', text, icon: 'pi pi-exclamation-circle', onYes })
   const send = () => ask(`确定上传 ${errors.length} 条错误日志吗？`, () => report.mutate({ body: errors }))
   const clear = () =>
     ask('确定清除本机的错误日志吗？', () => {

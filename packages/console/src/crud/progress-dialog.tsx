@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Dialog } from 'primereact/dialog'
 import { ProgressBar } from 'primereact/progressbar'
 import { api } from '../api.ts'
 import { Button } from '../fields/button.tsx'
+import { Dialog } from '../kit/dialogs/dialog.tsx'
 import { download } from './download.ts'
 import { progressText } from './progress-text.ts'
 import { useJob } from './use-job.ts'
@@ -26,7 +26,7 @@ export function ProgressDialog({ jobKey: key, format, onClose }: Props) {
   const failed = data?.status === 'failed' || data?.status === 'cancelled'
 
   return (
-    <Dialog header="导出任务" visible onHide={onClose} style={{ width: '30rem' }} draggable={false} resizable={false}>
+    <Dialog title="导出任务" onClose={onClose}>
       <div className="progress" aria-live="polite">
         <ProgressBar value={done ? 100 : rate} showValue={false} style={{ height: 6 }} />
         <p className={failed ? 'form-error' : undefined}>{progressText(data, rate)}</p>

@@ -1,7 +1,6 @@
-import { Dialog } from 'primereact/dialog'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { CountedText } from '../fields/counted-text.tsx'
-import { DialogButtons } from '../fields/dialog-buttons.tsx'
+import { FormDialog } from '../kit/dialogs/form-dialog.tsx'
 import { useUnsaved } from '../shell/unsaved.ts'
 import './reason-dialog.css'
 
@@ -26,44 +25,47 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
   useUnsaved(reason !== '')
 
   const focus = () => document.getElementById(id)?.focus()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
+  const send = () => {
     if (missing && !reason.trim()) {
       setFault(missing)
       return focus()
     }
     onAccept(reason.trim())
   }
-  const keepTyping = (event: KeyboardEvent) => {
-    if (event.ctrlKey && event.key === 'Enter') send(event)
-  }
 
   return (
-    <Dialog visible header={title} onHide={onClose} onShow={focus} className="reason-dialog" focusOnShow={false}>
-      <form onSubmit={send} onKeyDown={keepTyping} noValidate>
-        <p className="reason-words">{children}</p>
-        <label htmlFor={id} className={missing ? 'is-required' : undefined}>
-          {label}
-        </label>
-        <CountedText
-          id={id}
-          value={reason}
-          rows={3}
-          max={200}
-          invalid={fault !== null}
-          onChange={(text = '') => {
-            setReason(text)
-            setFault(null)
-          }}
-        />
-        {fault && (
-          <p className="form-error" role="alert">
-            {fault}
-          </p>
-        )}
-        <DialogButtons onCancel={onClose} label={accept} severity="danger" loading={busy} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onShow={focus}
+      onSubmit={send}
+      label={accept}
+      severity="danger"
+      busy={busy}
+      width={32}
+      className="reason-dialog"
+      focusOnShow={false}
+    >
+      <p className="reason-words">{children}</p>
+      <label htmlFor={id} className={missing ? 'is-required' : undefined}>
+        {label}
+      </label>
+      <CountedText
+        id={id}
+        value={reason}
+        rows={3}
+        max={200}
+        invalid={fault !== null}
+        onChange={(text = '') => {
+          setReason(text)
+          setFault(null)
+        }}
+      />
+      {fault && (
+        <p className="form-error" role="alert">
+          {fault}
+        </p>
+      )}
+    </FormDialog>
   )
 }

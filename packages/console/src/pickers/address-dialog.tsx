@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from 'primereact/dialog'
 import { useRef, useState } from 'react'
 import { Button } from '../fields/button.tsx'
 import { CountedText } from '../fields/counted-text.tsx'
+import { Dialog } from '../kit/dialogs/dialog.tsx'
 import { AddressResults } from './address-results.tsx'
 import { CoordinateInput } from './coordinate-input.tsx'
 import { callGeocoder, type FoundPlace, localGeocoder, type PickedPlace } from './geocoder.ts'
@@ -78,14 +78,11 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
   return (
     <Dialog
       id={id}
-      header="选择位置"
-      visible
-      modal
-      draggable={false}
+      title="选择位置"
       className="address-dialog"
       style={{ width: '80%' }}
       footer={footer}
-      onHide={onHide}
+      onClose={onHide}
     >
       <div className="address-layout">
         {!disabled && <AddressResults geocoder={geocoder} onTake={take} height={mapHeight} />}

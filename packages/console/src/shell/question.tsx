@@ -20,8 +20,7 @@ export function Question() {
       draggable: false,
       resizable: false,
       accept: onYes,
-      // Esc and the cross are a no as well
-      onHide: (how) => how !== 'accept' && onNo?.(),
+      reject: onNo,
     })
     setQuestion(null)
   }, [question, setQuestion])

@@ -1,7 +1,7 @@
-import { Dialog } from 'primereact/dialog'
 import { ProgressBar } from 'primereact/progressbar'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../fields/button.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { type Outcome, runBatch, type Task } from './run-batch.ts'
 import './batch.css'
 import '../plain-table.css'
@@ -37,14 +37,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
   const close = () => outcomes && onClose()
 
   return (
-    <Dialog
-      header={`批量${label}`}
-      visible
-      closable={outcomes !== null}
-      onHide={close}
-      draggable={false}
-      style={{ width: 'min(40rem, 94vw)' }}
-    >
+    <Dialog title={`批量${label}`} onClose={close} held={outcomes === null} width={40}>
       {outcomes === null ? (
         <div className="progress" aria-live="polite">
           <ProgressBar value={(100 * done) / tasks.length} showValue={false} style={{ height: 6 }} />

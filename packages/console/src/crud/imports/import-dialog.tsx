@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Dialog } from 'primereact/dialog'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { refreshArea } from '../../query-client.ts'
 import { download } from '../download.ts'
 import { isOver, useJob } from '../use-job.ts'
@@ -44,7 +44,7 @@ export function ImportDialog({ noun, scope = {}, area, onClose }: Props) {
     save.mutate({ params: { key: checkKey } }, { onSuccess: (file) => download(file, `${noun}错误数据.xlsx`) })
 
   return (
-    <Dialog header={`导入${noun}`} visible onHide={onClose} draggable={false} style={{ width: 'min(46rem, 94vw)' }}>
+    <Dialog title={`导入${noun}`} onClose={onClose} width={46}>
       {step === 'source' && (
         <ImportSource
           noun={noun}

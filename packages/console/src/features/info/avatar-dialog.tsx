@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Dialog } from 'primereact/dialog'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
 import { OptionSelector } from '../../fields/option-selector.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { sendTo } from '../../pickers/upload/send-file.ts'
 import { acceptedBy, limitsOf, refusalOf } from '../../pickers/upload/upload-items.ts'
 import { cutOut } from './cut-out.ts'
@@ -49,7 +49,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
   }
 
   return (
-    <Dialog header="更换头像" visible onHide={onHide} draggable={false} className="info-dialog">
+    <Dialog title="更换头像" onClose={onHide} className="info-dialog">
       {address ? (
         <>
           <div className="avatar-crop">

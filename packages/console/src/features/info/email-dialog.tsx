@@ -1,8 +1,7 @@
 import { ApiError, fieldOf } from '@care/shared/http/client'
-import { Dialog } from 'primereact/dialog'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
-import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { FormAlert } from '../../session/form-alert.tsx'
 import { LoginField } from '../../session/login-field.tsx'
 import { plainly, type SignInFailure } from '../../session/use-entry.ts'
@@ -39,7 +38,6 @@ export function EmailDialog({ onHide, onSaved }: Props) {
       setSentTo(email)
     })
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code')).trim()
     if (!email) return setFailure({ field: 'email', text: '请输入邮箱' })
     if (!code) return setFailure({ field: 'code', text: '请输入邮箱验证码' })
@@ -50,35 +48,32 @@ export function EmailDialog({ onHide, onSaved }: Props) {
   }
 
   return (
-    <Dialog header="更换邮箱" visible onHide={onHide} draggable={false} className="info-dialog">
-      <form onSubmit={submit} noValidate>
-        {failure && !failure.field && <FormAlert failure={failure} />}
-        <LoginField
-          label="新邮箱"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={100}
-          value={email}
-          error={errorOf('email')}
-          onChange={({ target }) => setEmail(target.value.trim())}
-          autoFocus
-        />
-        <LoginField
-          label="邮箱验证码"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          error={errorOf('code')}
-          hint={sentTo ? `验证码已发送到 ${sentTo}，5 分钟内有效` : undefined}
-        >
-          <button type="button" className="login-send" disabled={busy || !email} onClick={send}>
-            {sentTo === email && sentTo ? '重新发送' : '获取验证码'}
-          </button>
-        </LoginField>
-        <DialogButtons onCancel={onHide} label="验证并使用" loading={busy} />
-      </form>
-    </Dialog>
+    <FormDialog title="更换邮箱" onClose={onHide} onSubmit={submit} label="验证并使用" busy={busy}>
+      {failure && !failure.field && <FormAlert failure={failure} />}
+      <LoginField
+        label="新邮箱"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={100}
+        value={email}
+        error={errorOf('email')}
+        onChange={({ target }) => setEmail(target.value.trim())}
+        autoFocus
+      />
+      <LoginField
+        label="邮箱验证码"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={errorOf('code')}
+        hint={sentTo ? `验证码已发送到 ${sentTo}，5 分钟内有效` : undefined}
+      >
+        <button type="button" className="login-send" disabled={busy || !email} onClick={send}>
+          {sentTo === email && sentTo ? '重新发送' : '获取验证码'}
+        </button>
+      </LoginField>
+    </FormDialog>
   )
 }

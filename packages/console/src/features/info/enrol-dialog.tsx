@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Dialog } from 'primereact/dialog'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { copyText } from '../../crud/copy-text.ts'
@@ -7,6 +6,7 @@ import { FormRow } from '../../crud/schema-form.tsx'
 import { Button } from '../../fields/button.tsx'
 import { DialogButtons } from '../../fields/dialog-buttons.tsx'
 import { TextLine } from '../../fields/text-line.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { useMe } from '../../session/me.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -34,12 +34,9 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
 
   return (
     <Dialog
-      header={confirm.data ? '保存恢复码' : '开启二次验证'}
-      visible
-      onHide={onHide}
-      draggable={false}
-      closable={!confirm.data}
-      closeOnEscape={!confirm.data}
+      title={confirm.data ? '保存恢复码' : '开启二次验证'}
+      onClose={onHide}
+      held={confirm.data !== undefined}
       className="info-dialog"
     >
       {confirm.data ? (

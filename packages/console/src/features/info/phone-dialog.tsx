@@ -1,10 +1,9 @@
 import { ApiError, fieldOf } from '@care/shared/http/client'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from 'primereact/dialog'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
-import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { FormAlert } from '../../session/form-alert.tsx'
 import { LoginField } from '../../session/login-field.tsx'
 import { useMe } from '../../session/me.ts'
@@ -34,7 +33,6 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
   const untold = [failure, oldFailure].find((one) => one && !one.field)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const textOf = (name: string) => String(values.get(name) ?? '').trim()
     const code = textOf('smsCode')
@@ -61,74 +59,71 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
   }
 
   return (
-    <Dialog header="更换手机" visible onHide={onHide} draggable={false} className="info-dialog">
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {untold && <FormAlert failure={untold} />}
-        {oldPhone && !isLost && (
-          <SmsCodeField
-            phone={oldPhone}
-            purpose="leave"
-            label={`原手机 ${masked(oldPhone)} 的短信验证码`}
-            name="oldCode"
-            error={errorOf('oldCode')}
-            failure={oldFailure}
-            onFailure={setOldFailure}
-          />
-        )}
-        {isLost && (
-          <LoginField
-            label="动态验证码"
-            name="otp"
-            autoComplete="one-time-code"
-            placeholder="6 位数字，或一个恢复码"
-            maxLength={32}
-            error={errorOf('otp')}
-          />
-        )}
-        {oldPhone && (
-          <div className="phone-lost">
-            <span className="soft">原手机已停用？</span>
-            {factor?.isOn ? (
-              <Button
-                type="button"
-                label={isLost ? '改用短信验证码' : '用二次验证代替'}
-                text
-                size="small"
-                onClick={() => setLost(!isLost)}
-              />
-            ) : (
-              <span className="soft">开启二次验证满 24 小时后，可以用它代替。</span>
-            )}
-          </div>
-        )}
-        <LoginField
-          label="新手机号码"
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          maxLength={11}
-          value={phone}
-          error={errorOf('phone')}
-          onChange={({ target }) => setPhone(target.value.replace(/\D/g, ''))}
-        />
+    <FormDialog title="更换手机" onClose={onHide} onSubmit={submit} label="更换" busy={busy}>
+      {untold && <FormAlert failure={untold} />}
+      {oldPhone && !isLost && (
         <SmsCodeField
-          phone={phone}
-          purpose="change"
-          error={errorOf('smsCode')}
-          failure={failure}
-          onFailure={setFailure}
+          phone={oldPhone}
+          purpose="leave"
+          label={`原手机 ${masked(oldPhone)} 的短信验证码`}
+          name="oldCode"
+          error={errorOf('oldCode')}
+          failure={oldFailure}
+          onFailure={setOldFailure}
         />
+      )}
+      {isLost && (
         <LoginField
-          label="登录密码"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={128}
-          error={errorOf('password')}
+          label="动态验证码"
+          name="otp"
+          autoComplete="one-time-code"
+          placeholder="6 位数字，或一个恢复码"
+          maxLength={32}
+          error={errorOf('otp')}
         />
-        <DialogButtons onCancel={onHide} label="更换" loading={busy} />
-      </form>
-    </Dialog>
+      )}
+      {oldPhone && (
+        <div className="phone-lost">
+          <span className="soft">原手机已停用？</span>
+          {factor?.isOn ? (
+            <Button
+              type="button"
+              label={isLost ? '改用短信验证码' : '用二次验证代替'}
+              text
+              size="small"
+              onClick={() => setLost(!isLost)}
+            />
+          ) : (
+            <span className="soft">开启二次验证满 24 小时后，可以用它代替。</span>
+          )}
+        </div>
+      )}
+      <LoginField
+        label="新手机号码"
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        maxLength={11}
+        value={phone}
+        error={errorOf('phone')}
+        onChange={({ target }) => setPhone(target.value.replace(/\D/g, ''))}
+      />
+      <SmsCodeField
+        phone={phone}
+        purpose="change"
+        error={errorOf('smsCode')}
+        failure={failure}
+        onFailure={setFailure}
+      />
+      <LoginField
+        label="登录密码"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        error={errorOf('password')}
+      />
+    </FormDialog>
   )
 }

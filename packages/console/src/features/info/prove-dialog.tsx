@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Dialog } from 'primereact/dialog'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { FormRow } from '../../crud/schema-form.tsx'
-import { DialogButtons } from '../../fields/dialog-buttons.tsx'
 import { TextLine } from '../../fields/text-line.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { useMe } from '../../session/me.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -30,7 +30,6 @@ export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
   const isOfPassword = fault.includes('密码') && !fault.includes('动态')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const otp = String(values.get('otp')).trim()
     const password = String(values.get('password') ?? '')
@@ -43,53 +42,45 @@ export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
 
   if (renew.data)
     return (
-      <Dialog
-        header="保存恢复码"
-        visible
-        onHide={onHide}
-        draggable={false}
-        closable={false}
-        closeOnEscape={false}
-        className="info-dialog"
-      >
+      <Dialog title="保存恢复码" onClose={onHide} held className="info-dialog">
         <RecoveryCodes codes={renew.data} account={sysUser.username} onDone={onHide} />
       </Dialog>
     )
   return (
-    <Dialog header={title} visible onHide={onHide} draggable={false} className="info-dialog">
-      <form onSubmit={submit} noValidate>
-        <p className="soft">{hint}</p>
-        {purpose === 'remove' && (
-          <FormRow label="登录密码" inputId="prove-password" required {...(isOfPassword && { error: fault })}>
-            <TextLine
-              id="prove-password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              maxLength={128}
-              invalid={isOfPassword}
-              autoFocus
-            />
-          </FormRow>
-        )}
-        <FormRow label="动态验证码" inputId="prove-otp" required {...(fault && !isOfPassword && { error: fault })}>
+    <FormDialog
+      title={title}
+      onClose={onHide}
+      onSubmit={submit}
+      label={button}
+      severity={purpose === 'remove' ? 'danger' : undefined}
+      busy={renew.isPending || remove.isPending}
+      className="info-dialog"
+    >
+      <p className="soft">{hint}</p>
+      {purpose === 'remove' && (
+        <FormRow label="登录密码" inputId="prove-password" required {...(isOfPassword && { error: fault })}>
           <TextLine
-            id="prove-otp"
-            name="otp"
-            placeholder="6 位数字，或一个恢复码"
-            autoComplete="one-time-code"
-            maxLength={32}
-            invalid={Boolean(fault) && !isOfPassword}
-            autoFocus={purpose === 'codes'}
+            id="prove-password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={128}
+            invalid={isOfPassword}
+            autoFocus
           />
         </FormRow>
-        <DialogButtons
-          onCancel={onHide}
-          label={button}
-          severity={purpose === 'remove' ? 'danger' : undefined}
-          loading={renew.isPending || remove.isPending}
+      )}
+      <FormRow label="动态验证码" inputId="prove-otp" required {...(fault && !isOfPassword && { error: fault })}>
+        <TextLine
+          id="prove-otp"
+          name="otp"
+          placeholder="6 位数字，或一个恢复码"
+          autoComplete="one-time-code"
+          maxLength={32}
+          invalid={Boolean(fault) && !isOfPassword}
+          autoFocus={purpose === 'codes'}
         />
-      </form>
-    </Dialog>
+      </FormRow>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { Invite, InviteVerdict } from '@care/shared/external/invite'
 import { InviteStatus } from '@care/shared/external/invite.moves'
-import { Dialog } from 'primereact/dialog'
-import { type FormEvent, useState } from 'react'
-import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { useUnsaved } from '../../shell/unsaved.ts'
 import { RolePicker } from './role-picker.tsx'
 
@@ -18,27 +17,32 @@ export function ApproveDialog({ invite, busy, onAccept, onClose }: Props) {
   const [roleIds, setRoleIds] = useState<number[]>([])
   const [isMissing, setMissing] = useState(false)
   useUnsaved(roleIds.length > 0)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMissing(roleIds.length === 0)
-    if (roleIds.length > 0 && !busy) onAccept({ status: InviteStatus.Accepted, roleIds })
+    if (roleIds.length > 0) onAccept({ status: InviteStatus.Accepted, roleIds })
   }
 
   return (
-    <Dialog visible header="通过加入申请" onHide={onClose} className="invite-dialog">
-      <form onSubmit={submit}>
-        <p className="soft">
-          {invite.nickName}（{invite.phone}）将成为 {invite.tenantName} 的成员，请选择其角色。
+    <FormDialog
+      title="通过加入申请"
+      onClose={onClose}
+      onSubmit={submit}
+      label="通过"
+      icon="pi pi-check"
+      busy={busy}
+      width={32}
+      className="invite-dialog"
+    >
+      <p className="soft">
+        {invite.nickName}（{invite.phone}）将成为 {invite.tenantName} 的成员，请选择其角色。
+      </p>
+      {invite.remark && <p className="invite-remark">申请说明：{invite.remark}</p>}
+      <RolePicker tenantId={invite.tenantId} value={roleIds} onChange={setRoleIds} />
+      {isMissing && (
+        <p className="form-error" role="alert">
+          请选择角色
         </p>
-        {invite.remark && <p className="invite-remark">申请说明：{invite.remark}</p>}
-        <RolePicker tenantId={invite.tenantId} value={roleIds} onChange={setRoleIds} />
-        {isMissing && (
-          <p className="form-error" role="alert">
-            请选择角色
-          </p>
-        )}
-        <DialogButtons onCancel={onClose} label="通过" icon="pi pi-check" loading={busy} />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { InviteByPhone } from '@care/shared/external/invite'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Dialog } from 'primereact/dialog'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api.ts'
 import { CountedText } from '../../fields/counted-text.tsx'
-import { DialogButtons } from '../../fields/dialog-buttons.tsx'
 import { MobileInput } from '../../fields/phone-inputs.tsx'
 import { Select } from '../../fields/select.tsx'
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { useMe } from '../../session/me.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 import { RolePicker } from './role-picker.tsx'
@@ -29,9 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending) return
+  const submit = () => {
     const { data, error } = InviteByPhone.safeParse({ tenantId, phone: phone ?? '', roleIds, remark })
     const [first] = error?.issues ?? []
     setFault(first ? { field: String(first.path[0]), text: first.message } : null)
@@ -45,38 +42,43 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     )
 
   return (
-    <Dialog visible header="邀请加入" onHide={onClose} className="invite-dialog">
-      <form onSubmit={submit} noValidate>
-        <p className="soft">对方用此手机号注册或登录后即可看到邀请，接受后成为机构成员。</p>
-        {tenants.length > 1 && (
-          <>
-            <label htmlFor={`${id}-tenant`}>加入机构</label>
-            <Select
-              inputId={`${id}-tenant`}
-              value={tenantId}
-              options={tenants}
-              placeholder="请选择"
-              optionValue="id"
-              optionLabel="name"
-              filter={tenants.length > 8}
-              onChange={({ value }) => {
-                setTenantId(value)
-                setRoleIds([])
-              }}
-            />
-          </>
-        )}
-        <label htmlFor={`${id}-phone`} className="is-required">
-          手机号
-        </label>
-        <MobileInput id={`${id}-phone`} value={phone} invalid={fault?.field === 'phone'} onChange={setPhone} />
-        {faultOf('phone')}
-        <RolePicker key={tenantId} tenantId={tenantId} value={roleIds} onChange={setRoleIds} />
-        {faultOf('roleIds')}
-        <label htmlFor={`${id}-remark`}>附言</label>
-        <CountedText id={`${id}-remark`} value={remark} rows={2} max={200} onChange={setRemark} />
-        <DialogButtons onCancel={onClose} label="发出邀请" loading={send.isPending} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="邀请加入"
+      onClose={onClose}
+      onSubmit={submit}
+      label="发出邀请"
+      busy={send.isPending}
+      width={32}
+      className="invite-dialog"
+    >
+      <p className="soft">对方用此手机号注册或登录后即可看到邀请，接受后成为机构成员。</p>
+      {tenants.length > 1 && (
+        <>
+          <label htmlFor={`${id}-tenant`}>加入机构</label>
+          <Select
+            inputId={`${id}-tenant`}
+            value={tenantId}
+            options={tenants}
+            placeholder="请选择"
+            optionValue="id"
+            optionLabel="name"
+            filter={tenants.length > 8}
+            onChange={({ value }) => {
+              setTenantId(value)
+              setRoleIds([])
+            }}
+          />
+        </>
+      )}
+      <label htmlFor={`${id}-phone`} className="is-required">
+        手机号
+      </label>
+      <MobileInput id={`${id}-phone`} value={phone} invalid={fault?.field === 'phone'} onChange={setPhone} />
+      {faultOf('phone')}
+      <RolePicker key={tenantId} tenantId={tenantId} value={roleIds} onChange={setRoleIds} />
+      {faultOf('roleIds')}
+      <label htmlFor={`${id}-remark`}>附言</label>
+      <CountedText id={`${id}-remark`} value={remark} rows={2} max={200} onChange={setRemark} />
+    </FormDialog>
   )
 }

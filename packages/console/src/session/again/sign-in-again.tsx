@@ -2,8 +2,8 @@ import type { TokenAnswer } from '@care/shared/session/session'
 import { saveSession, sessionId } from '@care/shared/session/token-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Dialog } from 'primereact/dialog'
 import { useState } from 'react'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { confirm } from '../../shell/confirm.ts'
 import { EntryStep } from '../entry-step.tsx'
 import { forgetPage } from '../forget-page.ts'
@@ -54,17 +54,7 @@ export function SignInAgain() {
     })
 
   return (
-    <Dialog
-      visible
-      onHide={() => {}}
-      closable={false}
-      closeOnEscape={false}
-      draggable={false}
-      resizable={false}
-      focusOnShow={false}
-      header={notice}
-      className="again"
-    >
+    <Dialog title={notice} onClose={() => {}} held focusOnShow={false} className="again">
       <p className="again-lead" role="status">
         填写的内容都还在，登录后从这里继续。
       </p>

@@ -1,8 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
-import { useAtom } from 'jotai'
-import { Dialog } from 'primereact/dialog'
+import { useSetAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { lockDialogAtom } from './lock-dialog-atom.ts'
 import { LockPassword } from './lock-password.tsx'
 import { useLock } from './use-lock.ts'
@@ -10,13 +9,12 @@ import './lock.css'
 
 /** Asks for the lock password, once in a lifetime. */
 export function LockDialog() {
-  const [open, setOpen] = useAtom(lockDialogAtom)
+  const setOpen = useSetAtom(lockDialogAtom)
   const { lockNow } = useLock()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('lockPassword')).trim()
     if (!password) return setError('锁屏密码不能为空')
     setBusy(true)
@@ -30,18 +28,17 @@ export function LockDialog() {
   }
 
   return (
-    <Dialog
-      header="设置锁屏密码"
-      visible={open}
-      onHide={() => setOpen(false)}
-      draggable={false}
+    <FormDialog
+      title="设置锁屏密码"
+      onClose={() => setOpen(false)}
+      onSubmit={submit}
+      label="锁屏"
+      icon="pi pi-lock"
+      busy={busy}
       className="lock-dialog"
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <p className="soft">首次锁屏请设置密码，以后解锁时使用</p>
-        <LockPassword name="lockPassword" autoComplete="new-password" error={error} onChange={() => setError('')} />
-        <DialogButtons onCancel={() => setOpen(false)} label="锁屏" icon="pi pi-lock" loading={busy} />
-      </form>
-    </Dialog>
+      <p className="soft">首次锁屏请设置密码，以后解锁时使用</p>
+      <LockPassword name="lockPassword" autoComplete="new-password" error={error} onChange={() => setError('')} />
+    </FormDialog>
   )
 }

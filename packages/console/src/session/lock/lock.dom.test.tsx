@@ -22,13 +22,14 @@ function Frame() {
   useAutoLock()
   const { lock } = useLock()
   const locked = useAtomValue(lockedAtom)
+  const asked = useAtomValue(lockDialogAtom)
   return (
     <>
       <button type="button" onClick={() => void lock()}>
         锁屏
       </button>
       {locked ? <p>locked</p> : <p>open</p>}
-      <LockDialog />
+      {asked && <LockDialog />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { saveSession } from '@care/shared/session/token-store'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { Dialog } from 'primereact/dialog'
 import { api } from '../../api.ts'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { confirm } from '../../shell/confirm.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
@@ -47,7 +47,7 @@ export function SwitchDialog() {
   }
 
   return (
-    <Dialog visible onHide={() => setOpen(false)} header="切换机构" draggable={false} className="again">
+    <Dialog title="切换机构" onClose={() => setOpen(false)} className="again">
       {entry.step ? (
         <EntryStep entry={entry} step={entry.step} />
       ) : (

@@ -1,27 +1,25 @@
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
 import { useMutation } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
-import { Dialog } from 'primereact/dialog'
+import { useSetAtom } from 'jotai'
 import { api } from '../../api.ts'
 import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
 import { download } from '../../crud/download.ts'
 import { dateTime, text } from '../../crud/fields.tsx'
 import { progressText } from '../../crud/progress-text.ts'
 import { useLocalPage } from '../../crud/use-page.ts'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { downloadsOpenAtom } from './downloads-atom.ts'
 
 const fields = { name: text('名称'), createTime: dateTime('创建时间'), expireTime: dateTime('保留至') }
 
 /** The background jobs of this person and their files. */
 export function DownloadsDialog() {
-  const [open, setOpen] = useAtom(downloadsOpenAtom)
+  const setOpen = useSetAtom(downloadsOpenAtom)
   return (
     <Dialog
-      header="下载中心"
-      visible={open}
-      onHide={() => setOpen(false)}
-      draggable={false}
-      style={{ width: 'min(64rem, 94vw)' }}
+      title="下载中心"
+      onClose={() => setOpen(false)}
+      width={64}
       contentStyle={{ height: '60vh', display: 'flex' }}
     >
       <Jobs />

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { Checkbox } from 'primereact/checkbox'
 import { Column } from 'primereact/column'
 import { DataTable } from 'primereact/datatable'
-import { Dialog } from 'primereact/dialog'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { confirm } from '../confirm.ts'
 import { toastSuccess } from '../toast.ts'
 import type { LoggedError } from './error-log.ts'
@@ -18,7 +18,7 @@ const types: Record<string, string> = { error: '脚本错误', promise: '未处�
 
 /** Everything that went wrong unseen, to send to the operator or to clear. */
 export function ErrorLogDialog() {
-  const [open, setOpen] = useAtom(errorsOpenAtom)
+  const setOpen = useSetAtom(errorsOpenAtom)
   const [errors, setErrors] = useAtom(errorsAtom)
   const [showsStack, setShowsStack] = useState(false)
   const report = useMutation({
@@ -41,14 +41,7 @@ export function ErrorLogDialog() {
     })
 
   return (
-    <Dialog
-      header="错误日志"
-      visible={open}
-      onHide={() => setOpen(false)}
-      maximized
-      draggable={false}
-      className="error-log"
-    >
+    <Dialog title="错误日志" onClose={() => setOpen(false)} maximized className="error-log">
       <div className="error-log-actions">
         <Button
           label="上传"

@@ -1,16 +1,16 @@
 import { pages } from '@care/shared/pages/pages'
-import { useAtom } from 'jotai'
-import { Dialog } from 'primereact/dialog'
+import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { keysOpenAtom } from './use-shortcuts.ts'
 import './keys.css'
 
 /** Every key and what it does. */
 export function KeysSheet() {
-  const [open, setOpen] = useAtom(keysOpenAtom)
+  const setOpen = useSetAtom(keysOpenAtom)
   return (
-    <Dialog header="快捷键" visible={open} onHide={() => setOpen(false)} draggable={false} style={{ width: '26rem' }}>
+    <Dialog title="快捷键" onClose={() => setOpen(false)} width={26}>
       <dl className="keys-list">
         {Object.values(shortcuts).map(({ keys, label }) => (
           <Line key={keys} keys={keys} label={label} />

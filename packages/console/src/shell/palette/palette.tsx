@@ -1,6 +1,6 @@
-import { useAtom, useSetAtom } from 'jotai'
-import { Dialog } from 'primereact/dialog'
+import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { isComposing } from '../keys/composing.ts'
 import { goTo } from '../menu.ts'
@@ -13,15 +13,14 @@ import './palette.css'
 
 /** One field for everything that has a name or a number. */
 export function Palette() {
-  const [open, setOpen] = useAtom(paletteOpenAtom)
+  const setOpen = useSetAtom(paletteOpenAtom)
   return (
     <Dialog
-      visible={open}
-      onHide={() => setOpen(false)}
+      onClose={() => setOpen(false)}
+      width={44}
       position="top"
       showHeader={false}
       dismissableMask
-      draggable={false}
       className="palette"
       aria-label="快速查找"
     >

@@ -5,15 +5,16 @@ interface Props {
   title: ReactNode
   visible: boolean
   onHide: () => void
-  /** Share of the window's width in %. */
-  width?: number
+  /** Share of the window's width in %, or as it is. */
+  width?: number | string
+  className?: string
   /** Buttons that stay in view at the lower edge. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** Slides in from the right for a detail or a form; Esc closes the top one. */
-export function Drawer({ title, visible, onHide, width = 60, footer, children }: Props) {
+export function Drawer({ title, visible, onHide, width = 60, className, footer, children }: Props) {
   const titleId = useId()
   return (
     <Sidebar
@@ -28,8 +29,8 @@ export function Drawer({ title, visible, onHide, width = 60, footer, children }:
           {title}
         </h2>
       }
-      className="drawer"
-      style={{ width: `max(${width}vw, min(100vw, 40rem))` }}
+      className={className ? `drawer ${className}` : 'drawer'}
+      style={{ width: typeof width === 'string' ? width : `max(${width}vw, min(100vw, 40rem))` }}
     >
       <div className="drawer-body">{children}</div>
       {footer && <footer className="drawer-footer">{footer}</footer>}

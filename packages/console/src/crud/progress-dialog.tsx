@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { ProgressBar } from 'primereact/progressbar'
 import { api } from '../api.ts'
 import { Button } from '../fields/button.tsx'
 import { Dialog } from '../kit/dialogs/dialog.tsx'
+import { ProgressBar } from '../kit/prime/progress-bar.tsx'
 import { download } from './download.ts'
 import { progressText } from './progress-text.ts'
 import { useJob } from './use-job.ts'
@@ -28,7 +28,7 @@ export function ProgressDialog({ jobKey: key, format, onClose }: Props) {
   return (
     <Dialog title="导出任务" onClose={onClose}>
       <div className="progress" aria-live="polite">
-        <ProgressBar value={done ? 100 : rate} showValue={false} style={{ height: 6 }} />
+        <ProgressBar value={done ? 100 : rate} />
         <p className={failed ? 'form-error' : undefined}>{progressText(data, rate)}</p>
       </div>
       <div className="dialog-buttons">

@@ -1,8 +1,8 @@
 import type { TenantNode } from '@care/shared/administration/administration'
 import { useQuery } from '@tanstack/react-query'
-import type { TreeNode } from 'primereact/treenode'
-import { TreeSelect } from 'primereact/treeselect'
 import { api } from '../api.ts'
+import type { TreeNode } from '../kit/prime/tree.ts'
+import { TreeSelect } from '../kit/prime/tree-select.ts'
 import type { InputProps } from './field.ts'
 import { NoChoice } from './no-choice.tsx'
 

@@ -1,21 +1,18 @@
 import dayjs from 'dayjs'
-import { Calendar } from 'primereact/calendar'
 import type { InputProps } from '../crud/field.ts'
+import { Calendar } from '../kit/prime/calendar.tsx'
 
 const calendarInput =
   (format: string, showTime: boolean) =>
   ({ id, value, onChange, invalid, disabled }: InputProps) => (
     <Calendar
       inputId={id}
-      value={value ? dayjs(String(value)).toDate() : null}
+      value={value}
       placeholder={showTime ? '请选择时间' : '请选择日期'}
       showTime={showTime}
-      showIcon
-      showButtonBar
-      dateFormat="yy-mm-dd"
       invalid={invalid}
       disabled={disabled}
-      onChange={({ value }) => onChange(value ? dayjs(value).format(format) : undefined)}
+      onChange={(time) => onChange(time && dayjs(time).format(format))}
     />
   )
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
-import { Calendar } from 'primereact/calendar'
 import { useRef } from 'react'
 import type { SearchGroup, SearchValues } from '../crud/field.ts'
+import { RangeCalendar, type RangeHandle } from '../kit/prime/calendar.tsx'
 import { type DatePreset, datePresets } from './date-presets.ts'
 import './fields.css'
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function TimeRange({ values: { startTime, endTime }, change, id }: Props) {
-  const calendar = useRef<Calendar>(null)
+  const calendar = useRef<RangeHandle>(null)
   const set = (from: Date | string | null | undefined, to: Date | string | null | undefined) =>
     change({
       startTime: from ? dayjs(from).startOf('day').format(format) : '',
@@ -33,17 +33,10 @@ function TimeRange({ values: { startTime, endTime }, change, id }: Props) {
   }
 
   return (
-    <Calendar
+    <RangeCalendar
       ref={calendar}
       inputId={id}
-      selectionMode="range"
-      value={[startTime, endTime].map((time) => (time ? dayjs(time).toDate() : null))}
-      dateFormat="yy-mm-dd"
-      placeholder="开始 - 结束"
-      showIcon
-      showButtonBar
-      readOnlyInput
-      hideOnRangeSelection
+      value={[startTime, endTime]}
       footerTemplate={() => (
         <div className="date-presets">
           {datePresets(Date.now()).map((preset) => (
@@ -53,10 +46,7 @@ function TimeRange({ values: { startTime, endTime }, change, id }: Props) {
           ))}
         </div>
       )}
-      onChange={({ value }) => {
-        const [from, to] = Array.isArray(value) ? value : []
-        set(from, to)
-      }}
+      onChange={([from, to]) => set(from, to)}
     />
   )
 }

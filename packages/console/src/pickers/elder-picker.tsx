@@ -1,11 +1,11 @@
 import type { ElderRow } from '@care/shared/elders/elder'
 import type { ApiError } from '@care/shared/http/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { AutoComplete } from 'primereact/autocomplete'
 import { type ComponentProps, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { NoChoice } from '../crud/no-choice.tsx'
 import { Button } from '../fields/button.tsx'
+import { AutoComplete } from '../kit/prime/auto-complete.ts'
 import { ElderBanner } from './elder-banner.tsx'
 import { ElderDrawer } from './elder-drawer.tsx'
 

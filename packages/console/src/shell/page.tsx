@@ -1,6 +1,6 @@
 import { titleAt } from '@care/shared/pages/pages'
 import type { ReactNode } from 'react'
-import { useTabPath } from './tab-pane.tsx'
+import { useTabPath } from '../kit/page/here.ts'
 
 interface Props {
   /** Its name in the table of pages when not said. */

@@ -11,11 +11,3 @@ export interface AppRoute {
   /** Asks for what the page begins with, before it is drawn. */
   begin?: (query: URLSearchParams) => Promise<void>
 }
-
-/** A page's address: where a tab stands. `search` begins with `?` or is empty. */
-export interface Place {
-  path: string
-  search: string
-}
-
-export const addressOf = ({ path, search }: Place) => path + search

@@ -1,19 +1,14 @@
 import { QueryClientContext, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { Activity, createContext, type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
+import { Activity, type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { HereContext } from '../kit/page/here.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import type { Place } from './route.ts'
 import { PageSkeleton } from './skeletons.tsx'
 import { queriesOfTab } from './tab-queries.ts'
 import type { Tab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
-
-interface Here extends Place {
-  key: string
-}
-const HereContext = createContext<Here>({ key: '', path: '/', search: '' })
 
 const useTabLocation = (): [string, typeof navigate] => [use(HereContext).path, navigate]
 const useRawSearch = () => use(HereContext).search
@@ -42,22 +37,6 @@ export function TabPane({ tab: { key, path, search, version }, active, children 
       </HereContext>
     </Activity>
   )
-}
-
-export const useTabPath = () => use(HereContext).path
-
-/** Query of this tab's address, and the way to change it without leaving the page. */
-export function useTabQuery(): [URLSearchParams, (change: (query: URLSearchParams) => void) => void] {
-  const { path, search } = use(HereContext)
-  const query = useMemo(() => new URLSearchParams(search), [search])
-
-  const change = (edit: (query: URLSearchParams) => void) => {
-    const next = new URLSearchParams(search)
-    edit(next)
-    const text = next.toString()
-    navigate(text ? `${path}?${text}` : path, { replace: true })
-  }
-  return [query, change]
 }
 
 /** Gives the tab a title of its own, such as the elder's name. */

@@ -1,4 +1,5 @@
-import type { AppRoute, Place } from './route.ts'
+import type { Place } from '../kit/page/here.ts'
+import type { AppRoute } from './route.ts'
 
 export interface Tab extends Place {
   key: string

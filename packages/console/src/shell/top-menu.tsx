@@ -1,6 +1,6 @@
 import type { MenuNode } from '@care/shared/administration/administration'
-import type { MenuItem } from 'primereact/menuitem'
 import { useRef } from 'react'
+import type { MenuItem } from '../kit/prime/menu-item.ts'
 import { goTo, holdsActive, menuAddress } from './menu.ts'
 import { Menu } from './popups.tsx'
 import { useFitting } from './use-fitting.ts'

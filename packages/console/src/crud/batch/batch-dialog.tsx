@@ -1,7 +1,7 @@
-import { ProgressBar } from 'primereact/progressbar'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../fields/button.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { ProgressBar } from '../../kit/prime/progress-bar.tsx'
 import { type Outcome, runBatch, type Task } from './run-batch.ts'
 import './batch.css'
 import '../plain-table.css'
@@ -40,7 +40,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
     <Dialog title={`批量${label}`} onClose={close} held={outcomes === null} width={40}>
       {outcomes === null ? (
         <div className="progress" aria-live="polite">
-          <ProgressBar value={(100 * done) / tasks.length} showValue={false} style={{ height: 6 }} />
+          <ProgressBar value={(100 * done) / tasks.length} />
           <p>
             正在{label} {done} / {tasks.length}
           </p>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Paginator } from 'primereact/paginator'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
+import { Paginator } from '../../kit/prime/paginator.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import './imports.css'
@@ -55,16 +55,14 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
               ))}
             </tbody>
           </table>
-          {data.refused > size && (
-            <Paginator
-              first={(current - 1) * size}
-              rows={size}
-              totalRecords={data.refused}
-              template="CurrentPageReport PrevPageLink PageLinks NextPageLink"
-              currentPageReportTemplate="共 {totalRecords} 行"
-              onPageChange={({ page }) => setCurrent(page + 1)}
-            />
-          )}
+          <Paginator
+            current={current}
+            size={size}
+            total={data.refused}
+            template="CurrentPageReport PrevPageLink PageLinks NextPageLink"
+            currentPageReportTemplate="共 {totalRecords} 行"
+            onChange={setCurrent}
+          />
         </>
       )}
       <div className="dialog-buttons">

@@ -1,5 +1,5 @@
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
-import { ProgressBar } from 'primereact/progressbar'
+import { ProgressBar } from '../../kit/prime/progress-bar.tsx'
 
 interface Props {
   job: JobProgress | undefined
@@ -13,7 +13,7 @@ export function ImportWait({ job, rate, doing }: Props) {
   const isDone = job?.status === 'done'
   return (
     <div className="progress" aria-live="polite">
-      <ProgressBar value={isDone ? 100 : rate} showValue={false} style={{ height: 6 }} />
+      <ProgressBar value={isDone ? 100 : rate} />
       {isDone && <p>导入完成，共 {job.rows.toLocaleString('zh-CN')} 行</p>}
       {job?.error && <p className="form-error">{job.error}</p>}
       {!isDone && !job?.error && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { RadioButton } from 'primereact/radiobutton'
 import { api } from '../../api.ts'
 import { Button } from '../../fields/button.tsx'
+import { RadioButton } from '../../kit/prime/radio-button.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 

@@ -1,7 +1,7 @@
-import { OverlayPanel } from 'primereact/overlaypanel'
 import { useMemo, useRef, useState } from 'react'
 import type { Field, InputProps } from '../../crud/field.ts'
 import { none } from '../../crud/none.tsx'
+import { OverlayPanel } from '../../kit/prime/overlay-panel.ts'
 import { iconNames } from './icon-names.ts'
 
 /** An icon, chosen from those that the console has. */

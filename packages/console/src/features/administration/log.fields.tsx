@@ -1,8 +1,7 @@
 import type { SysLog } from '@care/shared/logs/log'
-import dayjs from 'dayjs'
-import { Calendar } from 'primereact/calendar'
 import type { Fields, SearchGroup } from '../../crud/field.ts'
 import { choice, dateTime, longText, number, text } from '../../crud/fields.tsx'
+import { RangeCalendar } from '../../kit/prime/calendar.tsx'
 import { wholeDays } from './whole-days.ts'
 
 export const logFields = {
@@ -32,18 +31,7 @@ export const logTime: SearchGroup = {
   input: ({ createTime = '' }, change, id) => {
     const [from, to] = createTime.split(',')
     return (
-      <Calendar
-        inputId={id}
-        selectionMode="range"
-        value={[from, to].map((time) => (time ? dayjs(time).toDate() : null))}
-        dateFormat="yy-mm-dd"
-        placeholder="开始 - 结束"
-        showIcon
-        showButtonBar
-        readOnlyInput
-        hideOnRangeSelection
-        onChange={({ value }) => change({ createTime: wholeDays(value ?? []) })}
-      />
+      <RangeCalendar inputId={id} value={[from, to]} onChange={(days) => change({ createTime: wholeDays(days) })} />
     )
   },
 }

@@ -1,13 +1,13 @@
 import type { MenuNode } from '@care/shared/administration/administration'
 import { rootMenuId, type SysMenu } from '@care/shared/administration/menu'
 import { useQuery } from '@tanstack/react-query'
-import { InputTextarea } from 'primereact/inputtextarea'
-import type { TreeNode } from 'primereact/treenode'
-import { TreeSelect } from 'primereact/treeselect'
 import { api } from '../../api.ts'
 import type { Field, Fields, InputProps } from '../../crud/field.ts'
 import { choice, number, text } from '../../crud/fields.tsx'
 import { NoChoice } from '../../crud/no-choice.tsx'
+import { InputTextarea } from '../../kit/prime/text-area.ts'
+import type { TreeNode } from '../../kit/prime/tree.ts'
+import { TreeSelect } from '../../kit/prime/tree-select.ts'
 import { icon } from './icon-choice.tsx'
 
 export const menuTypes = { 0: '左侧菜单', 2: '顶部菜单', 1: '按钮' }

@@ -1,5 +1,5 @@
-import { SelectButton } from 'primereact/selectbutton'
 import { useState } from 'react'
+import { SelectButton } from '../../kit/prime/select-button.tsx'
 import { Page } from '../../shell/page.tsx'
 import { MailOutbox } from './mail-outbox.tsx'
 import { SmsOutbox } from './sms-outbox.tsx'
@@ -22,7 +22,6 @@ export function OutboxPage() {
           options={kinds}
           optionLabel="label"
           optionValue="value"
-          allowEmpty={false}
           aria-label="发件箱类别"
           onChange={({ value }) => setKind(value)}
         />

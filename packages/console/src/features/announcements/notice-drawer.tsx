@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Paginator } from 'primereact/paginator'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { Drawer } from '../../crud/drawer.tsx'
 import { Button } from '../../fields/button.tsx'
+import { Paginator } from '../../kit/prime/paginator.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { KindPicture } from './kind-picture.tsx'
@@ -68,14 +68,7 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
               </li>
             ))}
           </ul>
-          {data.total > size && (
-            <Paginator
-              first={(current - 1) * size}
-              rows={size}
-              totalRecords={data.total}
-              onPageChange={({ page }) => setCurrent(page + 1)}
-            />
-          )}
+          <Paginator current={current} size={size} total={data.total} onChange={setCurrent} />
         </>
       )}
     </Drawer>

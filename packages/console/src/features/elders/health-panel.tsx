@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { SelectButton } from 'primereact/selectbutton'
 import { useMemo, useState } from 'react'
 import { api } from '../../api.ts'
 import { useRoom } from '../../charts/use-room.ts'
+import { SelectButton } from '../../kit/prime/select-button.tsx'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 import { LatestCards } from './latest-cards.tsx'
@@ -35,7 +35,6 @@ export function HealthPanel({ oldmanId }: { oldmanId: number }) {
           options={periods}
           optionValue="id"
           optionLabel="label"
-          allowEmpty={false}
           onChange={({ value }) => setDays(value)}
         />
         <SelectButton
@@ -44,7 +43,6 @@ export function HealthPanel({ oldmanId }: { oldmanId: number }) {
             { label: '图表', value: false },
             { label: '数据表', value: true },
           ]}
-          allowEmpty={false}
           onChange={({ value }) => setAsTable(value)}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../fields/button.tsx'
+import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../shell/page.tsx'
-import { useTabQuery } from '../../shell/tab-pane.tsx'
 import { chapters } from './chapters.ts'
 import { type Block, readWords } from './markdown.ts'
 import './homebook.css'

@@ -1,4 +1,4 @@
-import { TabPanel, TabView } from 'primereact/tabview'
+import { TabPanel, TabView } from '../../kit/prime/tabs.ts'
 import { Page } from '../../shell/page.tsx'
 import { BindingsPanel } from './bindings-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
-import { Password } from 'primereact/password'
 import type { Field } from '../../crud/field.ts'
+import { Password } from '../../kit/prime/password.ts'
 import { PasswordRuleList } from '../../session/new-password/password-rule-list.tsx'
 
 /** A password in a form, shown while its eye is open. */

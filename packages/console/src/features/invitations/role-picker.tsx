@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from 'primereact/checkbox'
 import { api } from '../../api.ts'
+import { Checkbox } from '../../kit/prime/checkbox.ts'
 import { Failure } from '../../shell/failure.tsx'
 
 interface Props {

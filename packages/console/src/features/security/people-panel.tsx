@@ -1,6 +1,5 @@
 import type { GuardedPerson } from '@care/shared/security/security.contract'
 import { useMutation } from '@tanstack/react-query'
-import { SelectButton } from 'primereact/selectbutton'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
@@ -8,6 +7,7 @@ import type { Field, Fields } from '../../crud/field.ts'
 import { dateTime, text } from '../../crud/fields.tsx'
 import { none } from '../../crud/none.tsx'
 import { useLocalPage } from '../../crud/use-page.ts'
+import { SelectButton } from '../../kit/prime/select-button.tsx'
 import { confirm } from '../../shell/confirm.ts'
 import { toastSuccess } from '../../shell/toast.ts'
 
@@ -51,7 +51,6 @@ export function PeoplePanel() {
         className="security-states"
         value={state}
         options={states}
-        allowEmpty={false}
         aria-label="绑定情况"
         onChange={({ value }) => setState(value)}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { TabPanel, TabView } from 'primereact/tabview'
 import { api } from '../../api.ts'
+import { TabPanel, TabView } from '../../kit/prime/tabs.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Lines } from '../../shell/skeletons.tsx'

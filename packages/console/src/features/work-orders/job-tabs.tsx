@@ -1,6 +1,6 @@
 import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
-import { TabPanel, TabView } from 'primereact/tabview'
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { TabPanel, TabView } from '../../kit/prime/tabs.ts'
 import { serverNow } from '../../live/connection.ts'
 import { requestKey } from '../../live/request-key.ts'
 import { toast } from '../../shell/toast.ts'

@@ -1,9 +1,9 @@
 import type { ProjectChoice, ServiceNode } from '@care/shared/catalogue/catalogue.contract'
 import { useQuery } from '@tanstack/react-query'
-import { Tree } from 'primereact/tree'
-import type { TreeNode } from 'primereact/treenode'
 import { api } from '../../api.ts'
 import { yuan } from '../../crud/fields.tsx'
+import type { TreeNode } from '../../kit/prime/tree.ts'
+import { Tree } from '../../kit/prime/tree.ts'
 import { Failure } from '../../shell/failure.tsx'
 import { Lines } from '../../shell/skeletons.tsx'
 

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { SelectButton } from 'primereact/selectbutton'
+import { SelectButton } from '../../kit/prime/select-button.tsx'
 import { colours, type Look, lookOf, schemes, sizes, themes } from '../../theme/look.ts'
 import { tokensOf } from '../../theme/tokens.ts'
 import { lookAtom } from './settings-atoms.ts'
@@ -89,7 +89,6 @@ export function SchemeChoice() {
       aria-label="明暗"
       value={scheme}
       options={Object.entries(schemes).map(([value, label]) => ({ value, label }))}
-      allowEmpty={false}
       onChange={({ value }) => change({ scheme: value })}
     />
   )
@@ -102,7 +101,6 @@ export function SizeChoice() {
       aria-label="字号"
       value={size}
       options={Object.entries(sizes).map(([value, label]) => ({ value: Number(value), label: `${label} ${value}` }))}
-      allowEmpty={false}
       onChange={({ value }) => change({ size: value })}
     />
   )

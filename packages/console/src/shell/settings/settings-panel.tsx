@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { Sidebar } from 'primereact/sidebar'
+import { Drawer } from '../../crud/drawer.tsx'
 import { Button } from '../../fields/button.tsx'
 import { Switch } from '../../fields/switch.tsx'
 import { AutoLockChoice } from '../../session/lock/auto-lock-choice.tsx'
@@ -24,60 +24,53 @@ export function SettingsPanel() {
   }
 
   return (
-    <Sidebar
-      position="right"
+    <Drawer
+      title="界面设置"
       visible={open}
       onHide={() => setOpen(false)}
-      role="dialog"
-      aria-modal
-      aria-labelledby="settings-title"
-      className="drawer settings"
-      header={
-        <h2 id="settings-title" className="drawer-title">
-          界面设置
-        </h2>
+      width="min(100vw, calc(360rem / 14))"
+      className="settings"
+      footer={
+        <div className="settings-foot">
+          <p>
+            {productName} {productVersion}
+            <br />© {new Date().getFullYear()} {productName} 版权所有
+          </p>
+          <Button label="恢复默认" icon="pi pi-undo" outlined severity="secondary" onClick={reset} />
+        </div>
       }
     >
-      <div className="drawer-body">
-        <ThemeChoice />
-        <ColourChoice />
-        <div className="settings-row">
-          <span>明暗</span>
-          <SchemeChoice />
-        </div>
-        <div className="settings-row">
-          <span>字号</span>
-          <SizeChoice />
-        </div>
-        <div className="settings-row">
-          <span>自动锁屏</span>
-          <AutoLockChoice />
-        </div>
-        <div className="settings-row">
-          <label htmlFor="watermark">页面水印</label>
-          <Switch inputId="watermark" checked={watermark} onChange={({ value }) => setWatermark(value)} />
-        </div>
-        <h3 className="settings-title">界面显示</h3>
-        <ul className="settings-switches">
-          {(Object.keys(switches) as Setting[]).map((key) => (
-            <li key={key} className="settings-row">
-              <label htmlFor={key}>{switches[key]}</label>
-              <Switch
-                inputId={key}
-                checked={settings[key]}
-                onChange={({ value }) => setSettings({ ...settings, [key]: value })}
-              />
-            </li>
-          ))}
-        </ul>
+      <ThemeChoice />
+      <ColourChoice />
+      <div className="settings-row">
+        <span>明暗</span>
+        <SchemeChoice />
       </div>
-      <footer className="drawer-footer settings-foot">
-        <p>
-          {productName} {productVersion}
-          <br />© {new Date().getFullYear()} {productName} 版权所有
-        </p>
-        <Button label="恢复默认" icon="pi pi-undo" outlined severity="secondary" onClick={reset} />
-      </footer>
-    </Sidebar>
+      <div className="settings-row">
+        <span>字号</span>
+        <SizeChoice />
+      </div>
+      <div className="settings-row">
+        <span>自动锁屏</span>
+        <AutoLockChoice />
+      </div>
+      <div className="settings-row">
+        <label htmlFor="watermark">页面水印</label>
+        <Switch inputId="watermark" checked={watermark} onChange={({ value }) => setWatermark(value)} />
+      </div>
+      <h3 className="settings-title">界面显示</h3>
+      <ul className="settings-switches">
+        {(Object.keys(switches) as Setting[]).map((key) => (
+          <li key={key} className="settings-row">
+            <label htmlFor={key}>{switches[key]}</label>
+            <Switch
+              inputId={key}
+              checked={settings[key]}
+              onChange={({ value }) => setSettings({ ...settings, [key]: value })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Drawer>
   )
 }

@@ -1,0 +1,29 @@
+import { createContext, use, useMemo } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+
+/** A page's address. `search` begins with `?` or is empty. */
+export interface Place {
+  path: string
+  search: string
+}
+
+export const addressOf = ({ path, search }: Place) => path + search
+
+/** Where the page that is drawn stands, which need not be the one in front; `key` is its tab's. */
+export const HereContext = createContext<Place & { key: string }>({ key: '', path: '/', search: '' })
+
+export const useTabPath = () => use(HereContext).path
+
+/** Query of this tab's address, and the way to change it without leaving the page. */
+export function useTabQuery(): [URLSearchParams, (change: (query: URLSearchParams) => void) => void] {
+  const { path, search } = use(HereContext)
+  const query = useMemo(() => new URLSearchParams(search), [search])
+
+  const change = (edit: (query: URLSearchParams) => void) => {
+    const next = new URLSearchParams(search)
+    edit(next)
+    const text = next.toString()
+    navigate(text ? `${path}?${text}` : path, { replace: true })
+  }
+  return [query, change]
+}

@@ -1,0 +1,1 @@
+export { Column } from 'primereact/column'

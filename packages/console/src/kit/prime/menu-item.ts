@@ -1,0 +1,1 @@
+export type { MenuItem } from 'primereact/menuitem'

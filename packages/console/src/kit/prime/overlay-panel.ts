@@ -1,0 +1,1 @@
+export { OverlayPanel } from 'primereact/overlaypanel'

@@ -1,0 +1,1 @@
+export { TabPanel, TabView } from 'primereact/tabview'

@@ -1,0 +1,1 @@
+export { InputTextarea } from 'primereact/inputtextarea'

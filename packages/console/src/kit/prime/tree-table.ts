@@ -1,0 +1,1 @@
+export { TreeTable } from 'primereact/treetable'

@@ -1,0 +1,2 @@
+export { Tree } from 'primereact/tree'
+export type { TreeNode } from 'primereact/treenode'

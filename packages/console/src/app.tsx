@@ -6,6 +6,8 @@ import { routes } from './routes.tsx'
 import { Frame } from './shell/frame.tsx'
 import { store } from './shell/toast.ts'
 import 'primeicons/primeicons.css'
+import './crud/crud.css'
+import './pickers/pickers.css'
 import './theme/prime.css'
 
 export { begin } from './begin.ts'

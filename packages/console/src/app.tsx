@@ -6,7 +6,7 @@ import { routes } from './routes.tsx'
 import { Frame } from './shell/frame.tsx'
 import { store } from './shell/toast.ts'
 import 'primeicons/primeicons.css'
-import './crud/crud.css'
+import './crud/styles.ts'
 import './pickers/pickers.css'
 import './theme/prime.css'
 

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
-import type { Thing } from '@care/shared/crud/thing'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
+import type { Thing } from '@care/shared/things/thing'
 import { plainName } from '../../../packages/services/src/plain/plain-table.repository.ts'
 import type { Named, World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { keyOf, type RowOf, type Thing } from '@care/shared/crud/thing'
 import type { Endpoint } from '@care/shared/http/endpoint'
+import { keyOf, type RowOf, type Thing } from '@care/shared/things/thing'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../fields/button.tsx'

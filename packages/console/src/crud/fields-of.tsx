@@ -1,5 +1,5 @@
-import type { Field as Said } from '@care/shared/crud/field'
-import type { RowOf, Thing } from '@care/shared/crud/thing'
+import type { Field as Said } from '@care/shared/things/field'
+import type { RowOf, Thing } from '@care/shared/things/thing'
 import { labelsOf } from '@care/shared/words'
 import type { Field } from './field.ts'
 import { choice, dateTime, dict, longText, number, text } from './fields.tsx'

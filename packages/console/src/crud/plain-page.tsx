@@ -1,5 +1,5 @@
-import type { Thing } from '@care/shared/crud/thing'
 import type { Endpoint } from '@care/shared/http/endpoint'
+import type { Thing } from '@care/shared/things/thing'
 import { lazyPage } from '../shell/lazy-page.ts'
 import type { Resource } from './resource.ts'
 

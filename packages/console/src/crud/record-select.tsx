@@ -1,4 +1,4 @@
-import { keyOf, type Thing } from '@care/shared/crud/thing'
+import { keyOf, type Thing } from '@care/shared/things/thing'
 import { useQuery } from '@tanstack/react-query'
 import type { Listed } from '../api.ts'
 import { Select } from '../fields/select.tsx'

@@ -1,5 +1,5 @@
-import { belongs, code, createTime, line, lines, order, record, shown } from '../crud/field.ts'
-import { thing } from '../crud/thing.ts'
+import { belongs, code, createTime, line, lines, order, record, shown } from '../things/field.ts'
+import { thing } from '../things/thing.ts'
 import { looks } from '../words.ts'
 
 const system = shown('类别', { words: belongs, width: 5 })

@@ -1,5 +1,5 @@
-import { belongs, code, createTime, line, lines, shown, status } from '../crud/field.ts'
-import { thing } from '../crud/thing.ts'
+import { belongs, code, createTime, line, lines, shown, status } from '../things/field.ts'
+import { thing } from '../things/thing.ts'
 
 /** What a parameter is for (specification 1 §4). */
 const kinds = {

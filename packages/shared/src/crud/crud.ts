@@ -4,6 +4,7 @@ import { del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import type { Nouns } from '../nouns.ts'
+import type { Thing } from '../things/thing.ts'
 import {
   type ChangeSchema,
   changeOf,
@@ -17,7 +18,6 @@ import {
   type SearchSchema,
   scopeOf,
 } from './schemas.ts'
-import type { Thing } from './thing.ts'
 
 interface Given {
   /** Who reads and who writes, when not everybody with the permission. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PageQuery, type pageOf } from '../http/page.ts'
+import type { Field, TextField, ValueOf } from '../things/field.ts'
+import { type KeyOf, keyOf, type Thing } from '../things/thing.ts'
 import { id, idList, optional, optionalId, text } from '../validators.ts'
-import type { Field, TextField, ValueOf } from './field.ts'
-import { type KeyOf, keyOf, type Thing } from './thing.ts'
 
 type Fields<T extends Thing> = T['fields']
 type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>

@@ -1,5 +1,5 @@
-import { code, createTime, line, status } from '../crud/field.ts'
-import { thing } from '../crud/thing.ts'
+import { code, createTime, line, status } from '../things/field.ts'
+import { thing } from '../things/thing.ts'
 
 const signIns = { 0: { label: '不保留（更安全）' }, 1: { label: '保留（只用于可信的网站）' } } as const
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Thing } from '../crud/thing.ts'
 import type { Nouns } from '../nouns.ts'
+import type { Thing } from '../things/thing.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,5 +1,5 @@
-import { line, lines, ofInstitution, order, record, status } from '../crud/field.ts'
-import { thing } from '../crud/thing.ts'
+import { line, lines, ofInstitution, order, record, status } from '../things/field.ts'
+import { thing } from '../things/thing.ts'
 
 /** What an institution's goods are sorted into, one below another (specification 0 §3, 1 §10). */
 export const productCategory = thing({

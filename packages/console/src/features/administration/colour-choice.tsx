@@ -1,5 +1,5 @@
 import type { dictionaryItem } from '@care/shared/administration/dictionary.words'
-import type { RowOf } from '@care/shared/crud/thing'
+import type { RowOf } from '@care/shared/things/thing'
 import { looks } from '@care/shared/words'
 import type { Field } from '../../crud/field.ts'
 

@@ -1,7 +1,7 @@
 import type { dictionary } from '@care/shared/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
-import type { RowOf } from '@care/shared/crud/thing'
 import type { BodyOf, DataOf } from '@care/shared/http/endpoint'
+import type { RowOf } from '@care/shared/things/thing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../query-client.ts'

@@ -1,7 +1,7 @@
 import type { dictionary } from '@care/shared/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
-import type { RowOf } from '@care/shared/crud/thing'
 import type { Permission } from '@care/shared/http/endpoint'
+import type { RowOf } from '@care/shared/things/thing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answers, holds, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '@care/shared/crud/field'
-import type { Thing } from '@care/shared/crud/thing'
+import type { Field } from '@care/shared/things/field'
+import type { Thing } from '@care/shared/things/thing'
 
 /** A column of an import file. */
 export interface ImportColumn {

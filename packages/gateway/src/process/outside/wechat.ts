@@ -3,8 +3,8 @@ import { outside } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
 import { socialNames } from '@care/shared/session/social-names'
 import { z } from 'zod'
-import { badAuthorization, type SocialProvider } from './provider.ts'
 import { askProvider } from './ask-provider.ts'
+import { badAuthorization, type SocialProvider } from './provider.ts'
 
 const name = socialNames.WX
 

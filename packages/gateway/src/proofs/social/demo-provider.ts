@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { demoPeople, socialNames } from '@care/shared/session/social-names'
 import type { Redis } from 'ioredis'
+import { badAuthorization, type SocialProvider } from '../../process/outside/provider.ts'
 import { insist } from '../../redis/insist.ts'
 import { keys } from '../../redis/keys.ts'
-import { badAuthorization, type SocialProvider } from '../../process/outside/provider.ts'
 
 export const demoPagePath = '/auth/social/demo'
 const codeSeconds = 300

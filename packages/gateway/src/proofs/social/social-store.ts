@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { SocialIdentity, SocialPurpose, SocialType } from '@care/shared/session/social.contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
+import { badAuthorization } from '../../process/outside/provider.ts'
 import { insist } from '../../redis/insist.ts'
 import { keys } from '../../redis/keys.ts'
 import type { Owner } from '../../session/session-store.ts'
-import { badAuthorization } from '../../process/outside/provider.ts'
 
 const stateSeconds = 600
 const ticketSeconds = 300

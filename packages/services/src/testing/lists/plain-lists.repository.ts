@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
-import { keyOf, type Thing } from '@care/shared/crud/thing'
 import { endpointsOf } from '@care/shared/http/endpoint'
+import { keyOf, type Thing } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import { has, ids, is, type ListCase } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'

@@ -6,10 +6,10 @@ const patient = { testTimeout: minute / 2, hookTimeout: minute, expect: { poll: 
 
 /** These load a module anew or put another in its place, so the worker must be theirs alone. */
 const ownModules = [
-  'packages/shared/src/session/access-token.test.ts',
+  'packages/shared/src/browser/session/access-token.test.ts',
   'packages/console/src/drafts/draft-store.test.ts',
-  'packages/console/src/session/leave.test.ts',
-  'packages/console/src/failing-choices.test.tsx',
+  'packages/console/src/calls/leave.test.ts',
+  'packages/console/src/app/failing-choices.test.tsx',
 ]
 
 /** What drives a whole running product, which starts beside the tests that need none: file by file, none in a worker of its own. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { expect, it } from 'vitest'
-import { everyPermission, operatorPermissions, roles } from '../../packages/services/src/setup/permissions.ts'
+import { everyPermission, operatorPermissions, roles } from '../../packages/services/src/platform/setup/permissions.ts'
 
 const text = readFileSync(new URL('may-call.tsv', import.meta.url), 'utf8')
 const reviewed = text.split('\n').filter((line) => line && !line.startsWith('#'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { routes } from '../../packages/console/src/routes.tsx'
-import { menus } from '../../packages/services/src/setup/menus.ts'
-import { type RoleCode, roles } from '../../packages/services/src/setup/permissions.ts'
+import { routes } from '../../packages/console/src/app/routes.tsx'
+import { menus } from '../../packages/services/src/platform/setup/menus.ts'
+import { type RoleCode, roles } from '../../packages/services/src/platform/setup/permissions.ts'
 
 const everybody = ['/wel/index', '/workorder/index', '/oldMan/index']
 const desk = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index']

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { untilAnswering } from '../../packages/services/src/db/until-answering.ts'
+import { untilAnswering } from '../../packages/services/src/platform/db/until-answering.ts'
 import type { Product } from './product.ts'
 
 /** What the database itself says, read as its owner and so across tenants. */

@@ -1,6 +1,6 @@
+import { createLiveClient } from '@care/shared/browser/live/live-client'
 import { contract } from '@care/shared/contract'
 import { socketPath } from '@care/shared/live/events'
-import { createLiveClient } from '@care/shared/live/live-client'
 import { WebSocket } from 'ws'
 import type { SignedIn } from './client.ts'
 

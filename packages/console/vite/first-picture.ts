@@ -5,7 +5,7 @@ import { build, type Plugin, runnerImport } from 'vite'
 const name = 'first-picture'
 
 /**
- * What stands before the scripts are read: `src/early.ts` as a script of its own that the page waits for, and the frame of the
+ * What stands before the scripts are read: `src/app/early.ts` as a script of its own that the page waits for, and the frame of the
  * sign-in page as markup, hidden until that script says that this is what comes.
  */
 export function firstPicture(): Plugin {
@@ -38,18 +38,18 @@ export function firstPicture(): Plugin {
 
 /** A plain script: modules run only after the page has been read. */
 async function builtApart(root: string): Promise<string> {
-  const input = resolve(root, 'src/early.ts')
+  const input = resolve(root, 'src/app/early.ts')
   const output = { format: 'iife' as const }
   const options = { write: false, target: 'chrome100', rolldownOptions: { input, output } }
   const result = await build({ root, configFile: false, logLevel: 'warn', build: options })
   const chunks = 'output' in result ? result.output : []
   const [chunk] = chunks
-  if (chunk?.type !== 'chunk' || chunks.length > 1) throw new Error(`${name}: src/early.ts is not one script`)
+  if (chunk?.type !== 'chunk' || chunks.length > 1) throw new Error(`${name}: src/app/early.ts is not one script`)
   return chunk.code
 }
 
 async function loginPicture(root: string): Promise<string> {
-  const path = resolve(root, 'src/session/login-picture.tsx')
+  const path = resolve(root, 'src/session/login/login-picture.tsx')
   const { module } = await runnerImport<{ loginPicture: () => string }>(path, { root, plugins: [withoutStyles] })
   return module.loginPicture()
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const api = 'primereact/api'
 const withSettings = '\0care:prime-api'
-const settings = join(import.meta.dirname, '../src/shell/prime-settings.ts')
+const settings = join(import.meta.dirname, '../src/kit/prime/prime-settings.ts')
 
 /**
  * Whatever is loaded of PrimeReact brings our settings along, so that no page has to load its provider before anything is seen.

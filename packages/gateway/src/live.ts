@@ -1,6 +1,6 @@
-import { AccountChanged } from '@care/shared/live/account-changed'
+import { readEvent } from '@care/shared/browser/live/read-event'
 import type { LiveEvent } from '@care/shared/live/events'
-import { readEvent } from '@care/shared/live/read-event'
+import { AccountChanged } from '@care/shared/server/account-changed'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'

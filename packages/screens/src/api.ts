@@ -1,8 +1,8 @@
+import { accessToken } from '@care/shared/browser/session/access-token'
+import { readSession } from '@care/shared/browser/session/token-store'
 import { createCaller } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
-import { accessToken } from '@care/shared/session/access-token'
 import type { UserInfo } from '@care/shared/session/session'
-import { readSession } from '@care/shared/session/token-store'
 import { screenTenantIds } from './screen-tenants.ts'
 
 /** Calls by the contract as the signed-in console user of this browser, for these of the permitted tenants. */

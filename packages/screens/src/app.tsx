@@ -1,4 +1,4 @@
-import { readSession } from '@care/shared/session/token-store'
+import { readSession } from '@care/shared/browser/session/token-store'
 import { Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { part } from './part.ts'

@@ -1,4 +1,4 @@
-import { loadPart } from '@care/shared/loading/load-part'
+import { loadPart } from '@care/shared/browser/loading/load-part'
 import { type ComponentType, lazy } from 'react'
 
 /** A wall has nobody who could load the page again: what does not come is asked for as long as it takes. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addTrail } from '../../../packages/services/src/device/warnings/trail.repository.ts'
-import { publishChanges } from '../../../packages/services/src/device/warnings/warning-feed.repository.ts'
+import { addTrail } from '../../../packages/services/src/areas/warnings/handle/trail.repository.ts'
+import { publishChanges } from '../../../packages/services/src/areas/warnings/warning-feed.repository.ts'
 import type { StaffRecord } from './people.ts'
 import type { Named, World } from './world.ts'
 

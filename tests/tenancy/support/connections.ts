@@ -1,4 +1,4 @@
-import type { Database } from '../../../packages/services/src/db/client.ts'
+import type { Database } from '../../../packages/services/src/platform/db/client.ts'
 import type { TestDatabase } from '../../../packages/services/src/testing/database.ts'
 
 type Plugin = Parameters<Database['withPlugin']>[0]

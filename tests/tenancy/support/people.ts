@@ -1,4 +1,4 @@
-import { issueTicket } from '../../../packages/services/src/external/ticket.repository.ts'
+import { issueTicket } from '../../../packages/services/src/areas/registered/ticket.repository.ts'
 import type { Named, World } from './world.ts'
 
 const operator = 1

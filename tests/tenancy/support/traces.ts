@@ -1,4 +1,4 @@
-import { insertAudit } from '../../../packages/services/src/logs/audit.repository.ts'
+import { insertAudit } from '../../../packages/services/src/platform/audit/audit.repository.ts'
 import type { StaffRecord } from './people.ts'
 import type { World } from './world.ts'
 

@@ -2,13 +2,13 @@ import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { api } from '../api.ts'
+import { api } from '../calls/api.ts'
 import { answers, queriesTo, refuses } from '../testing/fake-server.ts'
 import { elderOf } from '../testing/records.ts'
 import { asked, renderPage } from '../testing/render-page.tsx'
-import { DataGrid } from './data-grid.tsx'
-import { text } from './fields.tsx'
-import { usePage } from './use-page.ts'
+import { text } from './fields/fields.tsx'
+import { DataGrid } from './list/data-grid.tsx'
+import { usePage } from './list/use-page.ts'
 
 const { elders } = contract
 const total = 1_000_123

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
-import type { Listed, Submitted } from '../api.ts'
+import type { Listed, Submitted } from '../calls/api.ts'
 
 /** A call that writes, by what a form or a row gives it. */
 export interface Writing {

@@ -1,6 +1,6 @@
 import { wireTime } from '@care/shared/wire-time'
-import { RelativeTime } from '../crud/relative-time.tsx'
-import { Button } from '../fields/button.tsx'
+import { Button } from '../kit/inputs/button.tsx'
+import { RelativeTime } from '../kit/text/relative-time.tsx'
 import type { FoundDraft } from './use-draft.ts'
 import './drafts.css'
 

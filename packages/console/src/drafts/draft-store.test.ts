@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const session = vi.hoisted(() => ({ user: { id: 7, tenantId: 1000002 } as { id: number; tenantId: number } | null }))
-vi.mock('@care/shared/session/token-store', () => ({
+vi.mock('@care/shared/browser/session/token-store', () => ({
   readSession: () => session.user && { user: session.user },
 }))
 

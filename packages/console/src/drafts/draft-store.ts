@@ -1,4 +1,4 @@
-import { readSession } from '@care/shared/session/token-store'
+import { readSession } from '@care/shared/browser/session/token-store'
 
 /** What was written and not saved, in this tab only; signing out forgets it with everything else under `care.`. */
 export interface Draft<T> {

@@ -1,6 +1,6 @@
 import type { ApiError } from '@care/shared/http/client'
-import { phoneFault, smsCodeFault } from '../session/phone-fault.ts'
-import { plainly, type SignInFailure } from '../session/use-entry.ts'
+import { phoneFault, smsCodeFault } from '../session/entry/phone-fault.ts'
+import { plainly, type SignInFailure } from '../session/entry/use-entry.ts'
 
 /** What is wrong with a phone and its code before they are sent. */
 export function proofFault(phone: string, code: string): SignInFailure | null {

@@ -1,8 +1,8 @@
 import { ApiError } from '@care/shared/http/client'
 import { MutationObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { dropNotice, readNotice } from '../session/leave.ts'
-import { store, toastAtom } from '../shell/toast.ts'
+import { dropNotice, readNotice } from '../calls/leave.ts'
+import { store, toastAtom } from '../kit/messages/toast.ts'
 import { createOutsideClient } from './query-client.ts'
 import { dropTicket, keepTicket, outsidePageOf, readTicket } from './ticket.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@care/shared/http/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { keepNotice } from '../session/leave.ts'
-import { toastError } from '../shell/toast.ts'
+import { keepNotice } from '../calls/leave.ts'
+import { toastError } from '../kit/messages/toast.ts'
 import { dropTicket } from './ticket.ts'
 
 /** For pages that act with a ticket: an old one leads back to the phone, and whatever somebody does is seen everywhere. */

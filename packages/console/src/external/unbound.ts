@@ -1,7 +1,7 @@
 import type { ExternalTicket } from '@care/shared/external/external'
 import { ApiError } from '@care/shared/http/client'
 import type { Unbound } from '@care/shared/session/social.contract'
-import { toast } from '../shell/toast.ts'
+import { toast } from '../kit/messages/toast.ts'
 import { bindOpen } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 

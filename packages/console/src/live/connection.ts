@@ -1,12 +1,12 @@
+import { createLiveClient, type LiveState } from '@care/shared/browser/live/live-client'
 import { ApiError } from '@care/shared/http/client'
 import { type LiveEvent, socketPath } from '@care/shared/live/events'
-import { createLiveClient, type LiveState } from '@care/shared/live/live-client'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
-import { api } from '../api.ts'
-import { endSession } from '../session/again/again.ts'
-import { endingOf } from '../session/ending.ts'
-import { store } from '../shell/toast.ts'
+import { endSession } from '../calls/again.ts'
+import { api } from '../calls/api.ts'
+import { endingOf } from '../calls/ending.ts'
+import { store } from '../kit/messages/toast.ts'
 
 type Listener = (event: LiveEvent) => void
 

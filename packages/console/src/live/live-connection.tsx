@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { progressAtom } from '../crud/progress-atom.ts'
-import { useMe } from '../session/me.ts'
-import { store, toast } from '../shell/toast.ts'
+import { useMe } from '../calls/me.ts'
+import { progressAtom } from '../crud/jobs/progress-atom.ts'
+import { store, toast } from '../kit/messages/toast.ts'
 import { useLiveConnection, useLiveEvents } from './connection.ts'
 
 /** Keeps the warning socket of this page; also brings the progress of background jobs to their dialog, and tells who asks to be let in. Mount once. */

@@ -1,6 +1,6 @@
+import { clientAuthorization } from '@care/shared/browser/session/access-token'
 import { ApiError } from '@care/shared/http/client'
 import { presentable } from '@care/shared/http/errors'
-import { clientAuthorization } from '@care/shared/session/access-token'
 
 interface Init {
   method?: 'GET' | 'POST' | 'PUT'

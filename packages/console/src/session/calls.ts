@@ -1,5 +1,5 @@
+import { tokenPath } from '@care/shared/browser/session/access-token'
 import type { TenantSource } from '@care/shared/external/external'
-import { tokenPath } from '@care/shared/session/access-token'
 import type { SliderMove, SliderPuzzle } from '@care/shared/session/captcha.contract'
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'

@@ -1,5 +1,5 @@
-import { api } from '../api.ts'
-import { leave } from './leave.ts'
+import { api } from '../calls/api.ts'
+import { leave } from '../calls/leave.ts'
 
 /** Ends the session on the server and here. */
 export async function signOut(): Promise<void> {

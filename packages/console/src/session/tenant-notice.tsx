@@ -1,9 +1,9 @@
-import { onSessionChange } from '@care/shared/session/token-store'
+import { onSessionChange } from '@care/shared/browser/session/token-store'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../fields/button.tsx'
+import { pageOwner, strangerHere } from '../calls/page-owner.ts'
+import { homePath } from '../calls/redirect.ts'
+import { Button } from '../kit/inputs/button.tsx'
 import { forgetPage } from './forget-page.ts'
-import { pageOwner, strangerHere } from './page-owner.ts'
-import { homePath } from './redirect.ts'
 import './tenant-notice.css'
 
 /** Says over a page that its window is signed in for another institution by now, and leads out of it. */

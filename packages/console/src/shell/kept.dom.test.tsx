@@ -1,15 +1,15 @@
-import { saveSession } from '@care/shared/session/token-store'
+import { saveSession } from '@care/shared/browser/session/token-store'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { keepUnbound, readUnbound } from '../external/unbound.ts'
+import { store } from '../kit/messages/toast.ts'
+import { keptAtom } from '../kit/page/kept-atom.ts'
+import { lastSent } from '../session/entry/use-resend.ts'
 import { forgetPage } from '../session/forget-page.ts'
+import { sourceIdOf } from '../session/login/use-source.ts'
 import { newNonce, readBegun, rememberBegun, returnedOf } from '../session/social/begun.ts'
-import { lastSent } from '../session/use-resend.ts'
-import { sourceIdOf } from '../session/use-source.ts'
 import { tokenOf } from '../testing/people.ts'
-import { keptAtom } from './kept-atom.ts'
 import type { Hit } from './palette/palette-rules.ts'
 import { readRecent, rememberRecent } from './palette/recent.ts'
-import { store } from './toast.ts'
 
 const signInAs = (id: number) => {
   const answer = tokenOf([])

@@ -1,6 +1,6 @@
+import { FakeSocket } from '@care/shared/browser/live/fake-socket'
 import { contract } from '@care/shared/contract'
 import type { LiveEvent } from '@care/shared/live/events'
-import { FakeSocket } from '@care/shared/live/fake-socket'
 import { act, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { answers } from './fake-server.ts'

@@ -1,9 +1,9 @@
+import { saveSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
 import type { SysUser, TokenAnswer, UserInfoAnswer } from '@care/shared/session/session'
-import { saveSession } from '@care/shared/session/token-store'
 import type { z } from 'zod'
-import { queryClient } from '../query-client.ts'
+import { queryClient } from '../calls/query-client.ts'
 import { answers } from './fake-server.ts'
 
 export const me: z.output<typeof SysUser> = {

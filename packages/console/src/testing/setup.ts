@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import PrimeReact from 'primereact/api'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { queryClient } from '../query-client.ts'
-import { store, toastAtom } from '../shell/toast.ts'
-import '../shell/prime-settings.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { store, toastAtom } from '../kit/messages/toast.ts'
+import '../kit/prime/prime-settings.ts'
 import { fakeFetch, renewServer } from './fake-server.ts'
 import { completeWindow } from './window.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accountChangedKey } from '@care/shared/live/account-changed'
+import { accountChangedKey } from '@care/shared/server/account-changed'
 
 const version = 'care:v1'
 /** Never raw text of a user in a key. */

@@ -3,7 +3,7 @@ import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@care/shared/h
 import { success } from '@care/shared/http/envelope'
 import { fileHeaders } from '@care/shared/http/file-headers'
 import { readInput } from '@care/shared/http/read-input'
-import { isAudited } from '@care/shared/logs/audited'
+import { isAudited } from '@care/shared/server/audited'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handlerTimeoutMs } from '../http/server.ts'
 import { clientOf } from '../session/clients.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
-import { type Asking, mayCall } from '@care/shared/session/may-call'
+import { type Asking, mayCall } from '@care/shared/server/may-call'
 import type { Caller } from '@care/shared/session/session'
 import { sessionLocked } from '@care/shared/session/session-locked'
 import { identityLifeMs, signIdentity } from '../upstream/identity.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { unauthenticated } from '@care/shared/http/errors'
-import { AccountChanged } from '@care/shared/live/account-changed'
+import { AccountChanged } from '@care/shared/server/account-changed'
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Account } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'

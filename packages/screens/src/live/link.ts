@@ -1,4 +1,4 @@
-import type { LiveState } from '@care/shared/live/live-client'
+import type { LiveState } from '@care/shared/browser/live/live-client'
 import { atom } from 'jotai'
 
 export interface Link extends LiveState {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { dotLayer } from '../layers/dot-layer.ts'
-import { labelLayer } from '../layers/label-layer.ts'
-import { nationLayers, regionLayers } from '../layers/region-layer.ts'
 import type { Box } from '../panels/use-box.ts'
+import { dotLayer } from './layers/dot-layer.ts'
+import { labelLayer } from './layers/label-layer.ts'
+import { nationLayers, regionLayers } from './layers/region-layer.ts'
 import type { Scene } from './scene.ts'
 import { useDeck } from './use-deck.ts'
 

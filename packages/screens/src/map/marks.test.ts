@@ -1,5 +1,5 @@
+import { loadDistricts } from '@care/shared/browser/map/packs'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import { loadDistricts } from '@care/shared/map/packs'
 import { expect, it } from 'vitest'
 import { projectPlaces } from './projection.ts'
 import { type Label, overlaps, projectRegions, regionsAround } from './scene.ts'

@@ -1,4 +1,4 @@
-import { loadChina, loadDistricts } from '@care/shared/map/packs'
+import { loadChina, loadDistricts } from '@care/shared/browser/map/packs'
 import { expect, it } from 'vitest'
 import { projectNation, projectPlaces } from './projection.ts'
 import { projectShape, regionLabels } from './scene.ts'

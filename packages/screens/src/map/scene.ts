@@ -1,4 +1,4 @@
-import type { RegionCollection } from '@care/shared/map/packs'
+import type { RegionCollection } from '@care/shared/browser/map/packs'
 import { geoArea, geoCentroid, geoContains } from 'd3'
 import type { Box } from '../panels/use-box.ts'
 import type { ColorName } from '../theme.ts'

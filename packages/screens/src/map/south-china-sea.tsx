@@ -1,4 +1,4 @@
-import type { ChinaMap } from '@care/shared/map/packs'
+import type { ChinaMap } from '@care/shared/browser/map/packs'
 import { useMemo } from 'react'
 import { projectSouthChinaSea } from './projection.ts'
 import { projectRegions, projectShape } from './scene.ts'

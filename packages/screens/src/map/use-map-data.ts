@@ -1,4 +1,4 @@
-import { loadChina, loadDistricts } from '@care/shared/map/packs'
+import { loadChina, loadDistricts } from '@care/shared/browser/map/packs'
 import { useQuery } from '@tanstack/react-query'
 
 /** Parts of the program: they never change, and a wall asks for them until they come. */

@@ -1,5 +1,5 @@
 import { parameters } from '@care/shared/administration/administration.contract'
-import { mapNotice } from '@care/shared/map/notice'
+import { mapNotice } from '@care/shared/browser/map/notice'
 import { useQuery } from '@tanstack/react-query'
 import { callForTenant } from '../api.ts'
 

@@ -4,7 +4,7 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { orderStatuses } from '@care/shared/work-orders/job.words'
 import { shortTime } from '../live/server-time.ts'
 import { useServerNow } from '../live/use-now.ts'
-import { useNameStyle } from '../stage/privacy.ts'
+import { useNameStyle } from './privacy.ts'
 import { RollingRows } from './rolling-rows.tsx'
 
 const labels: Record<string, string> = labelsOf(orderStatuses)

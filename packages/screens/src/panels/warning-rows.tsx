@@ -2,7 +2,7 @@ import { isCallForHelp, kindOf, meaningOf, type Warning } from '@care/shared/war
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { shortTime } from '../live/server-time.ts'
 import { useServerNow } from '../live/use-now.ts'
-import { useNameStyle } from '../stage/privacy.ts'
+import { useNameStyle } from './privacy.ts'
 import { RollingRows } from './rolling-rows.tsx'
 
 /** What is open, the most urgent first; `withTenant` names the institution on the group's screen. */

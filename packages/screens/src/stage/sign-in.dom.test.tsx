@@ -1,5 +1,5 @@
+import { readSession } from '@care/shared/browser/session/token-store'
 import { ApiError } from '@care/shared/http/client'
-import { readSession } from '@care/shared/session/token-store'
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { signIn } from '../testing/people.ts'

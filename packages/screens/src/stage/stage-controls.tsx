@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { privacyAtom } from './privacy.ts'
+import { privacyAtom } from '../panels/privacy.ts'
 import { usePointerNear } from './use-pointer-near.ts'
 
 /** Shown while a hand is on the mouse; a wall nobody touches stays free of buttons. */

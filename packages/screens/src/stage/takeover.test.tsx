@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { OrderRows } from '../panels/order-rows.tsx'
+import { privacyAtom } from '../panels/privacy.ts'
 import { WarningRows } from '../panels/warning-rows.tsx'
-import { privacyAtom } from './privacy.ts'
 import { Takeover } from './takeover.tsx'
 
 const markup = (what: ReactNode, privacy = false) => {

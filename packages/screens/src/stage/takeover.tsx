@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { ageText } from '../live/freshness.ts'
 import type { SosTrack } from '../live/sos-watch.ts'
 import { useServerNow } from '../live/use-now.ts'
+import { privacyAtom, useNameStyle } from '../panels/privacy.ts'
 import { placeOf } from '../panels/warning-rows.tsx'
-import { privacyAtom, useNameStyle } from './privacy.ts'
 
 interface Props {
   track: SosTrack

@@ -1,4 +1,4 @@
-import { isNewer } from '@care/shared/loading/version'
+import { isNewer } from '@care/shared/browser/loading/version'
 import { useEffect } from 'react'
 
 const checkMs = 5 * 60_000

@@ -1,6 +1,6 @@
-import { keepTokenFresh } from '@care/shared/session/access-token'
+import { keepTokenFresh } from '@care/shared/browser/session/access-token'
+import { clearSession, onSessionChange } from '@care/shared/browser/session/token-store'
 import { session } from '@care/shared/session/session.contract'
-import { clearSession, onSessionChange } from '@care/shared/session/token-store'
 import { useEffect } from 'react'
 import { callForTenant } from '../api.ts'
 

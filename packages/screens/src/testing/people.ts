@@ -1,5 +1,5 @@
+import { saveSession } from '@care/shared/browser/session/token-store'
 import type { UserInfo } from '@care/shared/session/session'
-import { saveSession } from '@care/shared/session/token-store'
 
 /** Signs somebody in on this display: of institution 1000001, who may also see the other two. */
 export const signIn = (user: Partial<UserInfo> = {}) =>

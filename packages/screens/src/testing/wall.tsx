@@ -1,5 +1,5 @@
+import { FakeSocket } from '@care/shared/browser/live/fake-socket'
 import type { LiveEvent } from '@care/shared/live/events'
-import { FakeSocket } from '@care/shared/live/fake-socket'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'

@@ -1,4 +1,4 @@
-import { isInTransaction } from '../db/first-use.ts'
+import { isInTransaction } from '../platform/db/first-use.ts'
 
 /** Before a service from outside is used: nobody keeps rows locked and a connection taken while somebody else is waited for. */
 export const neverInTransactions =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** What figures are counted from, as a person would read it off the tables; days are Asia/Shanghai's, ages are seconds. */
 export interface Counted {

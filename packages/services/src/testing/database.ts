@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { dropDatabase, type MadeDatabase, makeDatabase, type Template } from './template.repository.ts'
 
 export interface TestDatabase {

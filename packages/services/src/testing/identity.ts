@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { identityHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
-import { findAccount, findCredentials } from '../auth/account.repository.ts'
-import type { Database } from '../db/client.ts'
-import { inTenants } from '../db/client.ts'
+import { findAccount, findCredentials } from '../areas/session/accounts/account.repository.ts'
+import type { Database } from '../platform/db/client.ts'
+import { inTenants } from '../platform/db/client.ts'
 
 export const identitySecret = 'secret-of-the-services-under-test'
 

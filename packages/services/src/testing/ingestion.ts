@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IngestAnswer } from '@care/shared/devices/ingestion'
-import { Ingestion } from '../device/ingestion/ingestion.ts'
-import { DeviceRegistry } from '../device/registry/device-registry.ts'
-import { DeviceStates } from '../device/registry/device-states.ts'
+import { DeviceRegistry } from '../areas/devices/registry/device-registry.ts'
+import { DeviceStates } from '../areas/devices/registry/device-states.ts'
+import { Ingestion } from '../areas/ingestion/ingestion.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Devices of the demo bound to different elders: two of 海淀院, one of 朝阳院. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** How many sessions of the application wait for a lock of another. */
 export async function countWaiting(owner: Database): Promise<number> {

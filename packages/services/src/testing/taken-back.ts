@@ -1,4 +1,4 @@
-import { type Database, type Db, inTenants } from '../db/client.ts'
+import { type Database, type Db, inTenants } from '../platform/db/client.ts'
 
 /** Runs `work` as the application that sees these tenants and answers what came of it; nothing of it stays. */
 export async function takenBack<T>(database: Database, tenantIds: number[], work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { fillDemo } from '../areas.ts'
-import { createDatabase, createPool } from '../db/client.ts'
-import { migrate } from '../db/migrate.ts'
-import { applicationRole, applicationUrl, ensureApplicationRole } from '../db/role.ts'
-import { prepareData } from '../setup/first-start.ts'
+import { createDatabase, createPool } from '../platform/db/client.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { applicationRole, applicationUrl, ensureApplicationRole } from '../platform/db/role.ts'
+import { prepareData } from '../platform/setup/first-start.ts'
 import { identitySecret } from './identity.ts'
 
 /** `empty` is migrated and nothing else, `plain` too, by an owner who is no superuser; `demo` holds the demo data. */

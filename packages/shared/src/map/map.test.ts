@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mapNotice } from '../browser/map/notice.ts'
+import { loadChina, loadDistricts } from '../browser/map/packs.ts'
 import { centreOf, loadCentres, searchCentres } from './centres.ts'
-import { mapNotice } from './notice.ts'
-import { loadChina, loadDistricts } from './packs.ts'
 
 const ringsOf = ({ geometry }: { geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon }) =>
   geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../fields/button.tsx'
-import { refreshArea } from '../../query-client.ts'
-import { confirm } from '../../shell/confirm.ts'
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import type { Picked } from '../use-picked.ts'
+import { refreshArea } from '../../calls/query-client.ts'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import type { Picked } from '../list/use-picked.ts'
 import type { Task } from './run-batch.ts'
 
 const BatchDialog = lazyPart('BatchDialog', () => import('./batch-dialog.tsx'))

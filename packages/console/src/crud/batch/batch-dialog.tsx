@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../fields/button.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
 import { ProgressBar } from '../../kit/prime/progress-bar.tsx'
 import { type Outcome, runBatch, type Task } from './run-batch.ts'
 import './batch.css'
-import '../plain-table.css'
+import '../../kit/text/plain-table.css'
 
 interface Props {
   /** What is done: 删除. */

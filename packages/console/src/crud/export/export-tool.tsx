@@ -2,13 +2,13 @@ import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import { maxPicked } from '@care/shared/jobs/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api } from '../../api.ts'
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { Menu } from '../../shell/popups.tsx'
-import { toast } from '../../shell/toast.ts'
-import { Tool } from '../tool.tsx'
+import { api } from '../../calls/api.ts'
+import { Menu } from '../../kit/dialogs/popups.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { toast } from '../../kit/messages/toast.ts'
+import { Tool } from '../list/tool.tsx'
 
-const ProgressDialog = lazyPart('ProgressDialog', () => import('../progress-dialog.tsx'))
+const ProgressDialog = lazyPart('ProgressDialog', () => import('../jobs/progress-dialog.tsx'))
 
 type Format = ExportRequest['format']
 

@@ -1,5 +1,5 @@
 import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
-import type { FieldSet, SearchGroup, SearchValues } from '../field.ts'
+import type { FieldSet, SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
 
 /** How the filters in use are called, for the file that is exported by them. */
 export function filterLabels(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../fields/button.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 
 const ImportDialog = lazyPart('ImportDialog', () => import('./import-dialog.tsx'))
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
-import { Button } from '../../fields/button.tsx'
+import { api } from '../../calls/api.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Lines } from '../../kit/loading/skeletons.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
 import { Paginator } from '../../kit/prime/paginator.tsx'
-import { Failure } from '../../shell/failure.tsx'
-import { Lines } from '../../shell/skeletons.tsx'
 import './imports.css'
-import '../plain-table.css'
+import '../../kit/text/plain-table.css'
 
 interface Props {
   jobKey: string

@@ -1,9 +1,9 @@
 import { maxImportBytes, maxImportRows } from '@care/shared/jobs/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from '../../api.ts'
-import { Button } from '../../fields/button.tsx'
-import { download } from '../download.ts'
+import { api } from '../../calls/api.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { download } from '../../kit/text/download.ts'
 import './imports.css'
 
 interface Props {

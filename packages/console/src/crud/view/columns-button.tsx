@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { PartLost } from '../../shell/part-lost.tsx'
-import { OverlayPanel } from '../../shell/popups.tsx'
-import { Tool } from '../tool.tsx'
+import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { PartLost } from '../../kit/loading/part-lost.tsx'
+import { Tool } from '../list/tool.tsx'
 import type { ColumnView } from './list-view.ts'
 
 const ColumnsPanel = lazyPart('ColumnsPanel', () => import('./columns-panel.tsx'), {

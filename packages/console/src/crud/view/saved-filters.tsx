@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { OverlayPanel } from '../../shell/popups.tsx'
-import { toast, toastSuccess } from '../../shell/toast.ts'
-import type { SearchValues } from '../field.ts'
+import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
+import type { SearchValues } from '../../kit/inputs/field.ts'
+import { toast, toastSuccess } from '../../kit/messages/toast.ts'
 import { maxFilterName, maxFilters, type SavedFilter, sameValues, withFilter } from './list-view.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { api } from '../../api.ts'
-import { toastError } from '../../shell/toast.ts'
+import { api } from '../../calls/api.ts'
+import { toastError } from '../../kit/messages/toast.ts'
 import { type ListView, listViewOf } from './list-view.ts'
 
 /** Several changes in a row are one; they are sent even when the page has gone by then. */

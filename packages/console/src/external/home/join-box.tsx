@@ -2,12 +2,12 @@ import type { ExternalTicket, FoundTenant } from '@care/shared/external/external
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '../../api.ts'
-import { Button } from '../../fields/button.tsx'
-import { CountedText } from '../../fields/counted-text.tsx'
-import { TextLine } from '../../fields/text-line.tsx'
-import { Logo } from '../../shell/logo.tsx'
-import { toastSuccess } from '../../shell/toast.ts'
+import { api } from '../../calls/api.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { toastSuccess } from '../../kit/messages/toast.ts'
+import { Logo } from '../../kit/page/logo.tsx'
 
 /** Finds an institution by its whole name or code, and asks to be let in. */
 export function JoinBox({ ticket }: { ticket: ExternalTicket }) {

@@ -1,7 +1,7 @@
 import type { ExternalTicket } from '@care/shared/external/external'
 import { useQuery } from '@tanstack/react-query'
 import { navigate, useSearch } from 'wouter/use-browser-location'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
 import { AppliedPanel } from './applied-panel.tsx'
 import { InvitedPanel } from './invited-panel.tsx'
 import { JoinedPanel } from './joined-panel.tsx'

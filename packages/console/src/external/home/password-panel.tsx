@@ -1,13 +1,13 @@
 import type { ExternalTicket } from '@care/shared/external/external'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { api } from '../../api.ts'
-import { FormRow } from '../../crud/schema-form.tsx'
-import { Button } from '../../fields/button.tsx'
-import { TextLine } from '../../fields/text-line.tsx'
+import { api } from '../../calls/api.ts'
+import { FormRow } from '../../crud/form/schema-form.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { toastSuccess } from '../../kit/messages/toast.ts'
 import { PasswordRuleList } from '../../session/new-password/password-rule-list.tsx'
 import { newPasswordFault } from '../../session/new-password/password-rules.ts'
-import { toastSuccess } from '../../shell/toast.ts'
 
 const inputs = { oldPassword: '原密码', newPassword: '新密码', confirmPassword: '确认密码' } as const
 type Name = keyof typeof inputs

@@ -1,9 +1,9 @@
 import type { ExternalTicket, OwnTenant, OwnTenantType } from '@care/shared/external/external'
 import { inviteWord } from '@care/shared/external/invite.moves'
 import type { ReactNode } from 'react'
-import { Failure } from '../../shell/failure.tsx'
-import { Logo } from '../../shell/logo.tsx'
-import { Lines } from '../../shell/skeletons.tsx'
+import { Lines } from '../../kit/loading/skeletons.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
+import { Logo } from '../../kit/page/logo.tsx'
 import { useOwnTenants } from './use-own-tenants.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ExternalTicket, OwnTenantType } from '@care/shared/external/external'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
 
 /** The newest hundred of one of a person's lists; what waits comes first. */
 export const useOwnTenants = ({ token }: ExternalTicket, type: OwnTenantType) =>

@@ -1,6 +1,6 @@
 import { CompleteEnterprise, type ExternalTicket } from '@care/shared/external/external'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { Button } from '../../fields/button.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
 import { OrganisationFields } from './organisation-fields.tsx'
 import type { Draft } from './use-draft.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { Button } from '../../fields/button.tsx'
+import { api } from '../../calls/api.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Lines } from '../../kit/loading/skeletons.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
 import { RadioButton } from '../../kit/prime/radio-button.ts'
-import { Failure } from '../../shell/failure.tsx'
-import { Lines } from '../../shell/skeletons.tsx'
 
 interface Props {
   value: number | undefined

@@ -1,5 +1,5 @@
 import { externalFiles } from '@care/shared/external/external.contract'
-import { callerWith } from '../../api.ts'
+import { callerWith } from '../../calls/api.ts'
 import { fetchWithProgress, type SendFile } from '../../pickers/upload/send-file.ts'
 
 /** Uploads pictures as a registered person. */

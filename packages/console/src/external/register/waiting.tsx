@@ -2,11 +2,11 @@ import { applicationMoves, auditStatus } from '@care/shared/external/application
 import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
 import { mayMove } from '@care/shared/http/moves'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { Fact } from '../../crud/facts.tsx'
-import { Button } from '../../fields/button.tsx'
-import { confirm } from '../../shell/confirm.ts'
-import { toastSuccess } from '../../shell/toast.ts'
+import { api } from '../../calls/api.ts'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { toastSuccess } from '../../kit/messages/toast.ts'
+import { Fact } from '../../kit/text/facts.tsx'
 import { MessagesPanel } from '../home/messages-panel.tsx'
 
 interface Props {

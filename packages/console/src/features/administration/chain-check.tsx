@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { Button } from '../../fields/button.tsx'
+import { api } from '../../calls/api.ts'
+import { Button } from '../../kit/inputs/button.tsx'
 
 /** Walks the whole audit log, each entry of which carries the seal of the one before, and says whether it is as it was written. */
 export function ChainCheck() {

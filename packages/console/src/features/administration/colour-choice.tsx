@@ -1,7 +1,7 @@
 import type { dictionaryItem } from '@care/shared/administration/dictionary.words'
 import type { RowOf } from '@care/shared/things/thing'
 import { looks } from '@care/shared/words'
-import type { Field } from '../../crud/field.ts'
+import type { Field } from '../../kit/inputs/field.ts'
 
 /** The colour of a dictionary's value, chosen by how it will look. */
 export const colour: Field<string, RowOf<typeof dictionaryItem>> = {

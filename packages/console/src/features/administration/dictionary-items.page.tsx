@@ -1,9 +1,9 @@
 import { dictionaryItem } from '@care/shared/administration/dictionary.words'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
-import { useTabTitle } from '../../shell/tab-pane.tsx'
+import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
 import { colour } from './colour-choice.tsx'
 import './administration.css'
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Field, InputProps } from '../../crud/field.ts'
-import { none } from '../../crud/none.tsx'
+import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { OverlayPanel } from '../../kit/prime/overlay-panel.ts'
+import { none } from '../../kit/text/none.tsx'
 import { iconNames } from './icon-names.ts'
 
 /** An icon, chosen from those that the console has. */

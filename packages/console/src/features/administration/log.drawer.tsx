@@ -1,6 +1,6 @@
 import type { SysLog } from '@care/shared/logs/log'
-import { Drawer } from '../../crud/drawer.tsx'
-import { Facts } from '../../crud/facts.tsx'
+import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import { Facts } from '../../kit/text/facts.tsx'
 import { logFields } from './log.fields.tsx'
 
 /** One entry, whole; what was written by browsers is shown as the text it is. */

@@ -1,6 +1,6 @@
 import type { SysLog } from '@care/shared/logs/log'
-import type { Fields, SearchGroup } from '../../crud/field.ts'
-import { choice, dateTime, longText, number, text } from '../../crud/fields.tsx'
+import { choice, dateTime, longText, number, text } from '../../crud/fields/fields.tsx'
+import type { Fields, SearchGroup } from '../../kit/inputs/field.ts'
 import { RangeCalendar } from '../../kit/prime/calendar.tsx'
 import { wholeDays } from './whole-days.ts'
 

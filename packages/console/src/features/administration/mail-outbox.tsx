@@ -1,12 +1,12 @@
 import type { MailMessage } from '@care/shared/session/mail.contract'
 import { useState } from 'react'
-import { api } from '../../api.ts'
-import { RowAction } from '../../crud/data-grid.tsx'
-import { Drawer } from '../../crud/drawer.tsx'
-import type { Fields } from '../../crud/field.ts'
-import { dateTime, text } from '../../crud/fields.tsx'
-import { ListGrid } from '../../crud/list-grid.tsx'
-import { useLocalPage } from '../../crud/use-page.ts'
+import { api } from '../../calls/api.ts'
+import { dateTime, text } from '../../crud/fields/fields.tsx'
+import { RowAction } from '../../crud/list/data-grid.tsx'
+import { ListGrid } from '../../crud/list/list-grid.tsx'
+import { useLocalPage } from '../../crud/list/use-page.ts'
+import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import type { Fields } from '../../kit/inputs/field.ts'
 
 const looks = { outbox: 'is-warning', sent: 'is-success', failed: 'is-danger' }
 

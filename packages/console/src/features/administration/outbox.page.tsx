@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Page } from '../../kit/page/page.tsx'
 import { SelectButton } from '../../kit/prime/select-button.tsx'
-import { Page } from '../../shell/page.tsx'
 import { MailOutbox } from './mail-outbox.tsx'
 import { SmsOutbox } from './sms-outbox.tsx'
 import './administration.css'

@@ -1,10 +1,10 @@
 import type { SmsMessage } from '@care/shared/session/phone.contract'
-import { api } from '../../api.ts'
-import type { Fields } from '../../crud/field.ts'
-import { choice, dateTime, phone, text } from '../../crud/fields.tsx'
-import { ListGrid } from '../../crud/list-grid.tsx'
-import { none } from '../../crud/none.tsx'
-import { useLocalPage } from '../../crud/use-page.ts'
+import { api } from '../../calls/api.ts'
+import { choice, dateTime, phone, text } from '../../crud/fields/fields.tsx'
+import { ListGrid } from '../../crud/list/list-grid.tsx'
+import { useLocalPage } from '../../crud/list/use-page.ts'
+import type { Fields } from '../../kit/inputs/field.ts'
+import { none } from '../../kit/text/none.tsx'
 
 const looks = { outbox: 'is-warning', sent: 'is-success', failed: 'is-danger', skipped: 'is-hollow' }
 

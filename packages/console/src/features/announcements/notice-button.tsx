@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { IconButton } from '../../kit/messages/icon-button.tsx'
+import { toast } from '../../kit/messages/toast.ts'
 import { useLiveEvents } from '../../live/connection.ts'
-import { IconButton } from '../../shell/icon-button.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { toast } from '../../shell/toast.ts'
 
 const NoticeDrawer = lazyPart('NoticeDrawer', () => import('./notice-drawer.tsx'))
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { Announcement } from '@care/shared/announcements/announcement'
-import { DictTag } from '../../crud/dict-tag.tsx'
+import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { RichView } from '../../pickers/rich-text/rich-text.tsx'
 import './announcements.css'
 

@@ -1,7 +1,7 @@
 import { auditStatus, auditWord } from '@care/shared/external/application.moves'
 import type { Application } from '@care/shared/external/external'
-import type { Fields } from '../../crud/field.ts'
-import { choice, dateTime, phone, text } from '../../crud/fields.tsx'
+import { choice, dateTime, phone, text } from '../../crud/fields/fields.tsx'
+import type { Fields } from '../../kit/inputs/field.ts'
 
 const { pending, approved, refused, cancelled } = auditStatus
 const words = Object.fromEntries([pending, approved, refused, cancelled].map((status) => [status, auditWord(status)]))

@@ -1,6 +1,6 @@
 import { nameOf, pathOf } from '@care/shared/regions/region-path'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
 
 /** The names from the province down to the region of a code. */
 export function RegionName({ code }: { code: string | undefined }) {

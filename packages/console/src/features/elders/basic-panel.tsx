@@ -1,9 +1,9 @@
 import type { Elder } from '@care/shared/elders/elder'
-import { DictTag } from '../../crud/dict-tag.tsx'
-import { Fact, Facts } from '../../crud/facts.tsx'
-import { Phone } from '../../crud/phone.tsx'
-import { useDictLabel } from '../../crud/use-dict.ts'
-import { RegionMap } from '../../pickers/region-map.tsx'
+import { DictTag } from '../../crud/fields/dict-tag.tsx'
+import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import { Fact, Facts } from '../../kit/text/facts.tsx'
+import { Phone } from '../../kit/text/phone.tsx'
+import { RegionMap } from '../../pickers/places/region-map.tsx'
 import { elderFields } from './elder.fields.tsx'
 
 export function BasicPanel({ elder }: { elder: Elder }) {

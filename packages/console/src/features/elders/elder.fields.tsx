@@ -1,13 +1,13 @@
 import { checkInLabels } from '@care/shared/elders/check-in'
 import type { Elder, ElderRow } from '@care/shared/elders/elder'
-import type { Fields } from '../../crud/field.ts'
-import { choice, date, dateTime, dict, number, phone, tenant, text } from '../../crud/fields.tsx'
-import { useDictLabel } from '../../crud/use-dict.ts'
-import { lazyInput } from '../../fields/lazy-input.tsx'
-import { Avatar } from '../../shell/avatar.tsx'
+import { Avatar } from '../../crud/fields/avatar.tsx'
+import { choice, date, dateTime, dict, number, phone, tenant, text } from '../../crud/fields/fields.tsx'
+import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import type { Fields } from '../../kit/inputs/field.ts'
+import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
 
 /** Its rule comes with zod, which no list waits for. */
-const IdCardInput = lazyInput('IdCardInput', () => import('../../fields/id-card-input.tsx'))
+const IdCardInput = lazyInput('IdCardInput', () => import('./id-card-input.tsx'))
 
 /** A word, not a tag: colours are for meanings. */
 function GenderWord({ gender }: { gender: string }) {

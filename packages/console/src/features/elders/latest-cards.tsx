@@ -1,5 +1,5 @@
 import type { LatestMeasurement } from '@care/shared/devices/device'
-import { RelativeTime } from '../../crud/relative-time.tsx'
+import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { vitalKinds } from './vital-kinds.ts'
 
 interface Props {

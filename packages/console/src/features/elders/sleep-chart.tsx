@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
 import { DayBars } from '../../charts/day-bars.tsx'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { rollup } from 'd3'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
 import { DayBars } from '../../charts/day-bars.tsx'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 

@@ -1,6 +1,6 @@
 import type { EmbeddedView } from '@care/shared/embedded/embedded'
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../shell/icon-button.tsx'
+import { IconButton } from '../../kit/messages/icon-button.tsx'
 
 type State = 'loading' | 'slow' | 'loaded'
 

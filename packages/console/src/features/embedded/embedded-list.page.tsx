@@ -1,9 +1,9 @@
 import { embeddedPage } from '@care/shared/embedded/embedded-page.words'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '../../api.ts'
-import { copyText } from '../../crud/copy-text.ts'
+import { api } from '../../calls/api.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
-import { RowAction } from '../../crud/data-grid.tsx'
+import { RowAction } from '../../crud/list/data-grid.tsx'
+import { copyText } from '../../kit/text/copy-text.ts'
 
 /** The addresses of other sites that may be shown inside the console, each in a sandbox. */
 export const EmbeddedListPage = () => (

@@ -3,8 +3,8 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import { pages } from '@care/shared/pages/pages'
 import { navigate } from 'wouter/use-browser-location'
 import type { z } from 'zod'
-import { api } from '../../api.ts'
-import { useMayCall } from '../../session/me.ts'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
 
 type Panel = z.output<typeof HomePanel>
 

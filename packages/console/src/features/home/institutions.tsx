@@ -1,9 +1,9 @@
 import { pages } from '@care/shared/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '../../api.ts'
-import { Failure } from '../../shell/failure.tsx'
-import { Lines } from '../../shell/skeletons.tsx'
+import { api } from '../../calls/api.ts'
+import { Lines } from '../../kit/loading/skeletons.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
 
 /** The institutions that a group or the operator looks after, the largest first. */
 export function Institutions() {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { RelativeTime } from '../../crud/relative-time.tsx'
-import { Button } from '../../fields/button.tsx'
+import { api } from '../../calls/api.ts'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Lines } from '../../kit/loading/skeletons.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
+import { toastError, toastSuccess } from '../../kit/messages/toast.ts'
+import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { beginSocial } from '../../session/social/begin.ts'
-import { confirm } from '../../shell/confirm.ts'
-import { Failure } from '../../shell/failure.tsx'
-import { Lines } from '../../shell/skeletons.tsx'
-import { toastError, toastSuccess } from '../../shell/toast.ts'
 
 /** The third parties by which one may sign in to this account. */
 export function BindingsPanel() {

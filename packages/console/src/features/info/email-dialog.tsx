@@ -1,11 +1,11 @@
 import { ApiError, fieldOf } from '@care/shared/http/client'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { FormAlert } from '../../session/form-alert.tsx'
-import { LoginField } from '../../session/login-field.tsx'
-import { plainly, type SignInFailure } from '../../session/use-entry.ts'
-import '../../session/login-fields.css'
+import { FormAlert } from '../../session/entry/form-alert.tsx'
+import { LoginField } from '../../session/entry/login-field.tsx'
+import { plainly, type SignInFailure } from '../../session/entry/use-entry.ts'
+import '../../session/entry/login-fields.css'
 
 interface Props {
   onHide: () => void

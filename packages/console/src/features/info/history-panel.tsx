@@ -1,7 +1,7 @@
-import { api } from '../../api.ts'
-import { DataGrid } from '../../crud/data-grid.tsx'
-import { choice, dateTime, text } from '../../crud/fields.tsx'
-import { useLocalPage } from '../../crud/use-page.ts'
+import { api } from '../../calls/api.ts'
+import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
+import { DataGrid } from '../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../crud/list/use-page.ts'
 import { deviceName } from './device-name.ts'
 import { methods } from './sign-in-words.ts'
 

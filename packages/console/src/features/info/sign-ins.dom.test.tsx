@@ -6,8 +6,8 @@ import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { buttons, confirm, said } from '../../testing/steps.ts'
 import { BindingsPanel } from './bindings-panel.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { RecoveryCodes } from './secrets/recovery-codes.tsx'
+import { SecondFactorPanel } from './secrets/second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 const { ownSessions, social, socialBindings, secondFactor } = contract

@@ -2,7 +2,7 @@ import type { Invite, InviteVerdict } from '@care/shared/external/invite'
 import { InviteStatus } from '@care/shared/external/invite.moves'
 import { useState } from 'react'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { useUnsaved } from '../../shell/unsaved.ts'
+import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { RolePicker } from './role-picker.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Invite } from '@care/shared/external/invite'
 import { InviteStatus, InviteType, inviteWord } from '@care/shared/external/invite.moves'
-import type { Fields } from '../../crud/field.ts'
-import { choice, dateTime, phone, tenant, text } from '../../crud/fields.tsx'
+import { choice, dateTime, phone, tenant, text } from '../../crud/fields/fields.tsx'
+import type { Fields } from '../../kit/inputs/field.ts'
 
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 const words = Object.fromEntries([Pending, Accepted, Refused, Left, Cancelled].map((one) => [one, inviteWord(one)]))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
+import { Failure } from '../../kit/messages/failure.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
-import { Failure } from '../../shell/failure.tsx'
 
 interface Props {
   tenantId: number

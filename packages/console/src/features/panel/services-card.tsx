@@ -1,7 +1,7 @@
 import type { PanelService } from '@care/shared/panel/panel.contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { RelativeTime } from '../../crud/relative-time.tsx'
+import { api } from '../../calls/api.ts'
+import { RelativeTime } from '../../kit/text/relative-time.tsx'
 
 /** Which services from outside are connected, what stands in for the others, and which of them failed when last used. */
 export function ServicesCard({ services }: { services: PanelService[] }) {

@@ -1,11 +1,11 @@
 import { idleMinutes } from '@care/shared/security/security.contract'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '../../api.ts'
-import { number } from '../../crud/fields.tsx'
-import { SchemaForm } from '../../crud/schema-form.tsx'
-import { Button } from '../../fields/button.tsx'
-import { toastSuccess } from '../../shell/toast.ts'
+import { api } from '../../calls/api.ts'
+import { number } from '../../crud/fields/fields.tsx'
+import { SchemaForm } from '../../crud/form/schema-form.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { toastSuccess } from '../../kit/messages/toast.ts'
 
 const fields = { idleMinutes: number('闲置分钟') }
 const schema = z.object({ idleMinutes })

@@ -1,15 +1,15 @@
 import type { GuardedPerson } from '@care/shared/security/security.contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
-import { DataGrid, RowAction } from '../../crud/data-grid.tsx'
-import type { Field, Fields } from '../../crud/field.ts'
-import { dateTime, text } from '../../crud/fields.tsx'
-import { none } from '../../crud/none.tsx'
-import { useLocalPage } from '../../crud/use-page.ts'
+import { api } from '../../calls/api.ts'
+import { dateTime, text } from '../../crud/fields/fields.tsx'
+import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../crud/list/use-page.ts'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import type { Field, Fields } from '../../kit/inputs/field.ts'
+import { toastSuccess } from '../../kit/messages/toast.ts'
 import { SelectButton } from '../../kit/prime/select-button.tsx'
-import { confirm } from '../../shell/confirm.ts'
-import { toastSuccess } from '../../shell/toast.ts'
+import { none } from '../../kit/text/none.tsx'
 
 const stateField: Field<boolean, GuardedPerson> = {
   label: '二次验证',

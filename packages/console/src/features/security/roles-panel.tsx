@@ -1,8 +1,8 @@
 import type { GuardedRole } from '@care/shared/security/security.contract'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { Switch } from '../../fields/switch.tsx'
-import { toastSuccess } from '../../shell/toast.ts'
+import { api } from '../../calls/api.ts'
+import { Switch } from '../../kit/inputs/switch.tsx'
+import { toastSuccess } from '../../kit/messages/toast.ts'
 
 /** Which roles need a second factor; who has none sets it up at the next sign-in. */
 export function RolesPanel({ roles }: { roles: GuardedRole[] }) {

@@ -1,5 +1,5 @@
-import type { Field } from '../../crud/field.ts'
-import { Switch } from '../../fields/switch.tsx'
+import type { Field } from '../../kit/inputs/field.ts'
+import { Switch } from '../../kit/inputs/switch.tsx'
 
 /** Yes or no, with what yes means. */
 export const toggle = (label: string, words: string): Field<boolean> => ({

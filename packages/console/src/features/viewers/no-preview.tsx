@@ -1,6 +1,6 @@
 import type { FileView } from '@care/shared/files/file'
-import { bytesText } from '../../crud/bytes-text.ts'
-import { Button } from '../../fields/button.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { bytesText } from '../../kit/text/bytes-text.ts'
 import { fileIcon, kindName } from './file-words.ts'
 
 interface Props {

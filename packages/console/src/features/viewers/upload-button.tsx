@@ -1,9 +1,9 @@
 import { type FilePurpose, purposeRules } from '@care/shared/files/file'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '../../api.ts'
-import { Button } from '../../fields/button.tsx'
-import { toast, toastSuccess } from '../../shell/toast.ts'
+import { api } from '../../calls/api.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { toast, toastSuccess } from '../../kit/messages/toast.ts'
 
 const accepted = [...purposeRules.document.kinds, ...purposeRules.picture.kinds].map((kind) => `.${kind}`).join()
 

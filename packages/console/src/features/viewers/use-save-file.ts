@@ -1,7 +1,7 @@
 import type { FileView } from '@care/shared/files/file'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { download } from '../../crud/download.ts'
+import { api } from '../../calls/api.ts'
+import { download } from '../../kit/text/download.ts'
 
 type Named = Pick<FileView, 'bucketName' | 'fileName' | 'original'>
 

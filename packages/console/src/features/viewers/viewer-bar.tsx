@@ -1,5 +1,5 @@
-import { Button } from '../../fields/button.tsx'
-import { IconButton } from '../../shell/icon-button.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { IconButton } from '../../kit/messages/icon-button.tsx'
 import { nextZoom } from './viewing.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesText } from '../../crud/bytes-text.ts'
+import { bytesText } from '../../kit/text/bytes-text.ts'
 import { nextZoom, turned } from './viewing.ts'
 
 it('grows and shrinks by steps, as far as the ends', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@care/shared/http/page'
 import type { FeedEvent } from '@care/shared/live/events'
 import type { Warning, WarningBell, WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { isEmergency, isUnclaimed } from './alarm-cards.ts'
+import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 
 /** The bell after a change, or null when only the server can tell: a warning it does not hold has changed. */
 export function bellWith(bell: WarningBell, kind: FeedEvent['kind'], warning: Warning): WarningBell | null {

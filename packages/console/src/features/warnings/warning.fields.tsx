@@ -7,10 +7,10 @@ import {
   type Warning,
 } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
-import type { Fields } from '../../crud/field.ts'
-import { choice, dateTime, phone, text } from '../../crud/fields.tsx'
-import { DisposalTag, KindTag } from '../../pickers/warning-tags.tsx'
-import { whereabouts } from './whereabouts.ts'
+import { choice, dateTime, phone, text } from '../../crud/fields/fields.tsx'
+import type { Fields } from '../../kit/inputs/field.ts'
+import { DisposalTag, KindTag } from '../../pickers/people/warning-tags.tsx'
+import { whereabouts } from './handling/whereabouts.ts'
 
 /** How a warning's fields are called and look in the list; the export uses the same labels. */
 export const warningFields = {

@@ -1,7 +1,7 @@
 import type { Job } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
-import { Button } from '../../fields/button.tsx'
-import { StaffDrawer } from '../../pickers/staff-drawer.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { StaffDrawer } from '../../pickers/people/staff-drawer.tsx'
 import { useJobMoves } from './use-job-moves.ts'
 import { moveWords, useMoveJob } from './use-move-job.ts'
 

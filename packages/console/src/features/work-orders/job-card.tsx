@@ -1,9 +1,9 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { Job } from '@care/shared/work-orders/work-order'
-import { DictTag } from '../../crud/dict-tag.tsx'
-import { yuan } from '../../crud/fields.tsx'
-import { Phone } from '../../crud/phone.tsx'
-import { Avatar } from '../../shell/avatar.tsx'
+import { Avatar } from '../../crud/fields/avatar.tsx'
+import { DictTag } from '../../crud/fields/dict-tag.tsx'
+import { yuan } from '../../crud/fields/fields.tsx'
+import { Phone } from '../../kit/text/phone.tsx'
 import { JobActions } from './job-actions.tsx'
 
 /** A service item: what, when, by whom, for how much, and what may be done with it now. */

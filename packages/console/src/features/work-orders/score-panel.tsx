@@ -3,14 +3,14 @@ import type { WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-o
 import { ScoreDraft } from '@care/shared/work-orders/work-order'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../api.ts'
-import { useDictLabel } from '../../crud/use-dict.ts'
-import { Button } from '../../fields/button.tsx'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Rating } from '../../kit/prime/rating.ts'
 import { InputTextarea } from '../../kit/prime/text-area.ts'
-import { useMayCall } from '../../session/me.ts'
-import { toastSuccess } from '../../shell/toast.ts'
-import { useUnsaved } from '../../shell/unsaved.ts'
 
 interface Props {
   order: Pick<WorkOrder, 'id' | 'status'>

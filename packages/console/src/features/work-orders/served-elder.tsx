@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { Phone } from '../../crud/phone.tsx'
-import { ElderBanner } from '../../pickers/elder-banner.tsx'
-import { useMayCall } from '../../session/me.ts'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { Phone } from '../../kit/text/phone.tsx'
+import { ElderBanner } from '../../pickers/people/elder-banner.tsx'
 
 type Order = Pick<WorkOrder, 'oldmanId' | 'oldmanName' | 'oldmanPhone' | 'oldmanAddress' | 'careLevel'>
 

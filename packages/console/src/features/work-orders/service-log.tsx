@@ -1,5 +1,5 @@
 import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
-import { Fact } from '../../crud/facts.tsx'
+import { Fact } from '../../kit/text/facts.tsx'
 
 interface Props {
   jobs: Job[]

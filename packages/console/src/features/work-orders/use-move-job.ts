@@ -1,8 +1,8 @@
 import type { JobMove } from '@care/shared/work-orders/job.moves'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { confirm } from '../../shell/confirm.ts'
-import { toastSuccess } from '../../shell/toast.ts'
+import { api } from '../../calls/api.ts'
+import { confirm } from '../../kit/dialogs/confirm.ts'
+import { toastSuccess } from '../../kit/messages/toast.ts'
 
 export const moveWords: Record<JobMove, { label: string; icon: string; ask?: string; done: string }> = {
   dispatch: { label: '派单', icon: 'pi pi-send', done: '派单成功' },

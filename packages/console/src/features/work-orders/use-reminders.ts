@@ -1,5 +1,5 @@
+import { accessToken } from '@care/shared/browser/session/access-token'
 import { remindTopic, stompPath } from '@care/shared/live/events'
-import { accessToken } from '@care/shared/session/access-token'
 import { Client } from '@stomp/stompjs'
 import { useEffect } from 'react'
 import { socketOrigin } from '../../live/connection.ts'

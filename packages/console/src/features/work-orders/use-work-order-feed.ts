@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
 import { useLiveEvents } from '../../live/connection.ts'
 import { createRefresher } from '../../live/refresher.ts'
 

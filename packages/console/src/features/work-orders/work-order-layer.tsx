@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { api } from '../../api.ts'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { editWorkOrderAtom, newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { useMayCall } from '../../session/me.ts'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWorkOrderFeed } from './use-work-order-feed.ts'
 import './work-orders.css'
 
 const WorkOrderDrawer = lazyPart('WorkOrderDrawer', () => import('./work-order.drawer.tsx'))
-const WorkOrderFormDrawer = lazyPart('WorkOrderFormDrawer', () => import('./work-order-form.drawer.tsx'))
+const WorkOrderFormDrawer = lazyPart('WorkOrderFormDrawer', () => import('./form/work-order-form.drawer.tsx'))
 
 /** Work orders over every page: their drawers, and what keeps them up to date. */
 export function WorkOrderLayer() {

@@ -1,6 +1,6 @@
 import type { WorkOrder, WorkOrderRow } from '@care/shared/work-orders/work-order'
-import type { Fields } from '../../crud/field.ts'
-import { dateTime, dict, longText, money, phone, text } from '../../crud/fields.tsx'
+import { dateTime, dict, longText, money, phone, text } from '../../crud/fields/fields.tsx'
+import type { Fields } from '../../kit/inputs/field.ts'
 
 /** How a work order's fields are called and look, in list and drawer. */
 export const workOrderFields = {

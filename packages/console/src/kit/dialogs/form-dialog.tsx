@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent, KeyboardEvent } from 'react'
-import type { ButtonProps } from '../../fields/button.tsx'
-import { DialogButtons } from '../../fields/dialog-buttons.tsx'
+import type { ButtonProps } from '../inputs/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface Props extends ComponentProps<typeof Dialog>, Pick<ButtonProps, 'icon' | 'severity'> {
   /** On the button that sends it. */

@@ -1,9 +1,9 @@
 import { isRichLink } from '@care/shared/rich-text'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useRef, useState } from 'react'
-import { Button } from '../../fields/button.tsx'
-import { TextLine } from '../../fields/text-line.tsx'
-import { OverlayPanel } from '../../shell/popups.tsx'
+import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { TextLine } from '../../kit/inputs/text-line.tsx'
 
 /** Makes the selected text a link, or the link under the caret another one or none. */
 export function LinkButton({ editor }: { editor: Editor }) {

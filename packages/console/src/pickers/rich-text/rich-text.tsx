@@ -1,6 +1,6 @@
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { PartLost } from '../../shell/part-lost.tsx'
-import { Lines } from '../../shell/skeletons.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { PartLost } from '../../kit/loading/part-lost.tsx'
+import { Lines } from '../../kit/loading/skeletons.tsx'
 import './rich-text.css'
 
 const waiting = (

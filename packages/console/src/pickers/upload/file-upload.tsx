@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@care/shared/files/file'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
-import { requestKey } from '../../live/request-key.ts'
+import { requestKey } from '../../calls/request-key.ts'
 import { type SendFile, sendTo } from './send-file.ts'
 import { UploadEntry } from './upload-entry.tsx'
 import {

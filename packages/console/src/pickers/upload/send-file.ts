@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@care/shared/files/file'
 import { files } from '@care/shared/files/files.contract'
-import { callerWith } from '../../api.ts'
+import { callerWith } from '../../calls/api.ts'
 
 /** Sends a file and answers its lasting address; `onProgress` hears the share from 0 to 1. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<{ url: string }>

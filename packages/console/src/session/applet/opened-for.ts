@@ -1,5 +1,5 @@
 import { SocialType } from '@care/shared/session/social.contract'
-import { rememberedTarget } from '../redirect.ts'
+import { rememberedTarget } from '../../calls/redirect.ts'
 
 /** What an address of the applet page was opened for, as far as it says so. */
 export interface OpenedFor {

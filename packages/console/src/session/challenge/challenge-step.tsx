@@ -1,5 +1,5 @@
 import type { Challenge } from '@care/shared/session/challenge'
-import type { Entry } from '../use-entry.ts'
+import type { Entry } from '../entry/use-entry.ts'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'

@@ -1,9 +1,9 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import type { FormEvent } from 'react'
+import { SignInForm } from '../entry/sign-in-form.tsx'
+import type { Entry } from '../entry/use-entry.ts'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
 import { newPasswordFault } from '../new-password/password-rules.ts'
-import { SignInForm } from '../sign-in-form.tsx'
-import type { Entry } from '../use-entry.ts'
 
 /** The password has expired: a new one, and on. */
 export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: PasswordPolicy }) {

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useState } from 'react'
-import { LoginField } from '../login-field.tsx'
+import { LoginField } from '../entry/login-field.tsx'
 import './challenge.css'
 
 export const otpLength = 6

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { SignInForm } from '../sign-in-form.tsx'
-import type { Entry } from '../use-entry.ts'
+import { SignInForm } from '../entry/sign-in-form.tsx'
+import type { Entry } from '../entry/use-entry.ts'
 import { OtpField } from './otp-field.tsx'
 import './challenge.css'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { LoginField } from '../login-field.tsx'
-import { SignInForm } from '../sign-in-form.tsx'
-import type { Entry } from '../use-entry.ts'
+import { LoginField } from '../entry/login-field.tsx'
+import { SignInForm } from '../entry/sign-in-form.tsx'
+import type { Entry } from '../entry/use-entry.ts'
 import { OtpField } from './otp-field.tsx'
 
 /** The six digits of the authenticator, or one of the codes kept for when it is lost. */

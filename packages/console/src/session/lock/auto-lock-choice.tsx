@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
-import { api } from '../../api.ts'
-import { Select } from '../../fields/select.tsx'
-import { toast, toastError } from '../../shell/toast.ts'
-import { idleMinutes } from './lock-rules.ts'
+import { api } from '../../calls/api.ts'
+import { idleMinutes } from '../../calls/lock-rules.ts'
+import { Select } from '../../kit/inputs/select.tsx'
+import { toast, toastError } from '../../kit/messages/toast.ts'
 import { idleMinutesAtom } from './use-auto-lock.ts'
 
 /** After how long without use the screen locks; only for who has a lock password. */

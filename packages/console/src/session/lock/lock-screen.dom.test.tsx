@@ -1,13 +1,13 @@
 import { contract } from '@care/shared/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { api } from '../../api.ts'
-import { queryClient } from '../../query-client.ts'
-import { store } from '../../shell/toast.ts'
+import { api } from '../../calls/api.ts'
+import { lockedAtom } from '../../calls/lock-atom.ts'
+import { queryClient } from '../../calls/query-client.ts'
+import { store } from '../../kit/messages/toast.ts'
 import { answers, holds, refuses, sentTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { confirm } from '../../testing/steps.ts'
-import { lockedAtom } from './lock-atom.ts'
 import { LockScreen } from './lock-screen.tsx'
 
 const { lock, session } = contract

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { keptAtom } from '../../shell/kept-atom.ts'
-import { lockedAtom } from './lock-atom.ts'
-import { idleMinutesOf, isIdle } from './lock-rules.ts'
+import { lockedAtom } from '../../calls/lock-atom.ts'
+import { idleMinutesOf, isIdle } from '../../calls/lock-rules.ts'
+import { keptAtom } from '../../kit/page/kept-atom.ts'
 import { useLock } from './use-lock.ts'
 
 /** Minutes of rest after which the screen locks; 0: never. */

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai'
-import { api } from '../../api.ts'
-import { toastError } from '../../shell/toast.ts'
-import { lockedAtom, tellOtherWindows } from './lock-atom.ts'
+import { api } from '../../calls/api.ts'
+import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
+import { lockDelayMs } from '../../calls/lock-rules.ts'
+import { toastError } from '../../kit/messages/toast.ts'
 import { lockDialogAtom } from './lock-dialog-atom.ts'
-import { lockDelayMs } from './lock-rules.ts'
 
 /** Locks the session at the server, then the screen; who has no lock password yet is asked for one. */
 export function useLock() {

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { useState } from 'react'
-import { LoginField } from '../login-field.tsx'
+import { LoginField } from '../entry/login-field.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import type { SliderPuzzle as Puzzle } from '@care/shared/session/captcha.contract'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { drawPuzzle, slide } from '../calls.ts'
-import { type Captcha, missed } from '../use-captcha.ts'
+import { type Captcha, missed } from '../entry/use-captcha.ts'
 import { createTrail } from './trail.ts'
 import './slider.css'
 

@@ -1,4 +1,4 @@
-import { accessToken } from '@care/shared/session/access-token'
+import { accessToken } from '@care/shared/browser/session/access-token'
 import type { SocialPurpose, SocialType } from '@care/shared/session/social.contract'
 import { newNonce, rememberBegun } from './begun.ts'
 import { authorize } from './social-calls.ts'

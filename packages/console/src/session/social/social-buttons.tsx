@@ -1,7 +1,7 @@
 import { ApiError } from '@care/shared/http/client'
 import type { SocialProvider, SocialPurpose } from '@care/shared/session/social.contract'
 import { useEffect, useState } from 'react'
-import type { Entry } from '../use-entry.ts'
+import type { Entry } from '../entry/use-entry.ts'
 import { beginSocial } from './begin.ts'
 import { findProviders } from './social-calls.ts'
 

@@ -1,4 +1,4 @@
-import { LoginShell } from '../login-shell.tsx'
+import { LoginShell } from '../login/login-shell.tsx'
 
 interface Props {
   title: string

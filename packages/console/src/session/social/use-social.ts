@@ -2,7 +2,7 @@ import { ApiError } from '@care/shared/http/client'
 import type { TokenAnswer } from '@care/shared/session/session'
 import type { Unbound } from '@care/shared/session/social.contract'
 import { useState } from 'react'
-import type { Entry, Proof } from '../use-entry.ts'
+import type { Entry, Proof } from '../entry/use-entry.ts'
 import { bindSocial, chooseBySocial, type Returned, signInBySocial } from './social-calls.ts'
 
 /** What is wrong beyond mending here; what to do about it is said beside it. */

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../../kit/messages/icon-button.tsx'
 import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
 
 export function ErrorLogButton() {

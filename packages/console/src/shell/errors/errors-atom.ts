@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { atom } from 'jotai'
-import { keptAtom } from '../kept-atom.ts'
-import { store } from '../toast.ts'
+import { store } from '../../kit/messages/toast.ts'
+import { keptAtom } from '../../kit/page/kept-atom.ts'
 import { describeError, errorsOf, withError } from './error-log.ts'
 
 export const errorsAtom = keptAtom('errors', errorsOf)

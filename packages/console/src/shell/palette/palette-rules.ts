@@ -1,6 +1,6 @@
 import type { MenuNode } from '@care/shared/administration/administration'
 import type { SearchResult } from '@care/shared/search/search.contract'
-import { menuAddress, searchMenu } from '../menu.ts'
+import { menuAddress, searchMenu } from '../menu/menu.ts'
 
 /** What a hit opens: an address, a work order's drawer, or nothing as yet. */
 export type Target = { address: string } | { order: number } | null

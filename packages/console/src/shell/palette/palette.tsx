@@ -1,14 +1,14 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { useSettled } from '../../kit/page/use-settled.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { isComposing } from '../keys/composing.ts'
-import { goTo } from '../menu.ts'
+import { goTo } from '../menu/menu.ts'
 import { paletteOpenAtom } from './palette-atom.ts'
 import { type Hit, stepTo } from './palette-rules.ts'
 import { rememberRecent } from './recent.ts'
 import { useHits } from './use-hits.ts'
-import { useSettled } from './use-settled.ts'
 import './palette.css'
 
 /** One field for everything that has a name or a number. */

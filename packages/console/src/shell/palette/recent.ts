@@ -1,4 +1,4 @@
-import { readSession } from '@care/shared/session/token-store'
+import { readSession } from '@care/shared/browser/session/token-store'
 import type { Hit } from './palette-rules.ts'
 
 const most = 6

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { useMenu } from '../use-menu.ts'
+import { api } from '../../calls/api.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import { type Hit, menuHits, recordHits, worthSearching } from './palette-rules.ts'
 import { readRecent } from './recent.ts'
 

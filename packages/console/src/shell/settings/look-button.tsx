@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
-import { OverlayPanel } from '../popups.tsx'
+import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { settingsAtom } from './settings-atoms.ts'
 import './settings.css'
 

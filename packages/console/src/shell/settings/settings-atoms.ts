@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
+import { keptAtom } from '../../kit/page/kept-atom.ts'
 import { lookOf } from '../../theme/look.ts'
-import { keptAtom } from '../kept-atom.ts'
 import { settingsOf } from './settings.ts'
 
 export const lookAtom = keptAtom('look', lookOf)

@@ -1,6 +1,6 @@
-import { isNewer } from '@care/shared/loading/version'
+import { isNewer } from '@care/shared/browser/loading/version'
 import { useEffect, useState } from 'react'
-import { Button } from '../../fields/button.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
 import { hasLayer } from '../keys/page-parts.ts'
 import './version.css'
 

@@ -1,3 +1,3 @@
-import { keptAtom } from '../kept-atom.ts'
+import { keptAtom } from '../../kit/page/kept-atom.ts'
 
 export const watermarkAtom = keptAtom('watermark', (kept) => kept === true)

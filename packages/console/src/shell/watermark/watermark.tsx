@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { useAtomValue } from 'jotai'
 import { createPortal } from 'react-dom'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../calls/me.ts'
 import { watermarkAtom } from './watermark-atom.ts'
 import { watermarkPicture, watermarkWords } from './watermark-picture.ts'
 import './watermark.css'

@@ -1,7 +1,7 @@
 import { OutsideFailure } from '@care/shared/outside/failure'
 import { outside } from '@care/shared/outside/service'
 import { httpUrl } from '@care/shared/outside/settings'
-import { socialNames } from '@care/shared/session/social-names'
+import { socialNames } from '@care/shared/server/social-names'
 import { z } from 'zod'
 import { askProvider } from './ask-provider.ts'
 import { badAuthorization, type SocialProvider } from './provider.ts'

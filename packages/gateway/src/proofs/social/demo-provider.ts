@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { demoPeople, socialNames } from '@care/shared/session/social-names'
+import { demoPeople, socialNames } from '@care/shared/server/social-names'
 import type { Redis } from 'ioredis'
 import { badAuthorization, type SocialProvider } from '../../process/outside/provider.ts'
 import { insist } from '../../redis/insist.ts'

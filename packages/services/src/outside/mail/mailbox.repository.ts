@@ -3,8 +3,8 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { MailMessage } from '@care/shared/session/mail.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../db/client.ts'
-import { paginate } from '../../db/queries.ts'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { paginate } from '../../platform/db/queries.ts'
 
 const labels = { outbox: '未接入邮件服务', sent: '已发送', failed: '发送失败' } as const
 type Status = keyof typeof labels

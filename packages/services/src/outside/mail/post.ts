@@ -1,5 +1,5 @@
-import { type Database, type Db, inTenants } from '../../db/client.ts'
-import { whenKept } from '../../db/first-use.ts'
+import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
+import { whenKept } from '../../platform/db/first-use.ts'
 import { how } from '../delivery.ts'
 import type { Mail, SendMail } from './mail-sender.ts'
 import { writeMail } from './mailbox.repository.ts'

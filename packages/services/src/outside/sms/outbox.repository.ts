@@ -3,8 +3,8 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { SmsMessage, SmsPurpose } from '@care/shared/session/phone.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
-import { type Db, seeTenants } from '../../db/client.ts'
-import { paginate } from '../../db/queries.ts'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { paginate } from '../../platform/db/queries.ts'
 
 const labels = {
   outbox: '未接入短信通道',

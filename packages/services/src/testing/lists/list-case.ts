@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/session/session'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../platform/db/client.ts'
 
 /** A row as it lies in the table; times as text with their microseconds. */
 export type Row = Record<string, unknown> & { id: number }

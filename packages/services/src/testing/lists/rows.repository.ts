@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../platform/db/client.ts'
 import type { Row } from './list-case.ts'
 
 /** Rows of a table with exact times, which the owner sees whatever their tenant. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../platform/db/client.ts'
 
 /** What the demo lacks for a search to tell rows apart, and moments that lie exactly on a second. */
 export async function seedLists(owner: Database): Promise<void> {

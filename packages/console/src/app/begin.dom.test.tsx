@@ -1,0 +1,36 @@
+import { contract } from '@care/shared/contract'
+import { type Contract, endpointsOf } from '@care/shared/http/endpoint'
+import { type PageEntry, pages } from '@care/shared/pages/pages'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answers, queriesTo } from '../testing/fake-server.ts'
+import { signIn } from '../testing/people.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { begin } from './begin.ts'
+import { routes } from './routes.tsx'
+
+const empty = { records: [], total: 0, size: 20, current: 1, pages: 0 }
+const endpoints = endpointsOf(contract as Contract)
+const lists = Object.values<PageEntry>(pages).flatMap(({ path, opens, asks }) => {
+  const endpoint = endpoints.find(({ name }) => name === opens)
+  const searched = endpoint?.method === 'GET' && endpoint.options.query?.safeParse({ dictId: '1' }).data
+  return endpoint && asks !== false && searched && 'current' in (searched as object) ? [{ path, endpoint }] : []
+})
+
+it.each(lists)('the rows of $path are asked for before the page is drawn, and once', async ({ path, endpoint }) => {
+  answers(contract.menus.mine, [])
+  answers(contract.tenants.visible, [])
+  answers(contract.dictionaries.items, [])
+  answers(contract.dictionaries.page, empty)
+  answers(endpoint, empty)
+  const at = path === pages.dictionaryItems.path ? `${path}?dictId=1` : path
+  const { access } = endpoint.options
+  history.replaceState(null, '', at)
+  signIn([access])
+  await begin()
+  expect(queriesTo(endpoint)).toHaveLength(1)
+  const Page = routes.find((route) => route.path === path)?.component ?? (() => null)
+  renderPage(<Page />, { may: [access], at })
+  await screen.findByText(/^(还没有|暂无|没有)/)
+  expect(queriesTo(endpoint)).toHaveLength(1)
+})

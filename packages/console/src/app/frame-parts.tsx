@@ -1,0 +1,52 @@
+import { NoticeButton } from '../features/announcements/notice-button.tsx'
+import { SoundSwitch } from '../features/warnings/alarm/sound-switch.tsx'
+import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
+import { lazyPart } from '../kit/loading/lazy-part.tsx'
+import { PartLost } from '../kit/loading/part-lost.tsx'
+import { LinkLight } from '../live/link-light.tsx'
+import type { FrameParts } from '../shell/frame/frame.tsx'
+import { Shown } from '../shell/settings/shown.tsx'
+
+const loadWarnings = () => import('../features/warnings/alarm/warning-layer.tsx')
+const loadOrders = () => import('../features/work-orders/work-order-layer.tsx')
+const loadReminders = () => import('../features/work-orders/reminder-layer.tsx')
+
+/** Warnings that cannot pop up must not be missed in silence. */
+const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
+  lost: <PartLost words="实时预警弹窗未能加载" floats isGrave />,
+})
+const WorkOrderLayer = lazyPart('WorkOrderLayer', loadOrders)
+const ReminderLayer = lazyPart('ReminderLayer', loadReminders)
+const LiveConnection = lazyPart('LiveConnection', loadConnection, {
+  lost: <PartLost words="实时连接未能加载" floats isGrave />,
+})
+
+/** Nothing is brought before somebody listens. A layer that does not come says so in its own place, and is not waited for. */
+async function loadConnection() {
+  await Promise.allSettled([loadWarnings(), loadOrders(), loadReminders()])
+  return import('../live/live-connection.tsx')
+}
+
+/** What features add to the frame around every page: `tools` in the top bar, `overlays` above the pages. */
+export const frameParts: FrameParts = {
+  tools: (
+    <>
+      <LinkLight />
+      <SoundSwitch />
+      <Shown by="showWarning">
+        <WarningBell />
+      </Shown>
+      <Shown by="showNotice">
+        <NoticeButton />
+      </Shown>
+    </>
+  ),
+  overlays: (
+    <>
+      <WarningLayer />
+      <WorkOrderLayer />
+      <ReminderLayer />
+      <LiveConnection />
+    </>
+  ),
+}

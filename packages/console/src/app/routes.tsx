@@ -1,0 +1,50 @@
+import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { api } from '../calls/api.ts'
+import { beginningOf } from '../crud/list/begin-list.ts'
+import { plainPage } from '../crud/plain-page.tsx'
+import { lazyPage as page } from '../kit/loading/lazy-page.ts'
+import { accessTo } from '../shell/menu/page-access.ts'
+import type { AppRoute } from '../shell/tabs/route.ts'
+
+const viewer = page('ViewerPage', () => import('../features/viewers/viewer.page.tsx'))
+
+const components: Record<PageName, AppRoute['component']> = {
+  home: page('HomePage', () => import('../features/home/home.page.tsx')),
+  panel: page('PanelPage', () => import('../features/panel/panel.page.tsx')),
+  warnings: page('WarningsPage', () => import('../features/warnings/warnings.page.tsx')),
+  workOrders: page('WorkOrdersPage', () => import('../features/work-orders/work-orders.page.tsx')),
+  elders: page('EldersPage', () => import('../features/elders/elders.page.tsx')),
+  elder: page('ElderPage', () => import('../features/elders/elder.page.tsx')),
+  applications: page('ApplicationsPage', () => import('../features/applications/applications.page.tsx')),
+  invitations: page('InvitationsPage', () => import('../features/invitations/invitations.page.tsx')),
+  dictionaries: page('DictionariesPage', () => import('../features/administration/dictionaries.page.tsx')),
+  dictionaryItems: page('DictionaryItemsPage', () => import('../features/administration/dictionary-items.page.tsx')),
+  parameters: plainPage(
+    api.parameters,
+    async () => (await import('@care/shared/administration/parameter.words')).parameter,
+  ),
+  productCategories: plainPage(
+    api.productCategories,
+    async () => (await import('@care/shared/product-categories/product-category.words')).productCategory,
+  ),
+  menus: page('MenusPage', () => import('../features/administration/menus.page.tsx')),
+  security: page('SecurityPage', () => import('../features/security/security.page.tsx')),
+  auditLog: page('AuditLogPage', () => import('../features/administration/audit-log.page.tsx')),
+  errorLog: page('ErrorLogPage', () => import('../features/administration/error-log.page.tsx')),
+  outbox: page('OutboxPage', () => import('../features/administration/outbox.page.tsx')),
+  files: viewer,
+  pdf: viewer,
+  announcements: page('AnnouncementsPage', () => import('../features/announcements/announcements.page.tsx')),
+  embeddedPages: page('EmbeddedListPage', () => import('../features/embedded/embedded-list.page.tsx')),
+  embedded: page('EmbeddedPage', () => import('../features/embedded/embedded.page.tsx')),
+  manual: page('HomebookPage', () => import('../features/homebook/homebook.page.tsx')),
+  person: page('InfoPage', () => import('../features/info/info.page.tsx')),
+}
+
+/** The table of pages, each with what draws it. */
+export const routes = Object.entries<PageEntry>(pages).map(
+  ([name, page]): AppRoute => ({
+    ...{ path: page.path, title: page.title, by: page.by },
+    ...{ access: accessTo(page.opens), component: components[name as PageName], begin: beginningOf(page) },
+  }),
+)

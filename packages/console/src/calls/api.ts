@@ -1,0 +1,115 @@
+import { accessToken } from '@care/shared/browser/session/access-token'
+import { contract } from '@care/shared/contract'
+import { ApiError, type Caller, type CallInput, createCaller } from '@care/shared/http/client'
+import type { Access, DataOf, Endpoint } from '@care/shared/http/endpoint'
+import type { CallName } from '@care/shared/pages/pages'
+import { queryOptions, type UseMutationOptions } from '@tanstack/react-query'
+import { signedInAgain } from './again.ts'
+import { endingOf } from './ending.ts'
+import { holdsPage } from './hold.ts'
+import { sendOnce } from './in-flight.ts'
+import { insistOnOwner, pageOwner } from './page-owner.ts'
+
+const send = sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV }))
+
+/** Calls over another way than `fetch`: one that tells how far an upload is. */
+export const callerWith = (way: typeof fetch): Caller =>
+  sendBy(createCaller({ headers: identityHeaders, strict: import.meta.env.DEV, fetch: way }))
+
+/** The institution is the page's, not whatever the session holds by now: the server refuses what does not fit the token. */
+async function identityHeaders(): Promise<Record<string, string>> {
+  const token = await accessToken()
+  const owner = pageOwner()
+  if (!token || !owner) return {}
+  return { authorization: `Bearer ${token}`, 'tenant-id': String(owner.tenantId), 'tenant-ids': owner.tenantIds }
+}
+
+/** One call; over a page with something unsaved it waits for a new sign-in when the session has ended, and is made once more. */
+function sendBy(ask: Caller): Caller {
+  return async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>> {
+    if (endpoint.options.access === 'public') return ask(endpoint, input)
+    insistOnOwner()
+    try {
+      return await ask(endpoint, input)
+    } catch (error) {
+      const ending = error instanceof ApiError ? endingOf(error) : null
+      if (ending === null || !holdsPage()) throw error
+      await signedInAgain(ending)
+      // somebody else may have: what was written here is not sent in their name
+      insistOnOwner()
+      return ask(endpoint, input)
+    }
+  }
+}
+
+type Input<E extends Endpoint> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+/** An input by names that are only known at run time (crud/crud-page.tsx). */
+export interface Submitted {
+  params?: Record<string, string | number>
+  body?: object
+}
+
+/** A build leaves the schemas out (vite/calls-only.ts): whoever judges by one imports it from its area (crud/body-of.ts). */
+type Slim<E extends Endpoint> = Omit<E, 'options'> & { options: Omit<E['options'], 'query' | 'body' | 'data'> }
+
+function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
+  const call = (...[input]: Input<E>): Promise<DataOf<E>> => send(endpoint, (input ?? {}) as CallInput<E>)
+
+  return {
+    endpoint: endpoint as Slim<E>,
+    /** For types alone. */
+    declared: undefined as E | undefined,
+    area,
+    name,
+    /** Calls now; pages use `query` and `mutation`. */
+    call,
+    /** Options for `useQuery`: `useQuery(api.elders.get.query({ params: { id } }))`. */
+    query: (...input: Input<E>) =>
+      queryOptions<DataOf<E>, ApiError>({
+        queryKey: [area, name, input[0] ?? {}],
+        queryFn: () => call(...input),
+      }),
+    /** Options for a list whose filters stand as text in an address (crud/use-page.ts). */
+    search: (query: Record<string, string>) =>
+      queryOptions<DataOf<E>, ApiError>({
+        queryKey: [area, name, { query }],
+        queryFn: () => send(endpoint, { query } as CallInput<E>),
+      }),
+    /** Sends what a form or a row holds, whose names are only known as text; the server judges it by this call's schemas. */
+    submit: (input: Submitted): Promise<DataOf<E>> =>
+      sendOnce(endpoint, input, () => send(endpoint, input as CallInput<E>)),
+    /** Options for `useMutation`; success refreshes what this area has shown (query-client.ts). */
+    mutation: (): UseMutationOptions<DataOf<E>, ApiError, CallInput<E>> => ({
+      mutationFn: (input) => sendOnce(endpoint, input, () => send(endpoint, input)),
+      meta: { area },
+    }),
+  }
+}
+export type Call<E extends Endpoint = Endpoint> = ReturnType<typeof callOf<E>>
+/** What a list needs of a call. */
+export type Listed<E extends Endpoint = Endpoint> = Pick<Call<E>, 'endpoint' | 'declared' | 'area' | 'search'>
+
+type Contract = typeof contract
+type Api = {
+  [A in keyof Contract]: { [C in keyof Contract[A]]: Contract[A][C] extends Endpoint ? Call<Contract[A][C]> : never }
+}
+
+const areas = Object.entries(contract as Record<string, Record<string, Endpoint>>).map(([area, calls]) => [
+  area,
+  Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, callOf(area, name, endpoint)])),
+])
+
+/** Every call of the product by area and name, each with its react-query options. */
+export const api = Object.fromEntries(areas) as Api
+const byName: Record<string, Record<string, Call>> = Object.fromEntries(areas)
+
+/** The call of this name. */
+export function callNamed(name: CallName): Call {
+  const [area = '', call = ''] = name.split('.')
+  return byName[area]?.[call] as Call
+}
+
+/** Who may make the call of this name. */
+export const accessOf = (name: CallName): Access => callNamed(name).endpoint.options.access

@@ -1,0 +1,74 @@
+import { ApiError } from '@care/shared/http/client'
+import { sessionLocked } from '@care/shared/session/session-locked'
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dropDraft, writeDraft } from '../drafts/draft-store.ts'
+import { store, toastAtom } from '../kit/messages/toast.ts'
+import { signIn } from '../testing/people.ts'
+import { againAtom, goOn } from './again.ts'
+import { lockedAtom } from './lock-atom.ts'
+import { queryClient } from './query-client.ts'
+
+/** What became of the page: why it asks to sign in again, whether it is locked, what it said. */
+const seen = () => [store.get(againAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]
+const { status, message } = sessionLocked()
+const ended = new ApiError(401, '登录已失效，请重新登录')
+const paused = new ApiError(401, '机构账户时间到期')
+const locked = new ApiError(status, message)
+const broken = new ApiError(500, '服务繁忙', 'r-1')
+
+beforeEach(() => {
+  signIn([])
+  // a page with something unsaved stays where it is
+  writeDraft('form', {})
+  store.set(lockedAtom, false)
+})
+afterEach(() => {
+  dropDraft('form')
+  goOn()
+  store.set(lockedAtom, false)
+})
+
+it.each([
+  ['ended', ended, [ended.message, false, null]],
+  ['paused', paused, [null, false, paused.message]],
+  ['locked', locked, [null, true, null]],
+  ['broken', broken, [null, false, null]],
+])('a list that is refused because the session is %s', async (_, error, what) => {
+  const asked = queryClient.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false })
+  await expect(asked).rejects.toBe(error)
+  expect(seen()).toEqual(what)
+})
+
+it.each([
+  ['ended', ended, {}, [ended.message, false, null]],
+  ['ended, by what was typed', ended, { keepsSession: true }, [null, false, ended.message]],
+  ['ended, by what was typed and told in its place', ended, { keepsSession: true, quiet: true }, [null, false, null]],
+  ['paused, told in its place', paused, { quiet: true }, [null, false, paused.message]],
+  ['locked', locked, {}, [null, true, null]],
+  ['broken', broken, {}, [null, false, broken.message]],
+  ['broken, told in its place', broken, { quiet: true }, [null, false, null]],
+])('a change that is refused: %s', async (_, error, meta, what) => {
+  const change = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta })
+  await expect(change.mutate()).rejects.toBe(error)
+  expect(seen()).toEqual(what)
+})
+
+it('a change that is made renews what its area has shown, and no other', async () => {
+  for (const area of ['elders', 'devices']) queryClient.setQueryData([area, 'page', {}], 'list')
+  const isOld = () => ['elders', 'devices'].map((area) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated)
+  const change = (meta: { area?: string }) =>
+    new MutationObserver(queryClient, { mutationFn: () => Promise.resolve(1), meta }).mutate()
+  await change({})
+  expect(isOld()).toEqual([false, false])
+  await change({ area: 'elders' })
+  expect(isOld()).toEqual([true, false])
+})
+
+it('what may pass is asked for twice more, what will not change is not', () => {
+  const retry = queryClient.getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean
+  const again = [0, 400, 401, 404, 500, 501, 502, 503, 504].filter((status) => retry(0, new ApiError(status, '')))
+  expect(again).toEqual([0, 502, 503, 504])
+  expect([0, 1, 2].map((failures) => retry(failures, new ApiError(502, '')))).toEqual([true, true, false])
+  expect(retry(0, new Error('ours'))).toBe(false)
+})

@@ -1,0 +1,56 @@
+import { ApiError } from '@care/shared/http/client'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { store, toastError } from '../kit/messages/toast.ts'
+import { endSession } from './again.ts'
+import { endingOf, isPaused } from './ending.ts'
+import { lockedAtom } from './lock-atom.ts'
+import { isLocked } from './lock-rules.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+    mutationMeta: {
+      /** Refreshed on success. */
+      area?: string
+      /** The page shows the error where it belongs: no toast. */
+      quiet?: boolean
+      /** A refusal is about what was typed (a code, a password), not about the session. */
+      keepsSession?: boolean
+    }
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => settle(error, false) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, { meta }) => settle(error, !meta?.quiet, meta?.keepsSession),
+    onSuccess: (_data, _variables, _context, { meta }) => {
+      if (meta?.area) refreshArea(meta.area)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** What else shows records of an area: the choices of a dictionary are its items. */
+const shownIn: Record<string, string[]> = { dictionaryItems: ['dictionaries'] }
+
+/** Whatever shows records of this area asks for them again. */
+export function refreshArea(area: string): void {
+  for (const each of [area, ...(shownIn[area] ?? [])]) void queryClient.invalidateQueries({ queryKey: [each] })
+}
+
+/** A page shows why its data is missing; only what the user just did is answered by a toast. */
+function settle(error: ApiError, toast: boolean, keepsSession = false) {
+  const ending = endingOf(error)
+  if (ending !== null && !keepsSession) return endSession(ending)
+  if (isLocked(error)) return store.set(lockedAtom, true)
+  if (toast || isPaused(error)) toastError(error)
+}
+
+const mayPass = (error: ApiError) => error instanceof ApiError && (error.status === 0 || error.status >= 502)

@@ -1,0 +1,16 @@
+import { none } from '../../kit/text/none.tsx'
+import { useDictItem } from './use-dict.ts'
+
+interface Props {
+  type: string
+  value: string | number | null | undefined
+}
+
+/** A dictionary value in its colour; one without a colour is plain text. */
+export function DictTag({ type, value }: Props) {
+  const itemOf = useDictItem(type)
+  if (value === null || value === undefined || value === '') return none
+  const item = itemOf(value)
+  if (!item || item.colorClass === 'default') return <span>{item?.label ?? value}</span>
+  return <span className={`tag is-${item.colorClass}`}>{item.label}</span>
+}

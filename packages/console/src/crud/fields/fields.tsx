@@ -1,0 +1,148 @@
+import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import type { Field, InputProps } from '../../kit/inputs/field.ts'
+import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
+import { DecimalInput, IntegerInput } from '../../kit/inputs/number-inputs.tsx'
+import { Select } from '../../kit/inputs/select.tsx'
+import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { none } from '../../kit/text/none.tsx'
+import { Phone } from '../../kit/text/phone.tsx'
+import { RelativeTime } from '../../kit/text/relative-time.tsx'
+import { DictSelect } from './dict-select.tsx'
+import { DictTag } from './dict-tag.tsx'
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const asText = (value: unknown) => (isEmpty(value) ? '' : String(value))
+
+type Options = Partial<Pick<Field, 'width' | 'align'>> & { placeholder?: string; maxLength?: number }
+
+// made once: a table has hundreds of figures
+const figures = new Intl.NumberFormat('zh-CN')
+const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const textInput =
+  ({ placeholder, maxLength = 50 }: Options) =>
+  ({ id, value, onChange, invalid, disabled }: InputProps) => (
+    <TextLine
+      id={id}
+      value={asText(value)}
+      placeholder={placeholder ?? '请输入'}
+      maxLength={maxLength}
+      invalid={invalid}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  )
+
+const numberInput =
+  (Input: typeof IntegerInput) =>
+  ({ value, ...props }: InputProps) => <Input {...props} value={isEmpty(value) ? undefined : Number(value)} />
+
+/** Short text; cut with the whole of it on hover. */
+export const text = (label: string, options: Options = {}): Field<string | null> => ({
+  label,
+  show: (value) => (isEmpty(value) ? none : <span title={value ?? undefined}>{value}</span>),
+  input: textInput(options),
+  ...options,
+})
+
+export const longText = (label: string, options: Options = {}): Field<string | null> => ({
+  ...text(label, options),
+  input: ({ value, ...props }) => (
+    <CountedText {...props} value={asText(value)} rows={3} max={options.maxLength ?? 500} />
+  ),
+})
+
+export const number = (label: string, unit = '', options: Options = {}): Field<number | null> => ({
+  label,
+  show: (value) => (isEmpty(value) ? none : `${figures.format(value ?? 0)}${unit && ` ${unit}`}`),
+  input: numberInput(IntegerInput),
+  width: 6,
+  align: 'right',
+  ...options,
+})
+
+/** Yuan with two digits. */
+export const money = (label: string, options: Options = {}): Field<number | null> => ({
+  ...number(label, '', options),
+  show: (value) => (isEmpty(value) ? none : yuan(value ?? 0)),
+  input: numberInput(DecimalInput),
+  width: 8,
+})
+
+export const yuan = (value: number) => `¥${cents.format(value)}`
+
+export const phone = (label = '电话', options: Options = {}): Field<string | null> => ({
+  label,
+  show: (value) => <Phone number={value} />,
+  input: textInput({ maxLength: 20, ...options }),
+  width: 11,
+  ...options,
+})
+
+const DateInput = lazyInput('DateInput', () => import('../../kit/inputs/date-input.tsx'))
+const DateTimeInput = lazyInput('DateTimeInput', () => import('../../kit/inputs/date-input.tsx'))
+const TenantSelect = lazyInput('TenantSelect', () => import('./tenant-select.tsx'))
+
+export const date = (label: string, options: Options = {}): Field<string | null> => ({
+  label,
+  show: (value) => (isEmpty(value) ? none : value?.slice(0, 10)),
+  input: (props) => <DateInput {...props} />,
+  width: 8,
+  ...options,
+})
+
+/** To the minute; the seconds on hover. */
+export const dateTime = (label: string, options: Options = {}): Field<string | null> => ({
+  label,
+  show: (value) => (isEmpty(value) ? none : <time title={value ?? undefined}>{value?.slice(0, 16)}</time>),
+  input: (props) => <DateTimeInput {...props} />,
+  width: 11,
+  ...options,
+})
+
+/** How long ago, with the exact moment on hover. */
+export const ago = (label: string, options: Options = {}): Field<string | null> => ({
+  ...dateTime(label, options),
+  show: (value) => (value ? <RelativeTime time={value} /> : none),
+  width: 8,
+})
+
+/** A value of a dictionary: a tag in the colour that the dictionary gives it. */
+export const dict = (label: string, type: string, options: Options = {}): Field<string | number | null> => ({
+  label,
+  show: (value) => <DictTag type={type} value={value} />,
+  input: (props) => <DictSelect type={type} {...props} />,
+  width: 8,
+  ...options,
+})
+
+/** One of a fixed list of codes that is not a dictionary. */
+export const choice = <V extends string | number>(
+  label: string,
+  labels: Record<V, string>,
+  options: Options = {},
+): Field<V | null> => ({
+  label,
+  show: (value) => (value === null ? none : (labels[value] ?? String(value))),
+  input: ({ id, value, onChange, invalid, disabled }) => (
+    <Select
+      inputId={id}
+      value={asText(value) || null}
+      options={Object.entries<string>(labels).map(([value, label]) => ({ value, label }))}
+      placeholder="请选择"
+      showClear
+      invalid={invalid}
+      disabled={disabled}
+      onChange={(event) => onChange(event.value ?? undefined)}
+    />
+  ),
+  width: 8,
+  ...options,
+})
+
+/** Institutions below the caller's own; several are joined by commas. */
+export const tenant = (label = '所属机构', options: Options = {}): Field<string | null> => ({
+  ...text(label, options),
+  input: (props) => <TenantSelect {...props} />,
+  width: 12,
+})

@@ -1,0 +1,59 @@
+import { keyOf, type Thing } from '@care/shared/things/thing'
+import { useQuery } from '@tanstack/react-query'
+import type { Listed } from '../../calls/api.ts'
+import type { Field, InputProps } from '../../kit/inputs/field.ts'
+import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { Select } from '../../kit/inputs/select.tsx'
+import { none } from '../../kit/text/none.tsx'
+
+/** As many as a list answers at once; of more, those that are meant are found by their name in the list itself. */
+const most = '100'
+const nothing: never[] = []
+
+interface Of {
+  list: Listed
+  thing: Thing
+}
+
+const useRecords = ({ list }: Of) => useQuery(list.search({ current: '1', size: most }))
+const recordsOf = (answer: unknown) =>
+  (answer as { records?: Record<string, unknown>[] } | undefined)?.records ?? nothing
+
+/** A field that names a record of this resource. */
+export const recordOf = (label: string, of: Of): Field<number | null> => ({
+  label,
+  show: (value) => (value === null ? none : <RecordLabel of={of} id={value} />),
+  input: (props) => <RecordSelect of={of} {...props} />,
+  width: 10,
+})
+
+function RecordLabel({ of, id }: { of: Of; id: number }) {
+  const { data } = useRecords(of)
+  const record = recordsOf(data).find((one) => one[keyOf(of.thing)] === id)
+  return record ? String(record[of.thing.label]) : String(id)
+}
+
+function RecordSelect({ of, id, value, onChange, invalid, disabled }: InputProps & { of: Of }) {
+  const records = useRecords(of)
+  return (
+    <Select
+      inputId={id}
+      value={value ?? null}
+      options={recordsOf(records.data)}
+      optionValue={keyOf(of.thing)}
+      optionLabel={of.thing.label}
+      placeholder="请选择"
+      emptyMessage={<NoChoice query={{ ...records }} empty={`还没有${of.thing.noun}`} />}
+      showClear
+      filter
+      filterBy={of.thing.label}
+      filterInputAutoFocus
+      resetFilterOnHide
+      filterPlaceholder="输入名称查找"
+      emptyFilterMessage="没有找到选项"
+      invalid={invalid}
+      disabled={disabled}
+      onChange={(event) => onChange(event.value ?? null)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { DictChoice } from '@care/shared/administration/administration'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../calls/api.ts'
+
+const nothing: DictChoice[] = []
+
+export const useDictQuery = (type: string) =>
+  useQuery({
+    ...api.dictionaries.items.query({ params: { type } }),
+    staleTime: 10 * 60_000,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Items of a dictionary in their order; empty until they have come. */
+export const useDict = (type: string): DictChoice[] => useDictQuery(type).data ?? nothing
+
+const byValue = new WeakMap<DictChoice[], Map<string, DictChoice>>()
+
+/** The item of a value: lists look up one for each cell, and a dictionary may be long. */
+export function useDictItem(type: string): (value: string | number | null | undefined) => DictChoice | undefined {
+  const items = useDict(type)
+  const known = byValue.get(items) ?? new Map(items.map((item) => [item.value, item]))
+  byValue.set(items, known)
+  return (value) => known.get(String(value))
+}
+
+/** The label of a value; unknown values show as they are. */
+export function useDictLabel(type: string): (value: string | number | null | undefined) => string {
+  const itemOf = useDictItem(type)
+  return (value) => itemOf(value)?.label ?? String(value ?? '')
+}

@@ -1,0 +1,113 @@
+import { contract } from '@care/shared/contract'
+import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { api } from '../../calls/api.ts'
+import { useShortcuts } from '../../shell/keys/use-shortcuts.ts'
+import { answers, bodiesTo, holds, refuses } from '../../testing/fake-server.ts'
+import { fill } from '../../testing/fill.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { closed, confirm, said } from '../../testing/steps.ts'
+import { longText, text } from '../fields/fields.tsx'
+import { RecordDrawer } from './record-drawer.tsx'
+
+const { create } = contract.dictionaries
+const fields = { type: text('字典类型'), description: text('字典描述'), remarks: longText('备注') }
+const typed = { 字典类型: 'meal', 字典描述: '餐别' }
+
+function Keys() {
+  useShortcuts([], null)
+  return null
+}
+
+async function opened(beside?: ReactNode) {
+  let closings = 0
+  const user = renderPage(
+    <>
+      <RecordDrawer
+        title="新增字典"
+        call={api.dictionaries.create}
+        drafted={api.dictionaries.create}
+        fields={fields}
+        names={['type', 'description', 'remarks']}
+        onClose={() => closings++}
+      />
+      {beside}
+    </>,
+  )
+  const form = await screen.findByRole('dialog', { name: '新增字典' })
+  const press = (name: string) => user.click(within(form).getByRole('button', { name }))
+  return { user, form, press, closings: () => closings }
+}
+
+it('is sent once, however often it is pressed, and closes when it is saved', async () => {
+  const held = holds(create)
+  const { user, form, press, closings } = await opened()
+  await fill(user, form, typed)
+  await user.dblClick(within(form).getByRole('button', { name: '确定' }))
+  await user.type(within(form).getByLabelText('字典描述'), '{Enter}')
+  expect(bodiesTo(create)).toEqual([{ type: 'meal', description: '餐别', remarks: '' }])
+  await expect.poll(() => within(form).getByRole('button', { name: '确定' }).hasAttribute('disabled')).toBe(true)
+  await press('确定')
+  expect(closings()).toBe(0)
+  held.answer(0, true)
+  await said('创建成功')
+  expect(bodiesTo(create)).toHaveLength(1)
+  expect(closings()).toBeGreaterThan(0)
+})
+
+it('stays with what was typed when the server refuses it, and tells why', async () => {
+  refuses(create, 200, '字典类型已存在')
+  const { user, form, press, closings } = await opened()
+  await fill(user, form, typed)
+  await press('确定')
+  await said('字典类型已存在')
+  expect(closings()).toBe(0)
+  expect(within(form).getByLabelText<HTMLInputElement>('字典类型').value).toBe('meal')
+  answers(create, true)
+  await press('确定')
+  await said('创建成功')
+})
+
+it('is saved by Ctrl+Enter from whichever input', async () => {
+  answers(create, true)
+  // keys go to what can be seen, and nothing is laid out here
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+  const { user, form } = await opened(<Keys />)
+  await fill(user, form, typed)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await said('创建成功')
+})
+
+it.each(['取消', '关闭'])('asks before %s loses what was typed, and goes on or leaves as told', async (way) => {
+  const { user, form, press, closings } = await opened()
+  await fill(user, form, { 字典类型: 'meal' })
+  await press(way)
+  await confirm(user, '继续填写')
+  expect(closings()).toBe(0)
+  expect(within(form).getByLabelText<HTMLInputElement>('字典类型').value).toBe('meal')
+  await press(way)
+  await confirm(user, '放弃')
+  await expect.poll(closings).toBe(1)
+})
+
+it('asks nothing where nothing was typed', async () => {
+  const { press, closings } = await opened()
+  await press('取消')
+  expect(closings()).toBe(1)
+})
+
+it('offers what was typed before the page was loaded again, until it is saved', async () => {
+  const first = await opened()
+  await fill(first.user, first.form, typed)
+  closed()
+  answers(create, true)
+  const { press } = await opened()
+  await press('恢复草稿')
+  await press('确定')
+  await said('创建成功')
+  expect(bodiesTo(create)).toEqual([{ type: 'meal', description: '餐别', remarks: '' }])
+  closed()
+  const { form } = await opened()
+  expect(within(form).queryByRole('button', { name: '恢复草稿' })).toBeNull()
+})

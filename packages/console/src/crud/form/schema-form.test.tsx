@@ -1,0 +1,29 @@
+import { text } from '@care/shared/validators'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Field } from '../../kit/inputs/field.ts'
+import { SchemaForm } from './schema-form.tsx'
+
+const plain = (label: string): Field<string> => ({
+  label,
+  show: (value) => value,
+  input: ({ id, value }) => <input id={id} defaultValue={String(value ?? '')} />,
+})
+
+it('ties every label to its input, fills in what is known and stars what must be given', () => {
+  const html = renderToStaticMarkup(
+    <SchemaForm
+      id="person"
+      schema={z.object({ name: text(20), remark: text(100) })}
+      fields={{ name: plain('姓名'), remark: plain('备注') }}
+      names={['name', 'remark']}
+      required={['name']}
+      values={{ name: '王秀英', remark: '' }}
+      onSubmit={() => {}}
+    />,
+  )
+  expect(html).toContain('<label for="person-name" class="is-required">姓名</label>')
+  expect(html).toContain('<input id="person-name" value="王秀英"/>')
+  expect(html).toContain('<label for="person-remark">备注</label>')
+})

@@ -1,0 +1,64 @@
+import { contract } from '@care/shared/contract'
+import type { JobProgress } from '@care/shared/jobs/jobs.contract'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { store } from '../../kit/messages/toast.ts'
+import { answers, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { buttons, nameOfNextFile, said } from '../../testing/steps.ts'
+import { progressAtom } from './progress-atom.ts'
+import { ProgressDialog } from './progress-dialog.tsx'
+
+const { jobs } = contract
+const job = (given: Partial<JobProgress>): JobProgress => ({
+  ...{ key: 'export-0001', kind: 'export', name: '字典', rate: 0, url: null, status: 'running', error: null },
+  ...{ rows: 0, createTime: '2026-01-02 03:04:05', expireTime: null },
+  ...given,
+})
+
+function opened() {
+  const close = vi.fn()
+  const user = renderPage(<ProgressDialog jobKey="export-0001" format="xlsx" onClose={close} />)
+  return { user, close }
+}
+const offered = () => buttons().filter((words) => words !== '')
+
+it.each<[string, Partial<JobProgress>, string[]]>([
+  ['on its way', { rate: 40 }, ['取消任务', '后台继续']],
+  ['done', { status: 'done', rate: 100, url: '/x' }, ['下载文件', '关闭']],
+  ['failed', { status: 'failed', error: '导出失败' }, ['关闭']],
+  ['cancelled', { status: 'cancelled' }, ['关闭']],
+])('a job that is %s offers what can be done', async (_, given, wanted) => {
+  answers(jobs.process, job(given))
+  opened()
+  await waitFor(() => expect(offered()).toEqual(wanted))
+})
+
+it('is asked for again as soon as the socket says that it is done, and gives its file by its name', async () => {
+  answers(jobs.process, job({ rate: 40 }))
+  const { user } = opened()
+  await screen.findByText(/40%/)
+  answers(jobs.process, job({ status: 'done', rate: 100, url: '/x' }))
+  store.set(progressAtom, { 'export-0001': { rate: 100, url: '/x' } })
+  answers(jobs.file, new Blob(['x']))
+  const named = nameOfNextFile()
+  await user.click(await screen.findByRole('button', { name: '下载文件' }))
+  expect(await named).toBe('字典.xlsx')
+  expect(sentTo(jobs.file).map(({ params }) => params)).toEqual([{ key: 'export-0001' }])
+  store.set(progressAtom, {})
+})
+
+it('stays when it cannot be cancelled any more, and says why', async () => {
+  answers(jobs.process, job({ rate: 40 }))
+  refuses(jobs.cancel, 200, '任务已完成')
+  const { user, close } = opened()
+  await user.click(await screen.findByRole('button', { name: '取消任务' }))
+  await said('任务已完成')
+  expect(close).not.toHaveBeenCalled()
+})
+
+it('says that its day is over', async () => {
+  refuses(jobs.process, 404, '任务不存在')
+  opened()
+  await screen.findByText('任务已不存在，请重新发起')
+})

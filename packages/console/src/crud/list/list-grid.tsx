@@ -1,0 +1,104 @@
+import type { SearchGroup } from '../../kit/inputs/field.ts'
+import { useMaximised } from '../../kit/page/use-maximised.ts'
+import { type BatchAction, BatchBar } from '../batch/batch-bar.tsx'
+import { ExportTool } from '../export/export-tool.tsx'
+import { filterLabels } from '../export/filter-labels.ts'
+import { ColumnsButton } from '../view/columns-button.tsx'
+import { boundedWidth, orderedColumns, shownColumns } from '../view/list-view.ts'
+import { SavedFilters } from '../view/saved-filters.tsx'
+import { useListView } from '../view/use-list-view.ts'
+import { DataGrid, type GridProps, type ShownColumn, shownColumnsOf } from './data-grid.tsx'
+import { Tool } from './tool.tsx'
+import { usePicked } from './use-picked.ts'
+
+interface Props<Row> extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize' | 'columns' | 'picked'> {
+  /** What a person's columns, density and filters of this list are kept under. */
+  name: string
+  columns: ((keyof Row & string) | ShownColumn<Row>)[]
+  /** Columns that nobody sees before they ask for them. */
+  hidden?: (keyof Row & string)[]
+  rowKey: keyof Row & string
+  /** The list may be written into a file; `search` gives the filters their names there. */
+  exported?: { call: string; search: (string | SearchGroup)[]; query?: Record<string, string> }
+  /** What may be done to several rows at once, each named by `nameOf`. */
+  batch?: { actions: BatchAction<Row>[]; nameOf: (row: Row) => string }
+}
+
+/** A list with the tools of a whole page: saved filters, selection, export, refresh, columns, density, full screen. */
+export function ListGrid<Row extends object>({ name, columns, hidden = [], exported, batch, ...grid }: Props<Row>) {
+  const { page, fields, rowKey } = grid
+  const [view, change] = useListView(name)
+  const [maximised, toggleMaximised] = useMaximised()
+  const picked = usePicked<Row>(rowKey)
+  const known = shownColumnsOf(columns, fields).map(({ width, ...column }) => ({ ...column, own: width }))
+  const every = orderedColumns(known, view.columns.length > 0 ? view.columns : withHidden(known, hidden))
+  const shown = shownColumns(known, every)
+  const isCompact = view.density === 'compact'
+  const isPickable = exported !== undefined || (batch?.actions.length ?? 0) > 0
+
+  const resize = (key: string, px: number) =>
+    change({
+      columns: every.map(({ key: each, hidden, frozen, width }) => ({
+        ...{ key: each, hidden, frozen },
+        ...(each === key ? { width: boundedWidth(px) } : width ? { width } : {}),
+      })),
+    })
+
+  return (
+    <DataGrid<Row>
+      {...grid}
+      columns={shown.map(({ width, own, ...column }) => ({ ...column, width: own, wishedWidth: width }))}
+      density={view.density}
+      onResize={resize}
+      picked={isPickable ? picked : undefined}
+      head={
+        <div className="list-bar">
+          {picked.rows.length === 0 && (
+            <SavedFilters
+              search={page.search}
+              isFiltered={page.isFiltered}
+              filters={view.filters}
+              onApply={page.setSearch}
+              onChange={(filters) => change({ filters })}
+            />
+          )}
+          {isPickable && <BatchBar picked={picked} actions={batch?.actions ?? []} nameOf={batch?.nameOf ?? String} />}
+          <div className="list-tools">
+            {exported && (
+              <ExportTool
+                call={exported.call}
+                query={{ ...page.search, ...exported.query }}
+                filters={filterLabels(exported.search, page.search, fields)}
+                columns={shown
+                  .filter(({ key }) => key in fields)
+                  .map(({ key, header }) => ({ field: key, label: header }))}
+                picked={picked.rows.map((row) => Number(row[rowKey]))}
+              />
+            )}
+            <Tool icon="pi-refresh" label="刷新" onClick={page.reload} />
+            <ColumnsButton
+              columns={every}
+              onChange={(columns) => change({ columns })}
+              onReset={() => change({ columns: [] })}
+            />
+            <Tool
+              icon={isCompact ? 'pi-align-justify' : 'pi-bars'}
+              label={isCompact ? '密度：紧凑' : '密度：标准'}
+              pressed={isCompact}
+              onClick={() => change({ density: isCompact ? 'normal' : 'compact' })}
+            />
+            <Tool
+              icon={maximised ? 'pi-window-minimize' : 'pi-window-maximize'}
+              label={maximised ? '退出全屏' : '全屏'}
+              pressed={maximised}
+              onClick={toggleMaximised}
+            />
+          </div>
+        </div>
+      }
+    />
+  )
+}
+
+const withHidden = (columns: { key: string }[], hidden: string[]) =>
+  columns.map(({ key }) => ({ key, hidden: hidden.includes(key), frozen: false }))

@@ -1,0 +1,111 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../kit/inputs/button.tsx'
+import type { Field, SearchGroup } from '../../kit/inputs/field.ts'
+import { toast } from '../../kit/messages/toast.ts'
+import type { Listing } from './listing.ts'
+
+interface Props {
+  page: Pick<Listing<unknown>, 'search' | 'setSearch'>
+  fields: Record<string, Field<never, never> | undefined>
+  /** Names of fields, and groups of several values under one label. */
+  search: (string | SearchGroup)[]
+}
+
+/** At the size of type that it was drawn for; `search-bar.css` says the same. */
+const columnWidth = 240
+const drawnFor = 14
+
+/** Filters of a list: Enter searches; what does not fit into the first row is folded away. */
+export function SearchBar({ page, fields, search }: Props) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const columns = useColumns(form)
+  const [values, setValues] = useState(page.search)
+  const [unfolded, setUnfolded] = useState(false)
+  const applied = JSON.stringify(page.search)
+  const [known, setKnown] = useState(applied)
+  // Not an effect: those run again when a tab comes to the front, and would wipe what was typed.
+  if (known !== applied) {
+    setKnown(applied)
+    setValues(page.search)
+  }
+
+  const groups = search.map((item) => (typeof item === 'string' ? groupOf(item, fields[item]) : item))
+  const folds = groups.length > columns - 1
+  const shown = folds && !unfolded ? groups.slice(0, Math.max(1, columns - 1)) : groups
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
+    const refusal = groups.map((group) => group.check?.(trimmed)).find(Boolean)
+    if (refusal) return toast('warn', refusal)
+    page.setSearch(trimmed)
+  }
+  const reset = () => {
+    setValues({})
+    page.setSearch({})
+  }
+
+  return (
+    <form ref={form} className="card search-bar" onSubmit={submit} onKeyDown={keepComposition} autoComplete="off">
+      {shown.map((group) => {
+        const inputId = `${id}${group.names[0]}`
+        return (
+          <div className="search-item" key={group.names.join()}>
+            <label htmlFor={inputId}>{group.label}</label>
+            {group.input(values, (changed) => setValues((values) => ({ ...values, ...changed })), inputId)}
+          </div>
+        )
+      })}
+      <div className="search-buttons">
+        {folds && (
+          <Button
+            type="button"
+            text
+            label={unfolded ? '收起' : '展开'}
+            icon={`pi pi-chevron-${unfolded ? 'up' : 'down'}`}
+            iconPos="right"
+            onClick={() => setUnfolded(!unfolded)}
+          />
+        )}
+        <Button type="button" outlined severity="secondary" label="重置" onClick={reset} />
+        <Button type="submit" label="查询" icon="pi pi-search" />
+      </div>
+    </form>
+  )
+}
+
+function groupOf(name: string, field: Field<never, never> | undefined): SearchGroup {
+  if (!field) throw new Error(`search field ${name} is not among the fields`)
+  return {
+    label: field.label,
+    names: [name],
+    input: (values, change, id) =>
+      field.input({
+        id,
+        value: values[name],
+        onChange: (value) => change({ [name]: value === undefined ? '' : String(value) }),
+      }),
+  }
+}
+
+/** Enter ends a composition of Chinese characters, it does not search. */
+const keepComposition = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
+}
+
+/** How many items stand beside each other. */
+function useColumns(form: React.RefObject<HTMLFormElement | null>): number {
+  const [columns, setColumns] = useState(4)
+  useEffect(() => {
+    if (!form.current) return
+    const watcher = new ResizeObserver(([entry]) => {
+      if (!entry?.contentRect.width) return
+      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor
+      setColumns(Math.max(1, Math.floor((entry.contentRect.width + 16) / (columnWidth * scale + 16))))
+    })
+    watcher.observe(form.current)
+    return () => watcher.disconnect()
+  }, [form])
+  return columns
+}

@@ -1,0 +1,115 @@
+import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
+import type { Page } from '@care/shared/http/page'
+import { pageSizes } from '@care/shared/http/page-sizes'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Listed } from '../../calls/api.ts'
+import type { SearchValues } from '../../kit/inputs/field.ts'
+import { useTabQuery } from '../../kit/page/here.ts'
+import { placeFrom } from '../page-place.ts'
+import { useExactTotal } from '../use-exact-total.ts'
+
+export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
+type Query = [URLSearchParams, (change: (query: URLSearchParams) => void) => void]
+
+const storedSize = 'care.pageSize'
+
+/**
+ * A list call whose filters and page stand in the address of its tab, so that a link shows what its sender saw. What is
+ * `fixed` is no filter: nobody resets it, and it may stand in the address too.
+ */
+export const usePage = <E extends Endpoint>(call: Listed<E>, fixed: SearchValues = {}) =>
+  useListing(call, fixed, useTabQuery())
+
+/** The same for a list inside a drawer or a card, whose filters are nobody else's business. */
+export function useLocalPage<E extends Endpoint>(call: Listed<E>, fixed: SearchValues = {}, enabled = true) {
+  const [text, setText] = useState('')
+  const query = new URLSearchParams(text)
+  const change = (edit: (query: URLSearchParams) => void) => {
+    edit(query)
+    setText(query.toString())
+  }
+  return useListing(call, fixed, [query, change], enabled)
+}
+
+/** What an address says, and what it means where it says nothing. */
+const askedAt = (query: URLSearchParams): SearchValues & { current: string; size: string } => ({
+  ...{ current: '1', size: defaultSize() },
+  ...Object.fromEntries(query),
+})
+
+/** What a list asks for at an address. */
+export const listingAt = <E extends Endpoint>(call: Listed<E>, query: URLSearchParams, fixed: SearchValues = {}) =>
+  call.search({ ...askedAt(query), ...fixed })
+
+function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [query, change]: Query, enabled = true) {
+  const { current, size, at, ...rest } = askedAt(query)
+  const search = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in fixed)))
+  const keyAt = (query: URLSearchParams) => listingAt(call, query, fixed).queryKey
+  const options = listingAt(call, query, fixed)
+  const client = useQueryClient()
+  const result = useQuery({ ...options, placeholderData: keepPreviousData, enabled })
+  const data = result.data as Page<RowOf<E>> | undefined
+  const exact = useExactTotal(listingAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))
+  const shown = result.isPlaceholderData || Number(current) === 1 ? undefined : data
+  const isBeyond = shown !== undefined && shown.records.length === 0 && shown.total > 0
+  // found by its number or from another page: from now on the address holds these rows
+  const place = shown?.at === at ? undefined : shown?.at
+  // the last row of the last page was removed, or a link is older than the list
+  useEffect(() => {
+    if (isBeyond) change((query) => turnTo(query, Math.min(shown.pages, shown.current - 1)))
+  }, [isBeyond, shown, change])
+  useEffect(() => {
+    if (!place) return
+    const next = new URLSearchParams(query)
+    turnTo(next, Number(current), place)
+    client.setQueryData<unknown>(keyAt(next), shown)
+    change((query) => turnTo(query, Number(current), place))
+  })
+
+  return {
+    data,
+    exact,
+    error: result.error,
+    isPending: result.isPending,
+    isFetching: result.isFetching,
+    reload: () => {
+      exact.forget()
+      void result.refetch()
+    },
+    current: Number(current),
+    size: Number(size),
+    /** The filters, as text. */
+    search,
+    isFiltered: Object.keys(search).length > 0,
+    /** Searches anew, from the first page. */
+    setSearch: (values: SearchValues) => {
+      const searched = (query: URLSearchParams) => {
+        for (const name of [...query.keys()]) if (!(name in fixed)) query.delete(name)
+        for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
+        return query
+      }
+      // what was answered to the same before is asked again, at once where it is shown
+      void client.invalidateQueries({ queryKey: keyAt(searched(new URLSearchParams(query))), exact: true })
+      change(searched)
+    },
+    setPage: (to: number, wanted: number) => {
+      localStorage.setItem(storedSize, String(wanted))
+      change((query) => {
+        query.set('size', String(wanted))
+        turnTo(query, to, data && wanted === Number(size) ? placeFrom(data, to) : undefined)
+      })
+    },
+  }
+}
+
+function turnTo(query: URLSearchParams, page: number, place?: string) {
+  query.set('current', String(page))
+  if (place) query.set('at', place)
+  else query.delete('at')
+}
+
+function defaultSize(): string {
+  const stored = Number(localStorage.getItem(storedSize))
+  return String(pageSizes.find((size) => size === stored) ?? 20)
+}

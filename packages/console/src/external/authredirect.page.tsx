@@ -1,0 +1,114 @@
+import { accessToken } from '@care/shared/browser/session/access-token'
+import { saveSession } from '@care/shared/browser/session/token-store'
+import type { TokenAnswer } from '@care/shared/session/session'
+import { useEffect, useRef, useState } from 'react'
+import { rememberedTarget } from '../calls/redirect.ts'
+import { EntryStep } from '../session/entry/entry-step.tsx'
+import { useEntry } from '../session/entry/use-entry.ts'
+import { LoginShell } from '../session/login/login-shell.tsx'
+import { PasswordView } from '../session/login/password.view.tsx'
+import { viewAddress } from '../session/login/view-link.tsx'
+import { type Begun, forgetBegun, readBegun, returnedOf } from '../session/social/begun.ts'
+import { bindSocial } from '../session/social/social-calls.ts'
+import { SocialMessage, Unfinished } from '../session/social/social-message.tsx'
+import { bindAfterwards, troubleOf, unboundOf, useSocial } from '../session/social/use-social.ts'
+import { comeBackBy } from './calls.ts'
+import { keepTicket } from './ticket.ts'
+import { keepUnbound } from './unbound.ts'
+
+/** Where a provider sends the browser back to. Only the tab that began may finish, once. */
+export function AuthRedirectPage({ prepare }: { prepare: () => void }) {
+  const [begun] = useState(readBegun)
+  const [isBound, setBound] = useState(false)
+  /** Signed in, but not bound: why. */
+  const [unfinished, setUnfinished] = useState<{ answer: TokenAnswer; why: string } | null>(null)
+  const started = useRef(false)
+  const back = `/login${begun?.search ?? ''}`
+
+  const finish = (answer: TokenAnswer) => {
+    saveSession(answer)
+    location.replace(rememberedTarget({ search: begun?.search ?? '' }))
+  }
+  const entry = useEntry({
+    accept: (answer) => {
+      if (!social.unbound) return finish(answer)
+      void bindAfterwards(social.unbound, answer).then((why) => (why ? setUnfinished({ answer, why }) : finish(answer)))
+    },
+  })
+  const social = useSocial(entry)
+
+  const bind = async ({ type, nonce }: Begun, returned: { code: string; state: string }) => {
+    try {
+      await bindSocial({ type, nonce, ...returned }, (await accessToken()) ?? '')
+      setBound(true)
+    } catch (error) {
+      social.setTrouble(troubleOf(error))
+    }
+  }
+
+  /** For who registered from outside: known, they go on to their institutions; unknown, a phone tells who they are. */
+  const enterOutside = async ({ type, nonce }: Begun, returned: { code: string; state: string }) => {
+    try {
+      keepTicket(await comeBackBy({ type, nonce, ...returned }))
+      location.replace(viewAddress(begun?.search ?? '', 'outside'))
+    } catch (error) {
+      const unbound = unboundOf(error)
+      if (!unbound) return social.setTrouble(troubleOf(error))
+      keepUnbound(unbound)
+      location.replace(back)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is used once, when the page opens.
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    forgetBegun()
+    const returned = returnedOf(location.search)
+    if (!begun) return social.setTrouble(notHere)
+    if (!returned) return social.setTrouble(cancelled)
+    if (begun.purpose === 'external') return void enterOutside(begun, returned)
+    prepare()
+    if (begun.purpose === 'bind') return void bind(begun, returned)
+    void social.signIn({ type: begun.type, nonce: begun.nonce, ...returned })
+  }, [])
+
+  const { unbound, trouble } = social
+  if (isBound)
+    return <SocialMessage title="绑定成功" hint="以后可以用它直接登录。" link="返回个人信息" to="/info/index" />
+  if (trouble) {
+    const home =
+      begun?.purpose === 'bind' ? { link: '返回个人信息', to: '/info/index' } : { link: '返回登录', to: back }
+    return <SocialMessage {...trouble} {...home} isBad />
+  }
+  if (unfinished) return <Unfinished why={unfinished.why} onGoOn={() => finish(unfinished.answer)} />
+  if (entry.step)
+    return (
+      <LoginShell>
+        <EntryStep entry={entry} step={entry.step} />
+      </LoginShell>
+    )
+  if (!unbound) return <SocialMessage title="正在登录" hint="正在与授权方核对，请稍候。" isBusy />
+  return (
+    <LoginShell>
+      <h1>绑定账号</h1>
+      <p className="login-lead">
+        {unbound.providerName}
+        {unbound.name && `“${unbound.name}”`}未绑定登录账号，请使用密码登录后绑定。只需一次，以后可直接登录。
+      </p>
+      <PasswordView entry={entry} prepare={prepare} submit="登录并绑定" />
+      <a className="login-back" href={back}>
+        返回登录
+      </a>
+    </LoginShell>
+  )
+}
+
+const notHere = {
+  title: '授权已失效',
+  hint: '登录须在发起授权的同一个浏览器窗口内完成。请返回登录页重新发起。',
+}
+const cancelled = {
+  title: '没有得到授权',
+  hint: '您取消了授权，或授权方没有返回结果。请返回登录页重新发起，或换一种方式登录。',
+}

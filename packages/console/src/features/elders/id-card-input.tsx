@@ -1,0 +1,29 @@
+import { birthdayOf, genderOf, idCardRefusal } from '@care/shared/id-card'
+import { idCardIn } from '@care/shared/typed'
+import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import '../../kit/inputs/fields.css'
+import { TypedInput, type TypedProps } from '../../kit/inputs/typed-input.tsx'
+
+/** The number of an ID card; a whole one tells at once whose birthday and gender it carries, or that it is wrong. */
+export function IdCardInput(props: TypedProps) {
+  const genderLabel = useDictLabel('gender')
+  const number = props.value ?? ''
+  const refusal = idCardRefusal(number)
+  const isWhole = number.length === 18
+  const hintId = `${props.id}-hint`
+  return (
+    <div className="field-stack">
+      <TypedInput
+        {...props}
+        clean={idCardIn}
+        inputMode="text"
+        placeholder={props.placeholder ?? '18位身份证号码'}
+        invalid={props.invalid || (isWhole && refusal !== null)}
+        describedBy={hintId}
+      />
+      <small id={hintId} className={refusal ? 'field-hint is-wrong' : 'field-hint'} aria-live="polite">
+        {isWhole && (refusal ?? `${genderLabel(genderOf(number))} · ${birthdayOf(number)} 出生`)}
+      </small>
+    </div>
+  )
+}

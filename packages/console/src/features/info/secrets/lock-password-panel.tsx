@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { api } from '../../../calls/api.ts'
+import { SchemaForm } from '../../../crud/form/schema-form.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { toastSuccess } from '../../../kit/messages/toast.ts'
+import { secret } from './secret-field.tsx'
+
+const fields = {
+  lockPassword: secret('锁屏密码', 'off'),
+  again: secret('确认锁屏密码', 'off'),
+  password: secret('登录密码', 'current-password'),
+}
+const schema = z
+  .object({
+    lockPassword: z.string('锁屏密码不能为空').trim().min(1, '锁屏密码不能为空').max(64),
+    again: z.string('请再次输入锁屏密码').trim().min(1, '请再次输入锁屏密码'),
+    password: z.string('请输入登录密码').min(1, '请输入登录密码').max(128),
+  })
+  .refine(({ lockPassword, again }) => lockPassword === again, { message: '两次输入的密码不一致', path: ['again'] })
+
+/** Sets what unlocks the screen, also for who forgot it. */
+export function LockPasswordPanel() {
+  const [round, setRound] = useState(0)
+  const save = useMutation({
+    ...api.lock.setPassword.mutation(),
+    onSuccess: () => {
+      setRound((round) => round + 1)
+      toastSuccess('锁屏密码已保存')
+    },
+  })
+  return (
+    <>
+      <p className="info-lead soft">锁屏后用它解锁；忘记时在这里凭登录密码重设。</p>
+      <SchemaForm
+        key={round}
+        id="lock-password"
+        schema={schema}
+        fields={fields}
+        names={['lockPassword', 'again', 'password']}
+        columns={1}
+        required={['lockPassword', 'again', 'password']}
+        values={{}}
+        onSubmit={({ lockPassword, password }) => save.mutate({ body: { lockPassword, password, enc: '0' } })}
+      />
+      <div className="info-buttons">
+        <Button type="submit" form="lock-password" label="保存锁屏密码" loading={save.isPending} />
+      </div>
+    </>
+  )
+}

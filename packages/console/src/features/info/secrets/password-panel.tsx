@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { SchemaForm } from '../../../crud/form/schema-form.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { toastSuccess } from '../../../kit/messages/toast.ts'
+import { newPasswordSchema } from './new-password.ts'
+import { newSecret, secret } from './secret-field.tsx'
+
+export function PasswordPanel() {
+  const { data: policy, error, refetch } = useQuery(api.passwordPolicy.get.query())
+  const asked = useMemo(
+    () =>
+      policy && {
+        schema: newPasswordSchema(policy),
+        fields: {
+          password: secret('原密码', 'current-password'),
+          newpassword1: newSecret('新密码', { ...policy, notLast: Math.max(policy.notLast, 1) }),
+          again: secret('确认密码', 'new-password'),
+        },
+      },
+    [policy],
+  )
+  const [round, setRound] = useState(0)
+  const save = useMutation({
+    ...api.profile.edit.mutation(),
+    onSuccess: () => {
+      setRound((round) => round + 1)
+      toastSuccess('密码修改成功，其他设备已退出登录')
+    },
+  })
+  if (!asked) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={4} />
+
+  return (
+    <>
+      <p className="info-lead soft">修改后其他设备将退出登录。</p>
+      <SchemaForm
+        key={round}
+        id="new-password"
+        {...asked}
+        names={['password', 'newpassword1', 'again']}
+        columns={1}
+        required={['password', 'newpassword1', 'again']}
+        values={{}}
+        onSubmit={({ password, newpassword1 }) => save.mutate({ body: { password, newpassword1, enc: '0' } })}
+      />
+      <div className="info-buttons">
+        <Button type="submit" form="new-password" label="修改密码" loading={save.isPending} />
+      </div>
+    </>
+  )
+}

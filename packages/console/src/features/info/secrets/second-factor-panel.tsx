@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { toastSuccess } from '../../../kit/messages/toast.ts'
+
+const EnrolDialog = lazyPart('EnrolDialog', () => import('./enrol-dialog.tsx'))
+const ProveDialog = lazyPart('ProveDialog', () => import('./prove-dialog.tsx'))
+
+/** A second proof beside the password: whether it is on, and turning it on and off. */
+export function SecondFactorPanel() {
+  const { data, error, refetch } = useQuery(api.secondFactor.state.query())
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'enrol' | 'remove' | 'codes' | null>(null)
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={3} />
+
+  const { isOn, isRequired, since, recoveryCodesLeft } = data
+  const done = (words?: string) => {
+    setOpen(null)
+    if (words) toastSuccess(words)
+    void client.invalidateQueries({ queryKey: ['secondFactor'] })
+  }
+  return (
+    <>
+      <div className="factor">
+        <i className={isOn ? 'pi pi-shield is-on' : 'pi pi-shield'} aria-hidden />
+        <div>
+          <h2>
+            二次验证{' '}
+            {isOn ? <span className="tag is-success">已开启</span> : <span className="tag is-default">未开启</span>}{' '}
+            {isRequired && <span className="tag is-warning">角色要求</span>}
+          </h2>
+          <p className="soft">
+            {isOn
+              ? `绑定于 ${since ?? ''}。登录时除密码外，还要输入验证器显示的 6 位数字。`
+              : '用手机上的验证器（如 Microsoft Authenticator、FreeOTP）生成动态验证码，密码泄露时账号仍然安全。'}
+          </p>
+          {isOn && (
+            <p className={recoveryCodesLeft <= 3 ? 'factor-few' : 'soft'}>
+              剩余恢复码 {recoveryCodesLeft} 个{recoveryCodesLeft <= 3 && '，请尽快重新生成'}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="factor-buttons">
+        {!isOn && <Button label="开启二次验证" icon="pi pi-shield" onClick={() => setOpen('enrol')} />}
+        {isOn && <Button label="重新生成恢复码" outlined onClick={() => setOpen('codes')} />}
+        {isOn && !isRequired && (
+          <Button label="关闭二次验证" outlined severity="danger" onClick={() => setOpen('remove')} />
+        )}
+      </div>
+      {open === 'enrol' && <EnrolDialog onHide={() => done()} />}
+      {open === 'codes' && <ProveDialog purpose="codes" onHide={() => done()} onRemoved={() => done()} />}
+      {open === 'remove' && (
+        <ProveDialog purpose="remove" onHide={() => done()} onRemoved={() => done('二次验证已关闭')} />
+      )}
+    </>
+  )
+}

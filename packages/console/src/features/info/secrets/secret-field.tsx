@@ -1,0 +1,36 @@
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import type { Field } from '../../../kit/inputs/field.ts'
+import { Password } from '../../../kit/prime/password.ts'
+import { PasswordRuleList } from '../../../session/new-password/password-rule-list.tsx'
+
+/** A password in a form, shown while its eye is open. */
+export const secret = (label: string, autoComplete: string): Field<string> => ({
+  label,
+  show: () => '',
+  input: ({ id, value, onChange, invalid }) => (
+    <Password
+      inputId={id}
+      value={typeof value === 'string' ? value : ''}
+      invalid={invalid}
+      feedback={false}
+      toggleMask
+      maxLength={128}
+      autoComplete={autoComplete}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  ),
+})
+
+/** A new one, with what the institution asks of it. */
+export function newSecret(label: string, policy: PasswordPolicy): Field<string> {
+  const { input, ...plain } = secret(label, 'new-password')
+  return {
+    ...plain,
+    input: (props) => (
+      <>
+        {input(props)}
+        <PasswordRuleList password={typeof props.value === 'string' ? props.value : ''} policy={policy} />
+      </>
+    ),
+  }
+}

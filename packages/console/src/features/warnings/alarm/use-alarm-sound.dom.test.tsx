@@ -1,0 +1,149 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { act, render, waitFor } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { store } from '../../../kit/messages/toast.ts'
+import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { alarmCardsAtom, drawerRingsAtom, ringingAtom } from './alarm-atoms.ts'
+import { putAside, withWarning } from './alarm-cards.ts'
+import { FakeAudio, heard } from './fake-audio-fixture.ts'
+import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
+import { chime, testSound, useAlarmSound } from './use-alarm-sound.ts'
+
+const now = Date.parse('2026-11-21T10:00:02+08:00')
+
+function Sound() {
+  useAlarmSound()
+  return null
+}
+/** What somebody hears now, by the pitches. */
+const pitches = () => heard.played.map(({ pitch }) => pitch)
+const call = [880, 1175, 880, 1175]
+const mounted = () =>
+  render(
+    <Provider store={store}>
+      <Sound />
+    </Provider>,
+  )
+const raise = (given: object = {}) =>
+  act(() => store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(1, given), { me: 1, now })))
+
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', FakeAudio)
+  vi.useFakeTimers({ now, toFake: ['setInterval', 'clearInterval', 'Date'] })
+  Object.assign(heard, { played: [], cut: 0 })
+  store.set(alarmCardsAtom, [])
+  store.set(openWarningAtom, null)
+  store.set(mutedAtom, false)
+})
+afterEach(() => {
+  store.set(mutedAtom, false)
+  document.title = ''
+})
+async function opened() {
+  mounted()
+  act(() => void dispatchEvent(new Event('pointerdown')))
+  await vi.waitFor(() => expect([store.get(unlockedAtom), store.get(leadsAtom)]).toEqual([true, true]))
+}
+
+it('the alarm calls at once and every 1.4 s, until somebody has the emergency', async () => {
+  await opened()
+  expect(heard.played).toEqual([])
+  raise()
+  expect(pitches()).toEqual(call)
+  expect(heard.played.map(({ at }) => Number((at - 5).toFixed(2)))).toEqual([0, 0.18, 0.36, 0.54])
+  act(() => vi.advanceTimersByTime(1_399))
+  expect(heard.played).toHaveLength(4)
+  act(() => vi.advanceTimersByTime(1))
+  expect(heard.played).toHaveLength(8)
+  raise({ seq: 2, isDisposed: 2, claimerId: 9 })
+  expect(heard.cut).toBe(1)
+  act(() => vi.advanceTimersByTime(10_000))
+  expect(heard.played).toHaveLength(8)
+})
+
+it('goes on when its card is put aside, and is still while it is muted', async () => {
+  await opened()
+  raise()
+  act(() => store.set(alarmCardsAtom, (cards) => putAside(cards, 1)))
+  act(() => vi.advanceTimersByTime(1_400))
+  expect(heard.played).toHaveLength(8)
+  act(() => store.set(mutedAtom, true))
+  act(() => vi.advanceTimersByTime(10_000))
+  expect([heard.played.length, localStorage.getItem('care.muted')]).toEqual([8, '1'])
+  act(() => store.set(mutedAtom, false))
+  expect([heard.played.length, localStorage.getItem('care.muted')]).toEqual([12, '0'])
+})
+
+it('is left to the tab that has the sound', async () => {
+  await opened()
+  act(() => store.set(leadsAtom, false))
+  raise()
+  expect(heard.played).toEqual([])
+  chime()
+  expect(heard.played).toEqual([])
+})
+
+it('an important warning chimes once and softly, where sound is and is not muted', async () => {
+  await opened()
+  chime()
+  expect(heard.played.map(({ pitch, volume }) => [pitch, volume])).toEqual([
+    [660, 0.25],
+    [523, 0.25],
+  ])
+  act(() => vi.advanceTimersByTime(10_000))
+  store.set(mutedAtom, true)
+  chime()
+  expect(heard.played).toHaveLength(2)
+  // who tries it out hears what an emergency sounds like, also while it is muted
+  testSound()
+  expect(heard.played.slice(2).map(({ pitch, volume }) => [pitch, volume])).toEqual(call.map((pitch) => [pitch, 0.5]))
+})
+
+it('the title of the window calls as well, and is itself again afterwards', async () => {
+  await opened()
+  document.title = '首页'
+  raise()
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(document.title).toBe('【紧急预警】首页')
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(document.title).toBe('首页')
+  act(() => vi.advanceTimersByTime(1_000))
+  raise({ seq: 2, isDisposed: 1 })
+  expect(document.title).toBe('首页')
+})
+
+it.each([
+  ['an open drawer of an old emergency', 7, true, true],
+  ['a drawer that was closed', null, true, false],
+  ['a drawer of anything else', 7, false, false],
+])('%s rings: %s %s', (_, open, rings, wanted) => {
+  store.set(openWarningAtom, open)
+  store.set(drawerRingsAtom, rings)
+  expect(store.get(ringingAtom)).toBe(wanted)
+  store.set(drawerRingsAtom, false)
+})
+
+it('of several tabs the one that got the lock sounds, until it is closed', async () => {
+  vi.useRealTimers()
+  store.set(unlockedAtom, false)
+  store.set(leadsAtom, false)
+  const asked: { name: string; grant: () => Promise<void> }[] = []
+  const request = async (name: string, { signal }: LockOptions, hold: () => Promise<void>) => {
+    signal?.throwIfAborted()
+    asked.push({ name, grant: hold })
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  const { unmount } = mounted()
+  act(() => void dispatchEvent(new Event('keydown')))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['care.alarm']))
+  raise()
+  expect([store.get(leadsAtom), heard.played.length]).toEqual([false, 0])
+  let isFree = false
+  act(() => void asked[0]?.grant().then(() => (isFree = true)))
+  expect([store.get(leadsAtom), heard.played.length]).toEqual([true, 4])
+  unmount()
+  expect(store.get(leadsAtom)).toBe(false)
+  await waitFor(() => expect(isFree).toBe(true))
+  Reflect.deleteProperty(navigator, 'locks')
+})

@@ -1,0 +1,81 @@
+import { pages } from '@care/shared/pages/pages'
+import { warningText } from '@care/shared/warnings/warning-text'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { OverlayPanel } from '../../../kit/dialogs/popups.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { KindTag } from '../../../pickers/people/warning-tags.tsx'
+import { bellQuery } from '../use-warning-feed.ts'
+import './warning-bell.css'
+
+export const warningsPath = pages.warnings.path
+const largestBadge = 99
+
+/** How many warnings nobody has, and the three newest. */
+export function WarningBell() {
+  const mayCall = useMayCall()
+  return mayCall(api.warnings.bell) ? <Bell /> : null
+}
+
+function Bell() {
+  const { data, error, refetch } = useQuery(bellQuery())
+  const open = useSetAtom(openWarningAtom)
+  const panel = useRef<OverlayPanel>(null)
+  const count = data?.count ?? 0
+  const newest = [...(data?.records ?? [])].sort((a, b) => b.dataHappenTime.localeCompare(a.dataHappenTime)).slice(0, 3)
+
+  const openWarning = (id: number) => {
+    panel.current?.hide()
+    open(id)
+  }
+  const openList = () => {
+    panel.current?.hide()
+    navigate(warningsPath)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button bell"
+        aria-busy={!data && !error}
+        aria-label={`预警，${count} 条待处理`}
+        title={count ? `${count} 条预警待处理` : '预警'}
+        onClick={(event) => panel.current?.toggle(event)}
+      >
+        <i className="pi pi-bell" aria-hidden />
+        {count > 0 && <b className="bell-badge">{count > largestBadge ? `${largestBadge}+` : count}</b>}
+      </button>
+      <OverlayPanel ref={panel} className="bell-panel">
+        <h2>最新预警 {data && data.total > 0 && <small>未结束 {data.total} 条</small>}</h2>
+        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Lines />}
+        {data && newest.length === 0 && <p className="bell-empty">暂无新预警</p>}
+        <ul>
+          {newest.map((warning) => (
+            <li key={warning.id}>
+              <button type="button" className="bell-item" onClick={() => openWarning(warning.id)}>
+                <span className="bell-item-head">
+                  <KindTag warning={warning} />
+                  <time>{warning.dataHappenTime}</time>
+                </span>
+                <span className="bell-text">{warningText(warning)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {newest.length > 0 && (
+          <button type="button" className="bell-more" onClick={openList}>
+            查看更多
+          </button>
+        )}
+      </OverlayPanel>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { isCallForHelp, meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
+import { warningText } from '@care/shared/warnings/warning-text'
+import { useMutation } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { type KeyboardEvent, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Avatar } from '../../../crud/fields/avatar.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { PartLost } from '../../../kit/loading/part-lost.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { KindTag } from '../../../pickers/people/warning-tags.tsx'
+import { whereabouts } from '../handling/whereabouts.ts'
+import { alarmCardsAtom } from './alarm-atoms.ts'
+import { isUnclaimed, putAside } from './alarm-cards.ts'
+
+const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch-panel.tsx'), {
+  waiting: <Lines />,
+  lost: <PartLost />,
+})
+
+interface Props {
+  warning: Warning
+  /** Below another card: only who and what, until it is pointed at or stepped into. */
+  folded: boolean
+}
+
+/** A pop-up: who and where first, then what and when, then what to do. Only an unclaimed SOS blinks, until it is noticed. */
+export function WarningCard({ warning, folded }: Props) {
+  const [isNoticed, setNoticed] = useState(false)
+  const [isDispatching, setDispatching] = useState(false)
+  const setCards = useSetAtom(alarmCardsAtom)
+  const open = useSetAtom(openWarningAtom)
+  const isWaiting = isUnclaimed(warning)
+  const blinks = isWaiting && warning.sourceType === SourceType.Sos && !isNoticed
+  // All that blink do so in step.
+  const [phase] = useState(() => `0s, -${Math.round(performance.now() % 1000)}ms`)
+  const aside = () => setCards((cards) => putAside(cards, warning.id))
+  // Esc closes the top layer, and with the caret in a card that is the card, not the drawer below.
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    aside()
+  }
+
+  return (
+    <article
+      className={[
+        'warning-card',
+        `is-${meaningOf(warning)}`,
+        blinks && 'is-blinking',
+        folded && !isDispatching && 'is-folded',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      style={blinks ? { animationDelay: phase } : undefined}
+      aria-label={`${warning.name} ${warningText(warning)}`}
+      onPointerEnter={() => setNoticed(true)}
+      onFocus={() => setNoticed(true)}
+      onKeyDown={leaveByEscape}
+    >
+      <header>
+        <Avatar name={warning.name} picture={warning.avatar} size={48} />
+        <div className="card-who">
+          <strong>
+            {warning.name}
+            {warning.age !== null && <small className="card-age">{warning.age} 岁</small>}
+          </strong>
+          <span className="card-place" title={whereabouts(warning)}>
+            <i className="pi pi-map-marker" aria-hidden /> {whereabouts(warning)}
+          </span>
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="收起"
+          title="收起（Esc），预警仍待处理"
+          onClick={aside}
+        >
+          <i className="pi pi-times" aria-hidden />
+        </button>
+      </header>
+      <p className="card-what">
+        <KindTag warning={warning} />
+        <RelativeTime time={warning.lastHappenTime} />
+      </p>
+      <button type="button" className="card-text" onClick={() => open(warning.id)}>
+        {warningText(warning)}
+      </button>
+      {!isWaiting && <Settled warning={warning} />}
+      {isWaiting && !isDispatching && <Actions warning={warning} onDispatch={() => setDispatching(true)} />}
+      {isWaiting && isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
+    </article>
+  )
+}
+
+function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => void }) {
+  const mayCall = useMayCall()
+  const open = useSetAtom(openWarningAtom)
+  // With the mutation, not with the click: the feed may take this card away before the answer is here.
+  const claim = useMutation({ ...api.warnings.claim.mutation(), onSuccess: ({ id }) => open(id) })
+  const mayDispatch = mayCall(api.workOrders.create) && warning.oldmanId !== null && isCallForHelp(warning)
+
+  return (
+    <div className="button-row">
+      {mayCall(api.warnings.claim) && (
+        <Button
+          label="由我处理"
+          size="small"
+          className="is-main"
+          disabled={claim.isPending}
+          onClick={() => claim.mutate({ params: { id: warning.id } })}
+        />
+      )}
+      {mayDispatch && (
+        <Button label="一键派单" icon="pi pi-send" size="small" severity="danger" outlined onClick={onDispatch} />
+      )}
+      <Button label="详情" size="small" text onClick={() => open(warning.id)} />
+    </div>
+  )
+}
+
+const Settled = ({ warning: { claimerName, handlerName, isDisposed } }: { warning: Warning }) => (
+  <p className="card-settled">
+    <i className="pi pi-user-edit" aria-hidden />{' '}
+    {isDisposed === 1 ? `${handlerName ?? '同事'} 已处理` : `${claimerName ?? '同事'} 正在处理`}
+  </p>
+)

@@ -1,0 +1,54 @@
+import type { WarningDetail } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { useClaim } from './use-claim.ts'
+
+/** Who has this warning now; another person's claim shows here the moment it is made. */
+export function ClaimStrip({ warning }: { warning: WarningDetail }) {
+  const { isMine, isBusy, claim, takeOver, release } = useClaim(warning)
+  const { claimerName, claimTime, isDisposed } = warning
+  if (isDisposed === Disposal.Handled) return null
+
+  const askToTakeOver = () =>
+    confirm({
+      title: '接手处理',
+      text: `${claimerName} 正在处理，是否由你接手？`,
+      icon: 'pi pi-user-plus',
+      onYes: () => takeOver?.(),
+    })
+
+  if (isDisposed === Disposal.Open) {
+    return (
+      <div className="claim-strip is-open" role="status">
+        <i className="pi pi-exclamation-circle" aria-hidden />
+        <span>还没有人处理</span>
+        {claim && <Button label="由我处理" size="small" disabled={isBusy} onClick={claim} />}
+      </div>
+    )
+  }
+  return (
+    <div className={isMine ? 'claim-strip is-mine' : 'claim-strip is-other'} role="status">
+      <i className="pi pi-user-edit" aria-hidden />
+      <span>
+        {isMine ? (
+          '你正在处理'
+        ) : (
+          <>
+            <b>{claimerName ?? '同事'}</b> 正在处理
+          </>
+        )}
+        {claimTime && (
+          <small className="claim-since">
+            <RelativeTime time={claimTime} />
+          </small>
+        )}
+      </span>
+      {takeOver && (
+        <Button label="接手处理" size="small" outlined severity="warning" disabled={isBusy} onClick={askToTakeOver} />
+      )}
+      {release && <Button label="放回待处理" size="small" text disabled={isBusy} onClick={release} />}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { contract } from '@care/shared/contract'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning } from '@care/shared/warnings/warning'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { store } from '../../../kit/messages/toast.ts'
+import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-server.ts'
+import { archiveOf, staffOf } from '../../../testing/records.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
+import { rowWith, said } from '../../../testing/steps.ts'
+import { DispatchPanel } from './dispatch-panel.tsx'
+
+const { elders, catalogue, staff, workOrders } = contract
+const rescue = {
+  ...{ serverId: 1, serverName: '紧急服务', projecId: 9, projecName: '紧急救助' },
+  ...{ projecStandardPrice: 120.5, serverTimeNum: 60 },
+}
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
+  store.set(newWorkOrderAtom, null)
+  answers(elders.get, archiveOf(7, '王秀英'))
+  answers(catalogue.defaultSos, rescue)
+  answers(staff.page, pageWith([staffOf(21, '李护士'), staffOf(22, '赵护士', { openJobs: 2 })]))
+  answers(workOrders.create, { id: 501, workNo: 'WO501' })
+})
+
+function opened(given: Partial<Warning> = {}) {
+  const close = vi.fn()
+  const user = renderPage(<DispatchPanel warning={warningNumber(77, given)} onClose={close} />)
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: '确认派单' })
+  return { user, close, confirm, isReady: () => waitFor(() => expect(confirm().disabled).toBe(false)) }
+}
+const order = {
+  requestKey: expect.stringMatching(/^\w{8,}$/),
+  ...{ warningBusinessId: 77, oldmanId: 7, oldmanPhone: '13800000001', oldmanAddress: '颐和园路1号' },
+  ...{ lng: 116.3, lat: 39.98, emergencyType: '3' },
+  workOrderJobs: [{ serverProjectId: 9, serverTime: '2026-11-21 10:00:00', serverUserId: 21 }],
+}
+
+it('sends the least busy with the emergency service of the institution, by one key', async () => {
+  const { user, close, isReady } = opened()
+  await isReady()
+  expect(document.activeElement?.textContent).toContain('确认派单')
+  await user.keyboard('{Enter}')
+  await said('派单成功，已通知 李护士')
+  expect(bodiesTo(workOrders.create)).toEqual([order])
+  expect(queriesTo(staff.page)).toEqual([{ current: '1', size: '20', tenantId: '1000002', mayServe: '1' }])
+  expect(queriesTo(catalogue.defaultSos)).toEqual([{ tenantId: '1000002' }])
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('sends whoever was chosen instead', async () => {
+  const { user, confirm, isReady } = opened()
+  await isReady()
+  await user.click(screen.getByRole('button', { name: '更换' }))
+  const list = await screen.findByRole('dialog', { name: '选择服务人员' })
+  const row = await rowWith('赵护士', list)
+  await user.click(within(row).getByRole('button', { name: '选择' }))
+  await screen.findByText('在办 2 单')
+  await user.click(confirm())
+  await said('派单成功，已通知 赵护士')
+  expect(bodiesTo(workOrders.create)).toMatchObject([{ workOrderJobs: [{ serverUserId: 22 }] }])
+})
+
+it('goes to the bed of who lives in the house, and takes the phone of the warning where the archive has none', async () => {
+  answers(elders.get, archiveOf(7, '王秀英', { checkInStatus: 1, roomName: '201', bedName: '1床', mobile: null }))
+  const { user, confirm, isReady } = opened({ mobile: '13811112222' })
+  await isReady()
+  await user.click(confirm())
+  await said('派单成功，已通知 李护士')
+  const housed = { oldmanAddress: '康宁养老·海淀院 201 1床', lng: null, lat: null, oldmanPhone: '13811112222' }
+  expect(bodiesTo(workOrders.create)).toEqual([{ ...order, ...housed }])
+})
+
+it('says why it was refused, and tries again by the same key', async () => {
+  refuses(workOrders.create, 200, '该预警已派单')
+  const { user, confirm, close, isReady } = opened()
+  await isReady()
+  await user.click(confirm())
+  expect((await screen.findByRole('alert')).textContent).toBe('该预警已派单')
+  expect(close).not.toHaveBeenCalled()
+  answers(workOrders.create, { id: 501, workNo: 'WO501' })
+  await user.click(confirm())
+  await said('派单成功，已通知 李护士')
+  const [first, second] = bodiesTo(workOrders.create)
+  expect(second).toEqual(first)
+})
+
+it.each<[string, () => void]>([
+  ['未设置默认紧急救助项目', () => answers(catalogue.defaultSos, null)],
+  ['没有可派的服务人员', () => answers(staff.page, pageWith<never>([]))],
+])('leads to the form of an order where there is nothing to dispatch: %s', async (words, lacking) => {
+  lacking()
+  const { user, close, confirm } = opened()
+  await screen.findByText(words)
+  expect(confirm().disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '填写工单' }))
+  expect(store.get(newWorkOrderAtom)).toEqual({ oldmanId: 7, warningId: 77, sourceType: warningNumber(1).sourceType })
+  expect(close).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,85 @@
+import type { Warning } from '@care/shared/warnings/warning'
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
+import { useQuickDispatch } from './use-quick-dispatch.ts'
+import './dispatch-panel.css'
+
+interface Props {
+  warning: Warning
+  onClose: () => void
+}
+
+/** The second of two clicks: what will be done, by whom, for how much; everything chosen already. */
+export function DispatchPanel({ warning, onClose }: Props) {
+  const dispatch = useQuickDispatch(warning, onClose)
+  const startOrder = useSetAtom(newWorkOrderAtom)
+  const [isChoosing, setChoosing] = useState(false)
+  const { project, implementer, address, error, lacks, isReady } = dispatch
+  // The person has just pressed 一键派单: the next key belongs to this panel.
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isReady) panel.current?.querySelector<HTMLElement>('.p-button-danger')?.focus()
+  }, [isReady])
+
+  const byForm = () => {
+    onClose()
+    startOrder({ oldmanId: warning.oldmanId, warningId: warning.id, sourceType: warning.sourceType })
+  }
+
+  return (
+    <section ref={panel} className="dispatch-panel" aria-label="一键派单">
+      {dispatch.isPending && <Lines />}
+      {!dispatch.isPending && (
+        <dl>
+          <dt>服务项目</dt>
+          <dd>
+            {project ? (
+              <>
+                {project.projecName} <b>{yuan(project.projecStandardPrice)}</b>
+              </>
+            ) : (
+              '—'
+            )}
+          </dd>
+          <dt>服务人员</dt>
+          <dd>
+            {implementer ? <b>{implementer.nickName}</b> : '—'}
+            {implementer && <small>{implementer.openJobs ? `在办 ${implementer.openJobs} 单` : '空闲'}</small>}
+            <button type="button" className="row-action" onClick={() => setChoosing(true)}>
+              更换
+            </button>
+          </dd>
+          <dt>服务地址</dt>
+          <dd>{address || '—'}</dd>
+        </dl>
+      )}
+      {lacks && <p className="panel-error">{lacks}</p>}
+      {error && (
+        <p className="panel-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className="button-row">
+        <Button
+          label="确认派单"
+          icon="pi pi-send"
+          size="small"
+          severity="danger"
+          disabled={!isReady || dispatch.isSending}
+          loading={dispatch.isSending}
+          onClick={dispatch.confirm}
+        />
+        <Button label="取消" size="small" outlined severity="secondary" onClick={onClose} />
+        {lacks && <Button label="填写工单" size="small" text onClick={byForm} />}
+      </div>
+      {isChoosing && (
+        <StaffDrawer onHide={() => setChoosing(false)} tenantId={warning.tenantId} onChoose={dispatch.choose} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { contract } from '@care/shared/contract'
+import type { Elder } from '@care/shared/elders/elder'
+import type { Permission } from '@care/shared/http/endpoint'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { WarningDetail } from '@care/shared/warnings/warning'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { archiveOf, choices } from '../../../testing/records.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
+import { ElderContext } from './elder-context.tsx'
+
+const { elders, measurements, warnings, dictionaries, parameters } = contract
+const everything: Permission[] = ['warning:view', 'elder:view', 'measurement:view']
+
+beforeEach(() => {
+  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '高血压', 2: '糖尿病' }))
+  answers(parameters.publicValue, null)
+  answers(warnings.page, pageWith<never>([]))
+  answers(measurements.latest, [])
+})
+const nowhere = { address: null, lastAddress: null, location: null, lastLocation: null, roomName: null, bedName: null }
+const shown = (given: Partial<WarningDetail> = {}, may = everything) =>
+  renderPage(<ElderContext warning={{ ...warningNumber(77, given), trail: [] }}>what happened</ElderContext>, { may })
+const caption = () => document.querySelector('figcaption span')?.textContent
+const plan = () => [...document.querySelectorAll('.response-plan p')].map(({ textContent }) => textContent)
+
+it.each<[string, Partial<WarningDetail>, string]>([
+  ['where it happened', { location: '116.1,39.1', lastLocation: '116.2,39.2' }, '116.1，39.1'],
+  ['where the device was last', { lastLocation: '116.2,39.2' }, '116.2，39.2'],
+  ['the home', {}, '116.3，39.98'],
+])('the map shows %s', async (_, given, words) => {
+  answers(elders.get, archiveOf(7, '王秀英'))
+  shown({ ...nowhere, ...given })
+  await waitFor(() => expect(caption()).toBe(words))
+})
+
+it('a place that nobody knows is said to be unknown', async () => {
+  answers(elders.get, archiveOf(7, '王秀英', { lng: 116.3, lat: null }))
+  shown(nowhere)
+  await screen.findByText('应急预案')
+  expect(screen.getByText('设备未上报位置')).toBeTruthy()
+})
+
+it('the map bears the address where one is now, the head the one where one lives', async () => {
+  answers(elders.get, archiveOf(7, '王秀英'))
+  shown({ ...nowhere, address: '颐和园路1号', lastAddress: '公园' })
+  await waitFor(() => expect(caption()).toBe('公园'))
+  expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')
+})
+
+it.each<[Partial<Elder>, string[]]>([
+  [{}, ['未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。']],
+  [
+    { responsePlan: '先服硝酸甘油', cdIsease: ['1', '2'], allergies: ['青霉素'], medicationText: '阿司匹林' },
+    ['先服硝酸甘油', '高血压、糖尿病、过敏：青霉素', '用药：阿司匹林'],
+  ],
+])('what is to be done with whom %o is known of is told in their words', async (given, words) => {
+  answers(elders.get, archiveOf(7, '王秀英', given))
+  shown()
+  await waitFor(() => expect(plan()).toEqual(words))
+  expect(screen.getByRole('link', { name: '长者档案' }).getAttribute('href')).toBe(
+    '/oldMan/detail?id=7&tabid=basic&isview=true',
+  )
+})
+
+it('an archive that cannot be read says so, and is asked for again', async () => {
+  refuses(elders.get, 404, '长者不存在')
+  const user = shown()
+  await screen.findByText(/长者不存在/)
+  expect(screen.getByText('what happened', { exact: false })).toBeTruthy()
+  answers(elders.get, archiveOf(7, '王秀英'))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('应急预案')
+})
+
+it.each<[string, Partial<WarningDetail>, Permission[], number[]]>([
+  ['who may see all of it', {}, everything, [1, 1, 1]],
+  ['who may see no archives', {}, ['warning:view', 'measurement:view'], [0, 1, 1]],
+  ['who may see no measurements', {}, ['warning:view', 'elder:view'], [1, 0, 1]],
+  ['who looks at a device of nobody', { oldmanId: null }, everything, [0, 0, 0]],
+])('asks for %s no more than that', async (_, given, may, times) => {
+  answers(elders.get, archiveOf(7, '王秀英'))
+  shown(given, may)
+  await screen.findByText('联系人')
+  const asked = () => [elders.get, measurements.latest, warnings.page].map((call) => sentTo(call).length)
+  await waitFor(() => expect(asked()).toEqual(times))
+  expect(screen.queryByRole('link', { name: '长者档案' }) === null).toBe(given.oldmanId === null)
+})

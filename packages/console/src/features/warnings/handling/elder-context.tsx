@@ -1,0 +1,81 @@
+import type { Elder } from '@care/shared/elders/elder'
+import type { WarningDetail } from '@care/shared/warnings/warning'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { useDictLabel } from '../../../crud/fields/use-dict.ts'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
+import { RegionMap } from '../../../pickers/places/region-map.tsx'
+import { Contacts } from './contacts.tsx'
+import { LastMeasurements } from './last-measurements.tsx'
+import { LastWarnings } from './last-warnings.tsx'
+
+interface Props {
+  warning: WarningDetail
+  /** What happened and what is done about it: between the elder's own plan and the history. */
+  children: ReactNode
+}
+
+/** The elder of a warning as a person on duty needs them: who and where first, then plan, contacts, figures, history. */
+export function ElderContext({ warning, children }: Props) {
+  const mayCall = useMayCall()
+  const { oldmanId } = warning
+  const {
+    data: elder,
+    error,
+    refetch,
+  } = useQuery({
+    ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }),
+    enabled: oldmanId !== null && mayCall(api.elders.get),
+  })
+  const place = warning.location ?? warning.lastLocation ?? placeText(elder)
+
+  return (
+    <>
+      <ElderBanner
+        elder={{ ...warning, address: warning.address ?? warning.lastAddress, careLevel: elder?.careLevel }}
+        size={56}
+      >
+        {oldmanId !== null && (
+          <a href={`/oldMan/detail?id=${oldmanId}&tabid=basic&isview=true`} target="_blank" rel="noreferrer">
+            长者档案
+          </a>
+        )}
+      </ElderBanner>
+      <div className="drawer-columns">
+        <div>
+          {error && !elder ? <Failure error={error} onRetry={() => void refetch()} /> : <ResponsePlan elder={elder} />}
+          {children}
+        </div>
+        <div>
+          <RegionMap location={place} address={warning.lastAddress ?? warning.address} height={220} />
+          <Contacts warning={warning} elder={elder} />
+          {oldmanId !== null && mayCall(api.measurements.latest) && <LastMeasurements oldmanId={oldmanId} />}
+          {oldmanId !== null && <LastWarnings oldmanId={oldmanId} except={warning.id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const placeText = (elder?: Elder) =>
+  elder && elder.lng !== null && elder.lat !== null ? `${elder.lng},${elder.lat}` : null
+
+/** What family and doctor have said to do, in their words. */
+function ResponsePlan({ elder }: { elder: Elder | undefined }) {
+  const disease = useDictLabel('cd_isease')
+  if (!elder) return null
+  const health = [...elder.cdIsease.map(disease), ...elder.allergies.map((one) => `过敏：${one}`)]
+  return (
+    <section className="response-plan">
+      <h3>
+        <i className="pi pi-book" aria-hidden /> 应急预案
+      </h3>
+      <p>{elder.responsePlan ?? '未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。'}</p>
+      {health.length > 0 && <p className="small soft">{health.join('、')}</p>}
+      {elder.medicationText && <p className="small soft">用药：{elder.medicationText}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Handling, isCallForHelp, outcomes, processModeNames, type Warning } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { DraftNotice } from '../../../drafts/draft-notice.tsx'
+import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
+import { useDraft } from '../../../drafts/use-draft.ts'
+import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
+import { toastSuccess } from '../../../kit/messages/toast.ts'
+
+export const handlingFormId = 'warning-handling'
+export const handlingDraft = (id: number) => draftName('warning', id)
+
+interface Props {
+  warning: Warning
+  onDone: () => void
+  onSending: (sending: boolean) => void
+}
+
+type Draft = { processMode: number; isDisposed: number; outcome: string | null; remark: string }
+
+/** How it was handled. Closing an SOS or a fall asks for what came of it. */
+export function HandlingForm({ warning, onDone, onSending }: Props) {
+  const [start] = useState<Draft>({
+    processMode: warning.processMode ?? 1,
+    // A stored 0 means nobody has said yet: handled, unless the person says otherwise (specification 0 §4).
+    isDisposed: warning.isDisposed === Disposal.InProgress ? Disposal.Handled : warning.isDisposed || Disposal.Handled,
+    outcome: warning.outcome,
+    remark: warning.remark ?? '',
+  })
+  const [draft, setDraft] = useState(start)
+  const name = handlingDraft(warning.id)
+  const isDirty = draft !== start
+  useUnsaved(isDirty)
+  const found = useDraft({ name, value: draft, isDirty, restore: setDraft })
+  const [refusals, setRefusals] = useState<Record<string, string>>({})
+  const submit = useMutation({
+    ...api.warnings.updateStatus.mutation(),
+    onMutate: () => onSending(true),
+    onSettled: () => onSending(false),
+    onSuccess: () => {
+      dropDraft(name)
+      toastSuccess('处理成功')
+      onDone()
+    },
+  })
+  const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
+  const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (submit.isPending) return
+    const { data, error } = Handling.safeParse({ ...draft, id: warning.id })
+    const found: Record<string, string> = {}
+    for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
+    if (asksOutcome && !draft.outcome) found.outcome = '请选择处理结果'
+    setRefusals(found)
+    if (data && Object.keys(found).length === 0) submit.mutate({ body: data })
+  }
+
+  return (
+    <form id={handlingFormId} className="handling-form" onSubmit={send} noValidate>
+      <DraftNotice draft={found} />
+      <Choice
+        label="处理方式"
+        refusal={refusals.processMode}
+        options={Object.entries(processModeNames)}
+        value={String(draft.processMode)}
+        onChange={(value) => change({ processMode: Number(value) })}
+      />
+      <Choice
+        label="处理状态"
+        refusal={refusals.isDisposed}
+        options={[
+          ['1', '已处理'],
+          ['2', '处理中'],
+        ]}
+        value={String(draft.isDisposed)}
+        onChange={(value) => change({ isDisposed: Number(value) })}
+      />
+      {isCallForHelp(warning) && (
+        <Choice
+          label="处理结果"
+          required={asksOutcome}
+          refusal={refusals.outcome}
+          options={Object.entries(outcomes)}
+          value={draft.outcome ?? ''}
+          onChange={(outcome) => change({ outcome })}
+        />
+      )}
+      <div className="form-line">
+        <label htmlFor="handling-remark">备注</label>
+        <textarea
+          id="handling-remark"
+          rows={3}
+          maxLength={500}
+          placeholder="现场情况、与谁联系、结果"
+          value={draft.remark}
+          onChange={({ target }) => change({ remark: target.value })}
+        />
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  options: [value: string, label: string][]
+  value: string
+  onChange: (value: string) => void
+  refusal?: string
+  required?: boolean
+}
+
+function Choice({ label, options, value, onChange, refusal, required = true }: ChoiceProps) {
+  return (
+    <fieldset className="form-line" aria-invalid={refusal ? true : undefined}>
+      <legend className={required ? 'is-required' : undefined}>{label}</legend>
+      <div className="choice">
+        {options.map(([option, words]) => (
+          <label key={option}>
+            <input type="radio" name={label} checked={value === option} onChange={() => onChange(option)} />
+            {words}
+          </label>
+        ))}
+        {refusal && (
+          <span className="form-refusal" role="alert">
+            {refusal}
+          </span>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LatestMeasurement } from '@care/shared/devices/device'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../calls/api.ts'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+
+const judgement: Record<number, string> = { 1: '偏高', 2: '偏低' }
+
+/** The newest value of every kind, those out of their limits first. */
+export function LastMeasurements({ oldmanId }: { oldmanId: number }) {
+  const { data, error, refetch } = useQuery(api.measurements.latest.query({ query: { oldmanId } }))
+  const sorted = [...(data ?? [])].sort((a, b) => Number(b.status > 0) - Number(a.status > 0))
+
+  return (
+    <section className="drawer-section">
+      <h3>最近测量</h3>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Lines />}
+      {data?.length === 0 && <p className="none">暂无测量数据</p>}
+      <ul className="measurements">
+        {sorted.map((measurement) => (
+          <Measurement key={measurement.type} {...measurement} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Measurement = ({ label, value, unit, status, dataHappenTime }: LatestMeasurement) => (
+  <li className={status > 0 ? 'is-bad' : undefined}>
+    <span className="soft">{label}</span>
+    <b>
+      {value}
+      <small>{unit}</small>
+    </b>
+    <span className="small soft">
+      {status > 0 && (
+        <em>
+          <i className={`pi ${status === 1 ? 'pi-arrow-up' : 'pi-arrow-down'}`} aria-hidden /> {judgement[status]}{' '}
+        </em>
+      )}
+      <RelativeTime time={dataHappenTime} />
+    </span>
+  </li>
+)

@@ -1,0 +1,73 @@
+import type { Staff } from '@care/shared/administration/administration'
+import type { Warning } from '@care/shared/warnings/warning'
+import { wireTime } from '@care/shared/wire-time'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { requestKey } from '../../../calls/request-key.ts'
+import { toastSuccess } from '../../../kit/messages/toast.ts'
+import { serverNow } from '../../../live/connection.ts'
+import { livesInHouse, serviceAddress } from '../../../pickers/places/service-address.ts'
+
+/** What a dispatch from a warning needs beforehand: the elder, the institution's emergency service, who is least busy. */
+export function useQuickDispatch(warning: Warning, onDone: () => void) {
+  const client = useQueryClient()
+  const { tenantId, oldmanId } = warning
+  const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: oldmanId !== null })
+  const project = useQuery({ ...api.catalogue.defaultSos.query({ query: { tenantId } }), staleTime: 60_000 })
+  const staff = useQuery(api.staff.page.query({ query: { current: 1, size: 20, tenantId, mayServe: '1' } }))
+  const [chosen, choose] = useState<Staff | null>(null)
+  const implementer = chosen ?? staff.data?.records[0] ?? null
+  // The same key on a second try: an answer lost on the way does not make a second order.
+  const key = useRef(requestKey())
+
+  const create = useMutation({
+    ...api.workOrders.create.mutation(),
+    onSuccess: async () => {
+      toastSuccess(`派单成功，已通知 ${implementer?.nickName}`)
+      onDone()
+      await client.invalidateQueries({ queryKey: ['warnings'] })
+    },
+  })
+
+  const place = elder.data
+  const isHoused = place !== undefined && livesInHouse(place)
+  const address = (place && serviceAddress(place)) || warning.lastAddress || ''
+  const isReady = Boolean(place && project.data && implementer)
+  function confirm() {
+    if (!place || !project.data || !implementer) return
+    create.mutate({
+      body: {
+        requestKey: key.current,
+        warningBusinessId: warning.id,
+        oldmanId: place.id,
+        oldmanPhone: place.mobile ?? warning.mobile ?? '',
+        oldmanAddress: address,
+        lng: isHoused ? null : place.lng,
+        lat: isHoused ? null : place.lat,
+        emergencyType: '3',
+        workOrderJobs: [
+          {
+            serverProjectId: project.data.projecId,
+            serverTime: wireTime(serverNow()),
+            serverUserId: implementer.userId,
+          },
+        ],
+      },
+    })
+  }
+
+  return {
+    address,
+    project: project.data,
+    implementer,
+    choose,
+    confirm,
+    isReady,
+    isPending: elder.isPending || project.isPending || staff.isPending,
+    isSending: create.isPending,
+    error: elder.error ?? project.error ?? staff.error ?? create.error,
+    /** Nothing is set up that could be dispatched: the order form is the way then. */
+    lacks: project.data === null ? '未设置默认紧急救助项目' : staff.data?.total === 0 ? '没有可派的服务人员' : null,
+  }
+}

@@ -1,0 +1,26 @@
+import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
+import { warningText } from '@care/shared/warnings/warning-text'
+import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+
+/** What happened, when, and by which device it is known. */
+export function WarningFacts({ warning }: { warning: WarningDetail }) {
+  const { value, unit, threshold, count, lastHappenTime, deviceTypeName, modelName, imei } = warning
+  const measured = value && `${value}${unit ?? ''}${threshold ? `（阈值 ${threshold}）` : ''}`
+  const device = [deviceTypeName, modelName, imei].filter(Boolean).join(' · ')
+
+  return (
+    <section className={`what is-${meaningOf(warning)}`}>
+      <p className="what-text">{warningText(warning)}</p>
+      <p className="what-when">
+        <RelativeTime time={warning.dataHappenTime} />
+        {count > 1 && (
+          <span>
+            共 {count} 次，最近 <RelativeTime time={lastHappenTime} />
+          </span>
+        )}
+        {measured && <span>测量值 {measured}</span>}
+        {device && <span>{device}</span>}
+      </p>
+    </section>
+  )
+}

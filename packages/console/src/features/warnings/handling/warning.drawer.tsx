@@ -1,0 +1,127 @@
+import type { WarningDetail } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { dropDraft } from '../../../drafts/draft-store.ts'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
+import { drawerRingsAtom } from '../alarm/alarm-atoms.ts'
+import { isEmergency, isUnclaimed } from '../alarm/alarm-cards.ts'
+import { ClaimStrip } from './claim-strip.tsx'
+import { DispatchPanel } from './dispatch-panel.tsx'
+import { ElderContext } from './elder-context.tsx'
+import { HandlingForm, handlingDraft, handlingFormId } from './handling-form.tsx'
+import { HandlingResult } from './handling-result.tsx'
+import { Trail } from './trail.tsx'
+import { useClaim } from './use-claim.ts'
+import { WarningFacts } from './warning-facts.tsx'
+import './warning-drawer.css'
+
+/** The handling drawer, opened from anywhere by `openWarningAtom`. */
+export function WarningDrawer() {
+  const [id, setId] = useAtom(openWarningAtom)
+  return id === null ? null : <Opened key={id} id={id} onClose={() => setId(null)} />
+}
+
+function Opened({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.warnings.get.query({ params: { id } }))
+  if (data) return <Handled warning={data} onClose={onClose} />
+  return (
+    <Drawer title="预警处理" visible onHide={onClose}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
+    </Drawer>
+  )
+}
+
+function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => void }) {
+  const [isDispatching, setDispatching] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const { isMine } = useClaim(warning)
+  const mayCall = useMayCall()
+  useRinging(isEmergency(warning) && isUnclaimed(warning))
+
+  const isOver = warning.isDisposed === Disposal.Handled
+  // somebody else closed it: what was written here has nothing left to be sent with
+  useEffect(() => {
+    if (isOver) dropDraft(handlingDraft(warning.id))
+  }, [isOver, warning.id])
+  const belongsToOther = warning.isDisposed === Disposal.InProgress && !isMine && warning.claimerId !== null
+  const mayHandle = mayCall(api.warnings.updateStatus) && !isOver && !belongsToOther
+
+  const title = (
+    <span className="drawer-heading">
+      预警处理 <KindTag warning={warning} /> <DisposalTag warning={warning} />
+    </span>
+  )
+  const footer = (
+    <>
+      <OrderButtons warning={warning} onDispatch={() => setDispatching(true)} />
+      <Button label="关闭" outlined severity="secondary" onClick={onClose} />
+      {mayHandle && (
+        <Button label="提交处理" type="submit" form={handlingFormId} disabled={isSending} loading={isSending} />
+      )}
+    </>
+  )
+
+  return (
+    <Drawer title={title} visible onHide={onClose} footer={footer}>
+      <ClaimStrip warning={warning} />
+      {isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
+      <ElderContext warning={warning}>
+        <WarningFacts warning={warning} />
+        {isOver && <HandlingResult warning={warning} />}
+        {mayHandle && (
+          <section className="drawer-section">
+            <h3>处理</h3>
+            <HandlingForm warning={warning} onDone={onClose} onSending={setSending} />
+          </section>
+        )}
+        <section className="drawer-section">
+          <h3>处理轨迹</h3>
+          <Trail steps={warning.trail} />
+        </section>
+      </ElderContext>
+    </Drawer>
+  )
+}
+
+function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispatch: () => void }) {
+  const mayCall = useMayCall()
+  const openOrder = useSetAtom(openWorkOrderAtom)
+  const startOrder = useSetAtom(newWorkOrderAtom)
+  const { id, workOrderId, oldmanId, sourceType, isDisposed } = warning
+
+  if (workOrderId !== null) {
+    return mayCall(api.workOrders.get) ? (
+      <Button className="is-left" label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
+    ) : null
+  }
+  if (!mayCall(api.workOrders.create) || oldmanId === null || isDisposed === Disposal.Handled) return null
+  return (
+    <span className="is-left button-row">
+      <Button label="一键派单" icon="pi pi-send" severity="danger" outlined onClick={onDispatch} />
+      <Button
+        label="发起工单"
+        icon="pi pi-file-plus"
+        outlined
+        onClick={() => startOrder({ oldmanId, warningId: id, sourceType })}
+      />
+    </span>
+  )
+}
+
+/** Lets the alarm sound while this emergency lies open and nobody has it. */
+function useRinging(rings: boolean) {
+  const setRings = useSetAtom(drawerRingsAtom)
+  useEffect(() => {
+    setRings(rings)
+    return () => setRings(false)
+  }, [rings, setRings])
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { dateTime, yuan } from '../../../crud/fields/fields.tsx'
+import { FormRow } from '../../../crud/form/schema-form.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { toast } from '../../../kit/messages/toast.ts'
+import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
+import { isFixed, type JobDraft, type Refusals } from './order-draft.ts'
+
+interface Props {
+  job: JobDraft
+  at: number
+  tenantId: number | undefined
+  refusals: Refusals
+  onChange: (change: Partial<JobDraft>) => void
+  /** Missing when the item can no longer be taken away. */
+  onRemove?: () => void
+}
+
+const serverTime = dateTime('服务时间')
+
+/** One service item: what, when, by whom. */
+export function JobFields({ job, at, tenantId, refusals, onChange, onRemove }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const id = `job-${job.key}`
+  const timeRefusal = refusals[`jobs.${at}.serverTime`]
+  const choose = () => (tenantId === undefined ? toast('warn', '请先选择服务对象') : setChoosing(true))
+
+  return (
+    <div className="form is-1">
+      <FormRow label="服务项目" required>
+        <p className="form-text">
+          {job.project.projecName}
+          <b>{job.serverPackageId > 0 ? '套餐抵扣' : yuan(job.project.projecStandardPrice)}</b>
+          {onRemove && <Button type="button" label="移除" icon="pi pi-trash" size="small" text onClick={onRemove} />}
+        </p>
+      </FormRow>
+      <FormRow label="服务时间" inputId={`${id}-time`} required error={timeRefusal}>
+        {serverTime.input({
+          id: `${id}-time`,
+          value: job.serverTime,
+          invalid: Boolean(timeRefusal),
+          disabled: isFixed(job),
+          onChange: (value) => onChange({ serverTime: value === undefined ? undefined : String(value) }),
+        })}
+      </FormRow>
+      <FormRow label="服务人员">
+        <p className="form-text">
+          {job.staff ? job.staff.nickName : <span className="soft">稍后派单</span>}
+          {!isFixed(job) && (
+            <Button
+              type="button"
+              label={job.staff ? '更换' : '选择'}
+              icon="pi pi-user"
+              size="small"
+              outlined
+              onClick={choose}
+            />
+          )}
+          {job.staff && !isFixed(job) && (
+            <Button type="button" label="清除" size="small" text onClick={() => onChange({ staff: null })} />
+          )}
+        </p>
+      </FormRow>
+      <FormRow label="备注" inputId={`${id}-remarks`} error={refusals[`jobs.${at}.remarks`]}>
+        <CountedText
+          id={`${id}-remarks`}
+          value={job.remarks}
+          rows={2}
+          max={100}
+          placeholder="最多100字"
+          onChange={(remarks = '') => onChange({ remarks })}
+        />
+      </FormRow>
+      {isChoosing && (
+        <StaffDrawer
+          tenantId={tenantId}
+          excluded={job.staff ? [job.staff.userId] : []}
+          onHide={() => setChoosing(false)}
+          onChoose={({ userId, nickName }) => onChange({ staff: { userId, nickName } })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { requestKey } from '../../../calls/request-key.ts'
+import { toast } from '../../../kit/messages/toast.ts'
+import { TabPanel, TabView } from '../../../kit/prime/tabs.ts'
+import { serverNow } from '../../../live/connection.ts'
+import { JobFields } from './job-fields.tsx'
+import { isFixed, type JobDraft, newJob, type OrderDraft, type Refusals } from './order-draft.ts'
+import { ServiceTree } from './service-tree.tsx'
+
+interface Props {
+  draft: OrderDraft
+  refusals: Refusals
+  onChange: Dispatch<SetStateAction<OrderDraft>>
+}
+
+/** The items of an order, one tab each, beside the tree of everything that can be ordered. */
+export function JobTabs({ draft, refusals, onChange }: Props) {
+  const [active, setActive] = useState(0)
+  const { jobs, elder } = draft
+  const setJobs = (change: (jobs: JobDraft[]) => JobDraft[]) =>
+    onChange((draft) => ({ ...draft, jobs: change(draft.jobs) }))
+
+  const add = (project: ProjectChoice) => {
+    setJobs((jobs) => [...jobs, newJob(project, serverNow(), requestKey())])
+    setActive(jobs.length)
+  }
+  const remove = (key: string) => {
+    setJobs((jobs) => jobs.filter((job) => job.key !== key))
+    setActive(Math.max(0, jobs.length - 2))
+  }
+  const wrong = (at: number) => Object.keys(refusals).some((name) => name.startsWith(`jobs.${at}.`))
+
+  return (
+    <div className="job-editor">
+      <div className="service-tree">
+        <ServiceTree
+          tenantId={elder?.tenantId}
+          onChoose={(project) => (elder ? add(project) : toast('warn', '请先选择服务对象'))}
+        />
+      </div>
+      {jobs.length === 0 ? (
+        <div className="state">
+          <i className="pi pi-list-check state-icon" aria-hidden />
+          <p className="state-title">请添加服务清单</p>
+          <p className="state-hint">从左侧选择服务项目</p>
+        </div>
+      ) : (
+        <TabView
+          activeIndex={Math.min(active, jobs.length - 1)}
+          onTabChange={({ index }) => setActive(index)}
+          scrollable
+        >
+          {jobs.map((job, at) => (
+            <TabPanel
+              key={job.key}
+              header={
+                <span className={wrong(at) ? 'form-error' : undefined}>
+                  {at + 1}. {job.project.projecName}
+                </span>
+              }
+            >
+              <JobFields
+                job={job}
+                tenantId={elder?.tenantId}
+                refusals={refusals}
+                at={at}
+                onChange={(change) =>
+                  setJobs((jobs) => jobs.map((one) => (one.key === job.key ? { ...one, ...change } : one)))
+                }
+                onRemove={isFixed(job) ? undefined : () => remove(job.key)}
+              />
+            </TabPanel>
+          ))}
+        </TabView>
+      )}
+    </div>
+  )
+}

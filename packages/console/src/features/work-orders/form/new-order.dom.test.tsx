@@ -1,0 +1,184 @@
+import { contract } from '@care/shared/contract'
+import type { GeoAnswer } from '@care/shared/regions/regions.contract'
+import { SourceType } from '@care/shared/warnings/warning'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { store } from '../../../kit/messages/toast.ts'
+import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { fill } from '../../../testing/fill.ts'
+import { archiveOf, elderOf } from '../../../testing/records.ts'
+import { pageWith } from '../../../testing/rows.ts'
+import { said } from '../../../testing/steps.ts'
+import { beginDay, chooseElder, chooseStaff, key, opened, order, panel, rescue, today } from './order-form-fixture.tsx'
+
+const { workOrders, elders, catalogue, staff, geocoding } = contract
+beforeEach(beginDay)
+
+describe('a new order', () => {
+  it('sends everything that was filled in, each where it belongs', async () => {
+    const { user, form, save } = await opened({})
+    await chooseElder(user, form, '王秀英')
+    await order(user, form, '上门助浴')
+    await chooseStaff(user, '赵护士')
+    await fill(user, panel(), { 备注: ' 带上轮椅 ' })
+    await order(user, form, '送餐')
+    await fill(user, panel(), { 备注: '少盐' })
+    const head = {
+      下单人: ' 周敏 ',
+      下单人电话: '13900000009',
+      付款方式: '微信',
+      紧急程度: '紧急',
+      联系电话: '010-62345678',
+    }
+    await fill(user, form, head)
+    await fill(user, form.querySelectorAll<HTMLElement>('.drawer-section')[3] as HTMLElement, {
+      备注: ' 到前先打电话 ',
+    })
+    expect(within(form).getByText('¥92.00')).toBeTruthy()
+    await save()
+    await said('创建成功')
+    expect(bodiesTo(workOrders.create)).toEqual([
+      {
+        requestKey: key,
+        oldmanId: 7,
+        oldmanPhone: '010-62345678',
+        ...{ oldmanAddress: '颐和园路1号', lng: 116.3, lat: 39.98 },
+        ...{ downName: '周敏', downPhone: '13900000009', payType: '2', emergencyType: '2', remarks: '到前先打电话' },
+        warningBusinessId: null,
+        workOrderJobs: [
+          {
+            ...{ serverProjectId: 3, serverTime: `${today} 10:00:00`, serverPackageId: 0 },
+            ...{ serverUserId: 22, remarks: '带上轮椅' },
+          },
+          {
+            ...{ serverProjectId: 4, serverTime: `${today} 10:00:00`, serverPackageId: 0 },
+            ...{ serverUserId: null, remarks: '少盐' },
+          },
+        ],
+      },
+    ])
+    expect(store.get(openWorkOrderAtom)).toBe(501)
+    expect(screen.queryByRole('dialog', { name: '新建服务工单' })).toBeNull()
+  })
+
+  it('asks for staff and services of the institution of its elder', async () => {
+    answers(elders.page, pageWith([elderOf(7, '王秀英', { tenantId: 1000003 })]))
+    const { user, form } = await opened({})
+    await chooseElder(user, form, '王秀英')
+    await waitFor(() => expect(queriesTo(catalogue.tree).at(-1)).toEqual({ tenantId: '1000003' }))
+    await order(user, form, '上门助浴')
+    await chooseStaff(user, '李护士')
+    expect(queriesTo(staff.page)).toEqual([{ current: '1', size: '20', mayServe: '1', tenantId: '1000003' }])
+  })
+
+  it('is refused in the words of the specification until it is complete, then made once', async () => {
+    const { user, form, save } = await opened({})
+    await order(user, form, '上门助浴')
+    await said('请先选择服务对象')
+    await save()
+    const refused = [...form.querySelectorAll('.form-error')].map(({ textContent }) => textContent)
+    expect(refused).toEqual(['请选择长者', '请完善长者信息', '请完善长者信息', '请添加服务清单'])
+    await chooseElder(user, form, '王秀英')
+    await order(user, form, '上门助浴')
+    await fill(user, form, { 下单人电话: '123' })
+    await within(form).findByText('手机输入不正确')
+    await save()
+    expect(sentTo(workOrders.create)).toEqual([])
+    await fill(user, form, { 下单人电话: '' })
+    await user.dblClick(within(form).getByRole('button', { name: '保存' }))
+    await said('创建成功')
+    expect(sentTo(workOrders.create)).toHaveLength(1)
+  })
+
+  it('offers no payment that only a known order may have', async () => {
+    const { user, form } = await opened({})
+    await user.click(within(form).getByLabelText('付款方式').closest('.p-dropdown') as HTMLElement)
+    const offered = await screen.findAllByRole('option')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['现金', '微信', '月结'])
+  })
+
+  it('stays with what was written when the server refuses it, and sends the same key again', async () => {
+    refuses(workOrders.create, 200, '该时段已有工单')
+    const { user, form, save } = await opened({ oldmanId: null })
+    await chooseElder(user, form, '王秀英')
+    await order(user, form, '送餐')
+    await save()
+    await said('该时段已有工单')
+    answers(workOrders.create, { id: 501, workNo: 'WO501' })
+    await save()
+    await said('创建成功')
+    const [first, second] = bodiesTo(workOrders.create)
+    expect(second).toEqual(first)
+  })
+})
+
+describe('the place of an order', () => {
+  const atHome = { lng: null, lat: null }
+  const geo = (location: string | null): GeoAnswer => ({
+    ...{ source: 'amap', label: '', status: '1', info: 'OK', infocode: '10000', count: '1', geocodes: [], location },
+  })
+
+  it('is looked up by its address when it is not known', async () => {
+    answers(elders.page, pageWith([elderOf(7, '王秀英', atHome)]))
+    answers(geocoding.geo, geo('116.4,39.9'))
+    const { user, form, save } = await opened({})
+    await chooseElder(user, form, '王秀英')
+    await order(user, form, '送餐')
+    await save()
+    await said('创建成功')
+    expect(queriesTo(geocoding.geo)).toEqual([{ address: '颐和园路1号' }])
+    expect(bodiesTo(workOrders.create)).toMatchObject([{ lng: 116.4, lat: 39.9 }])
+  })
+
+  it('that cannot be found stops the order', async () => {
+    answers(elders.page, pageWith([elderOf(7, '王秀英', atHome)]))
+    answers(geocoding.geo, geo(null))
+    const { user, form, save } = await opened({})
+    await chooseElder(user, form, '王秀英')
+    await order(user, form, '送餐')
+    await save()
+    await said('服务地址无法定位，请在地图上选择位置')
+    expect(sentTo(workOrders.create)).toEqual([])
+  })
+
+  it('is the bed of who lives in the house, and none on a map', async () => {
+    answers(elders.page, pageWith([elderOf(7, '王秀英', { checkInStatus: 1, roomName: '201', bedName: '1床' })]))
+    const { user, form, save } = await opened({})
+    await chooseElder(user, form, '王秀英')
+    await order(user, form, '送餐')
+    await save()
+    await said('创建成功')
+    expect(bodiesTo(workOrders.create)).toMatchObject([
+      { oldmanAddress: '康宁养老·海淀院 201 1床', lng: null, lat: null },
+    ])
+  })
+})
+
+describe('an order from a warning', () => {
+  const elder = archiveOf(7, '王秀英')
+
+  it.each([SourceType.Sos, SourceType.Fall])(
+    'of kind %i is an emergency with its service, and names the warning',
+    async (sourceType) => {
+      answers(elders.get, elder)
+      answers(catalogue.defaultSos, rescue)
+      const { save } = await opened({ oldmanId: 7, warningId: 77, sourceType })
+      await save()
+      await said('创建成功')
+      expect(queriesTo(catalogue.defaultSos)).toEqual([{ tenantId: '1000002' }])
+      expect(bodiesTo(workOrders.create)).toMatchObject([
+        { oldmanId: 7, warningBusinessId: 77, emergencyType: '3', workOrderJobs: [{ serverProjectId: 9 }] },
+      ])
+    },
+  )
+
+  it('of another kind is an ordinary one that names the warning too', async () => {
+    answers(elders.get, elder)
+    const { user, form, save } = await opened({ oldmanId: 7, warningId: 78, sourceType: 3 })
+    await order(user, form, '送餐')
+    await save()
+    await said('创建成功')
+    expect(bodiesTo(workOrders.create)).toMatchObject([{ warningBusinessId: 78, emergencyType: '1' }])
+  })
+})

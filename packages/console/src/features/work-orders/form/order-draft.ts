@@ -1,0 +1,159 @@
+import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
+import type { ElderRow } from '@care/shared/elders/elder'
+import { epochOf, wireTime } from '@care/shared/wire-time'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { type WorkOrder, WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { z } from 'zod'
+import { livesInHouse, serviceAddress } from '../../../pickers/places/service-address.ts'
+
+/** A service item while it is being written. `key` tells tabs apart; `id` is set when the item exists already. */
+export interface JobDraft {
+  key: string
+  id?: number
+  status: JobStatus
+  project: Pick<ProjectChoice, 'projecId' | 'projecName' | 'projecStandardPrice'>
+  serverTime?: string
+  serverPackageId: number
+  staff: { userId: number; nickName: string } | null
+  remarks: string
+}
+
+export interface OrderDraft {
+  id?: number
+  elder: Pick<ElderRow, 'id' | 'userName' | 'tenantId'> | null
+  oldmanPhone: string
+  oldmanAddress: string
+  lng: number | null
+  lat: number | null
+  /** The address is a bed of the house, or was saved like this: it needs no place of its own. */
+  isPlaced: boolean
+  downName: string
+  downPhone: string
+  payType: string
+  emergencyType: string
+  remarks: string
+  warningBusinessId: number | null
+  requestKey: string
+  jobs: JobDraft[]
+}
+
+/** Default payment and urgency are 1 (specification 1 §9). */
+export const emptyOrder = (requestKey: string): OrderDraft => ({
+  elder: null,
+  oldmanPhone: '',
+  oldmanAddress: '',
+  lng: null,
+  lat: null,
+  isPlaced: false,
+  downName: '',
+  downPhone: '',
+  payType: '1',
+  emergencyType: '1',
+  remarks: '',
+  warningBusinessId: null,
+  requestKey,
+  jobs: [],
+})
+
+/** Choosing an elder fills in where they are to be found; nobody is kept who belongs to another institution. */
+export function withElder(draft: OrderDraft, elder: ElderRow | null): OrderDraft {
+  const isAtHome = elder !== null && !livesInHouse(elder)
+  const sameTenant = elder !== null && elder.tenantId === draft.elder?.tenantId
+  return {
+    ...draft,
+    elder,
+    oldmanPhone: elder?.mobile ?? '',
+    oldmanAddress: elder ? serviceAddress(elder) : '',
+    lng: isAtHome ? elder.lng : null,
+    lat: isAtHome ? elder.lat : null,
+    isPlaced: elder !== null && !isAtHome,
+    jobs: sameTenant ? draft.jobs : draft.jobs.map((job) => ({ ...job, staff: null })),
+  }
+}
+
+export const newJob = (project: JobDraft['project'], now: number, key: string): JobDraft => ({
+  key,
+  status: JobStatus.Waiting,
+  project,
+  serverTime: wireTime(now),
+  serverPackageId: 0,
+  staff: null,
+  remarks: '',
+})
+
+export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
+  return {
+    id: order.id,
+    elder: { id: order.oldmanId, userName: order.oldmanName, tenantId: order.tenantId },
+    oldmanPhone: order.oldmanPhone ?? '',
+    oldmanAddress: order.oldmanAddress ?? '',
+    lng: order.lng,
+    lat: order.lat,
+    isPlaced: true,
+    downName: order.downName ?? '',
+    downPhone: order.downPhone ?? '',
+    payType: order.payType,
+    emergencyType: order.emergencyType,
+    remarks: order.remarks ?? '',
+    warningBusinessId: order.warningBusinessId,
+    requestKey,
+    jobs: order.workOrderJobs.map((job) => ({
+      key: String(job.id),
+      id: job.id,
+      status: job.status,
+      project: {
+        projecId: job.serverProjectId,
+        projecName: job.serverProjectName,
+        projecStandardPrice: job.orderPrice,
+      },
+      serverTime: job.serverTime,
+      serverPackageId: job.serverPackageId,
+      staff: job.serverUserId === null ? null : { userId: job.serverUserId, nickName: job.serverUserName ?? '' },
+      remarks: job.remarks ?? '',
+    })),
+  }
+}
+
+/** Without coordinates, the address is looked up before the order is saved (specification 1 §5). */
+export const needsPlace = ({ lng, lat, isPlaced }: OrderDraft) => !isPlaced && (lng === null || lat === null)
+
+/** The sum of the items in yuan; what a package pays costs nothing (specification 1 §9). */
+export const totalOf = ({ jobs }: Pick<OrderDraft, 'jobs'>) =>
+  jobs.reduce((sum, job) => sum + (job.serverPackageId > 0 ? 0 : job.project.projecStandardPrice), 0)
+
+/** In service, finished or cancelled: time and implementer stay as they are (specification 1 §4). */
+export const isFixed = ({ status }: Pick<JobDraft, 'status'>) =>
+  status === JobStatus.InService || status === JobStatus.Finished || status === JobStatus.Cancelled
+
+const day = 24 * 3_600_000
+/** Items of this state are not rewritten, so their old time is not judged. */
+const isJudged = (job: JobDraft) => job.id === undefined || !isFixed(job)
+
+export type Refusals = Record<string, string>
+type Body = z.output<typeof WorkOrderDraft>
+
+/** What is sent, or why it cannot be: messages by the name of the input, of an item as `jobs.1.serverTime`. */
+export function checked(draft: OrderDraft, now: number): { body: Body | null; refusals: Refusals } {
+  const { elder, jobs, ...rest } = draft
+  const { data, error } = WorkOrderDraft.safeParse({
+    ...rest,
+    oldmanId: elder?.id,
+    workOrderJobs: jobs.map(({ id, project, serverTime, serverPackageId, staff, remarks }) => ({
+      id,
+      serverProjectId: project.projecId,
+      serverTime,
+      serverPackageId,
+      serverUserId: staff?.userId ?? null,
+      remarks,
+    })),
+  })
+  const refusals: Refusals = {}
+  for (const { path, message } of error?.issues ?? []) {
+    refusals[path.join('.').replace('workOrderJobs', 'jobs')] ??= message
+  }
+  jobs.forEach((job, at) => {
+    const isTooEarly = job.serverTime && isJudged(job) && epochOf(job.serverTime) < now - day
+    if (isTooEarly) refusals[`jobs.${at}.serverTime`] = '服务时间不能早于当前时间24小时'
+  })
+  return { body: data && Object.keys(refusals).length === 0 ? data : null, refusals }
+}

@@ -1,0 +1,144 @@
+import type { Dispatch, SetStateAction } from 'react'
+import { DictSelect } from '../../../crud/fields/dict-select.tsx'
+import { useDictQuery } from '../../../crud/fields/use-dict.ts'
+import { FormRow } from '../../../crud/form/schema-form.tsx'
+import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { LandlineInput, MobileInput } from '../../../kit/inputs/phone-inputs.tsx'
+import { Select } from '../../../kit/inputs/select.tsx'
+import { Fact } from '../../../kit/text/facts.tsx'
+import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
+import { AddressPicker } from '../../../pickers/places/address-picker.tsx'
+import { JobTabs } from './job-tabs.tsx'
+import { type OrderDraft, type Refusals, withElder } from './order-draft.ts'
+
+interface Props {
+  draft: OrderDraft
+  refusals: Refusals
+  onChange: Dispatch<SetStateAction<OrderDraft>>
+}
+
+/** Payment by these is offered only when an order is edited (specification 1 §5). */
+const onlyWhenEditing = ['3', '5']
+
+/** The four sections of the order form. */
+export function OrderFormSections({ draft, refusals, onChange }: Props) {
+  const change = (part: Partial<OrderDraft>) => onChange((draft) => ({ ...draft, ...part }))
+  const isNew = draft.id === undefined
+  const payTypes = useDictQuery('pay_type')
+  const payments = payTypes.data?.filter(({ value }) => !isNew || !onlyWhenEditing.includes(value))
+  const isBound = draft.warningBusinessId !== null || !isNew
+
+  return (
+    <>
+      <section className="drawer-section">
+        <h3>基本信息</h3>
+        <div className="form is-2">
+          <FormRow label="下单人" inputId="downName" error={refusals.downName}>
+            <CountedText
+              id="downName"
+              value={draft.downName}
+              max={20}
+              onChange={(downName = '') => change({ downName })}
+            />
+          </FormRow>
+          <FormRow label="下单人电话" inputId="downPhone" error={refusals.downPhone}>
+            <MobileInput
+              id="downPhone"
+              value={draft.downPhone}
+              invalid={Boolean(refusals.downPhone)}
+              onChange={(downPhone = '') => change({ downPhone })}
+            />
+          </FormRow>
+          <FormRow label="付款方式" inputId="payType" required error={refusals.payType}>
+            <Select
+              inputId="payType"
+              value={draft.payType}
+              options={payments}
+              placeholder="请选择"
+              emptyMessage={<NoChoice query={{ ...payTypes }} empty="暂无选项" />}
+              optionValue="value"
+              optionLabel="label"
+              invalid={Boolean(refusals.payType)}
+              onChange={({ value }) => change({ payType: value })}
+            />
+          </FormRow>
+          <FormRow label="紧急程度" inputId="emergencyType" required error={refusals.emergencyType}>
+            <DictSelect
+              type="emergency_type"
+              id="emergencyType"
+              value={draft.emergencyType}
+              invalid={Boolean(refusals.emergencyType)}
+              onChange={(value) => change({ emergencyType: String(value ?? '') })}
+            />
+          </FormRow>
+        </div>
+      </section>
+      <section className="drawer-section">
+        <h3>服务对象</h3>
+        <div className="form is-2">
+          <FormRow label="长者" inputId="elder" required error={refusals.oldmanId}>
+            {isBound ? (
+              <p className="form-text">{draft.elder?.userName ?? '—'}</p>
+            ) : (
+              <ElderPicker
+                id="elder"
+                value={draft.elder}
+                invalid={Boolean(refusals.oldmanId)}
+                onChange={(elder) => onChange((draft) => withElder(draft, elder))}
+              />
+            )}
+          </FormRow>
+          <FormRow label="联系电话" inputId="oldmanPhone" required error={refusals.oldmanPhone}>
+            <LandlineInput
+              id="oldmanPhone"
+              value={draft.oldmanPhone}
+              placeholder="选择长者后带出"
+              invalid={Boolean(refusals.oldmanPhone)}
+              onChange={(oldmanPhone = '') => change({ oldmanPhone })}
+            />
+          </FormRow>
+          <FormRow label="服务地址" inputId="oldmanAddress" required wide error={refusals.oldmanAddress}>
+            <AddressPicker
+              id="oldmanAddress"
+              value={{ address: draft.oldmanAddress, lng: draft.lng, lat: draft.lat }}
+              invalid={Boolean(refusals.oldmanAddress)}
+              onChange={(place) =>
+                change({
+                  oldmanAddress: place?.address ?? '',
+                  lng: place?.lng ?? null,
+                  lat: place?.lat ?? null,
+                  isPlaced: false,
+                })
+              }
+            />
+          </FormRow>
+        </div>
+      </section>
+      <section className="drawer-section">
+        <h3>服务清单 {refusals.jobs && <span className="form-error">{refusals.jobs}</span>}</h3>
+        <JobTabs draft={draft} refusals={refusals} onChange={onChange} />
+      </section>
+      <section className="drawer-section">
+        <h3>其他信息</h3>
+        <div className="form is-1">
+          <FormRow label="备注" inputId="remarks" error={refusals.remarks}>
+            <CountedText
+              id="remarks"
+              value={draft.remarks}
+              rows={2}
+              max={100}
+              placeholder="最多100字"
+              onChange={(remarks = '') => change({ remarks })}
+            />
+          </FormRow>
+          {draft.warningBusinessId !== null && (
+            <dl className="facts">
+              <Fact label="来源">由预警发起，处理结果会写入预警轨迹</Fact>
+            </dl>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { contract } from '@care/shared/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answers, bodiesTo, holds, queriesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { fill } from '../../../testing/fill.ts'
+import { signIn } from '../../../testing/people.ts'
+import { elderOf } from '../../../testing/records.ts'
+import { pageWith } from '../../../testing/rows.ts'
+import { closed, said } from '../../../testing/steps.ts'
+import { beginDay, chooseElder, opened, order, panel, today } from './order-form-fixture.tsx'
+
+const { workOrders, elders, geocoding } = contract
+beforeEach(beginDay)
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const projects = () =>
+  (bodiesTo(workOrders.create) as { workOrderJobs: { serverProjectId: number; remarks: string }[] }[])
+    .at(-1)
+    ?.workOrderJobs.map(({ serverProjectId, remarks }) => [serverProjectId, remarks])
+
+it('the item that is wrong is marked and no other; taken away, it goes alone, and what was written stays with its own', async () => {
+  const { user, form, save } = await opened({})
+  await chooseElder(user, form, '王秀英')
+  await order(user, form, '送餐')
+  vi.setSystemTime(new Date(`${today}T10:00:01+08:00`).getTime() + 86_400_000)
+  // with a token of that day
+  signIn([])
+  await order(user, form, '上门助浴')
+  await order(user, form, '紧急救助')
+  await fill(user, panel(), { 备注: '三' })
+  const marked = () => [...document.querySelectorAll('[role=tab] .form-error')].map(({ textContent }) => textContent)
+  expect([tabs(), marked()]).toEqual([['1. 送餐', '2. 上门助浴', '3. 紧急救助'], []])
+  await save()
+  await said('服务时间不能早于当前时间24小时')
+  expect([marked(), sentTo(workOrders.create)]).toEqual([['1. 送餐'], []])
+  await user.click(screen.getByRole('tab', { name: '1. 送餐' }))
+  await user.click(within(panel()).getByRole('button', { name: '移除' }))
+  await waitFor(() => expect([tabs(), marked()]).toEqual([['1. 上门助浴', '2. 紧急救助'], []]))
+  expect(within(form).getByText('¥200.50')).toBeTruthy()
+  await save()
+  await said('创建成功')
+  expect(projects()).toEqual([
+    [3, ''],
+    [9, '三'],
+  ])
+})
+
+it('a place that cannot be looked up now stops the order; the next try asks again, and once however often it is pressed', async () => {
+  answers(elders.page, pageWith([elderOf(7, '王秀英', { lng: null, lat: null })]))
+  refuses(geocoding.geo, 429, '请求过于频繁')
+  const { user, form, save } = await opened({})
+  await chooseElder(user, form, '王秀英')
+  await order(user, form, '送餐')
+  await save()
+  await said('请求过于频繁')
+  const held = holds(geocoding.geo)
+  await user.dblClick(within(form).getByRole('button', { name: '保存' }))
+  await save()
+  expect([queriesTo(geocoding.geo).length, sentTo(workOrders.create).length]).toEqual([2, 0])
+  held.answer(0, {
+    ...{ source: 'amap', label: '', status: '1', info: 'OK', infocode: '10000', count: '1', geocodes: [] },
+    location: '116.4,39.9',
+  })
+  await said('创建成功')
+  expect(sentTo(workOrders.create)).toHaveLength(1)
+})
+
+it('what was written of an order is offered when its form is opened again, with the same key, and not once it was made', async () => {
+  refuses(workOrders.create, 200, '该时段已有工单')
+  let { user, form, save } = await opened({})
+  await chooseElder(user, form, '王秀英')
+  await order(user, form, '送餐')
+  await save()
+  await said('该时段已有工单')
+  closed()
+  answers(workOrders.create, { id: 501, workNo: 'WO501' })
+  ;({ user, form, save } = await opened({}))
+  await user.click(await screen.findByRole('button', { name: '恢复草稿' }))
+  await save()
+  await said('创建成功')
+  const [first, second] = bodiesTo(workOrders.create)
+  expect(second).toEqual(first)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('care.draft.'))).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { isCallForHelp } from '@care/shared/warnings/warning'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAtom, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { requestKey } from '../../../calls/request-key.ts'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { DraftNotice } from '../../../drafts/draft-notice.tsx'
+import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
+import { useDraft } from '../../../drafts/use-draft.ts'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { toast, toastError, toastSuccess } from '../../../kit/messages/toast.ts'
+import { serverNow } from '../../../live/connection.ts'
+import {
+  editWorkOrderAtom,
+  newWorkOrderAtom,
+  openWorkOrderAtom,
+  type WorkOrderStart,
+} from '../../../live/open-drawers.ts'
+import { type Place, parsePlace } from '../../../pickers/places/place.ts'
+import { checked, draftOf, emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
+import { OrderFormSections } from './order-form-sections.tsx'
+
+/** The drawers 新建服务工单 and 编辑服务工单, opened from anywhere by their atoms. */
+export function WorkOrderFormDrawer() {
+  const [start, setStart] = useAtom(newWorkOrderAtom)
+  const [editedId, setEditedId] = useAtom(editWorkOrderAtom)
+  if (start) return <Creation start={start} onClose={() => setStart(null)} />
+  if (editedId !== null) return <Edition key={editedId} id={editedId} onClose={() => setEditedId(null)} />
+  return null
+}
+
+/** An emergency starts with its elder, the institution's emergency service and the highest urgency. */
+function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => void }) {
+  const { oldmanId, warningId, sourceType } = start
+  const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: Boolean(oldmanId) })
+  const isEmergency = sourceType !== undefined && isCallForHelp({ sourceType })
+  const tenantId = elder.data?.tenantId
+  const project = useQuery({
+    ...api.catalogue.defaultSos.query({ query: { tenantId } }),
+    enabled: isEmergency && tenantId !== undefined,
+  })
+  const isWaiting = Boolean(oldmanId) && (elder.isPending || (isEmergency && project.isPending && !elder.error))
+  if (isWaiting || (elder.error && !elder.data)) {
+    return (
+      <Drawer title="新建服务工单" visible onHide={onClose} width={65}>
+        {elder.error ? <Failure error={elder.error} onRetry={() => void elder.refetch()} /> : <Lines count={9} />}
+      </Drawer>
+    )
+  }
+
+  const empty = { ...emptyOrder(requestKey()), warningBusinessId: warningId ?? null }
+  const filled = elder.data ? withElder(empty, elder.data) : empty
+  const jobs = project.data ? [newJob(project.data, serverNow(), 'first')] : []
+  return <OrderForm initial={{ ...filled, emergencyType: isEmergency ? '3' : '1', jobs }} onClose={onClose} />
+}
+
+function Edition({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.workOrders.get.query({ params: { id } }))
+  if (data) return <OrderForm initial={draftOf(data.workOrder, requestKey())} onClose={onClose} />
+  return (
+    <Drawer title="编辑服务工单" visible onHide={onClose} width={65}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
+    </Drawer>
+  )
+}
+
+function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => void }) {
+  // what is read again meanwhile makes another start, but no change of what is written
+  const [start] = useState(initial)
+  const [draft, setDraft] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const open = useSetAtom(openWorkOrderAtom)
+  // told with the mutation: who closes the drawer while it is saved has saved it all the same
+  const saved = (words: string) => ({
+    onSuccess: () => {
+      dropDraft(kept)
+      toastSuccess(words)
+    },
+  })
+  const create = useMutation({ ...api.workOrders.create.mutation(), ...saved('创建成功') })
+  const update = useMutation({ ...api.workOrders.update.mutation(), ...saved('更新成功') })
+  const [isLocating, setLocating] = useState(false)
+  const isSending = isLocating || create.isPending || update.isPending
+  const { id } = draft
+  const [kept] = useState(() =>
+    draftName('work-order', { ...start, requestKey: '', jobs: start.jobs.map(withoutTime) }),
+  )
+  const isDirty = draft !== start
+  useUnsaved(isDirty)
+  const found = useDraft({ name: kept, value: draft, isDirty, restore: setDraft })
+  // Nothing is called wrong before the first try; from then on what is mended is no longer.
+  const refusals = isTried ? checked(draft, serverNow()).refusals : {}
+
+  async function save() {
+    const { body, refusals } = checked(draft, serverNow())
+    setTried(true)
+    if (!body) return toast('warn', Object.values(refusals)[0] ?? '请检查填写内容')
+    const place = needsPlace(draft) ? await locate(draft.oldmanAddress) : {}
+    if (!place) return
+    if (id !== undefined) return update.mutate({ body: { ...body, ...place, id } }, { onSuccess: onClose })
+    create.mutate({ body: { ...body, ...place } }, { onSuccess: ({ id }) => show(id) })
+  }
+
+  /** Null stops the submission: nobody is sent to where nothing is known. */
+  async function locate(address: string): Promise<Place | null> {
+    setLocating(true)
+    try {
+      const place = parsePlace((await api.geocoding.geo.call({ query: { address } })).location)
+      if (!place) toast('warn', '服务地址无法定位，请在地图上选择位置')
+      return place
+    } catch (error) {
+      toastError(error)
+      return null
+    } finally {
+      setLocating(false)
+    }
+  }
+
+  function show(created: number) {
+    onClose()
+    open(created)
+  }
+
+  const footer = (
+    <>
+      <p className="is-left">
+        合计 <b className="order-sum">{yuan(totalOf(draft))}</b>
+      </p>
+      <Button label="取消" outlined severity="secondary" onClick={onClose} />
+      <Button label="保存" icon="pi pi-check" loading={isSending} disabled={isSending} onClick={() => void save()} />
+    </>
+  )
+  return (
+    <Drawer
+      title={id === undefined ? '新建服务工单' : '编辑服务工单'}
+      visible
+      onHide={onClose}
+      width={65}
+      footer={footer}
+    >
+      <DraftNotice draft={found} />
+      <OrderFormSections draft={draft} refusals={refusals} onChange={setDraft} />
+    </Drawer>
+  )
+}
+
+/** A new item's time is now: the same form a minute later begins with another. */
+const withoutTime = ({ serverTime: _now, ...job }: OrderDraft['jobs'][number]) => job

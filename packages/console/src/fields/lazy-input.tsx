@@ -1,6 +1,0 @@
-import { type AnyComponent, lazyPart } from '../shell/lazy-part.tsx'
-import { PartLost } from '../shell/part-lost.tsx'
-
-/** An input of a chunk of its own, for what is heavy and seldom seen first; its place is kept until it has come. */
-export const lazyInput = <N extends string, C extends AnyComponent>(name: N, load: () => Promise<Record<N, C>>) =>
-  lazyPart(name, load, { waiting: <span className="p-inputtext" aria-busy />, lost: <PartLost /> })

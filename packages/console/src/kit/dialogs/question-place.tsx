@@ -1,0 +1,14 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { questionAtom } from './confirm.ts'
+
+const Question = lazyPart('Question', () => import('./question.tsx'))
+
+/** Where questions appear; what shows them is loaded with the first. */
+export function QuestionPlace() {
+  const isAsked = useAtomValue(questionAtom) !== null
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return wasAsked && <Question />
+}

@@ -1,0 +1,40 @@
+import { type AgeRange, ageRefusal, cleanAges } from '@care/shared/elders/age-range'
+import { digitsIn } from '@care/shared/typed'
+import type { SearchGroup, SearchValues } from './field.ts'
+import { TypedInput } from './typed-input.tsx'
+
+const agesOf = ({ ageStart = '', ageEnd = '' }: SearchValues): AgeRange => ({ ageStart, ageEnd })
+const age = (text: string) => digitsIn(text, 3)
+
+/** From one age to another, both or neither. */
+export const ageSearch: SearchGroup = {
+  label: '年龄',
+  names: ['ageStart', 'ageEnd'],
+  check: (values) => ageRefusal(agesOf(values)),
+  input: (values, change, id) => {
+    const ages = agesOf(values)
+    const set = (changed: Partial<AgeRange>) => change({ ...cleanAges({ ...ages, ...changed }) })
+    return (
+      <div className="range">
+        <TypedInput
+          id={id}
+          clean={age}
+          inputMode="numeric"
+          placeholder="最小"
+          value={ages.ageStart}
+          onChange={(ageStart = '') => set({ ageStart })}
+        />
+        <span aria-hidden>–</span>
+        <TypedInput
+          id={`${id}-end`}
+          label="最大年龄"
+          clean={age}
+          inputMode="numeric"
+          placeholder="最大"
+          value={ages.ageEnd}
+          onChange={(ageEnd = '') => set({ ageEnd })}
+        />
+      </div>
+    )
+  },
+}

@@ -1,0 +1,111 @@
+import { contract } from '@care/shared/contract'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { IdCardInput } from '../../features/elders/id-card-input.tsx'
+import { answers } from '../../testing/fake-server.ts'
+import { choices } from '../../testing/records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { CountedText } from './counted-text.tsx'
+import { DecimalInput, IntegerInput } from './number-inputs.tsx'
+import { OptionSelector } from './option-selector.tsx'
+import { MobileInput } from './phone-inputs.tsx'
+
+const told = vi.fn()
+beforeEach(() => void told.mockReset())
+
+/** Holds what it is told, as forms do. */
+function Held<V>({ began, children }: { began: V; children: (value: V, change: (value: V) => void) => ReactNode }) {
+  const [value, setValue] = useState(began)
+  return (
+    <>
+      {children(value, (value) => {
+        told(value)
+        setValue(value)
+      })}
+      <button type="button" onClick={() => setValue(began)}>
+        back
+      </button>
+    </>
+  )
+}
+const input = () => screen.getByRole<HTMLInputElement>('textbox')
+const type = (...values: string[]) => {
+  for (const value of values) fireEvent.change(input(), { target: { value } })
+}
+
+it('a price is a number on every step of its way, and follows who changes it from outside', () => {
+  render(
+    <Held<number | undefined> began={7.5}>
+      {(value, onChange) => <DecimalInput id="x" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  expect(input().value).toBe('7.5')
+  type('1.')
+  expect(input().value).toBe('1.')
+  type('1.05', '1.059')
+  expect(input().value).toBe('1.05')
+  fireEvent.click(screen.getByText('back'))
+  expect(input().value).toBe('7.5')
+  type('')
+  expect([input().value, told.mock.calls]).toEqual(['', [[1], [1.05], [1.05], [undefined]]])
+  fireEvent.click(screen.getByText('back'))
+  expect(input().value).toBe('7.5')
+})
+
+it.each([null, undefined, Number.NaN])('%s is no number and shows nothing', (value) => {
+  render(<IntegerInput id="x" value={value} onChange={told} />)
+  expect(input().value).toBe('')
+  type('１2a')
+  expect(told.mock.calls).toEqual([[12]])
+})
+
+it('what an input method composes is left alone until it is done', () => {
+  render(
+    <Held<string | undefined> began="">
+      {(value, onChange) => <MobileInput id="x" value={value} onChange={onChange} />}
+    </Held>,
+  )
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), '139一二')
+  fireEvent(input(), new InputEvent('input', { isComposing: true, bubbles: true }))
+  expect([told.mock.calls, input().value]).toEqual([[], '139一二'])
+  fireEvent.compositionEnd(input())
+  expect([told.mock.calls, input().value]).toEqual([[['139']], '139'])
+})
+
+it('text loses the spaces around it when it is left, and is nothing when nothing is left', () => {
+  render(
+    <Held<string | undefined> began=" 靠窗 ">
+      {(value, onChange) => <CountedText id="x" max={10} value={value} onChange={onChange} />}
+    </Held>,
+  )
+  fireEvent.blur(input())
+  expect([told.mock.calls, document.querySelector('small')?.textContent]).toEqual([[['靠窗']], '已输入2/10'])
+  fireEvent.blur(input())
+  type('  ')
+  fireEvent.blur(input())
+  expect(told.mock.calls.slice(1)).toEqual([['  '], [undefined]])
+})
+
+it.each([
+  [false, ['b'], ['c'], ['c']],
+  [true, ['c'], ['a'], ['a', 'c']],
+  [true, ['a', 'c'], ['a'], ['c']],
+])('of pictures (several: %s) %o and then %o make %o', (multiple, began, [pressed = ''], chosen) => {
+  const options = ['a', 'b', 'c'].map((value) => ({ value, label: value, picture: null }))
+  render(<OptionSelector id="x" label="部位" value={began} {...{ options, multiple }} onChange={told} />)
+  fireEvent.click(screen.getByLabelText(pressed))
+  expect(told.mock.calls).toEqual([[chosen]])
+})
+
+it.each([
+  ['11010519491231002', ''],
+  ['11010519491231002X', '女 · 1949-12-31 出生'],
+  ['110105194912310021', '身份证号码不正确'],
+])('of the card %s is told %s', async (value, words) => {
+  answers(contract.dictionaries.items, choices('gender', { 1: '男', 2: '女' }))
+  renderPage(<IdCardInput id="x" value={value} onChange={told} />)
+  const hint = () => document.getElementById('x-hint')?.textContent
+  await vi.waitFor(() => expect(hint()).toBe(words))
+  expect(input().getAttribute('aria-invalid')).toBe(words.includes('不正确') ? 'true' : null)
+})

@@ -1,0 +1,118 @@
+import type { Dropdown, DropdownProps } from 'primereact/dropdown'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toast } from '../messages/toast.ts'
+
+type Loaded = typeof Dropdown
+let loaded: Loaded | null = null
+async function load(): Promise<Loaded> {
+  loaded ??= (await import('primereact/dropdown')).Dropdown
+  return loaded
+}
+/** If this fails, turning to the field tries again. */
+const loadEarly = (take?: (Loaded: Loaded) => void) => void load().then(take, () => undefined)
+
+/** PrimeReact's dropdown, which no page needs to be seen: what stands in its place becomes one when somebody turns to it. */
+export function Select(props: DropdownProps) {
+  const [Real, setReal] = useState<Loaded | null>(() => loaded)
+  const [isThere, setThere] = useState(Real !== null)
+  const asked = useRef<'focus' | 'show' | null>(null)
+  const real = useRef<Dropdown>(null)
+
+  const become = () =>
+    load().then(
+      (Loaded) => setReal(() => Loaded),
+      () => toast('error', '选项未能加载，请检查网络后重试'),
+    )
+  const ask = (way: 'focus' | 'show') => {
+    if (asked.current !== 'show') asked.current = way
+    void become()
+  }
+  const leave = () => {
+    if (asked.current === 'focus') asked.current = null
+  }
+  // a chosen value can be cleared, which the real one offers
+  const isFilled = Boolean(props.value ?? '')
+  useEffect(() => {
+    if (isFilled) loadEarly((Loaded) => setReal(() => Loaded))
+  }, [isFilled])
+  // Its place in the document is there one moment after itself; opened before, it would stand nowhere.
+  useEffect(() => setThere(Real !== null), [Real])
+  useEffect(() => {
+    if (!isThere || !asked.current) return
+    real.current?.focus()
+    if (asked.current === 'show') real.current?.show()
+    asked.current = null
+  }, [isThere])
+
+  if (Real) return <Real {...props} ref={real} />
+  return <StandIn {...props} onAsk={ask} onLeave={leave} />
+}
+
+const opening = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
+
+interface StandInProps extends DropdownProps {
+  onAsk: (way: 'focus' | 'show') => void
+  onLeave: () => void
+}
+
+function StandIn({ onAsk, onLeave, ...props }: StandInProps) {
+  const { inputId, placeholder, disabled, invalid, showClear } = props
+  const label = labelOf(props)
+  const isFilled = label !== undefined
+  const open = (event: KeyboardEvent) => {
+    if (!opening.includes(event.key)) return
+    event.preventDefault()
+    onAsk('show')
+  }
+  const classes = [
+    'p-dropdown p-component p-inputwrapper',
+    disabled && 'p-disabled',
+    invalid && 'p-invalid',
+    showClear && !disabled && 'p-dropdown-clearable',
+    isFilled && 'p-inputwrapper-filled',
+    props.className,
+  ]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside takes the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input inside takes the keys.
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      onPointerEnter={() => loadEarly()}
+      onClick={disabled ? undefined : () => onAsk('show')}
+    >
+      <div className="p-hidden-accessible">
+        <input
+          id={inputId}
+          aria-haspopup="listbox"
+          aria-label={props['aria-label']}
+          value={label ?? ''}
+          readOnly
+          disabled={disabled}
+          onFocus={() => onAsk('focus')}
+          onBlur={onLeave}
+          onKeyDown={open}
+        />
+      </div>
+      <span className={isFilled ? 'p-dropdown-label p-inputtext' : 'p-dropdown-label p-inputtext p-placeholder'}>
+        {label ?? placeholder ?? '\u00a0'}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: as PrimeReact draws it. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as PrimeReact draws it, outside the order of the keys. */}
+      <div
+        className="p-dropdown-trigger"
+        role="button"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-label={placeholder}
+      >
+        <i className="pi pi-chevron-down p-dropdown-trigger-icon" aria-hidden />
+      </div>
+    </div>
+  )
+}
+
+/** The words of the chosen option. */
+function labelOf({ value, options = [], optionValue = 'value', optionLabel = 'label' }: DropdownProps) {
+  const chosen = (options as Record<string, unknown>[]).find((option) => option[optionValue] === value)
+  return chosen && String(chosen[optionLabel])
+}

@@ -1,0 +1,48 @@
+import { loadPart } from '@care/shared/browser/loading/load-part'
+import { Component, type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { PartLost } from './part-lost.tsx'
+import { patience } from './patience.ts'
+
+interface Places {
+  /** In its place until it has come. */
+  waiting?: ReactNode
+  /** In its place when it does not come, or breaks. */
+  lost?: ReactNode
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` has it.
+export type AnyComponent = ComponentType<any>
+
+/**
+ * A part of a page in a chunk of its own, loaded when it is first shown: a dialog, a drawer, a heavy input. When it does not
+ * come that is said in its place, and nothing around it is lost.
+ */
+export function lazyPart<N extends string, C extends AnyComponent>(
+  name: N,
+  load: () => Promise<Record<N, C>>,
+  { waiting = null, lost = <PartLost words="窗口未能加载，请保存后刷新页面" floats /> }: Places = {},
+) {
+  const Loaded: AnyComponent = lazy(async () => ({ default: (await loadPart(load, patience))[name] }))
+  return (props: ComponentProps<C>) => (
+    <Place lost={lost}>
+      <Suspense fallback={waiting}>
+        <Loaded {...props} />
+      </Suspense>
+    </Place>
+  )
+}
+
+/** Lighter than the boundary of a page: pages outside of the console have such parts as well. */
+class Place extends Component<{ lost: ReactNode; children: ReactNode }> {
+  override state = { isLost: false }
+  static getDerivedStateFromError = () => ({ isLost: true })
+
+  /** The console keeps what nobody caught in its error log. */
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
+  override render() {
+    return this.state.isLost ? this.props.lost : this.props.children
+  }
+}

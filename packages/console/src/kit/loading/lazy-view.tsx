@@ -1,0 +1,28 @@
+import { loadPart } from '@care/shared/browser/loading/load-part'
+import { type ComponentType, lazy } from 'react'
+import { patience } from './patience.ts'
+
+/** The network is away, or another version has been installed. */
+export const NotLoaded = () => (
+  <main className="state" role="alert">
+    <h1 className="state-title">页面未能加载</h1>
+    <p className="state-hint">系统可能已更新或网络中断</p>
+    <a className="state-link" href={location.href}>
+      刷新页面
+    </a>
+  </main>
+)
+
+/** A view of a chunk of its own where there is no console around it; without it, what to do. */
+export const lazyView = <N extends string, P extends object>(
+  name: N,
+  load: () => Promise<Record<N, ComponentType<P>>>,
+) =>
+  lazy(async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      return { default: (await loadPart(load, patience))[name] }
+    } catch {
+      // said in its place
+      return { default: NotLoaded }
+    }
+  })

@@ -1,0 +1,68 @@
+import { useAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { layers } from '../prime/layers.ts'
+import { type Toast, toastAtom } from './toast.ts'
+import './icon-button.css'
+import './toast.css'
+
+const icons: Record<Toast['severity'], string> = {
+  success: 'pi-check-circle',
+  info: 'pi-info-circle',
+  warn: 'pi-exclamation-triangle',
+  error: 'pi-times-circle',
+}
+const lifeMs = ({ severity }: Toast) => (severity === 'error' ? 8_000 : 3_000)
+
+/** A life is counted from when it can be read: a page that is busy drawing, or lies behind, has not shown it yet. */
+function afterPaint(begin: () => () => void): () => void {
+  let stop = () => {}
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      stop = begin()
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    stop()
+  }
+}
+
+/** Shows the one toast. */
+export function ToastCorner() {
+  const [message, setMessage] = useAtom(toastAtom)
+  const gone = useCallback(() => setMessage(null), [setMessage])
+  return (
+    <div className="toast-corner" style={{ zIndex: layers.toast }} role="status" aria-live="assertive">
+      {message && <Message message={message} onGone={gone} />}
+    </div>
+  )
+}
+
+/** An error stays longer and names its request; what is pointed at stays. */
+function Message({ message, onGone }: { message: Toast; onGone: () => void }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    return afterPaint(() => {
+      const timer = setTimeout(onGone, lifeMs(message))
+      return () => clearTimeout(timer)
+    })
+  }, [message, isHeld, onGone])
+
+  return (
+    <div
+      className={`toast is-${message.severity}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <i className={`pi ${icons[message.severity]} toast-icon`} aria-hidden />
+      <div className="toast-words">
+        <strong>{message.text}</strong>
+        {message.requestId && <small>请求编号 {message.requestId}</small>}
+      </div>
+      <button type="button" className="icon-button" aria-label="关闭提示" onClick={onGone}>
+        <i className="pi pi-times" aria-hidden />
+      </button>
+    </div>
+  )
+}

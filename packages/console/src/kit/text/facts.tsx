@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../inputs/field.ts'
+import { none } from './none.tsx'
+
+interface Props<Row> {
+  row: Row
+  fields: { [K in keyof Row]?: Field<never, Row> }
+  names: (keyof Row & string)[]
+  columns?: 1 | 2 | 3 | 4
+}
+
+/** A record to read: label and value by the fields it is edited with. */
+export const Facts = <Row extends object>({ row, fields, names, columns = 3 }: Props<Row>) => (
+  <dl className={`facts is-${columns}`}>
+    {names.map((name) => {
+      const field = fields[name] as Field<unknown, Row> | undefined
+      return (
+        <Fact key={name} label={field?.label ?? name}>
+          {field?.show(row[name], row)}
+        </Fact>
+      )
+    })}
+  </dl>
+)
+
+export const Fact = ({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) => (
+  <div className={wide ? 'fact is-wide' : 'fact'}>
+    <dt>{label}</dt>
+    <dd>{children ?? none}</dd>
+  </div>
+)

@@ -1,0 +1,107 @@
+import type { Endpoint } from '@care/shared/http/endpoint'
+import { type ReactNode, useState } from 'react'
+import type { Listed } from '../../calls/api.ts'
+import { DataGrid } from '../../crud/list/data-grid.tsx'
+import { SearchBar } from '../../crud/list/search-bar.tsx'
+import { type RowOf, useLocalPage } from '../../crud/list/use-page.ts'
+import { usePicked } from '../../crud/list/use-picked.ts'
+import { Drawer } from '../../kit/dialogs/drawer.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import type { Field, SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
+import { type Bounds, createOnce, mayChoose } from './selection.ts'
+
+interface Props<E extends Endpoint, Row> extends Bounds {
+  title: string
+  call: Listed<E>
+  /** What is always asked for besides the filters. */
+  fixed?: SearchValues
+  fields: { [K in keyof Row]?: Field<never, Row> }
+  columns: (keyof Row & string)[]
+  search: (string | SearchGroup)[]
+  /** The field that tells rows apart, a number. */
+  rowKey: keyof Row & string
+  /** On the button of a row: 选择 without it. */
+  label?: string
+  empty: string
+  /** The choice is on its way: nothing else can be chosen. */
+  isBusy?: boolean
+  /** Rows are ticked, over all pages, and chosen together. */
+  multiple?: boolean
+  onSelect: (rows: Row[]) => void
+  onHide: () => void
+}
+
+/** Rows of a list to choose from: search, paging, and guards against a wrong or a second choice. */
+export function SelectionDrawer<E extends Endpoint, Row extends RowOf<E> & object>(props: Props<E, Row>): ReactNode
+export function SelectionDrawer(props: AnyProps) {
+  const { title, call, fixed, fields, columns, search, rowKey, label = '选择', empty, isBusy, multiple } = props
+  const { onSelect, onHide } = props
+  const page = useLocalPage(call, fixed)
+  const picked = usePicked<Row>(rowKey)
+  const [once] = useState(() => createOnce())
+  const mayTake = (row: Row) => mayChoose(Number(row[rowKey]), props)
+
+  return (
+    <Drawer
+      title={title}
+      visible
+      onHide={onHide}
+      width={60}
+      footer={
+        multiple && (
+          <Button
+            label={`确定（${picked.rows.length}）`}
+            disabled={picked.rows.length === 0 || isBusy}
+            onClick={() => once(() => onSelect(picked.rows))}
+          />
+        )
+      }
+    >
+      <SearchBar page={page} fields={fields} search={search} />
+      <DataGrid
+        page={page}
+        fields={fields}
+        columns={columns}
+        rowKey={rowKey}
+        actionWidth={6}
+        empty={{ text: empty }}
+        rowActions={(row: Row) =>
+          multiple ? (
+            <Button
+              label={picked.has(row) ? '取消' : label}
+              size="small"
+              outlined={picked.has(row)}
+              disabled={!mayTake(row) || isBusy}
+              onClick={() => picked.set([row], !picked.has(row))}
+            />
+          ) : (
+            <Button
+              label={label}
+              size="small"
+              disabled={!mayTake(row) || isBusy}
+              onClick={() => once(() => onSelect([row]))}
+            />
+          )
+        }
+      />
+    </Drawer>
+  )
+}
+
+/** The same props as the component sees them: rows are objects whose fields it looks up by name. */
+type Row = Record<string, unknown>
+interface AnyProps extends Bounds {
+  title: string
+  call: Listed<Endpoint>
+  fixed?: SearchValues
+  fields: Record<string, Field<never, Row> | undefined>
+  columns: string[]
+  search: (string | SearchGroup)[]
+  rowKey: string
+  label?: string
+  empty: string
+  isBusy?: boolean
+  multiple?: boolean
+  onSelect: (rows: Row[]) => void
+  onHide: () => void
+}

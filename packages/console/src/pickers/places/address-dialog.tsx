@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { AddressResults } from './address-results.tsx'
+import { CoordinateInput } from './coordinate-input.tsx'
+import { callGeocoder, type FoundPlace, localGeocoder, type PickedPlace } from './geocoder.ts'
+import { MapPicker } from './map-picker.tsx'
+import { addressFor, type Place } from './place.ts'
+import './address-dialog.css'
+
+interface Props {
+  id: string
+  value: { address: string; lng: number | null; lat: number | null } | null
+  disabled?: boolean
+  offline?: boolean
+  onHide: () => void
+  onConfirm: (place: PickedPlace) => void
+}
+
+const beijing = { lng: 116.405285, lat: 39.904989 }
+const mapHeight = 380
+
+/** The dialog 选择位置: found by words, pointed at on the map, or typed as coordinates. */
+export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm }: Props) {
+  const geocoder = offline ? localGeocoder : callGeocoder
+  const known = value && value.lng !== null && value.lat !== null ? { lng: value.lng, lat: value.lat } : null
+  const [place, setPlace] = useState<Place | null>(known)
+  const [centre, setCentre] = useState<Place>(known ?? beijing)
+  const [address, setAddress] = useState(value?.address ?? '')
+  const [label, setLabel] = useState<string | null>(null)
+  const latest = useRef<Place | null>(null)
+
+  // An address that came without its place begins where its words lead.
+  const { data: guessed } = useQuery({
+    queryKey: ['place-of', value?.address, offline],
+    queryFn: () => geocoder.search(value?.address ?? ''),
+    enabled: !known && Boolean(value?.address),
+  })
+  const [guess] = guessed ?? []
+  const shown = place ?? guess ?? null
+  const around = place || !guess ? centre : guess
+
+  const take = (found: FoundPlace, typed: string) => {
+    latest.current = found
+    setPlace(found)
+    setCentre(found)
+    setAddress(addressFor(typed, found))
+    setLabel(found.label)
+  }
+  const move = async (target: Place, isFinal: boolean) => {
+    latest.current = target
+    setPlace(target)
+    setLabel(null)
+    if (!isFinal) return
+    const before = address
+    // what is not known leaves the words as they are
+    const words = await geocoder.addressOf(target).catch(() => '')
+    // another place was chosen meanwhile
+    if (latest.current !== target) return
+    // as does what was typed meanwhile
+    if (words) setAddress((now) => (now !== before || now.startsWith(words) ? now : words))
+  }
+
+  const footer = disabled ? undefined : (
+    <>
+      <Button label="取消" outlined severity="secondary" onClick={onHide} />
+      <Button
+        label="确定"
+        icon="pi pi-check"
+        disabled={!shown || address.trim() === ''}
+        onClick={() => shown && onConfirm({ lng: shown.lng, lat: shown.lat, address: address.trim() })}
+      />
+    </>
+  )
+
+  return (
+    <Dialog
+      id={id}
+      title="选择位置"
+      className="address-dialog"
+      style={{ width: '80%' }}
+      footer={footer}
+      onClose={onHide}
+    >
+      <div className="address-layout">
+        {!disabled && <AddressResults geocoder={geocoder} onTake={take} height={mapHeight} />}
+        <MapPicker
+          centre={around}
+          place={shown}
+          disabled={disabled}
+          height={mapHeight}
+          onMove={(...to) => void move(...to)}
+        />
+      </div>
+      <div className="address-words">
+        <label htmlFor="address-text">详细地址</label>
+        <CountedText
+          id="address-text"
+          value={address}
+          max={200}
+          disabled={disabled}
+          placeholder="街道、小区、楼栋、门牌号"
+          onChange={(text = '') => setAddress(text)}
+        />
+        <label htmlFor="address-coordinates">经纬度</label>
+        <CoordinateInput
+          id="address-coordinates"
+          place={shown}
+          disabled={disabled}
+          onChange={(target) => {
+            setCentre(target)
+            void move(target, true)
+          }}
+        />
+      </div>
+      {label && <p className="address-label">当前结果为{label}，可拖动定位点或直接填写经纬度</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { geocodeOffline, regeocodeOffline } from '@care/shared/map/offline-geocoder'
+import type { GeoAnswer } from '@care/shared/regions/regions.contract'
+import { api } from '../../calls/api.ts'
+import { type Place, parsePlace } from './place.ts'
+
+/** A place with words: what an address picker holds. */
+export interface PickedPlace extends Place {
+  address: string
+}
+
+export interface FoundPlace extends PickedPlace {
+  /** District or a part of it that the address names. */
+  area: string
+  /** How exact it is, when it is not. */
+  label: string | null
+}
+
+export interface Geocoder {
+  search: (text: string) => Promise<FoundPlace[]>
+  /** Empty where nothing is known. */
+  addressOf: (place: Place) => Promise<string>
+}
+
+const most = 10
+const locationOf = ({ lng, lat }: Place) => `${lng},${lat}`
+
+function foundIn({ geocodes, label }: GeoAnswer): FoundPlace[] {
+  return geocodes.flatMap(({ formatted_address: address, location, district, city }) => {
+    const place = parsePlace(location)
+    return place ? [{ ...place, address, area: district || city, label }] : []
+  })
+}
+
+/** Our server: exact with a map key, else to the district. */
+export const callGeocoder: Geocoder = {
+  search: async (address) => foundIn(await api.geocoding.geo.call({ query: { address, size: most } })),
+  addressOf: async (place) =>
+    (await api.geocoding.regeo.call({ query: { location: locationOf(place) } })).formattedAddress,
+}
+
+/** Without a session, as in registration: to the district, in the browser. */
+export const localGeocoder: Geocoder = {
+  search: async (address) => foundIn(await geocodeOffline(address, '', most)),
+  addressOf: async ({ lng, lat }) => (await regeocodeOffline(lng, lat)).formattedAddress,
+}

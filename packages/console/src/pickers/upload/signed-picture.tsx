@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { none } from '../../kit/text/none.tsx'
+import { useSigned } from './use-signed.ts'
+
+interface Props {
+  /** A file's lasting address. */
+  url: string | null | undefined
+  alt: string
+}
+
+/** A picture that only the signed-in may see; clicking it opens the whole of it. */
+export function SignedPicture({ url, alt }: Props) {
+  const [isLost, setLost] = useState(false)
+  const address = useSigned(url ? [url] : [])[url ?? '']
+  if (!url) return none
+  if (isLost) return <span className="soft">图片已不存在或无权查看</span>
+  if (!address) return <div className="bone signed-picture" />
+  return (
+    <a href={address} target="_blank" rel="noreferrer" title="查看原图">
+      <img className="signed-picture" src={`${address}&size=640`} alt={alt} onError={() => setLost(true)} />
+    </a>
+  )
+}

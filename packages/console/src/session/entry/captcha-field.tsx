@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyView } from '../../kit/loading/lazy-view.tsx'
+import { captchaAddress } from '../calls.ts'
+import { LoginField } from './login-field.tsx'
+import type { Captcha } from './use-captcha.ts'
+import type { SignInFailure } from './use-entry.ts'
+
+const SliderPuzzle = lazyView('SliderPuzzle', () => import('../slider/slider-puzzle.tsx'))
+
+interface Props {
+  captcha: Captcha
+  failure: SignInFailure | null
+  /** The slider is right: the call that was refused can be made, in which form. */
+  onSolved: (form: HTMLFormElement | null) => void
+}
+
+/** What the server wants to see first: an easy sum in a picture, or a slider; nothing while nobody asks for it. */
+export function CaptchaField({ captcha, failure, onSolved }: Props) {
+  const { asked, setCode, renew } = captcha
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onSolved)
+  latest.current = onSolved
+  const isSolved = asked?.kind === 'slider' && asked.code !== ''
+  useEffect(() => {
+    if (isSolved) latest.current(place.current?.closest('form') ?? null)
+  }, [isSolved])
+
+  if (!asked) return null
+  if (asked.kind === 'slider') {
+    return (
+      <div ref={place}>
+        <Suspense fallback={<div className="slider-wait" aria-busy="true" />}>
+          <SliderPuzzle
+            key={asked.randomStr}
+            captcha={captcha}
+            randomStr={asked.randomStr}
+            words={asked.words ?? (failure?.field === 'slider' ? failure.text : undefined)}
+          />
+        </Suspense>
+      </div>
+    )
+  }
+  return (
+    <LoginField
+      label="验证码"
+      name="code"
+      autoComplete="off"
+      inputMode="numeric"
+      maxLength={8}
+      value={asked.code}
+      onChange={(event) => setCode(event.target.value)}
+      error={failure?.field === 'code' ? failure.text : undefined}
+    >
+      <button type="button" className="login-captcha" onClick={renew} title="看不清？点击换一张">
+        <img src={captchaAddress(asked.randomStr)} alt="图形验证码，点击更换" width={100} height={40} />
+      </button>
+    </LoginField>
+  )
+}

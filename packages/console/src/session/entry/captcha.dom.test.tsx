@@ -1,0 +1,150 @@
+import { readSession } from '@care/shared/browser/session/token-store'
+import { contract } from '@care/shared/contract'
+import { Refusal } from '@care/shared/http/errors'
+import { challenged } from '@care/shared/session/challenge'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { loginViews } from '../../app/login-views.tsx'
+import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { tokenOf } from '../../testing/people.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { LoginPage } from '../login/login.page.tsx'
+
+const { account, session, phone, social, captcha } = contract
+const picture = {
+  background: 'data:,a',
+  piece: 'data:,b',
+  width: 320,
+  height: 160,
+  pieceWidth: 53,
+  pieceHeight: 53,
+  y: 9,
+}
+const tenant = {
+  ...{ id: 1000002, name: '海淀院', code: 'c', logo: null, ptenantId: 1, userId: 5, auditStatus: 1 },
+  ...{ status: '0' as const, endTime: null, packageCode: 'base', isDefault: false },
+}
+const demand = (kind: 'image' | 'slider') => () => {
+  throw challenged({ reason: 'captcha', kind })
+}
+/** The names of the puzzles that were drawn, and what came with each try to sign in. */
+const drawn = () => queriesTo(captcha.slider).map(({ randomStr }) => randomStr)
+const tries = () =>
+  (bodiesTo(account.tenantChoices) as Record<string, string>[]).map((body) => [body.randomStr, body.code])
+
+beforeEach(() => {
+  answers(social.providers, [])
+  answers(session.token, { ...tokenOf([]), access_token: 'fresh' })
+  answers(captcha.slider, picture)
+  answers(captcha.slide, ({ body }) => {
+    if (body.x !== 40) throw new Refusal(428, '验证码错误,请重新输入')
+    return { code: `right-${body.randomStr}` }
+  })
+  answers(account.tenantChoices, demand('slider'))
+})
+
+async function refused() {
+  const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: '/login' })
+  await user.type(await screen.findByLabelText('用户名'), 'desk')
+  await user.type(document.querySelector('input[type=password]') as Element, 'Care2026')
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  await piece(1)
+  return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+/** The piece of the puzzle of this number, as soon as it can be moved. */
+const piece = (count: number) =>
+  waitFor(() => {
+    const grip = screen.getByRole<HTMLInputElement>('slider')
+    if (drawn().length < count || grip.closest('fieldset')?.disabled) throw new Error('not drawn yet')
+    return grip
+  })
+async function slideBy(user: UserEvent, count: number, steps: number) {
+  const grip = await piece(count)
+  grip.focus()
+  await user.keyboard(`${'{ArrowRight}'.repeat(steps)}{Enter}`)
+}
+
+it('a slider that is right sends the form by itself, and what it was worth is never sent twice', async () => {
+  const { user, press } = await refused()
+  expect(screen.getByText('请拖动滑块完成验证')).toBeTruthy()
+  await press('登录')
+  expect(tries()).toEqual([[undefined, undefined]])
+
+  refuses(account.tenantChoices, 426, '用户名不存在或密码错误')
+  await slideBy(user, 1, 10)
+  await waitFor(() => expect(tries()).toHaveLength(2))
+  await screen.findByText('用户名不存在或密码错误')
+  await piece(2)
+  await press('登录')
+  await screen.findByText('请拖动滑块完成验证')
+  expect(tries()).toEqual([
+    [undefined, undefined],
+    [drawn()[0], `right-${drawn()[0]}`],
+  ])
+
+  answers(account.tenantChoices, demand('slider'))
+  await slideBy(user, 2, 10)
+  await screen.findByText('验证已失效，请再拖动一次')
+  answers(account.tenantChoices, { token: 'ticket', tenants: [tenant] })
+  await slideBy(user, 3, 10)
+  await waitFor(() => expect(readSession()?.accessToken).toBe('fresh'))
+  expect(tries().slice(2)).toEqual([1, 2].map((at) => [drawn()[at], `right-${drawn()[at]}`]))
+  expect(new Set(drawn()).size).toBe(3)
+})
+
+it('a wrong move is followed by another puzzle that still tells of it, and a click moves nothing', async () => {
+  const { user } = await refused()
+  await slideBy(user, 1, 2)
+  expect(sentTo(captcha.slide)).toEqual([])
+  await slideBy(user, 1, 7)
+  await piece(2)
+  expect(screen.getByRole('alert').textContent).toBe('没有对准缺口，请再试一次')
+  expect(bodiesTo(captcha.slide)).toMatchObject([{ randomStr: drawn()[0], x: 28 }])
+  expect(tries()).toHaveLength(1)
+})
+
+it('who chose the picture keeps it, whatever the server would show; a puzzle that does not come is tried again', async () => {
+  const { user, press } = await refused()
+  refuses(captcha.slider, 500, '服务繁忙')
+  await press('换一张')
+  await screen.findByText('服务繁忙')
+  answers(captcha.slider, picture)
+  await press('重试')
+  await piece(3)
+  await press('换成图片验证码')
+  await user.type(await screen.findByLabelText('验证码'), '7')
+  await press('登录')
+  await waitFor(() => expect(tries()).toHaveLength(2))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe(''))
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(drawn()).toHaveLength(3)
+})
+
+it('a code for a phone is sent after a slider as well, which does not serve for the next one', async () => {
+  answers(phone.send, ({ query: { code } }) => {
+    if (code) return true
+    throw challenged({ reason: 'captcha', kind: 'slider' })
+  })
+  const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: '/login?view=phone' })
+  const number = await screen.findByLabelText('手机号')
+  await user.type(number, '13700000008')
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  await slideBy(user, 1, 10)
+  await screen.findByRole('button', { name: /秒后重发/ })
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(document.activeElement?.getAttribute('name')).toBe('smsCode')
+  await user.clear(number)
+  await user.type(number, '13700000009')
+  await user.click(screen.getByRole('button', { name: '获取验证码' }))
+  await piece(2)
+  const purpose = 'sign-in'
+  expect(queriesTo(phone.send)).toEqual([
+    { purpose },
+    { purpose, randomStr: drawn()[0], code: `right-${drawn()[0]}` },
+    { purpose },
+  ])
+  expect(sentTo(phone.send).map(({ params }) => params.mobile)).toEqual([
+    ...['13700000008', '13700000008', '13700000009'],
+  ])
+})

@@ -1,0 +1,75 @@
+import { ApiError } from '@care/shared/http/client'
+import type { SmsPurpose } from '@care/shared/session/phone.contract'
+import { useId, useState } from 'react'
+import { sendCode } from '../calls.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { LoginField } from './login-field.tsx'
+import { phoneFault } from './phone-fault.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { plainly, type SignInFailure } from './use-entry.ts'
+import { useResend } from './use-resend.ts'
+
+interface Props {
+  phone: string
+  purpose: SmsPurpose
+  label?: string
+  name?: string
+  error: string | undefined
+  /** Refusals of the sending; null when a code is on its way. Those about the phone or the picture name their field. */
+  onFailure: (failure: SignInFailure | null) => void
+  failure: SignInFailure | null
+}
+
+/** True in a demo installation: no code leaves the house. */
+const isDemo = () => document.querySelector('meta[name="care-demo"]') !== null
+
+/** The six digits that were sent to a phone, with the button that sends them; a picture comes first after suspicion. */
+export function SmsCodeField({ phone, purpose, error, failure, onFailure, ...props }: Props) {
+  const { label = '短信验证码', name = 'smsCode' } = props
+  const captcha = useCaptcha()
+  const { left, noteSent } = useResend(purpose, phone)
+  const [busy, setBusy] = useState(false)
+  const inputId = useId()
+
+  const send = async () => {
+    const fault = phoneFault(phone)
+    if (fault) return onFailure({ field: 'phone', text: fault })
+    const missing = captcha.missing()
+    if (missing) return onFailure(missing)
+    setBusy(true)
+    try {
+      await sendCode(phone, purpose, captcha.answer)
+      noteSent()
+      captcha.done()
+      onFailure(null)
+      document.getElementById(inputId)?.focus()
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal
+      onFailure(captcha.told(refusal) ?? plainly(refusal))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <CaptchaField captcha={captcha} failure={failure} onSolved={() => void send()} />
+      <LoginField
+        id={inputId}
+        label={label}
+        name={name}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        error={error}
+        hint={
+          left > 0 ? `验证码已发送${isDemo() ? '（演示环境：管理员在“发件箱”查看）' : '，5 分钟内有效'}` : undefined
+        }
+      >
+        <button type="button" className="login-send" disabled={busy || left > 0} onClick={() => void send()}>
+          {left > 0 ? `${left} 秒后重发` : '获取验证码'}
+        </button>
+      </LoginField>
+    </>
+  )
+}

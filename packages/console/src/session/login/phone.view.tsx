@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react'
+import { findTenantsByPhone, signInByPhone } from '../calls.ts'
+import { phoneFault, smsCodeFault } from '../entry/phone-fault.ts'
+import { PhoneFields } from '../entry/phone-fields.tsx'
+import { SignInForm } from '../entry/sign-in-form.tsx'
+import { plainly } from '../entry/use-entry.ts'
+import { lastSent } from '../entry/use-resend.ts'
+import type { LoginViewProps } from './login-view.ts'
+
+/** Signing in with the code that was sent to a phone. */
+export function PhoneView({ entry, submit, prepare }: LoginViewProps) {
+  const [phone, setPhone] = useState(() => lastSent('sign-in')?.phone ?? '')
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const code = String(new FormData(event.currentTarget).get('smsCode')).trim()
+    const wrongPhone = phoneFault(phone)
+    if (wrongPhone) return entry.refuse({ field: 'phone', text: wrongPhone })
+    const wrongCode = smsCodeFault(code)
+    if (wrongCode) return entry.refuse({ field: 'smsCode', text: wrongCode })
+    prepare()
+    void entry.attempt(
+      async () => {
+        const { token, tenants } = await findTenantsByPhone(phone, code)
+        await entry.proven({ tenants, open: (tenantId, added) => signInByPhone(phone, token, tenantId, added) })
+      },
+      (error) => (error.status === 428 ? { field: 'smsCode', text: error.message } : plainly(error)),
+    )
+  }
+
+  return (
+    <SignInForm entry={entry} onSend={send} submit={submit}>
+      <PhoneFields entry={entry} purpose="sign-in" phone={phone} onPhone={setPhone} />
+    </SignInForm>
+  )
+}

@@ -1,0 +1,174 @@
+import { keepTokenFresh, onRefreshRefused } from '@care/shared/browser/session/access-token'
+import { useAtom, useAtomValue } from 'jotai'
+import { Activity, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { matchRoute, useRouter } from 'wouter'
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
+import { againAtom, endSession } from '../../calls/again.ts'
+import { lockedAtom } from '../../calls/lock-atom.ts'
+import { lockPath } from '../../calls/lock-rules.ts'
+import { useMay } from '../../calls/me.ts'
+import { QuestionPlace } from '../../kit/dialogs/question-place.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { errorPages, NoPermission } from '../../kit/messages/error-pages.tsx'
+import { toastSuccess } from '../../kit/messages/toast.ts'
+import { ToastCorner } from '../../kit/messages/toast-corner.tsx'
+import { productName } from '../../kit/page/product.ts'
+import { maximisedAtom } from '../../kit/page/use-maximised.ts'
+import { lockDialogAtom } from '../../session/lock/lock-dialog-atom.ts'
+import { useAutoLock } from '../../session/lock/use-auto-lock.ts'
+import { takeArrival } from '../../session/switch/arrival.ts'
+import { switchOpenAtom } from '../../session/switch/switch-atom.ts'
+import { TenantNotice } from '../../session/tenant-notice.tsx'
+import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
+import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { errorsOpenAtom, recordUncaught } from '../errors/errors-atom.ts'
+import { keysOpenAtom, useShortcuts } from '../keys/use-shortcuts.ts'
+import { Sidebar } from '../menu/sidebar.tsx'
+import { paletteOpenAtom } from '../palette/palette-atom.ts'
+import { settingsOpenAtom } from '../settings/settings-atoms.ts'
+import { Shown } from '../settings/shown.tsx'
+import { useLook } from '../settings/use-look.ts'
+import { useSettingsSync } from '../settings/use-settings-sync.ts'
+import type { AppRoute } from '../tabs/route.ts'
+import { TabBar } from '../tabs/tab-bar.tsx'
+import { TabPane } from '../tabs/tab-pane.tsx'
+import { useForgetting } from '../tabs/tab-queries.ts'
+import { aliveKeys, openTab, tabKey } from '../tabs/tabs.ts'
+import { tabsAtom } from '../tabs/tabs-atom.ts'
+import { VersionNotice } from '../version/version-notice.tsx'
+import { Watermark } from '../watermark/watermark.tsx'
+import { TopBar } from './top-bar.tsx'
+import './frame.css'
+
+export interface FrameParts {
+  /** In the top bar, left of the person. */
+  tools: ReactNode
+  /** Above the pages: pop-ups and drawers that may come at any time. */
+  overlays: ReactNode
+}
+
+interface Props {
+  routes: AppRoute[]
+  parts: FrameParts
+}
+
+const SettingsPanel = lazyPart('SettingsPanel', () => import('../settings/settings-panel.tsx'))
+
+const SignInAgain = lazyPart('SignInAgain', () => import('../../session/again/sign-in-again.tsx'))
+const SwitchDialog = lazyPart('SwitchDialog', () => import('../../session/switch/switch-dialog.tsx'))
+const LockScreen = lazyPart('LockScreen', () => import('../../session/lock/lock-screen.tsx'))
+const LockDialog = lazyPart('LockDialog', () => import('../../session/lock/lock-dialog.tsx'))
+const Palette = lazyPart('Palette', () => import('../palette/palette.tsx'))
+const KeysSheet = lazyPart('KeysSheet', () => import('../keys/keys-sheet.tsx'))
+const DownloadsDialog = lazyPart('DownloadsDialog', () => import('../downloads/downloads-dialog.tsx'))
+const ErrorLogDialog = lazyPart('ErrorLogDialog', () => import('../errors/error-log-dialog.tsx'))
+
+/** Top bar, sidebar, tabs and the pages in them. */
+export function Frame({ routes, parts }: Props) {
+  useLook()
+  const settingsOpen = useAtomValue(settingsOpenAtom)
+  const errorsOpen = useAtomValue(errorsOpenAtom)
+  const downloadsOpen = useAtomValue(downloadsOpenAtom)
+  const paletteOpen = useAtomValue(paletteOpenAtom)
+  const keysOpen = useAtomValue(keysOpenAtom)
+  const lockDialog = useAtomValue(lockDialogAtom)
+  const locked = useAtomValue(lockedAtom)
+  const again = useAtomValue(againAtom)
+  const switchOpen = useAtomValue(switchOpenAtom)
+  useAutoLock()
+  useEffect(keepTokenFresh, [])
+  useEffect(() => {
+    const name = takeArrival()
+    if (name) toastSuccess(`已切换到“${name}”`)
+  }, [])
+  useEffect(() => onRefreshRefused(() => endSession('登录已失效，请重新登录')), [])
+  useEffect(recordUncaught, [])
+  return (
+    <>
+      <Activity mode={locked ? 'hidden' : 'visible'}>
+        <ErrorBoundary>
+          <Suspense fallback={<div className="frame-wait" aria-busy="true" />}>
+            <Pages routes={routes} parts={parts} />
+          </Suspense>
+        </ErrorBoundary>
+      </Activity>
+      {locked && <LockScreen />}
+      {switchOpen && !locked && <SwitchDialog />}
+      {again !== null && <SignInAgain />}
+      {lockDialog && !locked && <LockDialog />}
+      {downloadsOpen && !locked && <DownloadsDialog />}
+      {paletteOpen && !locked && <Palette />}
+      {keysOpen && !locked && <KeysSheet />}
+      {settingsOpen && !locked && <SettingsPanel />}
+      {errorsOpen && !locked && <ErrorLogDialog />}
+      <TenantNotice />
+      <ToastCorner />
+      <QuestionPlace />
+    </>
+  )
+}
+
+/** An open screen has no lock page. */
+const isHome = (path: string) => path === '/' || path === '/wel' || path === lockPath
+
+function Pages({ routes, parts }: Props) {
+  const may = useMay()
+  const path = usePathname()
+  const search = useSearch()
+  const [tabs, setTabs] = useAtom(tabsAtom)
+  const maximised = useAtomValue(maximisedAtom)
+  const { parser } = useRouter()
+
+  const routeOf = (path: string) => routes.find((route) => matchRoute(parser, route.path, path)[0])
+  const route = routeOf(path)
+  const errorPage = errorPages[path]
+  const here = useMemo(() => ({ path, search: search && `?${search.replace(/^\?/, '')}` }), [path, search])
+  const key = route ? tabKey(route, here) : null
+  const shown = useMemo(() => (route ? openTab(tabs, route, here, Date.now()) : tabs), [tabs, route, here])
+
+  useLayoutEffect(() => {
+    if (route) setTabs((tabs) => openTab(tabs, route, here, Date.now()))
+    else if (!errorPage) navigate(isHome(path) ? '/wel/index' : '/404', { replace: true })
+  }, [route, errorPage, here, path, setTabs])
+
+  useEffect(() => void route?.begin?.(new URLSearchParams(here.search)), [route, here])
+
+  const title = shown.find((tab) => tab.key === key)?.title ?? errorPage?.title
+  useEffect(() => {
+    document.title = title ? `${title} · ${productName}` : productName
+  }, [title])
+
+  useShortcuts(shown, key)
+  useSettingsSync()
+  const alive = useMemo(() => aliveKeys(shown), [shown])
+  useForgetting(alive)
+  return (
+    <div className={maximised ? 'frame is-maximised' : 'frame'}>
+      <Sidebar path={path} />
+      <div className="frame-main">
+        <TopBar path={path} tools={parts.tools} />
+        <Shown by="showTag">
+          <TabBar tabs={shown} current={key} />
+        </Shown>
+        <div className="frame-content">
+          {errorPage && <errorPage.component />}
+          {shown
+            .filter((tab) => alive.has(tab.key))
+            .map((tab) => {
+              const route = routeOf(tab.path)
+              return (
+                <TabPane key={tab.key} tab={tab} active={tab.key === key}>
+                  {route && (may(route.access) ? <route.component /> : <NoPermission access={route.access} />)}
+                </TabPane>
+              )
+            })}
+        </div>
+      </div>
+      <Watermark />
+      <Shown by="showNotice">
+        <VersionNotice />
+      </Shown>
+      {parts.overlays}
+    </div>
+  )
+}

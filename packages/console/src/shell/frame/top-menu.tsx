@@ -1,0 +1,93 @@
+import type { MenuNode } from '@care/shared/administration/administration'
+import { useRef } from 'react'
+import { Menu } from '../../kit/dialogs/popups.tsx'
+import type { MenuItem } from '../../kit/prime/menu-item.ts'
+import { goTo, holdsActive, menuAddress } from '../menu/menu.ts'
+import { useTopMenu } from '../menu/use-menu.ts'
+import { useFitting } from './use-fitting.ts'
+
+/** The user's top menu; what does not fit into the bar stands under 更多. */
+export function TopMenu({ path }: { path: string }) {
+  const nodes = useTopMenu()
+  const [bar, fit] = useFitting(nodes.length)
+  const more = nodes.slice(fit.count)
+  return (
+    <nav className="top-menu" aria-label="顶部菜单">
+      <div className={more.length > 0 ? 'top-menu-row is-cut' : 'top-menu-row'} ref={bar}>
+        {nodes.map((node, at) => (
+          <Entry key={node.id} node={node} path={path} isOut={at >= fit.count} />
+        ))}
+      </div>
+      {more.length > 0 && (
+        <div className="top-menu-more" style={{ left: fit.edge }}>
+          <Group
+            label="更多"
+            items={more.map(itemOf)}
+            isActive={more.some((node) => holdsActive(node, path))}
+            isOut={false}
+          />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+const itemOf = (node: MenuNode): MenuItem => ({
+  label: node.label,
+  ...(node.children?.length ? { items: node.children.map(itemOf) } : { command: () => goTo(menuAddress(node)) }),
+})
+
+interface EntryProps {
+  node: MenuNode
+  path: string
+  /** Has no room: there only to be measured. */
+  isOut: boolean
+}
+
+function Entry({ node, path, isOut }: EntryProps) {
+  const isActive = holdsActive(node, path)
+  if (node.children?.length)
+    return <Group label={node.label} items={node.children.map(itemOf)} isActive={isActive} isOut={isOut} />
+  return (
+    <button
+      type="button"
+      className={linkClass(isActive, isOut)}
+      aria-current={isActive ? 'page' : undefined}
+      aria-hidden={isOut}
+      tabIndex={isOut ? -1 : undefined}
+      onClick={() => goTo(menuAddress(node))}
+    >
+      {node.label}
+    </button>
+  )
+}
+
+const linkClass = (isActive: boolean, isOut: boolean) =>
+  ['top-bar-link', isActive && 'is-active', isOut && 'is-out'].filter(Boolean).join(' ')
+
+interface GroupProps {
+  label: string
+  items: MenuItem[]
+  isActive: boolean
+  isOut: boolean
+}
+
+function Group({ label, items, isActive, isOut }: GroupProps) {
+  const menu = useRef<Menu>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={linkClass(isActive, isOut)}
+        aria-haspopup="menu"
+        aria-hidden={isOut}
+        tabIndex={isOut ? -1 : undefined}
+        onClick={(event) => menu.current?.toggle(event)}
+      >
+        {label}
+        {label === '更多' && <i className="pi pi-chevron-down" aria-hidden />}
+      </button>
+      <Menu ref={menu} model={items} popup />
+    </>
+  )
+}

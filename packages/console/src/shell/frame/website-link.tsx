@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../calls/api.ts'
+
+/** To the institution's own website, when the parameter WEBSITE names one. */
+export function WebsiteLink() {
+  const { data } = useQuery({
+    ...api.parameters.publicValue.query({ params: { key: 'WEBSITE' } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data || !/^https?:\/\//.test(data)) return null
+  return (
+    <a className="top-bar-link" href={data} target="_blank" rel="noreferrer">
+      <i className="pi pi-globe" aria-hidden />
+      官网
+    </a>
+  )
+}

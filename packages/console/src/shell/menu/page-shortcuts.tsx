@@ -1,0 +1,22 @@
+import { opensFromMenu, type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { navigate } from 'wouter/use-browser-location'
+import { useMay } from '../../calls/me.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { accessTo } from './page-access.ts'
+
+/** Buttons to those of these pages that this person finds in the menu. */
+export function PageShortcuts({ to }: { to: readonly PageName[] }) {
+  const may = useMay()
+  return to
+    .map((name): PageEntry => pages[name])
+    .filter((page) => may(accessTo(opensFromMenu(page))))
+    .map(({ path, title, menu }) => (
+      <Button
+        key={path}
+        label={title}
+        icon={`pi pi-${menu?.icon}`}
+        outlined
+        onClick={() => navigate(menu?.address ?? path)}
+      />
+    ))
+}

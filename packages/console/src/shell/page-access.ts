@@ -1,6 +1,0 @@
-import type { Access } from '@care/shared/http/endpoint'
-import type { PageEntry } from '@care/shared/pages/pages'
-import { accessOf } from '../api.ts'
-
-/** Who may open what opens by this call. */
-export const accessTo = (opens: PageEntry['opens']): Access => (opens === 'signed-in' ? opens : accessOf(opens))

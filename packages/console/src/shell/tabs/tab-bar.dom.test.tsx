@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { useAtomValue } from 'jotai'
+import { beforeEach, expect, it } from 'vitest'
+import { usePathname } from 'wouter/use-browser-location'
+import { store } from '../../kit/messages/toast.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { home, type Tab } from './tabs.ts'
+import { tabsAtom } from './tabs-atom.ts'
+
+const tab = (path: string, title: string): Tab => ({ key: path, path, search: '', title, version: 0, usedAt: 1 })
+const open = [home, tab('/a', '长者'), tab('/b', '预警'), tab('/c', '工单')]
+
+function Bar() {
+  return <TabBar tabs={useAtomValue(tabsAtom)} current={usePathname()} />
+}
+const titles = () => [...document.querySelectorAll('.tab-title')].map(({ textContent }) => textContent)
+const of = (title: string) => screen.getByRole('button', { name: title }).parentElement as HTMLElement
+
+async function choose(user: UserEvent, title: string, action: string) {
+  await user.pointer({ keys: '[MouseRight]', target: of(title) })
+  await user.click(await screen.findByText(action))
+}
+beforeEach(() => store.set(tabsAtom, () => open))
+
+it('a tab closes by its cross and the middle button, and the one beside it comes to the front', async () => {
+  const user = renderPage(<Bar />, { at: '/b' })
+  fireEvent(of('工单'), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  await waitFor(() => expect(titles()).toEqual(['首页', '长者', '预警']))
+  await user.click(screen.getByRole('button', { name: '关闭预警' }))
+  await waitFor(() => expect(titles()).toEqual(['首页', '长者']))
+  expect(location.pathname).toBe('/a')
+  expect(screen.queryByRole('button', { name: '关闭首页' })).toBeNull()
+})
+
+it('what is fixed stays when others are closed, until it is let go', async () => {
+  const user = renderPage(<Bar />, { at: '/b' })
+  await choose(user, '工单', '固定')
+  await waitFor(() => expect(titles()).toEqual(['首页', '工单', '长者', '预警']))
+  await choose(user, '首页', '关闭其他')
+  await waitFor(() => expect(titles()).toEqual(['首页', '工单']))
+  expect(location.pathname).toBe(home.path)
+  await choose(user, '工单', '取消固定')
+  await choose(user, '首页', '关闭全部')
+  await waitFor(() => expect(titles()).toEqual(['首页']))
+})
+
+it.each([
+  ['关闭左侧', ['首页', '预警', '工单']],
+  ['关闭右侧', ['首页', '长者', '预警']],
+  ['关闭其他', ['首页', '预警']],
+  ['关闭', ['首页', '长者', '工单']],
+])('%s leaves %o', async (action, left) => {
+  const user = renderPage(<Bar />, { at: '/b' })
+  await choose(user, '预警', action)
+  await waitFor(() => expect(titles()).toEqual(left))
+})

@@ -1,0 +1,49 @@
+import { QueryClientContext, useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { Activity, type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
+import { Router } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
+import { HereContext } from '../../kit/page/here.ts'
+import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { queriesOfTab } from './tab-queries.ts'
+import type { Tab } from './tabs.ts'
+import { tabsAtom } from './tabs-atom.ts'
+
+const useTabLocation = (): [string, typeof navigate] => [use(HereContext).path, navigate]
+const useRawSearch = () => use(HereContext).search
+
+interface Props {
+  tab: Tab
+  active: boolean
+  children: ReactNode
+}
+
+/** A page that stays as it was while another is in front: its router stands still at its own address. */
+export function TabPane({ tab: { key, path, search, version }, active, children }: Props) {
+  const here = useMemo(() => ({ key, path, search }), [key, path, search])
+  const base = useQueryClient()
+  const queries = useMemo(() => queriesOfTab(base, key), [base, key])
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <HereContext value={here}>
+        <QueryClientContext value={queries}>
+          <Router hook={useTabLocation} searchHook={useRawSearch}>
+            <ErrorBoundary key={version}>
+              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Router>
+        </QueryClientContext>
+      </HereContext>
+    </Activity>
+  )
+}
+
+/** Gives the tab a title of its own, such as the elder's name. */
+export function useTabTitle(title: string | undefined): void {
+  const { key } = use(HereContext)
+  const setTabs = useSetAtom(tabsAtom)
+  useEffect(() => {
+    if (title) setTabs((tabs) => tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)))
+  }, [title, key, setTabs])
+}

@@ -1,0 +1,22 @@
+import { TextLayer } from 'deck.gl'
+import { fontFamily, rgba } from '../../theme.ts'
+import type { Label } from '../scene.ts'
+
+/** Names on the map, drawn from the display's own fonts; `onPlates` they can be read whatever lies beneath. `scale`: CSS pixels in one stage pixel. */
+export function labelLayer(id: string, labels: Label[], scale: number, onPlates = false) {
+  return new TextLayer<Label>({
+    id,
+    data: labels,
+    getText: ({ text }) => text,
+    getPosition: ({ at }) => at,
+    getColor: ({ color }) => rgba(color),
+    getSize: ({ size }) => size * scale,
+    sizeUnits: 'pixels',
+    fontFamily,
+    characterSet: 'auto',
+    background: onPlates,
+    getBackgroundColor: rgba('ground', 200),
+    backgroundPadding: [10 * scale, 4 * scale],
+    fontSettings: { fontSize: 64, buffer: 6 },
+  })
+}

@@ -1,0 +1,43 @@
+import { PathLayer, SolidPolygonLayer } from 'deck.gl'
+import { rgba } from '../../theme.ts'
+import type { Ground, PlainRegion } from '../scene.ts'
+
+/** Land and its inner borders. `scale`: CSS pixels in one stage pixel. */
+export function regionLayers(regions: PlainRegion[], scale: number) {
+  const areas = regions.flatMap(({ polygons, marked }) => polygons.map((rings) => ({ rings, marked })))
+  return [
+    new SolidPolygonLayer<(typeof areas)[number]>({
+      id: 'land',
+      data: areas,
+      getPolygon: ({ rings }) => rings,
+      getFillColor: ({ marked }) => rgba(marked ? 'raised' : 'land'),
+      _normalize: true,
+    }),
+    bordersLayer(
+      'borders',
+      areas.flatMap(({ rings }) => rings),
+      rgba('landLine'),
+      scale,
+    ),
+  ]
+}
+
+/** The outline of the country and the ten dashes. */
+export function nationLayers({ outline, dashes }: Ground, scale: number) {
+  return [
+    bordersLayer('outline', outline.flat(), rgba('nation', 150), scale),
+    bordersLayer('dashes', dashes.flat(), rgba('nation'), scale * 1.5),
+  ]
+}
+
+function bordersLayer(id: string, rings: [number, number][][], color: [number, number, number, number], width: number) {
+  return new PathLayer<[number, number][]>({
+    id,
+    data: rings,
+    getPath: (ring) => ring,
+    getColor: color,
+    getWidth: Math.max(1, width),
+    widthUnits: 'pixels',
+    jointRounded: true,
+  })
+}

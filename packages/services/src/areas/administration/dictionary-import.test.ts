@@ -1,0 +1,136 @@
+import { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
+import { logs } from '@care/shared/logs/logs.contract'
+import type { Caller } from '@care/shared/session/session'
+import { beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { callerOf } from '../../testing/identity.ts'
+import { testServices } from '../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+let worker: Caller
+let dictId: number
+
+beforeAll(async () => {
+  const admin = await callerOf(made.database, 'admin')
+  worker = { ...admin, permissions: [...admin.permissions, 'internal'] }
+  await services.call(dictionaries.create, worker, { body: { type: 'meal_kind', description: '餐别' } })
+  const { data } = await services.call(dictionaries.page, worker, { query: { type: 'meal_kind' } })
+  dictId = data.records[0]?.id ?? 0
+})
+
+const row = (at: number, label = `<i>${at}</i>`) => ({ row: at + 2, values: { label, value: `m${at}` } })
+const take = (given: { key: string; dry?: boolean; update?: boolean }, rows = [row(1), row(2)]) =>
+  services.call(dictionaryItems.take, worker, {
+    body: { scope: { dictId }, update: false, dry: false, rows, ...given },
+  })
+const outcomes = async (...given: Parameters<typeof take>) =>
+  (await take(...given)).data.map(({ row, outcome, message }) => [row, outcome, message])
+const labels = async () =>
+  (await services.call(dictionaries.items, worker, { params: { type: 'meal_kind' } })).data.map(({ label }) => label)
+
+it('says what would become of the rows and writes nothing', async () => {
+  expect(await outcomes({ key: 'a-dry-run', dry: true })).toEqual([
+    [3, 'create', null],
+    [4, 'create', null],
+  ])
+  expect(await labels()).toEqual([])
+})
+
+it('takes a run once, however often it is asked, and writes it into the audit log', async () => {
+  const first = await outcomes({ key: 'run-number-1' })
+  expect(await outcomes({ key: 'run-number-1' })).toEqual(first)
+  expect(await labels()).toEqual(['<i>1</i>', '<i>2</i>'])
+  const { data } = await services.call(logs.page, worker, { query: { title: '导入字典项' } })
+  expect(data.records.map(({ params }) => JSON.parse(params ?? '{}'))).toMatchObject([
+    { dictId, create: 2, refused: 0 },
+  ])
+})
+
+it('changes what is there only when that is wanted', async () => {
+  const changed = [row(1, '早餐'), row(3, '晚餐')]
+  expect(await outcomes({ key: 'run-number-2' }, changed)).toEqual([
+    [3, 'refused', '字典值已存在'],
+    [5, 'create', null],
+  ])
+  expect(await labels()).toEqual(['<i>1</i>', '<i>2</i>', '晚餐'])
+  const update = await outcomes({ key: 'run-number-3', update: true }, changed)
+  expect(update.map(([, outcome]) => outcome)).toEqual(['update', 'update'])
+  expect(await labels()).toEqual(['早餐', '<i>2</i>', '晚餐'])
+})
+
+it('takes ten thousand rows, and none from who is not the operator', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => row(at + 10))
+  expect((await take({ key: 'run-number-4' }, many)).data).toHaveLength(10_000)
+  expect(await labels()).toHaveLength(10_003)
+  const desk = await callerOf(made.database, 'desk')
+  const body = { scope: { dictId }, update: false, dry: true, key: 'run-number-5', rows: [] }
+  expect(await services.call(dictionaryItems.take, { ...desk, permissions: ['internal'] }, { body })).toMatchObject({
+    status: 403,
+  })
+})
+
+it('changes everything of an item that is there, as the file has it, and nothing of another dictionary', async () => {
+  const items = () =>
+    made.owner
+      .selectFrom('sysDictItem as item')
+      .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+      .select(['type', 'value', 'label', 'item.description', 'item.remarks', 'sort', 'colorClass'])
+      .where('value', 'in', ['m1', 'm2'])
+      .orderBy('type')
+      .orderBy('value')
+      .execute()
+  await services.call(dictionaries.create, worker, { body: { type: 'room_kind', description: '房型' } })
+  const { id } = await made.owner
+    .selectFrom('sysDict')
+    .select('id')
+    .where('type', '=', 'room_kind')
+    .executeTakeFirstOrThrow()
+  await services.call(dictionaryItems.create, worker, { body: { dictId: id, value: 'm1', label: '单间' } })
+  const told = { label: '早餐', sort: 3, colorClass: 'info' as const, description: '新', remarks: '注' }
+  const rows = [
+    { row: 2, values: { ...told, value: 'm1' } },
+    { row: 3, values: { label: '午餐', value: 'm2' } },
+  ]
+  await take({ key: 'run-number-6', update: true }, rows)
+  const bare = { description: null, remarks: null, sort: 0, colorClass: 'default' }
+  const others = { type: 'room_kind', value: 'm1', label: '单间', ...bare }
+  expect(await items()).toEqual([
+    { type: 'meal_kind', value: 'm1', ...told },
+    { type: 'meal_kind', value: 'm2', label: '午餐', ...bare },
+    others,
+  ])
+  // what a later file leaves out is gone
+  await take({ key: 'run-number-7', update: true }, [{ row: 2, values: { label: '早餐', value: 'm1' } }])
+  expect((await items())[0]).toEqual({ type: 'meal_kind', value: 'm1', label: '早餐', ...bare })
+  const nowhere = { scope: { dictId: 987_654_321 }, update: false, dry: false, key: 'run-number-8', rows }
+  expect(await services.call(dictionaryItems.take, worker, { body: nowhere })).toMatchObject({ status: 404 })
+})
+
+it('knows a run for a week, and tries nothing out under its key', async () => {
+  const runs = async () => {
+    const rows = await made.owner
+      .selectFrom('importRun')
+      .select(['tenantId', 'key'])
+      .where('key', 'like', 'aged-%')
+      .execute()
+    return rows.map(({ tenantId, key }) => `${tenantId} ${key}`).sort()
+  }
+  const outcomes = JSON.stringify([{ row: 9, outcome: 'create', message: null }])
+  const aged = (tenantId: number, key: string, hours: number) => ({
+    ...{ tenantId, key, outcomes, createTime: new Date(Date.now() - hours * 3_600_000) },
+  })
+  await made.owner
+    .insertInto('importRun')
+    .values([aged(1, 'aged-young', 167.9), aged(1, 'aged-old', 168.1), aged(1000002, 'aged-theirs', 999)])
+    .execute()
+  expect((await take({ key: 'aged-young' })).data).toEqual([{ row: 9, outcome: 'create', message: null }])
+  expect(await runs()).toEqual(['1 aged-old', '1 aged-young', '1000002 aged-theirs'])
+  expect((await take({ key: 'aged-new', dry: true }, [row(20_001)])).data).toMatchObject([{ outcome: 'create' }])
+  expect((await take({ key: 'aged-new' }, [row(20_001)])).data).toMatchObject([{ outcome: 'create' }])
+  expect((await take({ key: 'aged-theirs' }, [row(20_001)])).data).toMatchObject([{ outcome: 'refused' }])
+  expect(await runs()).toEqual(['1 aged-new', '1 aged-theirs', '1 aged-young', '1000002 aged-theirs'])
+  const { data } = await services.call(logs.page, worker, { query: { title: '导入字典项', size: 1 } as object })
+  expect(JSON.parse(data.records[0]?.params ?? '{}')).toEqual({ dictId, create: 0, update: 0, refused: 1 })
+  expect(data.records[0]).toMatchObject({ createBy: 'admin', type: '0', method: 'POST' })
+})

@@ -1,0 +1,32 @@
+import type { DictChoice } from '@care/shared/administration/administration'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { spellings } from '../../platform/text/pinyin.ts'
+
+/** What an item has of its dictionary. */
+export const ofDictionary = {
+  type: sql`(select type from sys_dict where sys_dict.id = dict_id)`,
+  system: sql`(select system from sys_dict where sys_dict.id = dict_id)`,
+}
+
+/** What may be chosen of a dictionary, in its order. */
+export async function findDictItems(db: Db, type: string): Promise<DictChoice[]> {
+  const items = await db
+    .selectFrom('sysDictItem as item')
+    .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+    .select(['item.id', 'dictId', 'type', 'value', 'label', 'system', 'item.description', 'sort', 'colorClass'])
+    .select('item.remarks')
+    .where('type', '=', type)
+    .orderBy('sort')
+    .orderBy('item.id')
+    .execute()
+  return items.map((item) => ({ ...item, spelling: spellings(item.label) }))
+}
+
+export async function removeItemsOf(db: Db, dictId: number): Promise<void> {
+  await db.deleteFrom('sysDictItem').where('dictId', '=', dictId).execute()
+}
+
+/** Nobody else brings rows into it meanwhile. */
+export const lockDictionary = (db: Db, id: number) =>
+  db.selectFrom('sysDict').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

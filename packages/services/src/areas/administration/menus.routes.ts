@@ -1,0 +1,33 @@
+import type { menus } from '@care/shared/administration/administration.contract'
+import { rootMenuId } from '@care/shared/administration/menu'
+import { found, notFound } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import {
+  findMenu,
+  findMenuEntry,
+  findWholeMenu,
+  insertMenuEntry,
+  removeMenuEntry,
+  updateMenuEntry,
+} from './menu.repository.ts'
+import { findVisibleTenants } from './tenant.repository.ts'
+import { toEditedTree, toMenuTree } from './trees.ts'
+
+/** The menu is one for all tenants: everyone sees what their permissions open, the operator alone writes. */
+export function menuRoutes(app: FastifyInstance, serving: Serving, calls: typeof menus) {
+  serve(app, serving, calls, {
+    mine: async ({ db, caller, query }) => toMenuTree(await findMenu(db, caller), query),
+    tree: async ({ db, query: { lazy, parentId = rootMenuId } }) =>
+      toEditedTree(await findWholeMenu(db), parentId, lazy === 'true'),
+    treeOfTenant: async ({ db, caller, params }) => {
+      const visible = await findVisibleTenants(db, caller)
+      if (!visible.some(({ id }) => id === params.id)) throw notFound('机构')
+      return toEditedTree(await findWholeMenu(db), rootMenuId, false)
+    },
+    get: ({ db, params }) => findMenuEntry(db, params.id).then(found('菜单')),
+    create: ({ db, body }) => insertMenuEntry(db, body).then(found('菜单')),
+    update: ({ db, body }) => updateMenuEntry(db, body),
+    remove: ({ db, params }) => removeMenuEntry(db, params.id),
+  })
+}

@@ -1,0 +1,77 @@
+import { dictionaries, dictionaryItems, menus, parameters } from '@care/shared/administration/administration.contract'
+import { contract } from '@care/shared/contract'
+import { embeddedPages } from '@care/shared/embedded/embedded.contract'
+import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import { beforeAll, expect, it } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testServices } from '../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { admin, haidian } = testCallers(made, 'admin', 'haidian')
+
+const ids = { dict: 0, item: 0, menu: 0, param: 0, page: 0 }
+beforeAll(async () => {
+  const dict = { type: 'meal_kind', description: '餐别' }
+  const added = await made.owner.insertInto('sysDict').values(dict).returning('id').executeTakeFirstOrThrow()
+  const item = { dictId: added.id, value: '1', label: '早餐' }
+  const menu = { id: 77_000, parentId: -1, name: '自己的', group: [], system: '0' }
+  const param = { publicKey: 'OWN', publicName: '自己的', system: '0' }
+  const page = { routerPath: 'own', name: '自己的', url: 'https://own.example/' }
+  ids.dict = added.id
+  ids.item = (await made.owner.insertInto('sysDictItem').values(item).returning('id').executeTakeFirstOrThrow()).id
+  ids.menu = (await made.owner.insertInto('sysMenu').values(menu).returning('id').executeTakeFirstOrThrow()).id
+  const kept = await made.owner.insertInto('sysParam').values(param).returning('publicId').executeTakeFirstOrThrow()
+  ids.param = kept.publicId
+  ids.page = (await made.owner.insertInto('embeddedPage').values(page).returning('id').executeTakeFirstOrThrow()).id
+})
+
+const byPath = (id: number) => ({ params: { id } })
+const whole = async () => ({
+  dicts: await made.owner.selectFrom('sysDict').selectAll().orderBy('id').execute(),
+  items: await made.owner.selectFrom('sysDictItem').selectAll().orderBy('id').execute(),
+  menus: await made.owner.selectFrom('sysMenu').selectAll().orderBy('id').execute(),
+  params: await made.owner.selectFrom('sysParam').selectAll().orderBy('publicId').execute(),
+  pages: await made.owner.selectFrom('embeddedPage').selectAll().orderBy('id').execute(),
+})
+
+/** Removals come last: the operator, who must get through, is asked after the others. */
+const writes: [string, Endpoint, () => object][] = [
+  ['a new dictionary', dictionaries.create, () => ({ body: { type: 'other_kind', description: '其他' } })],
+  ['a dictionary', dictionaries.update, () => ({ body: { id: ids.dict, description: '餐' } })],
+  ['a new item', dictionaryItems.create, () => ({ body: { dictId: ids.dict, value: '2', label: '午餐' } })],
+  ['an item', dictionaryItems.update, () => ({ body: { id: ids.item, label: '早饭' } })],
+  ['a new menu entry', menus.create, () => ({ body: { parentId: -1, name: '新', sortOrder: 1, type: '0' } })],
+  ['a menu entry', menus.update, () => ({ body: { menuId: ids.menu, name: '改' } })],
+  ['a new parameter', parameters.create, () => ({ body: { publicName: '新', publicKey: 'NEW', publicValue: '' } })],
+  ['a parameter', parameters.update, () => ({ body: { publicId: ids.param, publicValue: '改' } })],
+  ['a new page', embeddedPages.create, () => ({ body: { routerPath: 'new', name: '新', url: 'https://new.example' } })],
+  ['a page', embeddedPages.update, () => ({ body: { id: ids.page, name: '改' } })],
+  ['a removed item', dictionaryItems.remove, () => byPath(ids.item)],
+  ['a removed dictionary', dictionaries.remove, () => byPath(ids.dict)],
+  ['a removed menu entry', menus.remove, () => byPath(ids.menu)],
+  ['a removed parameter', parameters.remove, () => byPath(ids.param)],
+  ['a removed page', embeddedPages.remove, () => byPath(ids.page)],
+]
+
+it('tries every write that is declared to be the operator’s', () => {
+  const elsewhere = ['applications.audit', 'dictionaryItems.take']
+  const declared = endpointsOf(contract).filter(({ method, options }) => method !== 'GET' && options.for === 'operator')
+  const tried = declared.filter(({ path, method }) =>
+    writes.some(([, call]) => call.path === path && call.method === method),
+  )
+  expect(declared.map(({ name }) => name).filter((name) => !elsewhere.includes(name))).toEqual(
+    tried.map(({ name }) => name),
+  )
+})
+
+it.each(writes)('takes %s from the operator alone, whoever holds the permission', async (_, call, input) => {
+  const before = await whole()
+  const intruder = { ...haidian, permissions: [...haidian.permissions, call.options.access] }
+  const denied = await services.call(call, intruder, input() as never)
+  expect(denied).toMatchObject({ status: 403, code: 1 })
+  expect(await whole()).toEqual(before)
+  expect(await services.call(call, admin, input() as never)).toMatchObject({ status: 200, code: 0 })
+  expect(await whole()).not.toEqual(before)
+})

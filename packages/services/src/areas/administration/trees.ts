@@ -1,0 +1,65 @@
+import type { MenuNode, TenantNode } from '@care/shared/administration/administration'
+import { spell } from '../../platform/text/pinyin.ts'
+import type { MenuRow } from './menu.repository.ts'
+
+const root = -1
+const topMenu = '2'
+
+interface Part {
+  parentId?: number | undefined
+  type?: string | undefined
+}
+
+/** The user's menu, a branch of it, or the top menu; a heading under which nothing is left is left out itself. */
+export function toMenuTree(rows: MenuRow[], { parentId = root, type }: Part = {}): MenuNode[] {
+  if (type === 'top') return rows.filter((row) => row.type === topMenu).map(toShownNode)
+
+  return rows
+    .filter((row) => row.parentId === parentId && row.type !== topMenu)
+    .flatMap((row) => {
+      const children = toMenuTree(rows, { parentId: row.id })
+      if (row.path === null && children.length === 0) return []
+      return [children.length > 0 ? { ...toShownNode(row), children } : toShownNode(row)]
+    })
+}
+
+const toMenuNode = (row: MenuRow): MenuNode => ({
+  ...row,
+  label: row.name,
+  meta: { icon: row.icon, title: row.name, ...spell(row.name) },
+})
+
+/** An address of ours is told as path and query, apart, as tabs and active marks take it. */
+function toShownNode(row: MenuRow): MenuNode {
+  const node = toMenuNode(row)
+  const [path, search] = row.path?.startsWith('/') ? row.path.split('?', 2) : []
+  return path && search ? { ...node, path, query: Object.fromEntries(new URLSearchParams(search)) } : node
+}
+
+/** The menu as it is maintained: empty headings and buttons too; `isLazy` stops below the first level. */
+export function toEditedTree(rows: MenuRow[], parentId: number, isLazy: boolean): MenuNode[] {
+  const childrenOf = Map.groupBy(rows, (row) => row.parentId)
+  const toNode = (row: MenuRow): MenuNode => {
+    const children = isLazy ? undefined : childrenOf.get(row.id)?.map(toNode)
+    return children ? { ...toMenuNode(row), children } : toMenuNode(row)
+  }
+  return (childrenOf.get(parentId) ?? []).map(toNode)
+}
+
+interface TenantRow {
+  id: number
+  name: string
+  parentId: number
+}
+
+/** Tenants under those whose parent is not among them. */
+export function toTenantTree(rows: TenantRow[]): TenantNode[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId)
+
+  const toNode = ({ id, name, parentId }: TenantRow): TenantNode => {
+    const children = childrenOf.get(id)?.map(toNode)
+    return { id, name, label: name, value: id, parentId, ...(children ? { children } : {}) }
+  }
+  return rows.filter(({ parentId }) => !known.has(parentId)).map(toNode)
+}

@@ -1,0 +1,114 @@
+import type {
+  AnnouncementChange,
+  AnnouncementDraft,
+  AnnouncementRow,
+  AnnouncementSearch,
+} from '@care/shared/announcements/announcement'
+import {
+  type AnnouncementMove,
+  AnnouncementStatus,
+  announcementMoves,
+} from '@care/shared/announcements/announcement.moves'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/queries.ts'
+
+const rowColumns = [
+  'announcement.id',
+  'announcement.tenantId',
+  'title',
+  'kind',
+  'announcement.status',
+  'publishTime',
+  'announcement.startTime',
+  'announcement.endTime',
+  'announcement.createTime',
+  'announcement.updateTime',
+] as const
+
+const selectOwn = (db: Db, { tenantId }: Caller) =>
+  db
+    .selectFrom('announcement')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'announcement.tenantId')
+    .leftJoin('sysUser as user', (join) =>
+      join.onRef('user.tenantId', '=', 'announcement.tenantId').onRef('user.id', '=', 'announcement.createBy'),
+    )
+    .select(rowColumns)
+    .select(['tenant.name as tenantName', sql<string>`coalesce("user".nick_name, '')`.as('createUser')])
+    .where('announcement.tenantId', '=', tenantId)
+
+export function findAnnouncementPage(
+  db: Db,
+  caller: Caller,
+  { title, kind, status, ...page }: AnnouncementSearch,
+): Promise<Page<AnnouncementRow>> {
+  let announcements = selectOwn(db, caller).select(({ selectFrom }) =>
+    selectFrom('announcementRead as read')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('read.announcementTenantId', '=', 'announcement.tenantId')
+      .whereRef('read.announcementId', '=', 'announcement.id')
+      .$asScalar()
+      .$notNull()
+      .as('readCount'),
+  )
+  if (title) announcements = announcements.where('title', 'like', contains(title))
+  if (kind) announcements = announcements.where('kind', '=', kind)
+  if (status) announcements = announcements.where('announcement.status', '=', status)
+  return paginate(db, announcements.orderBy('announcement.createTime', 'desc').orderBy('announcement.id', 'desc'), page)
+}
+
+export const findAnnouncement = (db: Db, caller: Caller, id: number) =>
+  selectOwn(db, caller).select(['content', 'attachments']).where('announcement.id', '=', id).executeTakeFirst()
+
+export function insertAnnouncement(db: Db, { tenantId, userId }: Caller, draft: AnnouncementDraft) {
+  return db
+    .insertInto('announcement')
+    .values({ ...asRow(draft), tenantId, createBy: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+const laterStart = sql<string | null>`case when start_time > now() then start_time end`
+
+/** Undefined when it is not there or no longer where the move starts. */
+export function moveAnnouncement(
+  db: Db,
+  { tenantId }: Caller,
+  id: number,
+  move: AnnouncementMove,
+  change?: AnnouncementChange,
+) {
+  const { from, to } = announcementMoves[move]
+  return db
+    .updateTable('announcement')
+    .set({ ...(change && asRow(change)), status: to, updateTime: sql`now()` })
+    .set({ tellTime: to === AnnouncementStatus.Published ? laterStart : null })
+    .$if(to === AnnouncementStatus.Published, (update) => update.set({ publishTime: sql`now()` }))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning(['title', 'tellTime'])
+    .executeTakeFirst()
+}
+
+/** Only what nobody is reading. */
+export function deleteAnnouncement(db: Db, { tenantId }: Caller, id: number) {
+  return db
+    .deleteFrom('announcement')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', 'in', announcementMoves.update.from)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+const asRow = ({ title, kind, content, attachments, startTime, endTime }: AnnouncementDraft) => ({
+  title,
+  kind,
+  content,
+  attachments: JSON.stringify(attachments),
+  startTime: startTime ? sql<string>`${startTime}::timestamptz` : null,
+  endTime: endTime ? sql<string>`${endTime}::timestamptz` : null,
+})

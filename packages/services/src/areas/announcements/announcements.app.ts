@@ -1,0 +1,115 @@
+import type { Announcement, AnnouncementDraft } from '@care/shared/announcements/announcement'
+import { announcements, notices } from '@care/shared/announcements/announcements.contract'
+import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
+import { type Db, seeing } from '../../platform/db/client.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { addNotices } from '../../platform/relay/notice.repository.ts'
+import { createFileSigner, readAddress } from '../files/files.port.ts'
+import {
+  deleteAnnouncement,
+  findAnnouncement,
+  findAnnouncementPage,
+  insertAnnouncement,
+  moveAnnouncement,
+} from './announcement.repository.ts'
+import { countUnread, findNotice, findNoticePage, markRead } from './notice-reading.repository.ts'
+import { cleanRichText, lastingAddress, signPictures } from './rich-text.ts'
+import { tellOnTime } from './tell-on-time.ts'
+
+/** Somebody who waits for the hour sees it at once. */
+const lookEveryMs = 2_000
+
+type Attachments = Announcement['attachments']
+
+/** 系统公告: written, published and taken back by those who may; read by those whom they are for. */
+export async function announcementsApp(app: FastifyInstance, serving: Serving) {
+  const signer = createFileSigner(serving.identitySecret)
+
+  /** Pictures and attachments where whoever may read the text may fetch them. */
+  function shown<T extends { tenantId: number; content: string; attachments: unknown }>(row: T) {
+    const { tenantId } = row
+    const attachments = (row.attachments as Attachments).flatMap(({ url, name }) => {
+      const address = readAddress(url)
+      return address?.tenantId === tenantId ? [{ url: signer.sign(address), name }] : []
+    })
+    return { ...row, attachments, content: signPictures(row.content, tenantId, (address) => signer.sign(address)) }
+  }
+
+  const timer = setInterval(() => {
+    // the next turn tries again
+    tellOnTime(serving.database).catch((error) => app.log.error({ err: error }, 'announcements on time failed'))
+  }, lookEveryMs)
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  serve(app, serving, announcements, {
+    page: ({ db, caller, query }) => seeing(db, [caller.tenantId], () => findAnnouncementPage(db, caller, query)),
+    get: ({ db, caller, params }) =>
+      seeing(db, [caller.tenantId], () => findAnnouncement(db, caller, params.id).then(found('公告')).then(shown)),
+    create: ({ db, caller, body }) =>
+      seeing(db, [caller.tenantId], () => insertAnnouncement(db, caller, cleaned(body, caller))),
+    update: ({ db, caller, body }) =>
+      seeing(db, [caller.tenantId], async () => {
+        const moved = await moveAnnouncement(db, caller, body.id, 'update', { ...cleaned(body, caller), id: body.id })
+        if (!moved) throw await refusal(db, caller, body.id, '已发布的公告请先撤回再修改')
+        return true
+      }),
+    publish: ({ db, caller, params }) =>
+      seeing(db, [caller.tenantId], async () => {
+        const moved = await moveAnnouncement(db, caller, params.id, 'publish')
+        if (!moved) throw await refusal(db, caller, params.id)
+        // what begins later is announced when its time comes (tell-on-time.ts)
+        await tell(db, caller, params.id, moved.tellTime === null ? moved.title : null)
+        return true
+      }),
+    withdraw: ({ db, caller, params }) =>
+      seeing(db, [caller.tenantId], async () => {
+        if (!(await moveAnnouncement(db, caller, params.id, 'withdraw'))) throw await refusal(db, caller, params.id)
+        await tell(db, caller, params.id, null)
+        return true
+      }),
+    remove: ({ db, caller, params }) =>
+      seeing(db, [caller.tenantId], async () => {
+        const removed = await deleteAnnouncement(db, caller, params.id)
+        if (!removed) throw await refusal(db, caller, params.id, '已发布的公告请先撤回再删除')
+        return true
+      }),
+  })
+
+  serve(app, serving, notices, {
+    page: ({ db, caller, query }) => seeing(db, [caller.tenantId], () => findNoticePage(db, caller, query)),
+    unread: ({ db, caller }) => seeing(db, [caller.tenantId], async () => ({ count: await countUnread(db, caller) })),
+    get: ({ db, caller, params }) =>
+      seeing(db, [caller.tenantId], () => findNotice(db, caller, params.id).then(found('公告')).then(shown)),
+    read: ({ db, caller, params }) =>
+      seeing(db, [caller.tenantId], async () => {
+        await findNotice(db, caller, params.id).then(found('公告'))
+        await markRead(db, caller, params.id)
+        return true
+      }),
+    readAll: ({ db, caller }) =>
+      seeing(db, [caller.tenantId], async () => {
+        await markRead(db, caller)
+        return true
+      }),
+  })
+}
+
+function cleaned(draft: AnnouncementDraft, { tenantId }: Caller): AnnouncementDraft {
+  const content = cleanRichText(draft.content, tenantId)
+  if (content.replace(/<(?!img\s)[^>]*>|&nbsp;|\s/g, '') === '') throw invalid('请输入公告内容')
+  const attachments = draft.attachments.map(({ url, name }) => {
+    const lasting = lastingAddress(url, tenantId)
+    if (!lasting) throw invalid('附件不存在，请重新上传')
+    return { url: lasting, name }
+  })
+  return { ...draft, content, attachments }
+}
+
+async function refusal(db: Db, caller: Caller, id: number, words = '公告状态已变更，请刷新后重试') {
+  return (await findAnnouncement(db, caller, id)) ? conflict(words) : notFound('公告')
+}
+
+const tell = (db: Db, { tenantId }: Caller, announcementId: number, title: string | null) =>
+  addNotices(db, [{ kind: 'announcement', tenantId, announcementId, title }])

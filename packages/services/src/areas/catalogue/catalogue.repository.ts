@@ -1,0 +1,57 @@
+import type { ProjectChoice, ServiceNode } from '@care/shared/catalogue/catalogue.contract'
+import type { Db } from '../../platform/db/client.ts'
+
+const inUse = '0'
+/** A catalogue answers whole, up to here. */
+const largest = 10_000
+
+interface ProjectRow {
+  serverId: number
+  serverName: string
+  projecId: number
+  projecName: string
+  projecStandardPriceFen: number
+  serverTimeNum: number
+}
+
+const selectProjects = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('costProject as project')
+    .innerJoin('costService as service', (join) =>
+      join.onRef('service.tenantId', '=', 'project.tenantId').onRef('service.id', '=', 'project.serverId'),
+    )
+    .select([
+      'serverId',
+      'serverName',
+      'project.id as projecId',
+      'projecName',
+      'projecStandardPriceFen',
+      'serverTimeNum',
+    ])
+    .where('project.tenantId', '=', tenantId)
+    .where('project.status', '=', inUse)
+    .where('service.status', '=', inUse)
+
+/** Services with their projects, both in the tenant's own order. */
+export async function findCatalogue(db: Db, tenantId: number): Promise<ServiceNode[]> {
+  const rows = await selectProjects(db, tenantId)
+    .orderBy('service.sort')
+    .orderBy('service.id')
+    .orderBy('project.sort')
+    .orderBy('project.id')
+    .limit(largest)
+    .execute()
+  return [...Map.groupBy(rows.map(inYuan), ({ serverId }) => serverId).values()].flatMap((children) =>
+    children[0] ? [{ serverId: children[0].serverId, serverName: children[0].serverName, children }] : [],
+  )
+}
+
+export async function findDefaultSos(db: Db, tenantId: number): Promise<ProjectChoice | null> {
+  const row = await selectProjects(db, tenantId).where('isDefaultSos', '=', true).executeTakeFirst()
+  return row ? inYuan(row) : null
+}
+
+const inYuan = ({ projecStandardPriceFen, ...project }: ProjectRow): ProjectChoice => ({
+  ...project,
+  projecStandardPrice: projecStandardPriceFen / 100,
+})

@@ -1,0 +1,6 @@
+export { DeviceSettings, defaultSettings } from './registry/device-config.ts'
+export { DeviceRegistry, type KnownDevice } from './registry/device-registry.ts'
+export { advanceDevices } from './registry/device-state.repository.ts'
+export { newestStates, placeOf } from './registry/device-state.ts'
+export { DeviceStates } from './registry/device-states.ts'
+export { digestOf, type Point } from './registry/point.ts'

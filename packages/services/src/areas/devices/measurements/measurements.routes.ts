@@ -1,0 +1,60 @@
+import type { SeriesQuery } from '@care/shared/devices/device'
+import { measurements } from '@care/shared/devices/devices.contract'
+import type { DeviceMessage, DeviceMessageType } from '@care/shared/devices/ingestion'
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { findLatest } from './latest.ts'
+import { findSeries, type Stored } from './series.repository.ts'
+
+interface Asked {
+  db: Db
+  caller: Caller
+  query: SeriesQuery
+}
+type Sleep = Extract<DeviceMessage, { type: 'sleep' }>
+
+/** A series of one type, its numbers under the names they have on the wire. */
+const series =
+  <T>(type: DeviceMessageType, named: (row: Stored) => T) =>
+  async ({ db, caller, query }: Asked) => {
+    const { rows, statistics } = await findSeries(db, caller, type, query)
+    return { list: rows.map((row) => ({ ...row, ...named(row) })), statistics }
+  }
+const first = ({ value }: Stored) => value ?? 0
+
+export function measurementRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, measurements, {
+    heartRate: series('heartRate', (row) => ({ heartRate: first(row) })),
+    bloodPressure: series('bloodPressure', (row) => ({
+      systolic: first(row),
+      diastolic: row.value2 ?? 0,
+      heartRate: row.value3,
+    })),
+    bloodOxygen: series('bloodOxygen', (row) => ({ bloodOxygen: first(row) })),
+    bloodSugar: series('bloodSugar', (row) => ({ bloodSugar: first(row), measureType: row.value2 })),
+    temperature: series('temperature', (row) => ({ temperature: first(row) })),
+    steps: series('steps', (row) => ({ steps: first(row), date: row.dataHappenTime.slice(0, 10) })),
+    sleep: series('sleep', sleepReport),
+    latest: ({ db, caller, query }) => findLatest(db, caller, query.oldmanId),
+  })
+}
+
+function sleepReport({ detail }: Stored) {
+  const {
+    sleepBegin,
+    sleepEnd,
+    avgHeartRate = null,
+    avgBreath = null,
+    ...report
+  } = detail as Omit<Sleep, 'id' | 'imei'>
+  return {
+    ...report,
+    avgHeartRate,
+    avgBreath,
+    sleepBegin: wireTime(Date.parse(sleepBegin)),
+    sleepEnd: wireTime(Date.parse(sleepEnd)),
+  }
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sha256 } from '../../../platform/secrets/sha256.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { watch } from '../../../testing/ingestion.ts'
+import { DeviceRegistry } from './device-registry.ts'
+import type { DeviceState } from './device-state.ts'
+import { DeviceStates } from './device-states.ts'
+
+const made = testDatabase()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('what ingestion remembers of a device', () => {
+  const setStatus = (status: number) =>
+    made.owner.updateTable('device').set({ status }).where('imei', '=', watch).execute()
+  const knownAs = async (registry: DeviceRegistry) => (await registry.find([watch])).get(watch)?.isEnabled
+
+  it('is three seconds old at most', async () => {
+    const registry = new DeviceRegistry(made.database)
+    expect(await knownAs(registry)).toBe(true)
+    await setStatus(0)
+    vi.setSystemTime(Date.now() + 2_999)
+    expect(await knownAs(registry)).toBe(true)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await knownAs(registry)).toBe(false)
+    await setStatus(1)
+    expect(await knownAs(registry)).toBe(false)
+    registry.forget()
+    expect(await knownAs(registry)).toBe(true)
+  })
+
+  it('opens nothing to a wrong secret, or to a right one of a disabled or unknown device', async () => {
+    const registry = new DeviceRegistry(made.database)
+    expect(await registry.authenticate(watch, `demo-${watch}`)).toMatchObject({ imei: watch })
+    expect(await registry.authenticate(watch, `demo-${watch} `)).toBeUndefined()
+    expect(await registry.authenticate('869999999999999', '')).toBeUndefined()
+    await setStatus(0)
+    registry.forget()
+    expect(await registry.authenticate(watch, `demo-${watch}`)).toBeUndefined()
+    await setStatus(1)
+  })
+
+  it('forgets a data source’s key as soon, and never takes one that was switched off', async () => {
+    const registry = new DeviceRegistry(made.database)
+    const key = 'demo-ingest-1000002'
+    expect(await registry.tenantOfKey(key)).toBe(1000002)
+    await made.owner.updateTable('ingestKey').set({ status: 0 }).where('tenantId', '=', 1000002).execute()
+    vi.setSystemTime(Date.now() + 2_999)
+    expect(await registry.tenantOfKey(key)).toBe(1000002)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await registry.tenantOfKey(key)).toBeUndefined()
+    expect(await registry.tenantOfKey(`${key} `)).toBeUndefined()
+  })
+
+  it('takes a new key from when it is there, whoever tried it before, and forgets keys when it is told to', async () => {
+    const registry = new DeviceRegistry(made.database)
+    const key = 'brought-along'
+    expect(await registry.tenantOfKey(key)).toBeUndefined()
+    await made.owner
+      .insertInto('ingestKey')
+      .values({ tenantId: 1000003, keyHash: sha256(key), name: '新数据源' })
+      .execute()
+    expect(await registry.tenantOfKey(key)).toBe(1000003)
+    await made.owner.updateTable('ingestKey').set({ status: 0 }).where('tenantId', '=', 1000003).execute()
+    expect(await registry.tenantOfKey(key)).toBe(1000003)
+    registry.forget()
+    expect(await registry.tenantOfKey(key)).toBeUndefined()
+  })
+})
+
+it('writes a device that only says it is there every ten seconds, and one with a new place or power at once', () => {
+  const states = new DeviceStates()
+  const silent: DeviceState = { id: 1, time: 5, location: null, locationTime: null, power: null, powerTime: null }
+  const now = Date.now()
+  const dueAt = (time: number, state = silent) => states.split([state], time).due.length === 1
+  expect(dueAt(now)).toBe(true)
+  states.wrote(7, states.split([silent], now), now)
+  expect(dueAt(now + 10_000)).toBe(false)
+  expect(dueAt(now + 10_001)).toBe(true)
+  expect(dueAt(now, { ...silent, location: '1,2' })).toBe(true)
+  expect(dueAt(now, { ...silent, power: 0 })).toBe(true)
+})

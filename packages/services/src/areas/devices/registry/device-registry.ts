@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../../platform/db/client.ts'
+import { sha256 } from '../../../platform/secrets/sha256.ts'
+import { DeviceSettings } from './device-config.ts'
+import { findIngestTenant, findRegisteredDevices } from './device-registry.repository.ts'
+
+/** What ingestion must know of a device. */
+export interface KnownDevice {
+  imei: string
+  tenantId: number
+  id: number
+  oldmanId: number | null
+  isEnabled: boolean
+  secretHash: Buffer
+  settings: DeviceSettings
+}
+
+/** How long a change of a device may take to reach ingestion, in ms. */
+const freshFor = 3_000
+const mostRemembered = 200_000
+
+/** Who an imei or a data source's key belongs to; remembers devices for a moment, since each sends often. */
+export class DeviceRegistry {
+  readonly #database: Database
+  readonly #devices = new Map<string, { device: KnownDevice; until: number }>()
+  readonly #keys = new Map<string, { tenantId: number; until: number }>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The registered ones among these imeis. */
+  async find(imeis: Iterable<string>): Promise<Map<string, KnownDevice>> {
+    const now = Date.now()
+    const found = new Map<string, KnownDevice>()
+    const unknown: string[] = []
+    for (const imei of new Set(imeis)) {
+      const remembered = this.#devices.get(imei)
+      if (remembered && remembered.until > now) found.set(imei, remembered.device)
+      else unknown.push(imei)
+    }
+    for (const device of await this.#read(unknown)) {
+      found.set(device.imei, device)
+      if (this.#devices.size >= mostRemembered) this.#devices.clear()
+      this.#devices.set(device.imei, { device, until: now + freshFor })
+    }
+    return found
+  }
+
+  /** The device whose own secret this is. */
+  async authenticate(imei: string, secret: string): Promise<KnownDevice | undefined> {
+    const device = (await this.find([imei])).get(imei)
+    // compares against something even for an unknown imei, so that the time tells nothing
+    const isRight = timingSafeEqual(sha256(secret), device?.secretHash ?? sha256(''))
+    return isRight && device?.isEnabled ? device : undefined
+  }
+
+  /** The tenant whose data source has this key. */
+  async tenantOfKey(key: string): Promise<number | undefined> {
+    const now = Date.now()
+    const remembered = this.#keys.get(key)
+    if (remembered && remembered.until > now) return remembered.tenantId
+
+    this.#keys.delete(key)
+    const tenantId = await findIngestTenant(this.#database, sha256(key))
+    if (tenantId !== undefined) this.#keys.set(key, { tenantId, until: now + freshFor })
+    return tenantId
+  }
+
+  /** Forgets what it remembers: a device turned out to be different. */
+  forget() {
+    this.#devices.clear()
+    this.#keys.clear()
+  }
+
+  async #read(imeis: string[]): Promise<KnownDevice[]> {
+    if (imeis.length === 0) return []
+    const rows = await findRegisteredDevices(this.#database, imeis)
+    return rows.map(({ status, settings, ...device }) => ({
+      ...device,
+      isEnabled: status === 1,
+      settings: DeviceSettings.parse(settings),
+    }))
+  }
+}

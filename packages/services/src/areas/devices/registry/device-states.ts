@@ -1,0 +1,42 @@
+import type { Database } from '../../../platform/db/client.ts'
+import { inTenants } from '../../../platform/db/client.ts'
+import { advanceDevices } from './device-state.repository.ts'
+import type { DeviceState } from './device-state.ts'
+
+/** How often a device is written that only says it is still there, in ms. */
+const writeEvery = 10_000
+
+/**
+ * Which devices a commit writes: those with a new place or power, or not written for a while. The others say only that they were heard
+ * again; that waits for `flush`, since one row update per point would cost as much as the point.
+ */
+export class DeviceStates {
+  readonly #written = new Map<number, number>()
+  #waiting = new Map<number, Map<number, DeviceState>>()
+
+  /** Sorts out what must be written now. Say with `wrote` that the commit came to be. `now` is epoch ms. */
+  split(states: DeviceState[], now = Date.now()) {
+    const isDue = ({ id, location, power }: DeviceState) =>
+      location !== null || power !== null || (this.#written.get(id) ?? 0) < now - writeEvery
+    return { due: states.filter(isDue), later: states.filter((state) => !isDue(state)) }
+  }
+
+  wrote(tenantId: number, { due, later }: { due: DeviceState[]; later: DeviceState[] }, now = Date.now()) {
+    if (this.#written.size > 500_000) this.#written.clear()
+    for (const { id } of due) this.#written.set(id, now)
+    const waiting = this.#waiting.get(tenantId) ?? new Map<number, DeviceState>()
+    if (later.length > 0) this.#waiting.set(tenantId, waiting)
+    for (const state of later)
+      waiting.set(state.id, { ...state, time: Math.max(state.time, waiting.get(state.id)?.time ?? 0) })
+  }
+
+  /** Writes what waits. */
+  async flush(database: Database): Promise<void> {
+    const all = this.#waiting
+    this.#waiting = new Map()
+    for (const [tenantId, waiting] of all) {
+      const states = [...waiting.values()].sort((a, b) => a.id - b.id)
+      await inTenants(database, [tenantId], (db) => advanceDevices(db, tenantId, states))
+    }
+  }
+}

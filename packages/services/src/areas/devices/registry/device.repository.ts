@@ -1,0 +1,57 @@
+import type { Device, DeviceSearch, DeviceType } from '@care/shared/devices/device'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/queries.ts'
+
+function selectDevices(db: Db, { tenantIds }: Caller) {
+  return db
+    .selectFrom('device as d')
+    .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
+    .innerJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
+    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .leftJoin('sysTenant as t', 't.id', 'd.tenantId')
+    .select([
+      'd.id',
+      'd.imei',
+      'd.deviceName',
+      'd.deviceTypeId',
+      'type.code as deviceTypeCode',
+      'type.name as deviceTypeName',
+    ])
+    .select(['d.manufactorId', 'm.name as manufactorName', 'd.modelName', 'd.dataSource', 'd.msisdn', 'd.phoneNum'])
+    .select(['d.oldmanId', 'e.userName as oldmanName', 'd.tenantId', 'd.status', 'd.onlineStatus', 'd.power'])
+    .select(['d.lastTime', 'd.lastAddress', 'd.lastLocation', 'd.remark', 'd.createTime'])
+    .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
+    .select(sql<number>`(d.oldman_id is not null)::integer`.as('bindStatus'))
+    .where('d.tenantId', 'in', tenantIds)
+}
+
+export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Promise<Page<Device>> {
+  const { imei, deviceTypeId, deviceTypeCode, bindStatus, onlineStatus, oldmanName, oldmanId, tenantId } = search
+
+  let devices = selectDevices(db, caller)
+  if (imei) devices = devices.where('d.imei', 'like', contains(imei))
+  if (deviceTypeId) devices = devices.where('d.deviceTypeId', '=', deviceTypeId)
+  if (deviceTypeCode) devices = devices.where('type.code', '=', deviceTypeCode)
+  if (bindStatus !== undefined) devices = devices.where('d.oldmanId', bindStatus === 1 ? 'is not' : 'is', null)
+  if (onlineStatus !== undefined) devices = devices.where('d.onlineStatus', '=', onlineStatus)
+  if (oldmanName) devices = devices.where('e.userName', 'like', contains(oldmanName))
+  if (oldmanId) devices = devices.where('d.oldmanId', '=', oldmanId)
+  if (tenantId) devices = devices.where('d.tenantId', '=', tenantId)
+
+  return paginate(db, devices.orderBy('d.createTime', 'desc').orderBy('d.id', 'desc'), search)
+}
+
+export function findDevice(db: Db, caller: Caller, id: number): Promise<Device | undefined> {
+  return selectDevices(db, caller).where('d.id', '=', id).executeTakeFirst()
+}
+
+export function findDeviceTypes(db: Db): Promise<DeviceType[]> {
+  return db
+    .selectFrom('deviceType')
+    .select(['id', 'code', 'name', 'category', 'functions', 'icon', 'sort'])
+    .orderBy('sort')
+    .execute()
+}

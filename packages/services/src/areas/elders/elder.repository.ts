@@ -1,0 +1,131 @@
+import type { Elder, ElderRow, ElderSearch, Family } from '@care/shared/elders/elder'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/queries.ts'
+
+const rowColumns = [
+  'elder.id',
+  'userName',
+  'gender',
+  'birthday',
+  'mobile',
+  'idCard',
+  'avatar',
+  'elder.address',
+  'elder.lng',
+  'elder.lat',
+  'tenantId',
+  'careLevel',
+  'anergy',
+  'checkInStatus',
+  'roomName',
+  'bedName',
+  'elderlyCategory',
+  'elder.createTime',
+] as const
+
+const archiveColumns = [
+  'nation',
+  'marital',
+  'academic',
+  'live',
+  'dependency',
+  'bloodType',
+  'height',
+  'weight',
+  'cdIsease',
+  'allergies',
+  'medicationText',
+  'medicalInsuranceType',
+  'responsePlan',
+  'remark',
+] as const
+
+const ageInYears = sql<number | null>`date_part('year', age(birthday))::int`
+
+const selectElders = (db: Db) =>
+  db
+    .selectFrom('elder')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
+    .select(rowColumns)
+    .select(['tenant.name as tenantName', ageInYears.as('age')])
+    .select(({ selectFrom }) =>
+      selectFrom('device')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('device.tenantId', '=', 'elder.tenantId')
+        .whereRef('device.oldmanId', '=', 'elder.id')
+        .$asScalar()
+        .$notNull()
+        .as('deviceCount'),
+    )
+
+export async function findElderPage(db: Db, { tenantIds }: Caller, search: ElderSearch): Promise<Page<ElderRow>> {
+  const { userName, ageStart, ageEnd, tenantId, gender, careLevel, idCard, checkInStatus, ids } = search
+  const wanted = tenantId?.split(',').map(Number)
+  const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
+  if (tenants.length === 0) return { records: [], total: 0, size: search.size, current: search.current, pages: 0 }
+
+  let elders = selectElders(db).where('elder.tenantId', 'in', tenants)
+  if (userName)
+    elders = elders.where(({ eb, or }) =>
+      or([eb('userName', 'like', contains(userName)), eb('mobile', 'like', contains(userName))]),
+    )
+  if (gender) elders = elders.where('gender', '=', gender)
+  if (careLevel) elders = elders.where('careLevel', '=', careLevel)
+  if (idCard) elders = elders.where('idCard', '=', idCard)
+  if (checkInStatus !== undefined) elders = elders.where('checkInStatus', '=', checkInStatus)
+  if (ids) elders = elders.where('elder.id', 'in', ids)
+  if (ageStart !== undefined) elders = elders.where('birthday', '<=', yearsAgo(ageStart))
+  if (ageEnd !== undefined) elders = elders.where('birthday', '>', yearsAgo(ageEnd + 1))
+
+  return paginate(db, elders.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc'), search)
+}
+
+/** Who is called on this number: an elder themselves, otherwise the elder whose family it belongs to. */
+export function findElderByMobile(db: Db, { tenantIds }: Caller, mobile: string): Promise<ElderRow | undefined> {
+  return (
+    selectElders(db)
+      .where('elder.tenantId', 'in', tenantIds)
+      .where(({ eb, exists, or, selectFrom }) =>
+        or([
+          eb('mobile', '=', mobile),
+          exists(
+            selectFrom('elderFamily as family')
+              .select('family.id')
+              .whereRef('family.tenantId', '=', 'elder.tenantId')
+              .whereRef('family.oldmanId', '=', 'elder.id')
+              .where('family.mobile', '=', mobile),
+          ),
+        ]),
+      )
+      // an elder without a number of their own is no nearer than one with another
+      .orderBy(({ eb }) => eb('elder.mobile', 'is not distinct from', mobile), 'desc')
+      .orderBy('elder.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {
+  const elder = await selectElders(db)
+    .select(archiveColumns)
+    .where('elder.tenantId', 'in', tenantIds)
+    .where('elder.id', '=', id)
+    .executeTakeFirst()
+  return elder && { ...elder, families: await findFamilies(db, elder.tenantId, id) }
+}
+
+function findFamilies(db: Db, tenantId: number, oldmanId: number): Promise<Family[]> {
+  return db
+    .selectFrom('elderFamily')
+    .select(['id', 'name', 'relation', 'mobile', 'isGuardian', 'isEmergency', 'sort'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+const yearsAgo = (years: number) => sql<string>`(current_date - make_interval(years => ${years}))::date`

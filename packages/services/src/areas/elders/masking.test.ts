@@ -1,0 +1,38 @@
+import type { Caller } from '@care/shared/session/session'
+import { expect, it } from 'vitest'
+import { shownTo } from './elder-privacy.ts'
+import { maskIdCard, maskMobile } from './masking.ts'
+
+it.each([
+  ['13812345678', '138****5678'],
+  ['01062345678', '010****5678'],
+  ['12345678', '123****5678'],
+  ['1234567', '123****4567'],
+  ['12345', '123****45'],
+  ['123', '123****'],
+  ['1', '1****'],
+  [null, null],
+])('shows of the phone number %s: %s', (mobile, shown) => expect(maskMobile(mobile)).toBe(shown))
+
+it.each([
+  ['110108193502031234', '110108********1234'],
+  ['11010819350203123X', '110108********123X'],
+  [null, null],
+])('shows of the id number %s: %s', (idCard, shown) => expect(maskIdCard(idCard)).toBe(shown))
+
+/** Whether somebody with these permissions sees whole phone numbers. */
+it.each([
+  [['warning:handle'], true],
+  [['workorder:create'], true],
+  [['warning:handle', 'workorder:create'], true],
+  [['warning:view', 'workorder:view', 'workorder:dispatch', 'workorder:serve', 'elder:view'], false],
+  [[], false],
+])('shows whole phone numbers to who may %j: %s', (permissions, whole) => {
+  const caller = { permissions } as Partial<Caller> as Caller
+  const family = { name: '王', mobile: '13812345678' }
+  const mobile = whole ? '13812345678' : '138****5678'
+  expect(shownTo(caller, family)).toEqual({ name: '王', mobile })
+  const idCard = '110108********1234'
+  expect(shownTo(caller, { ...family, idCard: '110108193502031234' })).toEqual({ name: '王', mobile, idCard })
+  expect(shownTo(caller, { ...family, mobile: null, idCard: null })).toEqual({ name: '王', mobile: null, idCard: null })
+})

@@ -1,0 +1,19 @@
+import { embeddedPages } from '@care/shared/embedded/embedded.contract'
+import { embeddedPage } from '@care/shared/embedded/embedded-page.words'
+import { found } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
+import { findEmbeddedPage } from './embedded-page.repository.ts'
+import { frameAddress } from './frame-address.ts'
+
+/** Pages of other sites inside the console: only those of the operator's list, each in a sandbox. */
+export async function embeddedApp(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, embeddedPages, {
+    open: async ({ db, params }) => {
+      const { name, url, sameOrigin } = await findEmbeddedPage(db, params.routerPath).then(found('嵌入页面'))
+      return { name, url, frame: frameAddress({ url, sameOrigin: sameOrigin === '1' }, serving.identitySecret) }
+    },
+    ...plainVerbs('embeddedPage', embeddedPage),
+  })
+}

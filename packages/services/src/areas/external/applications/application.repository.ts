@@ -1,0 +1,148 @@
+import { type ApplicationMove, applicationMoves, auditStatus } from '@care/shared/external/application.moves'
+import type { Application, ApplicationSearch, Enterprise, OwnTenant } from '@care/shared/external/external'
+import type { Page, PageQuery } from '@care/shared/http/page'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/queries.ts'
+
+/** Undefined when another application of the person waits already. */
+export const insertApplication = (db: Db, accountId: number, details: Enterprise) =>
+  db
+    .insertInto('tenantApplication')
+    .values({
+      tenantId: operatorTenantId,
+      accountId,
+      newTenantId: sql<number>`nextval('sys_tenant_id_seq')`,
+      details: JSON.stringify(details),
+    })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'accountId']).where('status', '=', 0).doNothing())
+    .returning(['id', 'newTenantId'])
+    .executeTakeFirst()
+
+/** One's own application, held until the transaction ends. */
+export const lockOwnApplication = (db: Db, accountId: number, newTenantId: number) =>
+  db
+    .selectFrom('tenantApplication')
+    .select(['id', 'status'])
+    .where('tenantId', '=', operatorTenantId)
+    .where('accountId', '=', accountId)
+    .where('newTenantId', '=', newTenantId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether another one of the person waits. */
+export async function hasOtherWaiting(db: Db, accountId: number, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('tenantApplication')
+    .select('id')
+    .where('tenantId', '=', operatorTenantId)
+    .where('accountId', '=', accountId)
+    .where('status', '=', auditStatus.pending)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+const applications = (db: Db) =>
+  db
+    .selectFrom('tenantApplication as application')
+    .innerJoin('externalAccount as account', (join) =>
+      join.onRef('account.tenantId', '=', 'application.tenantId').onRef('account.id', '=', 'application.accountId'),
+    )
+    .select([
+      'application.id',
+      'newTenantId',
+      'details',
+      'status',
+      'auditRemark',
+      'application.createTime',
+      'auditTime',
+    ])
+    .select(['account.id as userId', 'nickName', 'phone'])
+    .where('application.tenantId', '=', operatorTenantId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof applications>['execute']>>[number]
+
+function shown({ newTenantId, details, ...row }: Row): Application {
+  const given = details as Enterprise
+  return {
+    ...row,
+    tenantId: newTenantId,
+    tenantName: given.tenantName,
+    logo: given.tenantLogo ?? null,
+    contactName: given.contactName,
+    contactPhone: given.contactPhone,
+    address: given.address ?? null,
+    details: given,
+  }
+}
+
+export async function findOwnApplications(
+  db: Db,
+  accountId: number,
+  { tenantName, ...paging }: PageQuery & { tenantName?: string | undefined },
+): Promise<Page<OwnTenant>> {
+  let own = applications(db).where('accountId', '=', accountId)
+  if (tenantName) own = own.where(sql`details ->> 'tenantName'`, 'like', contains(tenantName))
+  const page = await paginate(db, own.orderBy('application.id', 'desc'), paging)
+  const records = page.records.map((row) => ({ ...shown(row), type: null, remark: null, handleTime: row.auditTime }))
+  return { ...page, records }
+}
+
+export async function findApplicationPage(
+  db: Db,
+  { tenantIds }: Caller,
+  { status, tenantName, phone, ...paging }: ApplicationSearch,
+): Promise<Page<Application>> {
+  let all = applications(db).where('application.tenantId', 'in', tenantIds)
+  if (status !== undefined) all = all.where('status', '=', status)
+  if (tenantName) all = all.where(sql`details ->> 'tenantName'`, 'like', contains(tenantName))
+  if (phone) all = all.where('phone', 'like', contains(phone))
+  const ordered = all.orderBy(sql`status <> 0`).orderBy('application.id', 'desc')
+  const page = await paginate(db, ordered, paging)
+  return { ...page, records: page.records.map(shown) }
+}
+
+/** The application with the person who made it. */
+export const findApplication = (db: Db, { tenantIds }: Caller, id: number) =>
+  applications(db)
+    .select(['username', 'account.passwordHash', 'avatar', 'email'])
+    .where('application.tenantId', 'in', tenantIds)
+    .where('application.id', '=', id)
+    .executeTakeFirst()
+export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+interface Change {
+  auditRemark?: string | null
+  auditUserId?: number | null
+  auditTime?: Date | null
+  /** Put over what was given so far. */
+  details?: Partial<Enterprise>
+}
+
+/** Matches only while the application still stands where the move starts. */
+export async function applyApplicationMove(
+  db: Db,
+  move: ApplicationMove,
+  id: number,
+  { details, ...change }: Change = {},
+): Promise<boolean> {
+  const { from, to } = applicationMoves[move]
+  const { numUpdatedRows } = await db
+    .updateTable('tenantApplication')
+    .set({ ...change, status: to, ...(details && { details: sql`details || ${JSON.stringify(details)}::jsonb` }) })
+    .where('tenantId', '=', operatorTenantId)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const nameIsTaken = async (db: Db, name: string) =>
+  (await db.selectFrom('sysTenant').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
+
+/** For whoever follows a link to an institution: its name and logo. */
+export const findTenantSource = (db: Db, id: number) =>
+  db.selectFrom('sysTenant').select(['id', 'name as tenantName', 'logo']).where('id', '=', id).executeTakeFirst()

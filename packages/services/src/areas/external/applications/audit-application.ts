@@ -1,0 +1,92 @@
+import { auditStatus } from '@care/shared/external/application.moves'
+import type { Audit, Enterprise } from '@care/shared/external/external'
+import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
+import { conflict, found, refused } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { createTenant } from '../../../platform/setup/tenant.repository.ts'
+import { findExternalFile, readAddress, urlOf } from '../../files/files.port.ts'
+import { insertInvite } from '../invitations/invite.repository.ts'
+import { findMember } from '../invitations/member.repository.ts'
+import { addMessage } from '../message.repository.ts'
+import { applyApplicationMove, type FoundApplication, findApplication, nameIsTaken } from './application.repository.ts'
+
+/** Writes down a file of an institution that the transaction sees. */
+export type KeepFile = (
+  db: Db,
+  file: FoundFile & { tenantId: number; fileName: string; createBy: number },
+) => Promise<void>
+type FoundFile = NonNullable<Awaited<ReturnType<typeof findExternalFile>>>
+
+/** The picture that came with an application, and where the institution's copy of the same name belongs. */
+export async function findLogo(db: Db, caller: Caller, id: number) {
+  const application = await findApplication(db, caller, id)
+  if (!application) return null
+  const from = readAddress((application.details as Enterprise).tenantLogo ?? '')
+  const file = from && (await findExternalFile(db, application.userId, from))
+  return file ? { from, to: { ...from, tenantId: application.newTenantId }, kind: file.type } : null
+}
+
+/**
+ * The operator's verdict on an application: approving sets up the institution with its roles and the applicant as its manager,
+ * in the same transaction. Nobody judges their own. `keepLogo` is null where there is no picture to keep.
+ */
+export async function auditApplication(
+  db: Db,
+  caller: Caller,
+  { id, status, auditRemark }: Audit,
+  keepLogo: KeepFile | null,
+): Promise<boolean> {
+  const application = found('申请')(await findApplication(db, caller, id))
+  if (application.phone === caller.phone) throw refused('不能审核自己的申请')
+
+  const { tenantName } = application.details as Enterprise
+  const isApproved = status === auditStatus.approved
+  if (isApproved && (await nameIsTaken(db, tenantName))) throw refused('已有同名机构，请与申请人确认后再审核')
+  const verdict = { auditRemark: auditRemark ?? null, auditUserId: caller.userId, auditTime: new Date() }
+  if (!(await applyApplicationMove(db, isApproved ? 'approve' : 'refuse', id, verdict)))
+    throw conflict(application.status === auditStatus.cancelled ? '该申请已被申请人撤回' : '该申请已审核，请刷新后查看')
+
+  await addMessage(db, {
+    ...{ accountId: application.userId, businessId: id, type: 'audit' },
+    title: isApproved ? '机构申请已通过' : '机构申请未通过',
+    content: isApproved ? `${tenantName} 已开通，可用注册的账号和密码登录` : `${tenantName}：${auditRemark}`,
+  })
+  if (isApproved) await open(db, application, keepLogo)
+  return true
+}
+
+async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | null) {
+  const { newTenantId: id, username, nickName, phone, passwordHash, email, userId: accountId } = application
+  const given = application.details as Enterprise
+  const picture = readAddress(given.tenantLogo ?? '')
+  const file = picture && (await findExternalFile(db, accountId, picture))
+  await createTenant(
+    db,
+    {
+      id,
+      parentId: operatorTenantId,
+      name: given.tenantName,
+      code: `t${id}`,
+      shortName: given.shortName,
+      logo: picture && file ? urlOf({ ...picture, tenantId: id }) : null,
+      orgType: given.orgType,
+      contactName: given.contactName,
+      contactPhone: given.contactPhone,
+      regionCode: given.districtCode || given.cityCode || given.provinceCode || undefined,
+      address: given.address,
+      lng: given.lng,
+      lat: given.lat,
+    },
+    [{ username, nickName, phone, email, passwordHash, role: 'manager' }],
+    ['desk', 'nurse'],
+  )
+  const member = found('用户')(await findMember(db, id, username))
+  await insertInvite(db, {
+    ...{ tenantId: id, userId: member.id, phone, phoneShown: true, accountId, username, nickName },
+    ...{ type: InviteType.Applied, status: InviteStatus.Accepted, handleTime: new Date() },
+  })
+  if (picture && file) await keepLogo?.(db, { ...file, tenantId: id, fileName: picture.fileName, createBy: member.id })
+  await seeTenants(db, [operatorTenantId])
+}

@@ -1,0 +1,64 @@
+import { applicationMoves, auditStatus, auditWord } from '@care/shared/external/application.moves'
+import type { Enterprise } from '@care/shared/external/external'
+import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
+import { mayMove } from '@care/shared/http/moves'
+import type { Db } from '../../../platform/db/client.ts'
+import { findExternalFile, readAddress } from '../../files/files.port.ts'
+import type { ExternalPerson } from '../../registered/registered.port.ts'
+import { addMessage } from '../message.repository.ts'
+import { basePackages } from '../packages.ts'
+import {
+  applyApplicationMove,
+  hasOtherWaiting,
+  insertApplication,
+  lockOwnApplication,
+} from './application.repository.ts'
+
+/** Asks for an institution; one waits at a time. */
+export async function applyForTenant(db: Db, person: ExternalPerson, given: Enterprise) {
+  await insistOnDetails(db, person, given)
+  const made = await insertApplication(db, person.id, given)
+  if (!made) throw refused('已有申请等待审核')
+  await tell(db, person, made.id, '机构申请已提交', `${given.tenantName}：平台审核后会在此通知您`)
+  return { tenantId: made.newTenantId, auditStatus: auditStatus.pending }
+}
+
+/** Changes what waits, or mends what was refused, which then waits again. */
+export async function mendApplication(db: Db, person: ExternalPerson, tenantId: number, change: Partial<Enterprise>) {
+  const own = await lock(db, person, tenantId, 'mend')
+  await insistOnDetails(db, person, change)
+  const isAgain = own.status === auditStatus.refused
+  if (isAgain && (await hasOtherWaiting(db, person.id, own.id))) throw refused('已有申请等待审核')
+  const anew = { auditRemark: null, auditUserId: null, auditTime: null }
+  await applyApplicationMove(db, 'mend', own.id, { details: change, ...(isAgain && anew) })
+  if (isAgain) await tell(db, person, own.id, '机构申请已重新提交', `${change.tenantName ?? '机构'}：请等待平台审核`)
+  return true
+}
+
+export async function cancelApplication(db: Db, person: ExternalPerson, tenantId: number): Promise<boolean> {
+  const own = await lock(db, person, tenantId, 'cancel')
+  await applyApplicationMove(db, 'cancel', own.id)
+  await tell(db, person, own.id, '机构申请已撤回', '如需开通机构，可重新提交申请')
+  return true
+}
+
+async function lock(db: Db, { id }: ExternalPerson, tenantId: number, move: 'mend' | 'cancel') {
+  const own = found('机构申请')(await lockOwnApplication(db, id, tenantId))
+  if (!mayMove(applicationMoves, move, own.status))
+    throw conflict(`该申请${auditWord(own.status)}，不能${move === 'mend' ? '修改' : '撤回'}`)
+  return own
+}
+
+/** Pictures must be the person's own uploads: an address of anybody's choice would be opened by the operator. */
+async function insistOnDetails(db: Db, { id }: ExternalPerson, details: Partial<Enterprise>): Promise<void> {
+  const { packageId, tenantLogo, businessLicenseUrl } = details
+  if (packageId && !basePackages.some((one) => one.id === packageId)) throw notFound('套餐')
+  for (const url of [tenantLogo, businessLicenseUrl]) {
+    if (!url) continue
+    const address = readAddress(url)
+    if (!address || !(await findExternalFile(db, id, address))) throw invalid('图片不存在，请重新上传')
+  }
+}
+
+const tell = (db: Db, { id: accountId }: ExternalPerson, businessId: number, title: string, content: string) =>
+  addMessage(db, { accountId, businessId, type: 'audit', title, content })

@@ -1,0 +1,56 @@
+import type { InviteSide } from '@care/shared/external/invite.moves'
+import { conflict, notFound, refused } from '@care/shared/http/errors'
+import type { Db } from '../../../platform/db/client.ts'
+import type { ExternalPerson } from '../../registered/registered.port.ts'
+import { applyInviteMove, type FoundInvite, findFormerUser, followMembership } from './invite.repository.ts'
+import { tooLate } from './invite-refusals.ts'
+import { findRoleNames, findUsername, insertMember, setRoles } from './member.repository.ts'
+
+interface Admission {
+  side: InviteSide
+  invite: FoundInvite
+  person: ExternalPerson
+  roleIds: readonly number[]
+  handlerId?: number
+}
+
+/**
+ * Lets a person in: the account they had there before, or a new one that their registered password opens. The transaction sees the
+ * institution; answers the name to sign in with.
+ */
+export async function admit(db: Db, { side, invite, person, roleIds, handlerId }: Admission): Promise<string> {
+  const { tenantId } = invite
+  const former = await findFormerUser(db, tenantId, person.phone)
+  const member = former?.userId
+    ? { id: former.userId, username: (await findUsername(db, tenantId, former.userId))?.username ?? person.username }
+    : await addMember(db, tenantId, person)
+  const { username, nickName, id: accountId } = person
+  const change = { userId: member.id, accountId, username, nickName, phoneShown: true, roleIds: roleIds.map(String) }
+  const moved = await applyInviteMove(db, side, 'accept', invite, { ...change, ...(handlerId && { handlerId }) })
+  if (!moved) throw tooLate(invite)
+  await setRoles(db, tenantId, member.id, roleIds)
+  if (former) await followMembership(db, tenantId, member.id, person.passwordHash)
+  return member.username
+}
+
+async function addMember(db: Db, tenantId: number, { username, phone, nickName, email, passwordHash }: ExternalPerson) {
+  const rest = { tenantId, phone, nickName, email, passwordHash }
+  const member =
+    (await insertMember(db, { ...rest, username })) ?? (await insertMember(db, { ...rest, username: phone }))
+  if (!member) throw conflict('该机构已有同名账号，请联系机构管理员')
+  return member
+}
+
+/** Throws unless each is a role of this institution. */
+export async function insistOnRoles(db: Db, tenantId: number, roleIds: readonly number[]): Promise<void> {
+  const own = new Set((await findRoleNames(db, tenantId)).map(({ id }) => id))
+  if (roleIds.some((id) => !own.has(id))) throw notFound('角色')
+}
+
+/** What a role named once may have become of since: those that are gone are left out, and without any nobody gets in. */
+export async function rolesStillThere(db: Db, { tenantId, roleIds }: FoundInvite): Promise<number[]> {
+  const own = new Set((await findRoleNames(db, tenantId)).map(({ id }) => id))
+  const left = roleIds.map(Number).filter((id) => own.has(id))
+  if (roleIds.length > 0 && left.length === 0) throw refused('邀请中的角色已被删除，请联系机构重新邀请')
+  return left
+}

@@ -1,0 +1,80 @@
+import type { OwnTenant, OwnTenantSearch, OwnTenantType } from '@care/shared/external/external'
+import type { Invite, InviteSearch } from '@care/shared/external/invite'
+import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/queries.ts'
+import type { DB, SysTenant, SysUserInvite } from '../../../platform/db/tables.ts'
+
+type Rows<O> = SelectQueryBuilder<DB & { invite: SysUserInvite; tenant: SysTenant }, 'invite' | 'tenant', O>
+
+const kinds: Record<OwnTenantType, <O>(rows: Rows<O>) => Rows<O>> = {
+  joined: (rows) => rows.where('invite.status', '=', InviteStatus.Accepted),
+  invited: (rows) => rows.where('type', '=', InviteType.Invited),
+  applied: (rows) => rows.where('type', '=', InviteType.Applied),
+}
+
+/** A person's institutions; the transaction sees them. Whom to ask there is told to who was invited or belongs to it. */
+export async function findOwnInvites(
+  db: Db,
+  phone: string,
+  type: OwnTenantType,
+  { tenantName, ...paging }: OwnTenantSearch,
+): Promise<Page<Omit<OwnTenant, 'details'>>> {
+  let own = kinds[type](
+    db
+      .selectFrom('sysUserInvite as invite')
+      .innerJoin('sysTenant as tenant', 'tenant.id', 'invite.tenantId')
+      .select(['invite.id', 'tenantId', 'tenant.name as tenantName', 'logo', 'contactName', 'contactPhone', 'address'])
+      .select(['invite.status', 'reason as auditRemark', 'invite.createTime', 'type', 'remark', 'handleTime'])
+      .where('phone', '=', phone),
+  )
+  if (tenantName) own = own.where('tenant.name', 'like', contains(tenantName))
+  const page = await paginate(db, own.orderBy('invite.status').orderBy('invite.id', 'desc'), paging)
+  const records = page.records.map((row) => {
+    const mayAsk = row.type === InviteType.Invited || row.status === InviteStatus.Accepted
+    return {
+      ...row,
+      contactName: mayAsk ? (row.contactName ?? '') : '',
+      contactPhone: mayAsk ? (row.contactPhone ?? '') : '',
+      address: mayAsk ? row.address : null,
+    }
+  })
+  return { ...page, records }
+}
+
+const roleNames = sql<string>`coalesce((
+  select string_agg(r.role_name, '、' order by r.id) from sys_role r
+  where r.tenant_id = invite.tenant_id
+    and case when invite.status = 1
+      then exists (
+        select from sys_user_role g where g.tenant_id = r.tenant_id and g.user_id = invite.user_id and g.role_id = r.id)
+      else r.id = any(invite.role_ids) end
+), '')`
+
+/** What an institution has sent and received; what waits comes first. */
+export async function findInvitePage(db: Db, { tenantIds }: Caller, search: InviteSearch): Promise<Page<Invite>> {
+  let invites = db
+    .selectFrom('sysUserInvite as invite')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'invite.tenantId')
+    .select(['invite.id', 'accountId as userId', 'username', 'nickName', 'phone', 'phoneShown'])
+    .select(['tenantId', 'tenant.name as tenantName', 'inviterId', 'inviterName', 'type', 'invite.status'])
+    .select(['remark', 'reason', 'invite.createTime', 'handleTime', roleNames.as('roleNames')])
+    .where('tenantId', 'in', tenantIds)
+  if (search.phone) invites = invites.where('phone', 'like', contains(search.phone)).where('phoneShown', '=', true)
+  if (search.nickName) invites = invites.where('nickName', 'like', contains(search.nickName))
+  if (search.status !== undefined) invites = invites.where('invite.status', '=', search.status)
+  if (search.type !== undefined) invites = invites.where('type', '=', search.type)
+
+  const ordered = invites.orderBy(sql`invite.status <> 0`).orderBy('invite.id', 'desc')
+  const page = await paginate(db, ordered, search)
+  const records = page.records.map(({ phoneShown, phone, userId, ...row }) => ({
+    ...row,
+    // an invitation by phone does not tell whether somebody is registered with it
+    userId: row.nickName === null && phoneShown ? null : userId,
+    phone: phoneShown ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+  }))
+  return { ...page, records }
+}

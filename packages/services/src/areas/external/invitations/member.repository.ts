@@ -1,0 +1,88 @@
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** Roles of one institution. */
+export const findRoleNames = (db: Db, tenantId: number) =>
+  db.selectFrom('sysRole').select(['id', 'roleName']).where('tenantId', '=', tenantId).orderBy('id').execute()
+
+interface NewMember {
+  tenantId: number
+  username: string
+  passwordHash: string
+  nickName: string
+  phone: string
+  email: string | null
+}
+
+/** Undefined when somebody there has this name. */
+export const insertMember = (db: Db, member: NewMember) =>
+  db
+    .insertInto('sysUser')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'username']).doNothing())
+    .returning(['id', 'username'])
+    .executeTakeFirst()
+
+export const findMember = (db: Db, tenantId: number, username: string) =>
+  db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('username', '=', username)
+    .executeTakeFirst()
+
+export const findUsername = (db: Db, tenantId: number, userId: number) =>
+  db
+    .selectFrom('sysUser')
+    .select('username')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+/** Exactly these roles from now on. */
+export async function setRoles(db: Db, tenantId: number, userId: number, roleIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('sysUserRole').where('tenantId', '=', tenantId).where('userId', '=', userId).execute()
+  if (roleIds.length === 0) return
+  await db
+    .insertInto('sysUserRole')
+    .values(roleIds.map((roleId) => ({ tenantId, userId, roleId })))
+    .execute()
+}
+
+/** One manager at a time leaves an institution, else the last two could each count on the other. Held until the transaction ends. */
+export async function holdManagers(db: Db, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(722007, (${tenantId}::bigint % 2147483647)::int)`.execute(db)
+}
+
+/** Whether somebody else there may let people in. */
+export async function hasOtherManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sys_user u
+    join sys_user_role given on given.tenant_id = u.tenant_id and given.user_id = u.id
+    join sys_role_permission granted on granted.tenant_id = given.tenant_id and granted.role_id = given.role_id
+    where u.tenant_id = ${tenantId} and u.id <> ${userId} and u.lock_flag = '0' and granted.permission = 'invitation:edit'
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function isManager(db: Db, tenantId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sys_user_role given
+    join sys_role_permission granted on granted.tenant_id = given.tenant_id and granted.role_id = given.role_id
+    where given.tenant_id = ${tenantId} and given.user_id = ${userId} and granted.permission = 'invitation:edit'
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Services that wait for this member. */
+export async function countOpenJobs(db: Db, tenantId: number, userId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('workOrderJob')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('tenantId', '=', tenantId)
+    .where('serverUserId', '=', userId)
+    .where('status', 'in', [JobStatus.Assigned, JobStatus.InService, JobStatus.Paused])
+    .executeTakeFirstOrThrow()
+  return total
+}

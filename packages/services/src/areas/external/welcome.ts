@@ -1,0 +1,40 @@
+import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
+import { operatorTenantId } from '@care/shared/session/identity'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { findByPhone } from '../session/session.port.ts'
+import { giveToAccount, insertInvite, seeTenantsOf } from './invitations/invite.repository.ts'
+import { addMessage } from './message.repository.ts'
+import { findOpenTenant } from './tenant-lookup.repository.ts'
+
+interface Account {
+  id: number
+  phone: string
+  username: string
+  nickName: string
+}
+
+/**
+ * Whoever proves a phone finds what is theirs: institutions where the phone works already count as joined, and invitations that
+ * were sent to it are told of.
+ */
+export async function welcome(db: Db, { id, phone, username, nickName }: Account): Promise<void> {
+  const works = (await findByPhone(db, phone)).filter(({ lockFlag }) => lockFlag === '0')
+  await seeTenantsOf(
+    db,
+    phone,
+    operatorTenantId,
+    works.map(({ tenantId }) => tenantId),
+  )
+  for (const { tenantId, userId } of works)
+    await insertInvite(db, {
+      ...{ tenantId, userId, phone, username, nickName, accountId: id, phoneShown: true },
+      ...{ type: InviteType.Invited, status: InviteStatus.Accepted, handleTime: new Date() },
+    })
+  for (const { id: businessId, tenantId, remark } of await giveToAccount(db, phone, id)) {
+    const tenant = await findOpenTenant(db, tenantId)
+    if (!tenant) continue
+    const content = `${tenant.name} 邀请您加入${remark ? `：${remark}` : ''}`
+    await addMessage(db, { accountId: id, businessId, type: 'invite', title: '收到机构邀请', content })
+  }
+  await seeTenants(db, [operatorTenantId])
+}

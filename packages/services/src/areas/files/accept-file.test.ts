@@ -1,0 +1,105 @@
+import { type FilePurpose, filePurposes, purposeRules } from '@care/shared/files/file'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { wordFile } from '../../testing/office-file.ts'
+import { acceptFile, contentTypes, draw } from './accept-file.ts'
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#00569d' } })
+const accept = (bytes: Uint8Array, purpose: FilePurpose) =>
+  acceptFile(new File([new Uint8Array(bytes)], 'any.name'), purpose)
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height, format } = await sharp(bytes).metadata()
+  return { width, height, format }
+}
+const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9)])
+
+it('takes for each purpose the kinds that it is for, by their content', async () => {
+  const files = {
+    jpg: await picture(8, 8).jpeg().toBuffer(),
+    png: await picture(8, 8).png().toBuffer(),
+    gif: await picture(8, 8).gif().toBuffer(),
+    webp: await picture(8, 8).webp().toBuffer(),
+    tif: await picture(8, 8).tiff().toBuffer(),
+    pdf: pdf(),
+    docx: wordFile(),
+  }
+  const taken: Partial<Record<FilePurpose, string>> = {}
+  for (const purpose of filePurposes) {
+    const kinds: string[] = []
+    for (const [given, bytes] of Object.entries(files))
+      await accept(bytes, purpose).then(
+        ({ kind }) => kinds.push(given === kind ? given : `${given}>${kind}`),
+        () => {},
+      )
+    taken[purpose] = kinds.join(' ')
+  }
+  expect(taken).toEqual({
+    workOrder: 'jpg png gif>png webp pdf docx',
+    avatar: 'jpg png',
+    receipt: 'jpg png',
+    picture: 'jpg png gif>png webp',
+    document: 'pdf docx',
+  })
+})
+
+it.each([
+  ['workOrder', 4, '上传文件大小不能超过 4MB!'],
+  ['document', 5, '上传文件大小不能超过 5MB!'],
+] as const)('takes a file for %s below %d MB', async (purpose, megabytes, message) => {
+  const limit = megabytes * 1024 * 1024
+  expect((await accept(pdf(limit - 1), purpose)).bytes).toHaveLength(limit - 1)
+  await expect(accept(pdf(limit), purpose)).rejects.toMatchObject({ message })
+})
+
+it('names every kind that it keeps as the world names it', () => {
+  const office = 'application/vnd.openxmlformats-officedocument'
+  const kept = new Set(filePurposes.flatMap((purpose) => purposeRules[purpose].kinds as readonly string[]))
+  // a moving picture is kept as a png
+  kept.delete('gif')
+  expect(Object.fromEntries([...kept].map((kind) => [kind, contentTypes[kind]]))).toEqual({
+    ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' },
+    docx: `${office}.wordprocessingml.document`,
+    xlsx: `${office}.spreadsheetml.sheet`,
+    pptx: `${office}.presentationml.presentation`,
+  })
+})
+
+it('puts a photograph upright as the phone meant it, since the hint does not stay in the file', async () => {
+  const lying = await picture(60, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const { bytes } = await accept(lying, 'picture')
+  expect(await sizeOf(bytes)).toEqual({ width: 30, height: 60, format: 'jpeg' })
+  expect((await sharp(bytes).metadata()).orientation).toBeUndefined()
+  expect(await sizeOf(await draw(lying, 'jpg', 20))).toEqual({ width: 10, height: 20, format: 'jpeg' })
+})
+
+it.each([
+  [5_000, 10, 4_096, 8],
+  [10, 5_000, 8, 4_096],
+  [4_096, 4, 4_096, 4],
+  [30, 20, 30, 20],
+])('keeps a picture of %d × %d as one of %d × %d', async (width, height, keptWidth, keptHeight) => {
+  const { bytes } = await accept(await picture(width, height).png().toBuffer(), 'picture')
+  expect(await sizeOf(bytes)).toEqual({ width: keptWidth, height: keptHeight, format: 'png' })
+})
+
+it('takes a picture of up to fifty million points, as large cameras make them', async () => {
+  const small = await picture(8, 8).jpeg().toBuffer()
+  /** A picture of eight points that says it were 10,000 wide and so high: the rest is read as grey. */
+  const large = (height: number) => {
+    const forged = Buffer.from(small)
+    const size = forged.indexOf(Buffer.from([0xff, 0xc0])) + 5
+    forged.writeUInt16BE(height, size)
+    forged.writeUInt16BE(10_000, size + 2)
+    return draw(forged, 'jpg', 80)
+  }
+  expect(await sizeOf(await large(5_000))).toMatchObject({ width: 80, height: 40 })
+  await expect(large(5_001)).rejects.toMatchObject({ message: '图片无法识别或尺寸过大，请换一张' })
+})
+
+it('draws small pictures of each kind, never larger than they are, and of nothing else', async () => {
+  const given = await picture(100, 400).webp().toBuffer()
+  expect(await sizeOf(await draw(given, 'webp', 80))).toEqual({ width: 20, height: 80, format: 'webp' })
+  expect(await sizeOf(await draw(given, 'webp', 640))).toMatchObject({ width: 100, height: 400 })
+  await expect(draw(pdf(), 'pdf', 80)).rejects.toMatchObject({ status: 415 })
+})

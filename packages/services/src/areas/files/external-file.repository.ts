@@ -1,0 +1,41 @@
+import { refused } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { SysFile } from '../../platform/db/tables.ts'
+import type { FileAddress } from './addresses.ts'
+
+const maxFiles = 30
+const maxBytes = 30 * 1024 * 1024
+
+/** Keeps the row of a registered person's file unless they have uploaded enough; two uploads at once wait for each other. */
+export async function insertExternalFile(db: Db, file: Insertable<SysFile>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(722020, (${file.createBy}::bigint % 2147483647)::int)`.execute(db)
+  const { files, used } = await db
+    .selectFrom('sysFile')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.coalesce(fn.sum<number>('fileSize'), sql<number>`0`).as('used'),
+    ])
+    .where('tenantId', '=', operatorTenantId)
+    .where('isExternal', '=', true)
+    .where('createBy', '=', file.createBy)
+    .executeTakeFirstOrThrow()
+  if (files >= maxFiles || used + file.fileSize > maxBytes) throw refused('上传的图片过多，请联系平台管理员')
+  await db
+    .insertInto('sysFile')
+    .values({ ...file, isExternal: true })
+    .execute()
+}
+
+/** A file that this registered person uploaded. */
+export const findExternalFile = (db: Db, accountId: number, { tenantId, fileName }: FileAddress) =>
+  db
+    .selectFrom('sysFile')
+    .select(['original', 'type', 'fileSize', 'purpose'])
+    .where('tenantId', '=', operatorTenantId)
+    .where('tenantId', '=', tenantId)
+    .where('isExternal', '=', true)
+    .where('createBy', '=', accountId)
+    .where('fileName', '=', fileName)
+    .executeTakeFirst()

@@ -1,0 +1,83 @@
+import type { FileSearch, SysFile, ViewQuery } from '@care/shared/files/file'
+import { refused } from '@care/shared/http/errors'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/queries.ts'
+import type { SysFile as FileTable } from '../../platform/db/tables.ts'
+import { type FileAddress, urlOf } from './addresses.ts'
+
+/** Keeps the row unless the tenant's files would then be more than `quota` bytes; two uploads at once wait for each other. */
+export async function insertFile(db: Db, file: Insertable<FileTable>, quota: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(722005, (${file.tenantId}::bigint % 2147483647)::int)`.execute(db)
+  const { used } = await db
+    .selectFrom('sysFile')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('fileSize'), sql<number>`0`).as('used'))
+    .where('tenantId', '=', file.tenantId)
+    .where('isExternal', '=', false)
+    .executeTakeFirstOrThrow()
+  if (used + file.fileSize > quota) throw refused('机构的文件空间已用完，请联系管理员')
+  await db.insertInto('sysFile').values(file).execute()
+}
+
+export async function findFilePage(db: Db, { tenantIds }: Caller, search: FileSearch): Promise<Page<SysFile>> {
+  let files = db
+    .selectFrom('sysFile as file')
+    .leftJoin('sysUser as user', (join) =>
+      join.onRef('user.tenantId', '=', 'file.tenantId').onRef('user.id', '=', 'file.createBy'),
+    )
+    .select(['file.id', 'fileName', 'original', 'file.type', 'fileSize', 'purpose', 'file.tenantId'])
+    .select(['file.createTime', 'user.nickName'])
+    .where('file.tenantId', 'in', tenantIds)
+  if (search.original) files = files.where('original', 'like', contains(search.original))
+  if (search.type) files = files.where('file.type', '=', search.type)
+
+  const page = await paginate(db, files.orderBy('file.createTime', 'desc').orderBy('file.id', 'desc'), search)
+  const records = page.records.map(({ tenantId, nickName, ...file }) => ({
+    ...file,
+    bucketName: String(tenantId),
+    url: urlOf({ tenantId, fileName: file.fileName }),
+    createBy: nickName ?? '',
+  }))
+  return { ...page, records }
+}
+
+/** A file by its id, or by bucket and name; nothing where neither is given. */
+export function findFileToView(
+  db: Db,
+  { tenantIds }: Caller,
+  { id, bucket, fileName }: Partial<z.output<typeof ViewQuery>>,
+) {
+  return db
+    .selectFrom('sysFile')
+    .select(['id', 'tenantId', 'fileName', 'original', 'type', 'fileSize', 'createTime'])
+    .where('tenantId', 'in', tenantIds)
+    .where(({ eb, and }) =>
+      id === undefined
+        ? and([eb('tenantId', '=', Number(bucket) || 0), eb('fileName', '=', fileName ?? '')])
+        : eb('id', '=', id),
+    )
+    .executeTakeFirst()
+}
+
+/** The kind and given name of a file of this tenant. */
+export function findFile(db: Db, { tenantId, fileName }: FileAddress) {
+  return db
+    .selectFrom('sysFile')
+    .select(['type', 'original'])
+    .where('tenantId', '=', tenantId)
+    .where('fileName', '=', fileName)
+    .executeTakeFirst()
+}
+
+/** False when there is none. */
+export async function deleteFile(db: Db, { tenantIds }: Caller, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sysFile')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

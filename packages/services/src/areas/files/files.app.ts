@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { externalFiles } from '@care/shared/external/external.contract'
+import { type FilePurpose, type FileView, thumbnailSizes, uploadLimit, type ViewQuery } from '@care/shared/files/file'
+import { files } from '@care/shared/files/files.contract'
+import { forbidden, found, notFound, unauthenticated } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Outside } from '../../outside/outside.ts'
+import { type Db, inTenants } from '../../platform/db/client.ts'
+import { whenUndone } from '../../platform/db/first-use.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { ownerOfTicket } from '../registered/registered.port.ts'
+import { acceptFile, contentTypes, draw, isPicture } from './accept-file.ts'
+import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
+import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
+import { deleteFile, findFile, findFilePage, findFileToView, insertFile } from './file.repository.ts'
+import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
+
+export interface FilesServing extends Serving {
+  outside: Pick<Outside, 'storage' | 'converter'>
+  /** Bytes that the files of one tenant may take. */
+  quota: number
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+interface Given {
+  file: File
+  type: FilePurpose
+}
+
+/** Uploaded files: private to their tenant, shown by a short-lived address or to a signed-in caller. */
+export async function filesApp(app: FastifyInstance, serving: FilesServing) {
+  const { database, outside, quota } = serving
+  const { storage, converter } = outside
+  const signer = createFileSigner(serving.identitySecret)
+  const forms = pdfForms({
+    storage,
+    convert: converter?.convert ?? null,
+    onFailed: (err) => app.log.warn({ err }, 'document not converted'),
+  })
+  app.addHook('onClose', forms.close)
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: {
+      fileSize: uploadLimit,
+      files: 1,
+      fields: 5,
+      fieldSize: 1_000,
+      fieldNameSize: 50,
+      parts: 6,
+      headerPairs: 20,
+    },
+    async onFile(part) {
+      const bytes = await part.toBuffer()
+      Object.assign(part, { value: new File([new Uint8Array(bytes)], part.filename) })
+    },
+  })
+
+  serve(app, serving, files, {
+    upload: ({ db, caller: { tenantId, userId: createBy }, body }) =>
+      store(db, { tenantId, createBy }, body, (row) => insertFile(db, row, quota)),
+    sign: ({ caller, body }) =>
+      body.urls.map((url) => {
+        const address = readAddress(url)
+        return address && caller.tenantIds.includes(address.tenantId) ? signer.sign(address) : null
+      }),
+    page: ({ db, caller, query }) => findFilePage(db, caller, query),
+    view: ({ caller, query }) => view(caller, query),
+    download: async ({ caller, params, query: { size, as, expires, signature } }) => {
+      const address = found('文件')(readAddress(`/admin/sys-file/${params.bucket}/${params.fileName}`))
+      if (signature !== undefined && expires !== undefined) {
+        if (!signer.isGood(address, { expires, signature })) throw forbidden('链接已失效，请刷新后重试')
+      } else if (caller.userId === 0) throw unauthenticated('请先登录')
+      else if (!caller.tenantIds.includes(address.tenantId)) throw notFound('文件')
+      const file = await inTenants(database, [address.tenantId], (db) => findFile(db, address)).then(found('文件'))
+      return as ? readPdf(address, file) : read(address, file, size)
+    },
+    remove: async ({ db, caller, params }) => {
+      const { tenantId, fileName, type } = await inTenants(database, caller.tenantIds, (own) =>
+        findFileToView(own, caller, { id: params.id }),
+      ).then(found('文件'))
+      const names = [
+        fileName,
+        ...(mayHavePdfForm(type) ? [`${fileName}.pdf`] : []),
+        ...(isPicture(type) ? thumbnailSizes.map((size) => thumbnailOf(fileName, size)) : []),
+      ]
+      // as long as a part is left the file stays in the list, and is removed once more
+      await Promise.all(names.map((name) => storage.remove(`${tenantId}/${name}`)))
+      return deleteFile(db, caller, params.id)
+    },
+  })
+
+  serve(app, serving, externalFiles, {
+    upload: async ({ db, caller, params, body }) => {
+      const { id } = await inTenants(database, caller.tenantIds, (own) => ownerOfTicket(own, params.token))
+      return store(db, { tenantId: operatorTenantId, createBy: id }, body, (row) => insertExternalFile(db, row))
+    },
+    sign: async ({ db, params, body }) => {
+      const { id } = await ownerOfTicket(db, params.token)
+      const signed: (string | null)[] = []
+      for (const url of body.urls) {
+        const address = readAddress(url)
+        signed.push(address && (await findExternalFile(db, id, address)) ? signer.sign(address) : null)
+      }
+      return signed
+    },
+  })
+
+  /** The bytes are there before their row, and go again when it is not kept. */
+  async function store(
+    db: Db,
+    { tenantId, createBy }: { tenantId: number; createBy: number },
+    { file, type }: Given,
+    insert: (row: Parameters<typeof insertFile>[1]) => Promise<void>,
+  ) {
+    const { bytes, kind } = await acceptFile(file, type)
+    const fileName = `${randomUUID()}.${kind}`
+    const key = `${tenantId}/${fileName}`
+    whenUndone(db, () => storage.remove(key))
+    await storage.put(key, bytes, contentTypes[kind] ?? '')
+    await insert({
+      ...{ tenantId, fileName, createBy, type: kind, purpose: type },
+      ...{ original: shortName(file.name), fileSize: bytes.length },
+    })
+    return { bucketName: String(tenantId), fileName, url: urlOf({ tenantId, fileName }) }
+  }
+
+  async function read(address: FileAddress, { type: kind, original }: Found, size: string | undefined) {
+    const bytes = size
+      ? await thumbnail(address, kind, size)
+      : await storage.get(`${address.tenantId}/${address.fileName}`)
+    return new File([new Uint8Array(found('文件')(bytes))], original, { type: contentTypes[kind] ?? '' })
+  }
+
+  async function view(caller: Caller, query: z.output<typeof ViewQuery>): Promise<FileView> {
+    const { tenantId, ...file } = await inTenants(database, caller.tenantIds, (db) =>
+      findFileToView(db, caller, query),
+    ).then(found('文件'))
+    const address = { tenantId, fileName: file.fileName }
+    const signed = signer.sign(address)
+    const form = await forms.look(address, file.type, query.retry === '1')
+    const pdf = file.type === 'pdf' ? signed : form === 'ready' ? `${signed}&as=pdf` : null
+    return { ...file, bucketName: String(tenantId), url: urlOf(address), signed, pdf, form }
+  }
+
+  async function readPdf(address: FileAddress, { original }: Found) {
+    const bytes = await storage.get(pdfFormOf(address)).then(found('文件'))
+    return new File([new Uint8Array(bytes)], original.replace(/\.\w+$/, '.pdf'), { type: contentTypes.pdf ?? '' })
+  }
+
+  /** Drawn when first asked for, kept for the next. */
+  async function thumbnail({ tenantId, fileName }: FileAddress, kind: string, size: string) {
+    const key = `${tenantId}/${thumbnailOf(fileName, size)}`
+    const kept = await storage.get(key)
+    if (kept) return kept
+    const whole = await storage.get(`${tenantId}/${fileName}`).then(found('文件'))
+    const drawn = await draw(whole, kind, Number(size))
+    await storage.put(key, drawn, contentTypes[kind] ?? '')
+    return drawn
+  }
+}
+
+const thumbnailOf = (fileName: string, size: string) => fileName.replace('.', `.${size}.`)
+
+/** The given name without a path and without characters that a name cannot have. */
+const shortName = (name: string) =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}<>:"|?*]/gu, '')
+    .toWellFormed()
+    .slice(-100) || '未命名'

@@ -1,0 +1,60 @@
+import { type Database, inTenants } from '../../platform/db/client.ts'
+import type { DeviceRegistry, DeviceStates, Point } from '../devices/devices.port.ts'
+import { advanceDevices, newestStates } from '../devices/devices.port.ts'
+import { bedStates, changeBeds, judge, raiseWarnings } from '../warnings/warnings.port.ts'
+import { storePoints } from './point.repository.ts'
+
+export interface Commit {
+  database: Database
+  registry: DeviceRegistry
+  states: DeviceStates
+}
+
+/**
+ * Points of one tenant, their devices' state and the warnings they cause, all in one transaction. Answers for each whether it was
+ * new: a repeat changes nothing.
+ */
+export async function commitPoints(
+  { database, registry, states }: Commit,
+  tenantId: number,
+  points: Point[],
+): Promise<boolean[]> {
+  const firsts = new Set(
+    new Map(points.map((point, place) => [point.digest, place]).reverse() as [string, number][]).values(),
+  )
+  const unique = points.filter((_, place) => firsts.has(place))
+  const verdicts = unique.map(({ message, device }) => judge(message, device.settings))
+
+  const { stored, heard } = await retrying(registry, () =>
+    inTenants(database, [tenantId], async (db) => {
+      const statuses = verdicts.map(({ status }) => status)
+      const repeats = await storePoints(db, tenantId, unique, statuses)
+      const stored = unique.filter((_, place) => !repeats.has(place))
+      const heard = states.split(newestStates(stored))
+      if (heard.due.length > 0) await advanceDevices(db, tenantId, heard.due)
+      const beds = bedStates(stored)
+      if (beds.length > 0) await changeBeds(db, tenantId, beds)
+
+      const alarms = unique.flatMap((point, place) =>
+        repeats.has(place) ? [] : (verdicts[place]?.alarms ?? []).map((alarm) => ({ point, alarm })),
+      )
+      if (alarms.length > 0) await raiseWarnings(db, tenantId, alarms)
+      return { stored, heard }
+    }),
+  )
+  states.wrote(tenantId, heard)
+  const fresh = new Set(stored)
+  return points.map((point) => fresh.has(point))
+}
+
+/** Deadlock, serialisation failure, two equal warning ids: gone the second time. */
+async function retrying<T>(registry: DeviceRegistry, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // it may have failed because a device is no longer what is remembered of it
+    registry.forget()
+    if (!['40P01', '40001', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+    return work()
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Serving } from '../../platform/http/serve.ts'
+import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
+import { DeviceRegistry, DeviceStates } from '../devices/devices.port.ts'
+import { ingestionRoutes } from './ingestion.routes.ts'
+import { Ingestion } from './ingestion.ts'
+import { messages } from './ingestion-metrics.ts'
+import { startMqtt } from './mqtt/mqtt.ts'
+import { startUpkeep } from './upkeep.ts'
+
+export interface IngestionServing extends Serving {
+  /** None: no listener, no relay and no upkeep, as the tests of calls want it. */
+  mqtt?: { host: string; port: number }
+  /** Addresses for the relay; the database's as the application. */
+  relay?: { databaseUrl: string; redisUrl: string }
+  metrics?: Registry
+}
+
+/** What devices send, by HTTP and MQTT, the relay of the warning feed, and the upkeep; all end with the app. */
+export async function ingestionApp(app: FastifyInstance, { mqtt, relay, metrics, ...serving }: IngestionServing) {
+  const registry = new DeviceRegistry(serving.database)
+  const states = new DeviceStates()
+  const ingestion = new Ingestion({ database: serving.database, registry, states })
+  metrics?.registerMetric(messages)
+  ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret })
+  if (!mqtt || !relay) return
+
+  app.addHook('onReady', async () => {
+    const endUpkeep = await startUpkeep(serving.database, registry, states, app.log)
+    const listener = await startMqtt(mqtt, ingestion, registry, app.log)
+    const feed = startFeedRelay({ ...relay, log: app.log })
+    app.addHook('onClose', async () => {
+      endUpkeep()
+      await Promise.all([listener.close(), feed.stop()])
+      await states.flush(serving.database)
+    })
+  })
+}

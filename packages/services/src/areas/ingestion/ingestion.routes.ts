@@ -1,0 +1,76 @@
+import { deviceSecretHeader, ingestKeyHeader } from '@care/shared/devices/ingestion'
+import { ingestion as calls } from '@care/shared/devices/ingestion.contract'
+import { success } from '@care/shared/http/envelope'
+import { invalid, tooMany, unauthenticated } from '@care/shared/http/errors'
+import { identityHeader } from '@care/shared/session/identity'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCaller } from '../../platform/http/caller.ts'
+import type { DeviceRegistry } from '../devices/devices.port.ts'
+import { DeviceBrake } from './device-brake.ts'
+import type { Ingestion } from './ingestion.ts'
+import { countAnswer, countRefused } from './ingestion-metrics.ts'
+
+const bodyLimit = 1_048_576
+
+interface Parts {
+  ingestion: Ingestion
+  registry: DeviceRegistry
+  identitySecret: string
+}
+
+/** The calls of devices and data sources: the gateway vouches for their way, their own key for who they are. */
+export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, identitySecret }: Parts) {
+  const brake = new DeviceBrake()
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ headers }) => void readCaller(headers[identityHeader], identitySecret))
+    readAnyJson(scope)
+
+    scope.post(calls.batch.path, { bodyLimit }, async (request, reply) => {
+      const tenantId = await registry.tenantOfKey(secretOf(request, ingestKeyHeader))
+      if (tenantId === undefined) throw refuse('数据源密钥不正确')
+
+      const answer = await ingestion.ingest({ tenantId }, request.body)
+      countAnswer('http', answer)
+      return reply.code(202).send(success(answer))
+    })
+
+    scope.post<{ Params: { imei: string } }>(calls.device.path, { bodyLimit }, async (request, reply) => {
+      const device = await registry.authenticate(request.params.imei, secretOf(request, deviceSecretHeader))
+      if (!device) throw refuse('设备凭据不正确')
+
+      const wait = brake.take(device.imei, Array.isArray(request.body) ? request.body.length : 1)
+      if (wait > 0) {
+        countRefused('http', 'too-many')
+        throw tooMany('设备上报过于频繁，请稍后重试', Math.ceil(wait / 1000))
+      }
+      const answer = await ingestion.ingest({ tenantId: device.tenantId, device }, request.body)
+      countAnswer('http', answer)
+      return reply.code(202).send(success(answer))
+    })
+  })
+}
+
+/** Simple devices name no content type or a wrong one: what they send is JSON or it is refused. */
+function readAnyJson(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, JSON.parse(text as string))
+    } catch {
+      countRefused('http', 'malformed')
+      done(invalid('消息不是有效的JSON'))
+    }
+  })
+}
+
+function secretOf(request: FastifyRequest, header: string): string {
+  const secret = request.headers[header]
+  if (typeof secret !== 'string' || secret === '' || secret.length > 200) throw refuse('缺少设备凭据')
+  return secret
+}
+
+function refuse(message: string) {
+  countRefused('http', 'unauthenticated')
+  return unauthenticated(message)
+}

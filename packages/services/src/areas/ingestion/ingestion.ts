@@ -1,0 +1,64 @@
+import { type IngestAnswer, largestBatch } from '@care/shared/devices/ingestion'
+import { invalid } from '@care/shared/http/errors'
+import type { DeviceRegistry, KnownDevice } from '../devices/devices.port.ts'
+import { digestOf, type Point } from '../devices/devices.port.ts'
+import { type Commit, commitPoints } from './commit-points.ts'
+import { Lines } from './lines.ts'
+import { idOf, readMessage } from './read-message.ts'
+
+/** Who vouches for the messages: a device for its own, or a tenant's data source for all devices of the tenant. */
+export type Source = { tenantId: number; device?: KnownDevice }
+
+/** Takes device messages, whichever way they come; answers when what it accepted is durable. */
+export class Ingestion {
+  readonly #registry: DeviceRegistry
+  readonly #lines: Lines<Point, boolean>
+
+  constructor(commit: Commit) {
+    this.#registry = commit.registry
+    this.#lines = new Lines((tenantId, points) => commitPoints(commit, tenantId, points))
+  }
+
+  /** One message or an array of up to 1,000. */
+  async ingest(source: Source, body: unknown): Promise<IngestAnswer> {
+    const messages = Array.isArray(body) ? (body as unknown[]) : [body]
+    if (messages.length > largestBatch) throw invalid(`每批最多${largestBatch}条消息`)
+
+    const { points, rejected } = await this.#sort(source, messages)
+    const isFresh = await this.#lines.submit(source.tenantId, points)
+    const accepted = isFresh.filter(Boolean).length
+    return { accepted, duplicates: points.length - accepted, rejected }
+  }
+
+  async #sort(source: Source, messages: unknown[]) {
+    const now = Date.now()
+    const read = messages.map((raw) => readMessage(raw, now))
+    const devices = source.device
+      ? new Map([[source.device.imei, source.device]])
+      : await this.#registry.find(read.flatMap((one) => ('message' in one ? [one.message.imei] : [])))
+
+    const points: Point[] = []
+    const rejected: IngestAnswer['rejected'] = []
+    read.forEach((one, index) => {
+      const judged = 'message' in one ? belongs(devices.get(one.message.imei), source) : one
+      if ('message' in one && 'device' in judged) {
+        points.push({
+          ...judged,
+          message: one.message,
+          time: one.time,
+          digest: digestOf(one.message.imei, one.message.id),
+        })
+      } else if ('reason' in judged) {
+        rejected.push({ index, id: idOf(messages[index]), reason: judged.reason ?? '消息格式不正确' })
+      }
+    })
+    return { points, rejected }
+  }
+}
+
+/** Another tenant's device is answered like one that does not exist. */
+function belongs(device: KnownDevice | undefined, source: Source): { device: KnownDevice } | { reason: string } {
+  if (!device && source.device) return { reason: '设备编号与凭据不符' }
+  if (device?.tenantId !== source.tenantId) return { reason: '设备未登记' }
+  return device.isEnabled ? { device } : { reason: '设备已停用' }
+}

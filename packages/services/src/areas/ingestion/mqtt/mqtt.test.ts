@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
+import { sql } from 'kysely'
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { foreignWatch, messageOf, testIngestion, watch } from '../../../testing/ingestion.ts'
+import { messages } from '../ingestion-metrics.ts'
+import { startMqtt } from './mqtt.ts'
+
+const made = testDatabase()
+const tested = testIngestion(made)
+let mqtt: Awaited<ReturnType<typeof startMqtt>>
+const clients: MqttClient[] = []
+
+beforeAll(async () => {
+  const { ingestion, registry } = tested.parts
+  mqtt = await startMqtt({ host: '127.0.0.1', port: 0 }, ingestion, registry, pino({ level: 'silent' }))
+})
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.endAsync(true)))
+})
+afterAll(() => mqtt.close())
+
+async function connect(options: IClientOptions = {}) {
+  const url = `mqtt://127.0.0.1:${mqtt.port}`
+  const signIn = { username: watch, password: `demo-${watch}`, reconnectPeriod: 0, ...options }
+  const client = await connectAsync(url, signIn, false)
+  client.on('error', () => {
+    // a refused client is asked about by what it was doing
+  })
+  clients.push(client)
+  return client
+}
+const refused = async (outcome: string) =>
+  (await messages.get()).values.find(({ labels }) => labels.via === 'mqtt' && labels.outcome === outcome)?.value ?? 0
+const closing = (client: MqttClient) => new Promise<void>((resolve) => client.once('close', () => resolve()))
+const up = (imei = watch) => `care/${imei}/up`
+const stepsOf = (value: number) =>
+  made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
+
+it('stores what a device publishes before it acknowledges', async () => {
+  const client = await connect()
+  await client.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_001 })), { qos: 1 })
+  expect(await stepsOf(122_001)).toHaveLength(1)
+})
+
+it('acknowledges nothing while the commit is not through', async () => {
+  const client = await connect()
+  let isAcknowledged = false
+  const publish = async () => {
+    await client.publishAsync(up(), JSON.stringify(messageOf('battery', { power: 71 })), { qos: 1 })
+    isAcknowledged = true
+  }
+  const { published } = await made.owner.transaction().execute(async (blocker) => {
+    await blocker.updateTable('device').set({ remark: '占用' }).where('imei', '=', watch).execute()
+    const published = publish()
+    await until(async () => (await waitingForLock()) > 0)
+    expect(isAcknowledged).toBe(false)
+    return { published }
+  })
+  await published
+})
+
+it('closes the connection instead of acknowledging what could not be stored, and takes the repeat', async () => {
+  const message = JSON.stringify(messageOf('steps', { steps: 122_002 }))
+  const client = await connect()
+  await made.owner.schema.alterTable('deviceMessage').renameTo('hidden').execute()
+  const closed = closing(client)
+  const published = client.publishAsync(up(), message, { qos: 1 })
+  const lost = expect(published).rejects.toThrow()
+  await closed
+  await client.endAsync(true)
+  await lost
+  await made.owner.schema.alterTable('hidden').renameTo('deviceMessage').execute()
+
+  await (await connect()).publishAsync(up(), message, { qos: 1 })
+  expect(await stepsOf(122_002)).toHaveLength(1)
+})
+
+it('acknowledges what nobody can ever read, so that it blocks nothing behind it', async () => {
+  const client = await connect()
+  await client.publishAsync(up(), '{broken', { qos: 1 })
+  await client.publishAsync(up(), JSON.stringify({ nothing: true }), { qos: 1 })
+  await client.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_003 })), { qos: 1 })
+  expect(await stepsOf(122_003)).toHaveLength(1)
+})
+
+it.each([
+  ['nobody', { username: undefined, password: undefined }],
+  ['a wrong secret', { password: 'demo-1' }],
+  ['an unknown device', { username: '869999999999999', password: 'demo-869999999999999' }],
+  ['the secret of another device', { username: watch, password: `demo-${foreignWatch}` }],
+])('lets %s in not at all', async (_, options) => {
+  await expect(connect(options)).rejects.toThrow(/Bad username or password|Not authorized/i)
+})
+
+it('hangs up on a device that writes to another’s topic, and counts it', async () => {
+  const before = await refused('foreign-topic')
+  const client = await connect()
+  const closed = closing(client)
+  const published = client.publishAsync(up(foreignWatch), JSON.stringify(messageOf('sos', { imei: foreignWatch })), {
+    qos: 1,
+  })
+  const lost = expect(published).rejects.toThrow()
+  await closed
+  await client.endAsync(true)
+  await lost
+  expect(await refused('foreign-topic')).toBe(before + 1)
+})
+
+it('rejects a message that speaks for another device', async () => {
+  const client = await connect()
+  await client.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_004, imei: foreignWatch })), {
+    qos: 1,
+  })
+  expect(await stepsOf(122_004)).toEqual([])
+})
+
+it('lets a device hear its own commands and no other topic', async () => {
+  const client = await connect()
+  for (const topic of ['#', 'care/+/down', 'care/+/up', `care/${foreignWatch}/down`, '$SYS/#']) {
+    await expect(client.subscribeAsync(topic, { qos: 1 })).rejects.toThrow()
+  }
+  await client.subscribeAsync(`care/${watch}/down`, { qos: 1 })
+  const heard = new Promise<string>((resolve) => client.once('message', (_topic, payload) => resolve(String(payload))))
+  await mqtt.send(watch, { kind: 'locate' })
+  expect(await heard).toBe('{"kind":"locate"}')
+})
+
+it('hangs up on a packet of more than 64 kB when it is announced, before it is sent, and counts it', async () => {
+  const before = await refused('too-large')
+  const socket = connectSocket(mqtt.port, '127.0.0.1')
+  await once(socket, 'connect')
+  const closed = new Promise((done) => socket.once('close', done))
+  socket.on('error', () => {
+    // a reset is as good as a close here
+  })
+  socket.write(Buffer.from([0x10, 0xff, 0xff, 0x7f]))
+  await closed
+  expect(await refused('too-large')).toBe(before + 1)
+})
+
+it('gives one device no way to end another’s session by its client id', async () => {
+  const first = await connect({ clientId: 'same' })
+  await connect({ clientId: 'same', username: foreignWatch, password: `demo-${foreignWatch}` })
+  await first.publishAsync(up(), JSON.stringify(messageOf('steps', { steps: 122_005 })), { qos: 1 })
+  expect(await stepsOf(122_005)).toHaveLength(1)
+})
+
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(made.owner)
+  return rows[0]?.total ?? 0
+}
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
+}

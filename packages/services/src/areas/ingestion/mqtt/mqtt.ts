@@ -1,0 +1,151 @@
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
+import { DeviceBrake } from '../device-brake.ts'
+import type { Ingestion } from '../ingestion.ts'
+import { countAnswer, countRefused } from '../ingestion-metrics.ts'
+import { limited } from './packet-limit.ts'
+
+interface Settings {
+  host: string
+  port: number
+}
+
+/**
+ * The MQTT 3.1.1 listener: a device signs in with its imei and secret, publishes to `care/{imei}/up` and hears `care/{imei}/down`.
+ * A QoS 1 message is acknowledged only after it is committed; when that fails the connection is closed and the device repeats it.
+ */
+export async function startMqtt(
+  { host, port }: Settings,
+  ingestion: Ingestion,
+  registry: DeviceRegistry,
+  log: FastifyBaseLogger,
+) {
+  const devices = new WeakMap<Client, KnownDevice>()
+  const brake = new DeviceBrake()
+  const broker = await Aedes.createBroker({ connectTimeout: 5_000, maxClientsIdLength: 64 })
+
+  broker.authenticate = (client, username, password, done) => {
+    registry.authenticate(username ?? '', password?.toString() ?? '').then(
+      (device) => {
+        if (!device) countRefused('mqtt', 'unauthenticated')
+        else {
+          devices.set(client, device)
+          // a session is the device's own, so that no other device ends it by taking its client id
+          client.id = `${device.imei}:${client.id}`
+        }
+        done(device ? null : refusal(4), device !== undefined)
+      },
+      (error) => {
+        log.error({ err: error }, 'device could not be looked up')
+        done(refusal(3), false)
+      },
+    )
+  }
+
+  broker.authorizePublish = (client, packet, done) => {
+    const device = client && devices.get(client)
+    if (!device) return done(new Error('not a device'))
+    if (packet.topic !== `care/${device.imei}/up`) {
+      countRefused('mqtt', 'foreign-topic')
+      return done(new Error('may publish to its own topic only'))
+    }
+
+    packet.retain = false
+    afterBrake(brake, device.imei, () => {
+      take(device, packet).then(
+        () => done(null),
+        (error) => {
+          countRefused('mqtt', 'failed')
+          log.error({ err: error, imei: device.imei }, 'message not stored')
+          done(new Error('not stored'))
+        },
+      )
+    })
+  }
+
+  broker.authorizeSubscribe = (client, subscription, done) => {
+    const device = client && devices.get(client)
+    const isOwn = device !== undefined && subscription.topic === `care/${device.imei}/down`
+    done(null, isOwn ? subscription : null)
+  }
+
+  /** A message that can never be read is acknowledged and counted: refused, the device would repeat it for ever. */
+  async function take(device: KnownDevice, packet: PublishPacket) {
+    const body = parse(packet.payload)
+    if (body === undefined) return countRefused('mqtt', 'malformed')
+
+    // a device that was disabled or moved since it signed in is no longer known under what it signed in as
+    const current = (await registry.find([device.imei])).get(device.imei)
+    if (!current?.isEnabled) return countRefused('mqtt', 'unauthenticated')
+    countAnswer('mqtt', await ingestion.ingest({ tenantId: current.tenantId, device: current }, body))
+  }
+
+  const server = createServer((socket) => {
+    broker.handle(limited(socket))
+  })
+  await listen(server, port, host)
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Sends a command to a device that is connected. */
+    send: (imei: string, command: object) =>
+      new Promise<void>((resolve, reject) => {
+        broker.publish(
+          {
+            cmd: 'publish',
+            topic: `care/${imei}/down`,
+            payload: JSON.stringify(command),
+            qos: 1,
+            retain: false,
+            dup: false,
+          },
+          (error) => (error ? reject(error) : resolve()),
+        )
+      }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        broker.close(() => server.close(() => resolve()))
+      }),
+  }
+}
+
+function parse(payload: Buffer | string): unknown {
+  try {
+    return JSON.parse(payload.toString())
+  } catch {
+    // the caller counts it
+    return undefined
+  }
+}
+
+/** A device over its limit is simply read more slowly: nothing it sent is lost. */
+function afterBrake(brake: DeviceBrake, imei: string, next: () => void) {
+  const wait = brake.take(imei, 1)
+  if (wait === 0) next()
+  else setTimeout(afterBrake, wait, brake, imei, next)
+}
+
+/** MQTT 3.1.1 return codes: 3 server unavailable, 4 bad user name or password. */
+function refusal(returnCode: 3 | 4): AuthenticateError {
+  return Object.assign(new Error('refused'), { returnCode })
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`端口 ${port} 已被占用（MQTT_PORT），请结束占用它的程序，或换一个 MQTT_PORT 再启动`, {
+              cause: error,
+            })
+          : error,
+      ),
+    )
+    server.listen(port, host, () => {
+      server.removeAllListeners('error')
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { messageOf, otherWatch, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
+import { startUpkeep } from './upkeep.ts'
+
+const made = testDatabase()
+const tested = testIngestion(made)
+afterEach(() => void vi.useRealTimers())
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+it('warns of an empty bed within five seconds, takes a day of silence for being away, and makes two months ahead', async () => {
+  const { registry, states } = tested.parts
+  await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
+  await tested.ingest(messageOf('bed', { inBed: false, time: minutesAgo(11).toISOString() }))
+  for (const [imei, minutes] of [
+    [watch, 24 * 60 + 1],
+    [otherWatch, 24 * 60 - 1],
+  ] as const)
+    await made.owner
+      .updateTable('device')
+      .set({ onlineStatus: 1, lastSeen: minutesAgo(minutes) })
+      .where('imei', '=', imei)
+      .execute()
+  const online = async () =>
+    (
+      await made.owner
+        .selectFrom('device')
+        .select('imei')
+        .where('imei', 'in', [watch, otherWatch])
+        .where('onlineStatus', '=', 1)
+        .orderBy('imei')
+        .execute()
+    ).map(({ imei }) => imei)
+  const { rows } = await sql<{ name: string }>`
+    select 'measurement_' || to_char(current_date + interval '2 months', 'YYYYMM') as name`.execute(made.owner)
+  const name = rows[0]?.name ?? ''
+  await sql.raw(`drop table ${name}`).execute(made.owner)
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const end = await startUpkeep(made.database, registry, states, pino({ level: 'silent' }))
+  expect((await sql`select to_regclass(${name}) is not null as made`.execute(made.owner)).rows).toEqual([
+    { made: true },
+  ])
+  vi.advanceTimersByTime(5_000)
+  const open = async () => (await warningsOf(made, watch, 'bed')).filter(({ isDisposed }) => isDisposed === 0).length
+  await expect.poll(open).toBe(1)
+  vi.advanceTimersByTime(54_999)
+  expect(await online()).toEqual([watch, otherWatch])
+  vi.advanceTimersByTime(1)
+  await expect.poll(online).toEqual([otherWatch])
+  end()
+})
+
+it('writes every five seconds who was heard, marks every minute who is silent, tries again after a fault, and ends', async () => {
+  await made.owner
+    .updateTable('device')
+    .set({ onlineStatus: 1, lastSeen: new Date(0) })
+    .where('imei', '=', watch)
+    .execute()
+  const isOnline = async () =>
+    (await made.owner.selectFrom('device').select('onlineStatus').where('imei', '=', watch).executeTakeFirst())
+      ?.onlineStatus
+  const { registry, states } = tested.parts
+  const log = pino({ level: 'silent' })
+  const error = vi.spyOn(log, 'error')
+  const flush = vi.spyOn(states, 'flush').mockRejectedValueOnce(new Error('away'))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const end = await startUpkeep(made.database, registry, states, log)
+  expect(vi.getTimerCount()).toBe(4)
+  vi.advanceTimersByTime(4_999)
+  expect(flush).toHaveBeenCalledTimes(0)
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => error.mock.calls.length).toBe(1)
+  vi.advanceTimersByTime(54_999)
+  expect(flush).toHaveBeenCalledTimes(11)
+  expect(await isOnline()).toBe(1)
+  vi.advanceTimersByTime(1)
+  await expect.poll(isOnline).toBe(0)
+  end()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@care/shared/http/page'
+import type { ChainState, LogSearch, SysLog } from '@care/shared/logs/log'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { NewLog } from '../../platform/audit/audit.repository.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/queries.ts'
+
+export async function insertClientErrors(db: Db, entries: NewLog[]): Promise<void> {
+  await db
+    .insertInto('sysLog')
+    .values(entries.map((entry) => ({ ...entry, kind: 'client' })))
+    .execute()
+}
+
+/** Errors that this person's pages reported within the hour. */
+export async function countClientErrors(db: Db, { tenantId, userId }: Caller): Promise<number> {
+  const { count } = await db
+    .selectFrom('sysLog')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenantId', '=', tenantId)
+    .where('createTime', '>', sql<string>`now() - interval '1 hour'`)
+    .where('kind', '=', 'client')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function findLogPage(db: Db, { tenantIds }: Caller, search: LogSearch): Promise<Page<SysLog>> {
+  const { kind, type, title, createBy, createTime, ids } = search
+  let logs = db
+    .selectFrom('sysLog')
+    .select(['id', 'tenantId', 'type', 'title', 'remoteAddr', 'userAgent', 'requestUri', 'method', 'params', 'time'])
+    .select(['exception', 'serviceId', 'requestId', 'createBy', 'createTime'])
+    .select(sql<'audit' | 'client'>`kind`.as('kind'))
+    .where('tenantId', 'in', tenantIds)
+  if (kind) logs = logs.where('kind', '=', kind)
+  if (type) logs = logs.where('type', '=', type)
+  if (ids) logs = logs.where('id', 'in', ids)
+  if (title) logs = logs.where('title', 'like', contains(title))
+  if (createBy) logs = logs.where('createBy', 'like', contains(createBy))
+  if (createTime) {
+    const [from, to] = createTime
+    logs = logs.where('createTime', '>=', from).where('createTime', '<=', to)
+  }
+  return paginate(db, logs.orderBy('createTime', 'desc').orderBy('id', 'desc'), search)
+}
+
+export function findLogKind(db: Db, { tenantIds }: Caller, id: number) {
+  return db
+    .selectFrom('sysLog')
+    .select('kind')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function deleteClientError(db: Db, { tenantIds }: Caller, id: number): Promise<void> {
+  await db.deleteFrom('sysLog').where('tenantId', 'in', tenantIds).where('id', '=', id).execute()
+}
+
+/** Walks the whole chain of every tenant of the caller. */
+export async function checkAuditChain(db: Db): Promise<ChainState> {
+  const { rows } = await sql<{ entries: number; brokenAt: number | null }>`
+    select entries, broken_at as "brokenAt" from audit_chain_state()`.execute(db)
+  const { entries = 0, brokenAt = null } = rows[0] ?? {}
+  return { entries, intact: brokenAt === null, brokenAt }
+}

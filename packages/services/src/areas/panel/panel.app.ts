@@ -1,0 +1,27 @@
+import { type PanelService, panel } from '@care/shared/panel/panel.contract'
+import type { FastifyInstance } from 'fastify'
+import { seeTenants } from '../../platform/db/client.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findVisibleTenants } from '../administration/administration.port.ts'
+import { findLastSignIn, findPanelTenants, findRoleNames } from './panel.repository.ts'
+
+export interface PanelServing extends Serving {
+  services: () => PanelService[]
+  /** Bytes that the files of one tenant may take. */
+  quota: number
+}
+
+/** Figures of the institutions that the caller manages, whatever this call was narrowed to. */
+export async function panelApp(app: FastifyInstance, serving: PanelServing) {
+  serve(app, serving, panel, {
+    info: async ({ db, caller }) => {
+      const visible = await findVisibleTenants(db, caller)
+      await seeTenants(db, [caller.tenantId])
+      const account = { roleNames: await findRoleNames(db, caller), lastSignIn: await findLastSignIn(db, caller) }
+      const levels = new Map(visible.map(({ id, level }) => [id, level]))
+      await seeTenants(db, [...levels.keys()])
+      const tenants = await findPanelTenants(db, levels)
+      return { account, tenants, storageQuota: serving.quota, services: serving.services() }
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import type { PanelTenant } from '@care/shared/panel/panel.contract'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { basePackages } from '../external/external.port.ts'
+
+/** More institutions than these are for the list of institutions. */
+const most = 100
+
+export async function findPanelTenants(db: Db, levels: Map<number, number>): Promise<PanelTenant[]> {
+  const ids = [...levels.keys()].slice(0, most)
+  const { rows } = await sql<Omit<PanelTenant, 'level' | 'packageName'>>`
+    select tenant.id, tenant.name, tenant.status, tenant.package_code, tenant.start_time, tenant.end_time,
+      (select count(*) from sys_user one where one.tenant_id = tenant.id) as staff,
+      (select count(*) from elder one where one.tenant_id = tenant.id) as elders,
+      (select count(*) from device one where one.tenant_id = tenant.id) as devices,
+      (select count(*) from device one where one.tenant_id = tenant.id and online_status = 1) as devices_online,
+      (select coalesce(sum(file_size), 0) from sys_file one where one.tenant_id = tenant.id) as storage_used
+    from sys_tenant tenant where tenant.id = any(${ids}::bigint[])
+    order by tenant.path`.execute(db)
+  return rows.map((row) => ({ ...row, level: levels.get(row.id) ?? 2, packageName: packageName(row.packageCode) }))
+}
+
+const packageName = (code: string) => basePackages.find(({ packageCode }) => packageCode === code)?.packageName ?? code
+
+export async function findRoleNames(db: Db, { tenantId, userId }: Caller): Promise<string[]> {
+  const roles = await db
+    .selectFrom('sysUserRole as given')
+    .innerJoin('sysRole as role', (join) =>
+      join.onRef('role.tenantId', '=', 'given.tenantId').onRef('role.id', '=', 'given.roleId'),
+    )
+    .select('roleName')
+    .where('given.tenantId', '=', tenantId)
+    .where('given.userId', '=', userId)
+    .orderBy('role.id')
+    .execute()
+  return roles.map(({ roleName }) => roleName)
+}
+
+/** The one before the session that asks. */
+export async function findLastSignIn(db: Db, { tenantId, userId }: Caller) {
+  const [, before] = await db
+    .selectFrom('signInLog')
+    .select(['createTime', 'address', 'device'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('result', '=', 'success')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  return before ?? null
+}

@@ -1,0 +1,33 @@
+import { found } from '@care/shared/http/errors'
+import type { GroupScreen } from '@care/shared/screens/screens.contract'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../platform/db/client.ts'
+import { findBell } from '../warnings/warnings.port.ts'
+import { findFigures, noFigures } from './figures.repository.ts'
+import { findClaims, findHistory } from './history.repository.ts'
+import { findDeviceTypes, findScreenTenants } from './screen.repository.ts'
+
+const warningsShown = 50
+
+/** A group and its institutions: exactly the tenants that this call may see. */
+export async function readGroupScreen(db: Db, caller: Caller): Promise<GroupScreen> {
+  const tenants = await findScreenTenants(db, caller)
+  const head = found('机构')(tenants.find(({ tenantId }) => tenantId === caller.tenantId) ?? tenants[0])
+  const { all, byTenant } = await findFigures(db, caller)
+  const { records } = await findBell(db, caller, { current: 1, size: warningsShown })
+  const rows = tenants.map(({ tenantId, tenantName, lng, lat }) => {
+    return { tenantId, tenantName, lng, lat, figures: byTenant.get(tenantId) ?? noFigures }
+  })
+  // A head office without elders of its own is no institution beside its institutions.
+  const institutions = rows.filter(({ tenantId, figures }) => tenantId !== head.tenantId || figures.oldmanTotal > 0)
+
+  return {
+    ...head,
+    figures: all,
+    warnings: records,
+    ...(await findHistory(db, caller)),
+    claims: await findClaims(db, caller),
+    deviceTypes: await findDeviceTypes(db, caller),
+    tenants: institutions.length > 0 ? institutions : rows,
+  }
+}

@@ -1,0 +1,13 @@
+import { screens } from '@care/shared/screens/screens.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { readGroupScreen } from './group-screen.ts'
+import { readTenantScreen } from './tenant-screen.ts'
+
+/** What the big screens show, counted from the tables at every call: nothing is kept between tenants. */
+export async function screensApp(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, screens, {
+    tenant: ({ db, caller }) => readTenantScreen(db, caller),
+    group: ({ db, caller }) => readGroupScreen(db, caller),
+  })
+}

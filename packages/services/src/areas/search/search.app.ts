@@ -1,0 +1,25 @@
+import { search } from '@care/shared/search/search.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { shownTo } from '../elders/elders.port.ts'
+import { ownOnly } from '../work-orders/work-orders.port.ts'
+import { searchDevices, searchElders, searchWorkOrders } from './search.repository.ts'
+
+/** One text, looked for in everything that the caller may see: what the command palette asks. */
+export async function searchApp(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, search, {
+    find: async ({ db, caller, query: { text } }) => {
+      const may = (permission: string) => caller.permissions.includes(permission)
+      const elders = may('elder:view') ? await searchElders(db, caller, text) : []
+      return {
+        elders: elders.map((elder) => shownTo(caller, elder)),
+        // neither number has fewer digits in a row: a name need not be looked for there
+        devices: may('device:view') && isNumber(text) ? await searchDevices(db, caller, text) : [],
+        workOrders:
+          may('workorder:view') && isNumber(text) ? await searchWorkOrders(db, caller, text, ownOnly(caller)) : [],
+      }
+    },
+  })
+}
+
+const isNumber = (text: string) => /^[\w-]{3,}$/.test(text)

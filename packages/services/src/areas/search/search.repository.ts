@@ -1,0 +1,51 @@
+import type { Caller } from '@care/shared/session/session'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains } from '../../platform/db/queries.ts'
+
+const most = 5
+
+/** Elders by a part of their name or phone number. */
+export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
+  const pattern = contains(text)
+  return db
+    .selectFrom('elder')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
+    .select(['elder.id', 'userName', 'mobile', 'elder.tenantId', 'tenant.name as tenantName'])
+    .where('elder.tenantId', 'in', tenantIds)
+    .where(({ eb, or }) => or([eb('userName', 'like', pattern), eb('mobile', 'like', pattern)]))
+    .orderBy('elder.id')
+    .limit(most)
+    .execute()
+}
+
+/** Devices by a part of their IMEI. */
+export function searchDevices(db: Db, { tenantIds }: Caller, text: string) {
+  return db
+    .selectFrom('device')
+    .leftJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'device.tenantId').onRef('elder.id', '=', 'device.oldmanId'),
+    )
+    .select(['device.id', 'imei', 'deviceName', 'oldmanId', 'elder.userName as oldmanName', 'device.tenantId'])
+    .where('device.tenantId', 'in', tenantIds)
+    .where('imei', 'like', contains(text))
+    .orderBy('device.id')
+    .limit(most)
+    .execute()
+}
+
+/** Work orders by a part of their number, the latest first; `servedBy` limits them to those of one member of staff. */
+export function searchWorkOrders(db: Db, { tenantIds }: Caller, text: string, servedBy: number | null) {
+  let orders = db
+    .selectFrom('workOrder as work')
+    .select(['work.id', 'workNo', 'oldmanName', 'work.status', 'work.tenantId'])
+    .where('work.tenantId', 'in', tenantIds)
+    .where('removeTime', 'is', null)
+    .where('workNo', 'like', contains(text))
+  if (servedBy !== null)
+    orders = orders.where(
+      sql<SqlBool>`exists (select from work_order_job job
+        where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.server_user_id = ${servedBy})`,
+    )
+  return orders.orderBy('work.id', 'desc').limit(most).execute()
+}

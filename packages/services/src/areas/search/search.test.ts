@@ -1,0 +1,71 @@
+import { search } from '@care/shared/search/search.contract'
+import type { Caller } from '@care/shared/session/session'
+import { expect, it } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testServices } from '../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { desk, nurse, chaoyang } = testCallers(made, 'desk', 'nurse', 'chaoyang')
+
+const find = async (caller: Caller, text: string) =>
+  (await services.call(search.find, caller, { query: { text } })).data
+const anElder = () =>
+  made.owner
+    .selectFrom('elder')
+    .select(['id', 'userName', 'mobile'])
+    .where('tenantId', '=', 1000002)
+    .where('mobile', 'is not', null)
+    .executeTakeFirstOrThrow()
+const aDevice = () =>
+  made.owner.selectFrom('device').select(['id', 'imei']).where('tenantId', '=', 1000002).executeTakeFirstOrThrow()
+
+it('finds elders by name and phone, at most five, with phones as the caller may see them', async () => {
+  const { id, userName, mobile } = await anElder()
+  expect((await find(desk, userName)).elders).toContainEqual(expect.objectContaining({ id, mobile }))
+  const [byPhone] = (await find(nurse, mobile ?? '')).elders
+  expect(byPhone).toMatchObject({ id, mobile: expect.stringContaining('****') })
+  expect((await find(desk, '1')).elders).toHaveLength(5)
+})
+
+it('finds devices by IMEI and work orders by number', async () => {
+  const { id, imei } = await aDevice()
+  expect((await find(desk, imei)).devices).toEqual([expect.objectContaining({ id, imei })])
+  const { workNo } = await made.owner
+    .selectFrom('workOrder')
+    .select('workNo')
+    .where('tenantId', '=', 1000002)
+    .where('removeTime', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect((await find(desk, workNo)).workOrders.map((order) => order.workNo)).toEqual([workNo])
+})
+
+it('shows nothing of another institution, and nothing that the caller may not see', async () => {
+  const [{ mobile }, { imei }] = [await anElder(), await aDevice()]
+  const nothing = { elders: [], devices: [], workOrders: [] }
+  for (const text of [mobile ?? '', imei]) expect(await find(chaoyang, text)).toEqual(nothing)
+  expect(await find({ ...desk, permissions: [] }, mobile ?? '')).toEqual(nothing)
+})
+
+it('shows a care worker only orders with a job of theirs', async () => {
+  const prefix = (
+    await made.owner.selectFrom('workOrder').select('workNo').where('tenantId', '=', 1000002).executeTakeFirstOrThrow()
+  ).workNo.slice(0, 6)
+  for (const { id } of (await find(nurse, prefix)).workOrders) {
+    const jobs = await made.owner
+      .selectFrom('workOrderJob')
+      .select('serverUserId')
+      .where('workOrderId', '=', id)
+      .execute()
+    expect(jobs.map(({ serverUserId }) => serverUserId)).toContain(nurse.userId)
+  }
+})
+
+it('asks for a text, and takes wildcards as they are', async () => {
+  expect(await services.call(search.find, desk, { query: { text: ' ' } })).toMatchObject({
+    status: 400,
+    msg: '请输入搜索内容',
+  })
+  expect(await find(desk, '%%%')).toEqual({ elders: [], devices: [], workOrders: [] })
+})

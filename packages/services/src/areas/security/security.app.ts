@@ -1,0 +1,32 @@
+import { notFound } from '@care/shared/http/errors'
+import { security } from '@care/shared/security/security.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { removeSecondFactor } from '../session/session.port.ts'
+import {
+  findGuardedPeople,
+  findGuardedRoles,
+  findIdleMinutes,
+  saveIdleMinutes,
+  saveRoleDemand,
+} from './security.repository.ts'
+
+/** How a tenant's administrator guards the accounts of its people. */
+export async function securityApp(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, security, {
+    get: async ({ db, caller }) => ({
+      idleMinutes: await findIdleMinutes(db, caller),
+      roles: await findGuardedRoles(db, caller),
+    }),
+    update: ({ db, caller, body }) => saveIdleMinutes(db, caller, body.idleMinutes),
+    updateRole: async ({ db, caller, body }) => {
+      if (!(await saveRoleDemand(db, caller, body.id, body.secondFactor))) throw notFound('角色')
+      return true
+    },
+    people: ({ db, caller, query }) => findGuardedPeople(db, caller, query),
+    reset: async ({ db, caller: { tenantId }, params }) => {
+      if (!(await removeSecondFactor(db, { tenantId, userId: params.id }))) throw notFound('二次验证')
+      return true
+    },
+  })
+}

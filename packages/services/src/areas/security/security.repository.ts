@@ -1,0 +1,101 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { GuardedPerson, GuardedRole } from '@care/shared/security/security.contract'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/queries.ts'
+
+const defaultIdleMinutes = 30
+
+export async function findIdleMinutes(db: Db, { tenantId }: Caller): Promise<number> {
+  const row = await db
+    .selectFrom('tenantSessionRule')
+    .select('idleMinutes')
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  return row?.idleMinutes ?? defaultIdleMinutes
+}
+
+export async function saveIdleMinutes(db: Db, { tenantId }: Caller, idleMinutes: number): Promise<boolean> {
+  await db
+    .insertInto('tenantSessionRule')
+    .values({ tenantId, idleMinutes })
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ idleMinutes, updateTime: new Date() }))
+    .execute()
+  return true
+}
+
+/** The roles of the tenant that somebody has, or that need a second factor. */
+export async function findGuardedRoles(db: Db, { tenantId }: Caller): Promise<GuardedRole[]> {
+  return db
+    .selectFrom('sysRole as role')
+    .leftJoin('sysUserRole as given', (join) =>
+      join.onRef('given.tenantId', '=', 'role.tenantId').onRef('given.roleId', '=', 'role.id'),
+    )
+    .leftJoin('userSecondFactor as factor', (join) =>
+      join
+        .onRef('factor.tenantId', '=', 'given.tenantId')
+        .onRef('factor.userId', '=', 'given.userId')
+        .on('factor.confirmTime', 'is not', null),
+    )
+    .select(['role.id', 'roleName', 'secondFactor'])
+    .select(({ fn }) => [
+      fn.count<number>('given.userId').as('people'),
+      fn.count<number>('factor.userId').as('enrolled'),
+    ])
+    .where('role.tenantId', '=', tenantId)
+    .groupBy(['role.id', 'roleName', 'secondFactor'])
+    .orderBy('role.id')
+    .execute()
+}
+
+/** False when it is no role of this tenant. */
+export async function saveRoleDemand(db: Db, { tenantId }: Caller, id: number, secondFactor: boolean) {
+  const { numUpdatedRows } = await db
+    .updateTable('sysRole')
+    .set({ secondFactor })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface Search extends PageQuery {
+  nickName?: string | undefined
+  state?: 'on' | 'missing' | 'off' | undefined
+}
+
+/** The people of the tenant who may sign in; who must have a second factor and has none comes first. */
+export function findGuardedPeople(db: Db, { tenantId }: Caller, search: Search): Promise<Page<GuardedPerson>> {
+  const { nickName, state } = search
+  const isOn = sql<boolean>`factor.confirm_time is not null`
+  const isRequired = sql<boolean>`exists (
+    select from sys_user_role given join sys_role role on role.tenant_id = given.tenant_id and role.id = given.role_id
+    where given.tenant_id = "user".tenant_id and given.user_id = "user".id and role.second_factor)`
+
+  let people = db
+    .selectFrom('sysUser as user')
+    .leftJoin('userSecondFactor as factor', (join) =>
+      join.onRef('factor.tenantId', '=', 'user.tenantId').onRef('factor.userId', '=', 'user.id'),
+    )
+    .select(['user.id as userId', 'username', 'nickName', 'confirmTime as since'])
+    .select([isOn.as('isOn'), isRequired.as('isRequired')])
+    .select(
+      sql<string>`coalesce((
+        select string_agg(role.role_name, '、' order by role.id) from sys_user_role given
+        join sys_role role on role.tenant_id = given.tenant_id and role.id = given.role_id
+        where given.tenant_id = "user".tenant_id and given.user_id = "user".id), '')`.as('roleNames'),
+    )
+    .select(
+      sql<number>`(select count(*) from user_recovery_code code
+        where code.tenant_id = "user".tenant_id and code.user_id = "user".id)`.as('recoveryCodesLeft'),
+    )
+    .where('user.tenantId', '=', tenantId)
+    .where('lockFlag', '=', '0')
+  if (nickName) people = people.where('nickName', 'like', contains(nickName))
+  if (state === 'on') people = people.where(isOn)
+  if (state === 'off') people = people.where(sql<boolean>`factor.confirm_time is null`)
+  if (state === 'missing') people = people.where(sql<boolean>`factor.confirm_time is null and ${isRequired}`)
+
+  return paginate(db, people.orderBy(sql`${isOn} or not ${isRequired}`).orderBy('user.id'), search)
+}

@@ -1,0 +1,109 @@
+import { noTenantList } from '@care/shared/session/identity'
+import type { Account } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+
+/** An account before sign-in: whether it and its tenant may be used. */
+export interface Standing {
+  tenantId: number
+  userId: number
+  lockFlag: string
+  tenantStatus: string
+  tenantExpired: boolean
+}
+export interface Credential extends Standing {
+  passwordHash: string
+}
+
+/** The accounts of this name in all tenants: the one question that has no tenant yet. */
+export async function findCredentials(db: Db, username: string): Promise<Credential[]> {
+  const { rows } = await sql<Credential>`
+    select tenant_id, user_id, password_hash, lock_flag, tenant_status, tenant_expired
+    from sign_in_credentials(${username})`.execute(db)
+  return rows
+}
+
+/** The accounts of this phone in all tenants. */
+export async function findByPhone(db: Db, phone: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select tenant_id, user_id, lock_flag, tenant_status, tenant_expired from sign_in_by_phone(${phone})`.execute(db)
+  return rows
+}
+
+/** Headers hold only so many ids; with more tenants than this the caller names them one by one. */
+const longestTenantList = 200
+
+/** What a session needs to know; null when the account or its tenant is no longer usable. */
+export async function findAccount(db: Db, tenantId: number, userId: number): Promise<Account | null> {
+  await seeTenants(db, [tenantId])
+  const user = await db
+    .selectFrom('sysUser as user')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
+    .leftJoin('tenantSessionRule as rule', 'rule.tenantId', 'user.tenantId')
+    .select(['user.id', 'username', 'nickName', 'phone', 'avatar', 'superAdmin', 'user.tenantId'])
+    .select(['tenant.name as tenantName', 'parentId', 'packageCode', 'sessionEpoch as epoch'])
+    .select(({ fn }) => fn.coalesce('idleMinutes', sql.lit(30)).as('idleMinutes'))
+    .where('user.tenantId', '=', tenantId)
+    .where('user.id', '=', userId)
+    .where('lockFlag', '=', '0')
+    .where('tenant.status', '=', '0')
+    .where(({ eb, or }) => or([eb('endTime', 'is', null), eb('endTime', '>', sql<string>`now()`)]))
+    .executeTakeFirst()
+  if (!user) return null
+
+  const [permissions, roleIds, allowedTenantIds] = [
+    await findPermissions(db, tenantId, userId),
+    await findRoleIds(db, tenantId, userId),
+    await findTenantTree(db),
+  ]
+  const { parentId: ptenantId, superAdmin, epoch, idleMinutes, ...rest } = user
+  return {
+    user: {
+      ...rest,
+      password: null,
+      authorities: [...roleIds.map((id) => `ROLE_${id}`), ...permissions].map((authority) => ({ authority })),
+      enabled: true,
+      accountNonExpired: true,
+      accountNonLocked: true,
+      credentialsNonExpired: true,
+      tenantIds: allowedTenantIds.length > longestTenantList ? String(noTenantList) : allowedTenantIds.join(','),
+      ptenantId,
+      superAdmin: superAdmin === 1 ? 1 : 0,
+    },
+    allowedTenantIds,
+    permissions,
+    epoch,
+    idleMinutes,
+  }
+}
+
+async function findPermissions(db: Db, tenantId: number, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUserRole as given')
+    .innerJoin('sysRolePermission as may', (join) =>
+      join.onRef('may.tenantId', '=', 'given.tenantId').onRef('may.roleId', '=', 'given.roleId'),
+    )
+    .select('permission')
+    .distinct()
+    .where('given.tenantId', '=', tenantId)
+    .where('given.userId', '=', userId)
+    .orderBy('permission')
+    .execute()
+  return rows.map(({ permission }) => permission)
+}
+
+async function findRoleIds(db: Db, tenantId: number, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sysUserRole')
+    .select('roleId')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .execute()
+  return rows.map(({ roleId }) => roleId)
+}
+
+/** Own tenant first, then all below it: row-level security shows exactly these. */
+async function findTenantTree(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('sysTenant').select('id').orderBy(sql`cardinality(path)`).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,70 @@
+import { profiles } from '@care/shared/session/profile.contract'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { inTenants } from '../../../platform/db/client.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { callerOf, gateway } from '../../../testing/identity.ts'
+import { testServices } from '../../../testing/services.ts'
+import { findAccount } from './account.repository.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+/** What the gateways are told while `work` runs, of this person. */
+async function toldBy(username: string, work: (owner: { tenantId: number; userId: number }) => Promise<unknown>) {
+  const { tenantId, userId } = await callerOf(made.database, username)
+  const before = await epochOf(tenantId, userId)
+  await made.owner.deleteFrom('notice').execute()
+  await work({ tenantId, userId })
+  const notices = await made.owner.selectFrom('notice').select('payload').execute()
+  const told = notices
+    .map(({ payload }) => payload as { kind: string; userId: number; epoch: number; keptSession: string | null })
+    .filter((notice) => notice.kind === 'account-changed' && notice.userId === userId)
+  return { told: told.at(-1), grown: (await epochOf(tenantId, userId)) - before }
+}
+const epochOf = async (tenantId: number, userId: number) =>
+  (await inTenants(made.database, [], (db) => findAccount(db, tenantId, userId)))?.epoch ?? -1
+
+it('ends sessions when the password changes, but for the one that changed it', async () => {
+  const { told, grown } = await toldBy('desk', (owner) =>
+    services.call(profiles.update, gateway, { body: { ...owner, newPassword: 'Care2027', keptSession: 's-1' } }),
+  )
+  expect(grown).toBe(1)
+  expect(told).toMatchObject({ keptSession: 's-1', epoch: 1 })
+})
+
+it('ends none for a new name', async () => {
+  const { told, grown } = await toldBy('nurse', (owner) =>
+    services.call(profiles.update, gateway, { body: { ...owner, nickName: '小林' } }),
+  )
+  expect({ told, grown }).toEqual({ told: undefined, grown: 0 })
+})
+
+it('ends sessions when a role is taken, or a role of theirs changes', async () => {
+  const taken = await toldBy('nurse', ({ userId }) =>
+    made.owner.deleteFrom('sysUserRole').where('userId', '=', userId).execute(),
+  )
+  expect(taken.grown).toBe(1)
+  const changed = await toldBy('haidian', ({ tenantId }) =>
+    made.owner
+      .deleteFrom('sysRolePermission')
+      .where('tenantId', '=', tenantId)
+      .where('permission', 'in', ['elder:edit', 'log:view'])
+      .execute(),
+  )
+  expect(changed.grown).toBe(1)
+  expect(changed.told?.keptSession).toBeNull()
+})
+
+it('ends sessions when the account is locked or its institution is frozen', async () => {
+  const locked = await toldBy('nurse2', async ({ userId }) => {
+    for (const lockFlag of ['9', '0'])
+      await made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', userId).execute()
+  })
+  expect(locked.grown).toBe(2)
+  const frozen = await toldBy('anhe', async ({ tenantId }) => {
+    for (const status of ['9', '0'])
+      await sql`update sys_tenant set status = ${status} where id = ${tenantId}`.execute(made.owner)
+  })
+  expect(frozen.grown).toBe(2)
+})

@@ -1,0 +1,61 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { SignInAttempt, SignInRecord } from '@care/shared/session/own-sessions.contract'
+import type { Caller } from '@care/shared/session/session'
+import { insertAudit, type NewLog } from '../../../platform/audit/audit.repository.ts'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/queries.ts'
+import { type Credential, findCredentials } from './account.repository.ts'
+
+/** Adds one attempt to the history of the account it was for; of a name that nobody has, nothing is kept. */
+export async function noteSignIn(db: Db, given: SignInAttempt): Promise<boolean> {
+  const { tenantId, userId, username, requestId, ...attempt } = given
+  const accounts =
+    tenantId !== undefined && userId !== undefined
+      ? [{ tenantId, userId }]
+      : username
+        ? await findCredentials(db, username)
+        : []
+  for (const account of accounts) {
+    await seeTenants(db, [account.tenantId])
+    await db
+      .insertInto('signInLog')
+      .values({ ...attempt, tenantId: account.tenantId, userId: account.userId })
+      .execute()
+    await insertAudit(db, await auditOf(db, account, given))
+  }
+  return true
+}
+
+const titles = { password: '密码登录', sms: '短信验证码登录', social: '第三方登录', switch: '切换机构' }
+
+async function auditOf(
+  db: Db,
+  { tenantId, userId }: Pick<Credential, 'tenantId' | 'userId'>,
+  { method, result, address, device, requestId }: SignInAttempt,
+): Promise<NewLog> {
+  const { username } = await db
+    .selectFrom('sysUser')
+    .select('username')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ tenantId, userId, createBy: username, title: titles[method], method: 'POST', serviceId: 'auth' },
+    ...{ requestUri: '/auth/oauth/token', params: JSON.stringify({ method }), time: 0, requestId: requestId ?? null },
+    ...{ remoteAddr: address.slice(0, 45), userAgent: device },
+    ...(result === 'success' ? { type: '0', exception: null } : { type: '9', exception: '登录失败' }),
+  }
+}
+
+/** The caller's own history in the tenant of the session, newest first. */
+export async function findOwnSignIns(db: Db, caller: Caller, query: PageQuery): Promise<Page<SignInRecord>> {
+  const { tenantId, userId } = caller
+  const own = db
+    .selectFrom('signInLog')
+    .select(['id', 'method', 'result', 'address', 'device', 'createTime'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .$narrowType<Pick<SignInRecord, 'method' | 'result'>>()
+  return paginate(db, own, query)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import type { Owner } from '../accounts/owner.ts'
+
+/** An address that mail may go to, and how to speak to its owner. */
+export interface Addressee {
+  email: string
+  nickName: string
+  username: string
+  tenantName: string
+}
+
+/** False when there is no such account. Afterwards the transaction sees its tenant. */
+export async function saveProvenEmail(db: Db, { tenantId, userId }: Owner, email: string): Promise<boolean> {
+  await seeTenants(db, [tenantId])
+  const { numUpdatedRows } = await db
+    .updateTable('sysUser')
+    .set({ email, emailProvenTime: sql<string>`clock_timestamp()`, updateTime: new Date() })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Undefined unless the account's address is proven. Afterwards the transaction sees its tenant. */
+export async function findAddressee(db: Db, { tenantId, userId }: Owner): Promise<Addressee | undefined> {
+  await seeTenants(db, [tenantId])
+  const row = await db
+    .selectFrom('sysUser as user')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
+    .select(['email', 'nickName', 'username', 'tenant.name as tenantName'])
+    .where('user.tenantId', '=', tenantId)
+    .where('user.id', '=', userId)
+    .where('emailProvenTime', 'is not', null)
+    .executeTakeFirst()
+  return row?.email ? { ...row, email: row.email } : undefined
+}
+
+/** Whether an account that has signed in before never did so from a device that calls itself like this. */
+export async function isNewDevice(db: Db, { tenantId, userId }: Owner, device: string): Promise<boolean> {
+  await seeTenants(db, [tenantId])
+  const { before, here } = await db
+    .selectFrom('signInLog')
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .select(sql<number>`count(*) filter (where device = ${device})`.as('here'))
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('result', '=', 'success')
+    .where('createTime', '>', sql<string>`now() - interval '180 days'`)
+    .executeTakeFirstOrThrow()
+  return before > 0 && here === 0
+}

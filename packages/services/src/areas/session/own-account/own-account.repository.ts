@@ -1,0 +1,49 @@
+import type { Caller, UserInfoAnswer } from '@care/shared/session/session'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { levelOf } from '../../administration/administration.port.ts'
+
+/** The signed-in user, seen in the tenant of the session whatever the call was narrowed to. */
+export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnswer | undefined> {
+  const { tenantId, userId, permissions, tenantIds } = caller
+  await seeTenants(db, [tenantId])
+  const sysUser = await db
+    .selectFrom('sysUser')
+    .select(['id as userId', 'username', 'nickName', 'name', 'avatar', 'phone', 'email', 'sex', 'deptId', 'deptName'])
+    .select(['tenantId', 'lockFlag', 'createTime'])
+    .select(({ eb }) => eb('emailProvenTime', 'is not', null).as('emailProven'))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const tenant = await db
+    .selectFrom('sysTenant')
+    .select(['name', 'parentId', 'packageCode', 'logo'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+  if (!sysUser || !tenant) return undefined
+
+  const roles = await findRoles(db, tenantId, userId)
+  return {
+    sysUser: { ...sysUser, emailProven: Boolean(sysUser.emailProven) },
+    permissions,
+    roles: roles.map(({ id }) => id),
+    roleCodes: roles.map(({ roleCode }) => roleCode),
+    tenantIds: tenantIds.join(','),
+    tenantLevel: levelOf(tenant),
+    packageCode: tenant.packageCode,
+    tenantName: tenant.name,
+    logoPic: tenant.logo,
+  }
+}
+
+function findRoles(db: Db, tenantId: number, userId: number) {
+  return db
+    .selectFrom('sysUserRole as given')
+    .innerJoin('sysRole as role', (join) =>
+      join.onRef('role.tenantId', '=', 'given.tenantId').onRef('role.id', '=', 'given.roleId'),
+    )
+    .select(['role.id', 'roleCode'])
+    .where('given.tenantId', '=', tenantId)
+    .where('given.userId', '=', userId)
+    .orderBy('role.id')
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { found } from '@care/shared/http/errors'
+import { mailOutbox } from '@care/shared/session/mail.contract'
+import { signInHistory } from '@care/shared/session/own-sessions.contract'
+import { smsOutbox } from '@care/shared/session/phone.contract'
+import { passwordPolicy } from '@care/shared/session/profile.contract'
+import { account } from '@care/shared/session/session.contract'
+import type { FastifyInstance } from 'fastify'
+import { findMailPage } from '../../../outside/mail/mailbox.repository.ts'
+import { findSmsPage } from '../../../outside/sms/outbox.repository.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { findOwnSignIns } from '../accounts/sign-in-log.repository.ts'
+import { findUserInfo } from './own-account.repository.ts'
+import { mayOpenPanel } from './panel-check.ts'
+import { findPolicy, savePolicy } from './profile.repository.ts'
+
+/** Which tenants an account may choose is the gateway's answer: it comes with a ticket for signing in. */
+const { tenantChoices: _byGateway, ...ownAccount } = account
+
+/** What people ask about their own account, and the operator about what was sent to them. */
+export function ownAccountRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, ownAccount, {
+    info: ({ db, caller }) => findUserInfo(db, caller).then(found('用户')),
+  })
+  serve(app, serving, smsOutbox, {
+    page: ({ db, caller, query }) => findSmsPage(db, caller, query),
+  })
+  serve(app, serving, mailOutbox, {
+    page: ({ db, caller, query }) => findMailPage(db, caller, query),
+  })
+  serve(app, serving, passwordPolicy, {
+    get: ({ db, caller }) => findPolicy(db, caller.tenantId),
+    update: ({ db, caller, body }) => savePolicy(db, caller.tenantId, body),
+  })
+  serve(app, serving, signInHistory, {
+    mine: ({ db, caller, query }) => findOwnSignIns(db, caller, query),
+    panelCheck: ({ db, caller, body }) => mayOpenPanel(db, caller, body),
+  })
+}

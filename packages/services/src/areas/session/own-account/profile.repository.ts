@@ -1,0 +1,58 @@
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import { platformPolicy } from '@care/shared/session/password-rules'
+import { sql, type Updateable } from 'kysely'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import type { SysUser } from '../../../platform/db/tables.ts'
+import type { Owner } from '../accounts/owner.ts'
+
+export type ProfileColumns = Pick<Updateable<SysUser>, 'nickName' | 'avatar' | 'phone' | 'email' | 'passwordHash'>
+
+/** False when there is no such account. Afterwards the transaction sees its tenant. */
+export async function saveProfile(db: Db, { tenantId, userId }: Owner, change: ProfileColumns): Promise<boolean> {
+  await seeTenants(db, [tenantId])
+  const { numUpdatedRows } = await db
+    .updateTable('sysUser')
+    .set({ ...change, updateTime: new Date() })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The tenant's own rule, or the platform's. */
+export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPolicy> {
+  await seeTenants(db, [tenantId])
+  const row = await db
+    .selectFrom('tenantPasswordPolicy')
+    .select(['minLength', 'needsMixedCase', 'needsSign', 'maxAgeDays', 'notLast'])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  return row ?? platformPolicy
+}
+
+export async function savePolicy(db: Db, tenantId: number, policy: PasswordPolicy): Promise<boolean> {
+  await db
+    .insertInto('tenantPasswordPolicy')
+    .values({ tenantId, ...policy })
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ ...policy, updateTime: new Date() }))
+    .execute()
+  return true
+}
+
+/** Whole days since the password was set. The transaction sees the tenant already. */
+export async function findPasswordAgeDays(db: Db, { tenantId, userId }: Owner): Promise<number> {
+  const row = await db
+    .selectFrom('sysUser')
+    .select(sql<number>`extract(epoch from now() - password_time)::int / 86400`.as('days'))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.days ?? 0
+}
+
+/** The password in use and those before it, at most so many. */
+export async function findPasswordHashes(db: Db, { tenantId, userId }: Owner, most: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select password_hashes as hash from password_hashes(${tenantId}, ${userId}, ${most})`.execute(db)
+  return rows.map(({ hash }) => hash)
+}

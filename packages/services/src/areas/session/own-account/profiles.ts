@@ -1,0 +1,51 @@
+import { notFound } from '@care/shared/http/errors'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import { strictestPolicy } from '@care/shared/session/password-rules'
+import type { profiles } from '@care/shared/session/profile.contract'
+import { insertAudit } from '../../../platform/audit/audit.repository.ts'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import type { Handlers } from '../../../platform/http/serve.ts'
+import { hashPassword } from '../../../platform/secrets/passwords.ts'
+import { dropTickets, findIdByPhone, updateAccount } from '../../registered/registered.port.ts'
+import { findByPhone } from '../accounts/account.repository.ts'
+import { policyOf, setPassword } from '../passwords/new-password.ts'
+import { keepSession } from '../second-factor/second-factor.repository.ts'
+import { saveProfile } from './profile.repository.ts'
+
+/** Changes of an account by its owner, whom the gateway has made sure of. */
+export const profileHandlers: Handlers<typeof profiles> = {
+  update: async ({ db, body: { tenantId, userId, newPassword, keptSession, ...change } }) => {
+    const owner = { tenantId, userId }
+    await keepSession(db, keptSession)
+    if (newPassword) await (await setPassword(db, owner, newPassword))()
+    if (!(await saveProfile(db, owner, change))) throw notFound('用户')
+    return true
+  },
+  policyByPhone: async ({ db, body: { phone } }) => {
+    const policies: PasswordPolicy[] = []
+    for (const owner of await findByPhone(db, phone)) policies.push(await policyOf(db, owner))
+    return strictestPolicy(policies)
+  },
+  resetByPhone: async ({ db, body: { phone, password, address } }) => {
+    const known = (await findByPhone(db, phone)).map(({ tenantId, userId }) => ({ tenantId, userId }))
+    for (const owner of known) {
+      await (await setPassword(db, owner, password))()
+      await insertAudit(db, {
+        ...{ ...owner, createBy: phone, title: '忘记密码', method: 'PUT', serviceId: 'admin', type: '0' },
+        ...{ requestUri: '/admin/base/external/forgetPwd', remoteAddr: address ?? null, exception: null },
+      })
+    }
+    await resetRegistered(db, phone, await hashPassword(password))
+    return known
+  },
+}
+
+/** Who registered from outside has a password too: it becomes that of the institutions they come to. */
+async function resetRegistered(db: Db, phone: string, passwordHash: string): Promise<void> {
+  await seeTenants(db, [operatorTenantId])
+  const account = await findIdByPhone(db, phone)
+  if (!account) return
+  await updateAccount(db, account.id, { passwordHash })
+  await dropTickets(db, account.id)
+}

@@ -1,0 +1,11 @@
+import type { lockPasswords } from '@care/shared/session/lock.contract'
+import type { Handlers } from '../../../platform/http/serve.ts'
+import { hashPassword, nobodysHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
+import { findLockHash, saveLockHash } from './lock-password.repository.ts'
+
+/** The second secret of an account: kept as a hash, like the first. */
+export const lockPasswordHandlers: Handlers<typeof lockPasswords> = {
+  exists: async ({ db, body }) => (await findLockHash(db, body)) !== undefined,
+  set: async ({ db, body }) => saveLockHash(db, body, await hashPassword(body.password)),
+  check: async ({ db, body }) => passwordMatches((await findLockHash(db, body)) ?? nobodysHash, body.password),
+}

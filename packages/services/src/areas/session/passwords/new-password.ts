@@ -1,0 +1,49 @@
+import { invalid } from '@care/shared/http/errors'
+import type { PasswordPolicy } from '@care/shared/session/password-policy'
+import { policyFault } from '@care/shared/session/password-rules'
+import type { Db } from '../../../platform/db/client.ts'
+import { hashPassword, passwordMatches } from '../../../platform/secrets/passwords.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { findPasswordAgeDays, findPasswordHashes, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
+
+interface Rule {
+  /** Whatever the tenant asks: one that grew too old is not renewed by itself. */
+  mustDiffer?: boolean
+}
+
+/** What a new password is judged by. */
+export async function policyOf(
+  db: Db,
+  { tenantId }: Owner,
+  { mustDiffer = false }: Rule = {},
+): Promise<PasswordPolicy> {
+  const policy = await findPolicy(db, tenantId)
+  return { ...policy, notLast: Math.max(policy.notLast, mustDiffer ? 1 : 0) }
+}
+
+/** Judges a new password by the tenant's rules; throws 400 with the sentence of the one it breaks. What is answered sets it. */
+export async function setPassword(
+  db: Db,
+  owner: Owner,
+  password: string,
+  { mustDiffer = false }: Rule = {},
+): Promise<() => Promise<boolean>> {
+  const policy = await policyOf(db, owner, { mustDiffer })
+  const { notLast } = policy
+  const fault = policyFault(policy, password)
+  if (fault) throw invalid(fault)
+  if (notLast > 0) {
+    const hashes = await findPasswordHashes(db, owner, notLast)
+    const matches = await Promise.all(hashes.map((hash) => passwordMatches(hash, password)))
+    if (matches.includes(true))
+      throw invalid(notLast > 1 ? `新密码不能与最近${notLast}次用过的密码相同` : '新密码不能与原密码相同')
+  }
+  const passwordHash = await hashPassword(password)
+  return () => saveProfile(db, owner, { passwordHash })
+}
+
+/** True when the tenant lets passwords grow old and this one did. */
+export async function isPasswordExpired(db: Db, owner: Owner): Promise<boolean> {
+  const { maxAgeDays } = await findPolicy(db, owner.tenantId)
+  return maxAgeDays > 0 && (await findPasswordAgeDays(db, owner)) >= maxAgeDays
+}

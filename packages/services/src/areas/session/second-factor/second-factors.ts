@@ -1,0 +1,99 @@
+import { conflict, found, refused } from '@care/shared/http/errors'
+import type { SecondFactor, secondFactors } from '@care/shared/session/second-factor.contract'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Handlers } from '../../../platform/http/serve.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
+import type { Seal } from './seal.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  findDemand,
+  findSecondFactor,
+  keepSession,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  saveSecret,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.repository.ts'
+import { signInStep } from './sign-in-step.ts'
+import { newSecret, stepOf, uriOf } from './totp.ts'
+
+/** Setting up, proving and giving up a second factor. */
+export function createSecondFactors(seal: Seal) {
+  async function state(db: Db, owner: Owner): Promise<SecondFactor> {
+    const kept = await findSecondFactor(db, owner)
+    const { isRequired } = await findDemand(db, owner).then(found('用户'))
+    const isOn = kept?.confirmTime !== undefined && kept.confirmTime !== null
+    return {
+      isOn,
+      isRequired,
+      since: kept?.confirmTime ?? null,
+      recoveryCodesLeft: isOn ? await countRecoveryCodes(db, owner) : 0,
+    }
+  }
+
+  /** While signing in, the secret that was shown a moment ago stays: its QR code may have been read already. */
+  async function begin(db: Db, owner: Owner, { mayKeep = false } = {}) {
+    const kept = await findSecondFactor(db, owner)
+    if (kept?.confirmTime) throw refused('已经绑定了二次验证')
+    const { username, tenantName } = await findDemand(db, owner).then(found('用户'))
+    const shown = mayKeep && kept?.isFresh ? seal.open(kept.sealedSecret, owner) : null
+    const secret = shown ?? newSecret()
+    if (!shown) await saveSecret(db, owner, seal.seal(secret, owner))
+    return { secret, uri: uriOf(secret, `${username}@${tenantName}`) }
+  }
+
+  async function isRight(db: Db, owner: Owner, sealedSecret: string, otp: string): Promise<boolean> {
+    const recovery = readRecoveryCode(otp)
+    if (recovery) return takeRecoveryCode(db, owner, seal.marksOf(recovery, owner))
+    const step = stepOf(seal.open(sealedSecret, owner), otp)
+    return step !== null && takeStep(db, owner, step)
+  }
+
+  /** True for a code of the confirmed second factor; it is used up. */
+  async function prove(db: Db, owner: Owner, otp: string): Promise<boolean> {
+    const kept = await findSecondFactor(db, owner)
+    return kept?.confirmTime ? isRight(db, owner, kept.sealedSecret, otp) : false
+  }
+
+  /** The recovery codes when the code fits the secret that waits, else null. */
+  async function confirm(db: Db, owner: Owner, otp: string): Promise<string[] | null> {
+    const kept = await findSecondFactor(db, owner)
+    if (!kept || kept.confirmTime || !kept.isFresh) throw conflict('绑定已超时，请重新开始')
+    const step = stepOf(seal.open(kept.sealedSecret, owner), otp)
+    if (step === null || !(await takeStep(db, owner, step))) return null
+    await confirmSecret(db, owner)
+    return renew(db, owner)
+  }
+
+  async function renew(db: Db, owner: Owner): Promise<string[]> {
+    const codes = makeRecoveryCodes()
+    const marks = codes.map((code) => seal.marksOf(readRecoveryCode(code) ?? '', owner)[0] ?? '')
+    await replaceRecoveryCodes(db, owner, marks)
+    return codes
+  }
+
+  const ways = { state, begin, prove, confirm }
+  const handlers: Handlers<typeof secondFactors> = {
+    step: ({ db, body }) => signInStep(db, ways, body),
+    state: ({ db, body }) => state(db, body),
+    begin: ({ db, body }) => begin(db, body),
+    confirm: async ({ db, body: { otp, keptSession, ...owner } }) => {
+      await keepSession(db, keptSession)
+      return confirm(db, owner, otp)
+    },
+    remove: async ({ db, body: { otp, keptSession, ...owner } }) => {
+      const { isOn, isRequired } = await state(db, owner)
+      if (!isOn) throw refused('尚未绑定二次验证')
+      if (isRequired) throw refused('您的角色要求二次验证，不能关闭')
+      if (!(await prove(db, owner, otp))) return false
+      await keepSession(db, keptSession)
+      return removeSecondFactor(db, owner)
+    },
+    renewCodes: async ({ db, body: { otp, ...owner } }) => ((await prove(db, owner, otp)) ? renew(db, owner) : null),
+  }
+  return { ...ways, handlers }
+}
+export type SecondFactorWays = Pick<ReturnType<typeof createSecondFactors>, 'state' | 'begin' | 'prove' | 'confirm'>

@@ -1,0 +1,39 @@
+import type { SignInStep } from '@care/shared/session/second-factor.contract'
+import type { Db } from '../../../platform/db/client.ts'
+import { findAccount } from '../accounts/account.repository.ts'
+import type { Owner } from '../accounts/owner.ts'
+import { isPasswordExpired, policyOf, setPassword } from '../passwords/new-password.ts'
+import type { SecondFactorWays } from './second-factors.ts'
+
+interface Given extends Owner {
+  byPassword: boolean
+  otp?: string | undefined
+  newPassword?: string | undefined
+}
+
+/**
+ * What lies between a proven first factor and a session: a password that grew too old, then the second factor. The new password is
+ * judged before the code is asked for and set after it was right, so that neither is used up for nothing.
+ */
+export async function signInStep(db: Db, ways: SecondFactorWays, given: Given): Promise<SignInStep> {
+  const { byPassword, otp, newPassword, tenantId, userId } = given
+  const owner = { tenantId, userId }
+  const isExpired = byPassword && (await isPasswordExpired(db, owner))
+  if (isExpired && !newPassword)
+    return { state: 'password-expired', policy: await policyOf(db, owner, { mustDiffer: true }) }
+  const change = isExpired && newPassword ? await setPassword(db, owner, newPassword, { mustDiffer: true }) : undefined
+
+  const { isOn, isRequired } = await ways.state(db, owner)
+  if (isOn && !otp) return { state: 'second-factor' }
+  if (isOn && !(await ways.prove(db, owner, otp ?? ''))) return { state: 'wrong' }
+  if (isOn || !isRequired) {
+    await change?.()
+    return { state: 'open', account: await findAccount(db, tenantId, userId) }
+  }
+
+  if (!otp) return { state: 'second-factor-setup', ...(await ways.begin(db, owner, { mayKeep: true })) }
+  const recoveryCodes = await ways.confirm(db, owner, otp)
+  if (!recoveryCodes) return { state: 'wrong' }
+  await change?.()
+  return { state: 'open', account: await findAccount(db, tenantId, userId), recoveryCodes }
+}

@@ -1,0 +1,107 @@
+import { notFound } from '@care/shared/http/errors'
+import { puzzles } from '@care/shared/session/captcha.contract'
+import { lockPasswords } from '@care/shared/session/lock.contract'
+import { mails } from '@care/shared/session/mail.contract'
+import { signInLog } from '@care/shared/session/own-sessions.contract'
+import { phoneAccounts } from '@care/shared/session/phone.contract'
+import { profiles } from '@care/shared/session/profile.contract'
+import { secondFactors } from '@care/shared/session/second-factor.contract'
+import { accounts } from '@care/shared/session/session.contract'
+import { SocialType, socialAccounts, socialBindings } from '@care/shared/session/social.contract'
+import type { FastifyInstance } from 'fastify'
+import { createPost } from '../../outside/mail/post.ts'
+import type { Outside } from '../../outside/outside.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findAccount, findByPhone } from './accounts/account.repository.ts'
+import { openAccounts } from './accounts/open-accounts.ts'
+import { noteSignIn } from './accounts/sign-in-log.repository.ts'
+import { verifyCredentials } from './accounts/verify-credentials.ts'
+import { drawPuzzle } from './captcha/draw-puzzle.ts'
+import { rasterise } from './captcha/raster.ts'
+import { saveProvenEmail } from './mail/email.repository.ts'
+import { createNotices } from './mail/notices.ts'
+import { ownAccountRoutes } from './own-account/own-account.routes.ts'
+import { profileHandlers } from './own-account/profiles.ts'
+import { lockPasswordHandlers } from './passwords/lock-passwords.ts'
+import { createSeal } from './second-factor/seal.ts'
+import { createSecondFactors } from './second-factor/second-factors.ts'
+import { sendCode } from './sms/send-code.ts'
+import { accountsOf, bindIdentity, unbindIdentity } from './social/bindings.ts'
+import { findOwnBindings } from './social/social.repository.ts'
+
+export interface SessionServing extends Serving {
+  /** How people are reached. */
+  outside: Pick<Outside, 'sms' | 'mail'>
+  /** The first seals what must not be readable in the database, all open it. */
+  dataSecrets: readonly string[]
+}
+
+/** Who is this, and what may they do: asked by the gateway only. */
+export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, ...serving }: SessionServing) {
+  const onFailed = (err: unknown) => app.log.warn({ err }, 'a message was not written down')
+  const post = createPost(serving.database, { send: outside.mail?.send, onFailed })
+  const notices = createNotices(post)
+  ownAccountRoutes(app, serving)
+  serve(app, serving, accounts, {
+    verify: ({ db, body }) => verifyCredentials(db, body),
+    refresh: ({ db, body }) => findAccount(db, body.tenantId, body.userId),
+  })
+  serve(app, serving, secondFactors, createSecondFactors(createSeal(dataSecrets)).handlers)
+  serve(app, serving, lockPasswords, lockPasswordHandlers)
+  serve(app, serving, profiles, {
+    ...profileHandlers,
+    update: async (input) => {
+      const done = await profileHandlers.update(input)
+      if (input.body.newPassword) await notices.passwordChanged(input.db, [input.body])
+      return done
+    },
+    resetByPhone: async (input) => {
+      const changed = await profileHandlers.resetByPhone(input)
+      await notices.passwordChanged(input.db, changed)
+      return changed
+    },
+  })
+  serve(app, serving, mails, {
+    sendCode: ({ db, body: { email: to, code } }) => {
+      post(db, { to, subject: '邮箱验证码', text: `您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。` })
+      return true
+    },
+    prove: async ({ db, body: { email, ...owner } }) => {
+      if (!(await saveProvenEmail(db, owner, email))) throw notFound('用户')
+      return true
+    },
+  })
+  serve(app, serving, puzzles, {
+    draw: () => drawPuzzle(),
+    raster: async ({ body: { svg, width, height } }) => (await rasterise(svg, width, height)).toString('base64'),
+  })
+  serve(app, serving, signInLog, {
+    note: async ({ db, body }) => {
+      await notices.signedIn(db, body)
+      return noteSignIn(db, body)
+    },
+  })
+  serve(app, serving, phoneAccounts, {
+    byPhone: async ({ db, body }) => openAccounts(db, await findByPhone(db, body.phone)),
+    sendCode: ({ db, body }) => sendCode(serving.database, db, body, { send: outside.sms?.send, onFailed }),
+  })
+  serve(app, serving, socialAccounts, {
+    byIdentity: ({ db, body }) => accountsOf(db, body),
+    bind: async ({ db, body: { owners, ...identity } }) => {
+      await bindIdentity(db, identity, owners)
+      const [owner] = owners
+      if (owner) await notices.bound(db, owner, identity.type)
+      return true
+    },
+  })
+  serve(app, serving, socialBindings, {
+    mine: ({ db, caller }) => findOwnBindings(db, caller),
+    unbind: ({ db, caller, params }) => unbindIdentity(db, caller, typeOf(params.type)),
+  })
+}
+
+function typeOf(text: string): SocialType {
+  const type = SocialType.safeParse(text)
+  if (!type.success) throw notFound('绑定')
+  return type.data
+}

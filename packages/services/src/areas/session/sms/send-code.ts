@@ -1,0 +1,45 @@
+import type { SmsPurpose } from '@care/shared/session/phone.contract'
+import { how } from '../../../outside/delivery.ts'
+import { writeSms } from '../../../outside/sms/outbox.repository.ts'
+import type { SendSms } from '../../../outside/sms/sms-sender.ts'
+import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
+import { whenKept } from '../../../platform/db/first-use.ts'
+import { findIdByPhone } from '../../registered/registered.port.ts'
+import { findByPhone } from '../accounts/account.repository.ts'
+
+export interface Sms {
+  /** None: codes wait in the outbox for the operator. */
+  send?: SendSms | undefined
+  /** Hears of what could not be written down. */
+  onFailed?: (error: unknown) => void
+}
+
+interface Code {
+  phone: string
+  purpose: SmsPurpose
+  code: string
+}
+
+/** A stranger's phone may register and be changed to; it cannot sign in, and no message is spent on it. */
+const opensToStrangers: readonly SmsPurpose[] = ['register', 'change']
+
+/** An account can sign in; who has only registered can at least set a new password. */
+async function isKnown(db: Db, { phone, purpose }: Code): Promise<boolean> {
+  if ((await findByPhone(db, phone)).length > 0) return true
+  return purpose === 'forgot' && (await findIdByPhone(db, phone)) !== undefined
+}
+
+/** Sends a code, or leaves it in the outbox. Never tells whether the phone is known, nor waits for the provider. */
+export async function sendCode(database: Database, db: Db, given: Code, { send, onFailed }: Sms): Promise<boolean> {
+  const { phone, purpose, code } = given
+  const isSent = opensToStrangers.includes(purpose) || (await isKnown(db, given))
+  // written down as well: a stranger's phone must not be answered sooner
+  if (!send) await writeSms(db, { ...given, ...(isSent ? { status: 'outbox' } : { status: 'skipped', code: null }) })
+  else if (isSent) whenKept(db, () => void deliver(send).catch((error: unknown) => onFailed?.(error)))
+  return true
+
+  async function deliver(through: SendSms) {
+    const status = await how(through({ phone, code }))
+    await inTenants(database, [], (own) => writeSms(own, { phone, purpose, code: null, status }))
+  }
+}

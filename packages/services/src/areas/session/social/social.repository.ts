@@ -1,0 +1,69 @@
+import type { Caller } from '@care/shared/session/session'
+import type { SocialBinding, SocialType } from '@care/shared/session/social.contract'
+import { sql } from 'kysely'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import type { Standing } from '../accounts/account.repository.ts'
+import type { Owner } from '../accounts/owner.ts'
+
+export interface Identity {
+  type: SocialType
+  openId: string
+}
+
+/** The accounts of the person behind an identity, in all tenants. */
+export async function findByIdentity(db: Db, { type, openId }: Identity): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select tenant_id, user_id, lock_flag, tenant_status, tenant_expired
+    from sign_in_by_social(${type}, ${openId})`.execute(db)
+  return rows
+}
+
+/** Until the transaction ends nobody else binds this identity. */
+export async function holdIdentity(db: Db, { type, openId }: Identity): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`social:${type}:${openId}`}, 0))`.execute(db)
+}
+
+/** What an account has bound of this kind. Afterwards the transaction sees its tenant. */
+export async function findOpenId(db: Db, { tenantId, userId }: Owner, type: SocialType): Promise<string | undefined> {
+  await seeTenants(db, [tenantId])
+  const row = await db
+    .selectFrom('socialBinding')
+    .select('openId')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return row?.openId
+}
+
+/** Afterwards the transaction sees the owner's tenant. */
+export async function insertBinding(db: Db, owner: Owner, identity: Identity & { name: string }): Promise<void> {
+  await seeTenants(db, [owner.tenantId])
+  await db
+    .insertInto('socialBinding')
+    .values({ ...owner, ...identity })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'type']).doNothing())
+    .execute()
+}
+
+/** Afterwards the transaction sees the owner's tenant. */
+export async function deleteBinding(db: Db, { tenantId, userId }: Owner, type: SocialType): Promise<void> {
+  await seeTenants(db, [tenantId])
+  await db
+    .deleteFrom('socialBinding')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('type', '=', type)
+    .execute()
+}
+
+export async function findOwnBindings(db: Db, { tenantId, userId }: Caller): Promise<SocialBinding[]> {
+  return db
+    .selectFrom('socialBinding')
+    .select(['type', 'name', 'createTime'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .orderBy('type')
+    .$narrowType<{ type: SocialType }>()
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+
+const perPerson = 300
+
+/** Null when nothing was set. */
+export async function findSetting(db: Db, { tenantId, userId }: Caller, name: string): Promise<unknown> {
+  await seeTenants(db, [tenantId])
+  const row = await db
+    .selectFrom('userSetting')
+    .select('value')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Null takes a setting back. */
+export async function saveSetting(
+  db: Db,
+  { tenantId, userId }: Caller,
+  name: string,
+  value: unknown,
+): Promise<boolean> {
+  await seeTenants(db, [tenantId])
+  const own = db.selectFrom('userSetting').where('tenantId', '=', tenantId).where('userId', '=', userId)
+  if (value === null) {
+    await db
+      .deleteFrom('userSetting')
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .where('name', '=', name)
+      .execute()
+    return true
+  }
+  const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const isNew = !(await own.select('name').where('name', '=', name).executeTakeFirst())
+  if (isNew && count >= perPerson) throw refused('个人设置过多')
+  await db
+    .insertInto('userSetting')
+    .values({ tenantId, userId, name, value: JSON.stringify(value) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'userId', 'name'])
+        .doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), updateTime: sql`now()` })),
+    )
+    .execute()
+  return true
+}

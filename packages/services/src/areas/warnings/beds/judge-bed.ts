@@ -1,0 +1,15 @@
+import type { DeviceMessage } from '@care/shared/devices/ingestion'
+import type { DeviceSettings } from '../../devices/devices.port.ts'
+import type { Alarm } from '../judge/alarm.ts'
+import { judgeVital, vital } from '../judge/judge-vitals.ts'
+
+type Bed = Extract<DeviceMessage, { type: 'bed' }>
+
+/** What a belt measures of who lies on it; that nobody does is told later (bed-absence.ts). */
+export function breathAlarms({ heartRate, breath }: Bed, settings: DeviceSettings): Alarm[] {
+  const { heartRateEnable, breathEnable } = settings
+  return [
+    ...(heartRate === undefined ? [] : judgeVital(vital.sleepHeartRate(heartRate, settings), heartRateEnable).alarms),
+    ...(breath === undefined ? [] : judgeVital(vital.breath(breath, settings), breathEnable).alarms),
+  ]
+}

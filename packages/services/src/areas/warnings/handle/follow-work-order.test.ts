@@ -1,0 +1,112 @@
+import type { Caller } from '@care/shared/session/session'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Db, inTenants } from '../../../platform/db/client.ts'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { messageOf, tenantId, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
+import { findWarning } from '../warning.repository.ts'
+import { followWorkOrder } from './follow-work-order.ts'
+import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './move-warning.ts'
+import { findTrail } from './trail.repository.ts'
+
+const made = testDatabase()
+const { ingest } = testIngestion(made)
+const { desk, desk2, chaoyang } = testCallers(made, 'desk', 'desk2', 'chaoyang')
+const act = <T>(caller: Caller, work: (db: Db) => Promise<T>) => inTenants(made.database, caller.tenantIds, work)
+const [order, other] = [
+  { id: 0, workNo: 'GD1' },
+  { id: 0, workNo: 'GD2' },
+]
+const link = { workOrderId: 0, workNo: order.workNo }
+let id: number
+
+beforeAll(async () => {
+  const orders = made.owner.selectFrom('workOrder').select('id').where('tenantId', '=', tenantId).limit(2)
+  const [first, second] = await orders.execute()
+  order.id = first?.id ?? 0
+  link.workOrderId = order.id
+  other.id = second?.id ?? 0
+})
+
+beforeEach(async () => {
+  await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
+  await ingest(messageOf('battery', { power: 4 }))
+  id = (await warningsOf(made, watch, 'battery')).at(-1)?.id ?? 0
+})
+
+const follow = (caller: Caller, kind: string, workOrder: typeof order | null = order) =>
+  act(caller, (db) => followWorkOrder(db, caller, { warningId: id, kind, text: `说的是${kind}`, workOrder }))
+const read = () => act(desk, (db) => findWarning(db, desk, id))
+const close = (caller: Caller) =>
+  act(caller, (db) => handleWarning(db, caller, { id, processMode: 1, isDisposed: 1, remark: '已处理' }))
+
+it('gives a warning that nobody has to whoever orders for it, and puts it in progress', async () => {
+  const before = await read()
+  await follow(desk, 'ordered')
+  expect(await read()).toMatchObject({
+    ...{ isDisposed: 2, processMode: 2, claimerId: desk.userId, claimerName: desk.nickName, ...link },
+    ...{ claimTime: expect.stringMatching(/^\d{4}-/), handlerId: null, handleTime: null, seq: (before?.seq ?? 0) + 1 },
+  })
+  const trail = await act(desk, (db) => findTrail(db, tenantId, id))
+  expect(trail.slice(1)).toMatchObject([{ kind: 'ordered', text: '说的是ordered', userName: desk.nickName }])
+  await expect(act(desk, (db) => releaseWarning(db, desk, id))).rejects.toThrow('该预警已发起工单，不能放回')
+})
+
+it('leaves a warning with the colleague who has it, whoever orders for it', async () => {
+  await act(desk2, (db) => claimWarning(db, desk2, id))
+  const { claimTime } = (await read()) ?? {}
+  await follow(desk, 'ordered')
+  expect(await read()).toMatchObject({
+    ...{ isDisposed: 2, processMode: 2, claimerId: desk2.userId, claimerName: desk2.nickName, claimTime, ...link },
+  })
+})
+
+it('notes the order on a warning that is handled already, and opens it no more', async () => {
+  await close(desk2)
+  const { handleTime } = (await read()) ?? {}
+  await follow(desk, 'ordered')
+  expect(await read()).toMatchObject({
+    ...{ isDisposed: 1, processMode: 2, handlerId: desk2.userId, handlerName: desk2.nickName, handleTime, ...link },
+    ...{ claimerId: null, remark: '已处理' },
+  })
+  await follow(desk, 'completed', other)
+  expect(await read()).toMatchObject({ isDisposed: 1, handlerId: desk2.userId, handleTime, ...link })
+})
+
+it.each(['open', 'in progress'])(
+  'ends a warning that is %s when its order is completed, by who completed it',
+  async (state) => {
+    if (state !== 'open') await act(desk2, (db) => claimWarning(db, desk2, id))
+    await follow(desk, 'completed')
+    expect(await read()).toMatchObject({
+      ...{ isDisposed: 1, handlerId: desk.userId, handlerName: desk.nickName, ...link },
+      ...{ handleTime: expect.stringMatching(/^\d{4}-/), claimerId: state === 'open' ? null : desk2.userId },
+    })
+  },
+)
+
+it('keeps the order of a warning when a step names none, and moves nothing by a step of any other kind', async () => {
+  await follow(desk, 'ordered')
+  const before = await read()
+  await follow(desk2, 'dispatched', other)
+  expect(await read()).toEqual({ ...before, seq: (before?.seq ?? 0) + 1 })
+  await follow(desk2, 'completed', null)
+  expect(await read()).toMatchObject({ isDisposed: 1, handlerId: desk2.userId, claimerId: desk.userId, ...link })
+  const trail = await act(desk, (db) => findTrail(db, tenantId, id))
+  expect(trail.map(({ kind, userName }) => [kind, userName])).toEqual([
+    ['raised', null],
+    ['ordered', desk.nickName],
+    ['dispatched', desk2.nickName],
+    ['completed', desk2.nickName],
+  ])
+})
+
+it('shows another institution’s warning to no order', async () => {
+  await expect(follow(chaoyang, 'ordered')).rejects.toMatchObject({ status: 404, message: '预警不存在' })
+  expect(await read()).toMatchObject({ isDisposed: 0, workOrderId: null })
+})
+
+it('lets a colleague take over what has an order, and keeps the order', async () => {
+  await follow(desk, 'ordered')
+  expect(await act(desk2, (db) => takeOverWarning(db, desk2, id))).toMatchObject({ claimerId: desk2.userId, ...link })
+})

@@ -1,0 +1,49 @@
+import { found } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import type { Db } from '../../../platform/db/client.ts'
+import { findWarning } from '../warning.repository.ts'
+import { publishChanges } from '../warning-feed.repository.ts'
+import { applyWorkOrder, holdWarning } from './move-warning.repository.ts'
+import { addTrail } from './trail.repository.ts'
+
+export interface WorkOrderStep {
+  warningId: number
+  /** `ordered` links the order and puts the warning in progress; `completed` ends it; any other kind is a step of the trail alone. */
+  kind: string
+  /** The step as people read it: "已派单给王芳". */
+  text: string
+  /** The order it speaks of; null when it only adds a step. */
+  workOrder: { id: number; workNo: string } | null
+}
+
+const onSite = 2
+
+/**
+ * Lets a warning follow its work order in the transaction that changes the order: state, trail and feed. Call it last, it takes the
+ * tenant's feed number. A warning that is already handled stays so. 404 when the caller may not see the warning.
+ */
+export async function followWorkOrder(
+  db: Db,
+  caller: Caller,
+  { warningId, kind, text, workOrder }: WorkOrderStep,
+): Promise<void> {
+  await holdWarning(db, caller, warningId)
+  const warning = await findWarning(db, caller, warningId).then(found('预警'))
+  const { tenantId } = warning
+  const unhandled = [Disposal.Open, Disposal.InProgress]
+  const by = { id: caller.userId, name: caller.nickName, time: new Date() }
+  const link = workOrder ? { workOrderId: workOrder.id, workNo: workOrder.workNo } : {}
+
+  if (kind === 'ordered') {
+    const claim = warning.claimerId ? {} : { claimerId: by.id, claimerName: by.name, claimTime: by.time }
+    const moved = { ...link, ...claim, processMode: onSite, isDisposed: Disposal.InProgress }
+    const done = await applyWorkOrder(db, caller, warningId, unhandled, moved)
+    if (!done) await applyWorkOrder(db, caller, warningId, [Disposal.Handled], { ...link, processMode: onSite })
+  } else if (kind === 'completed') {
+    const handled = { handlerId: by.id, handlerName: by.name, handleTime: by.time, isDisposed: Disposal.Handled }
+    await applyWorkOrder(db, caller, warningId, unhandled, { ...link, ...handled })
+  }
+  await addTrail(db, tenantId, [{ warningId, kind, text, userId: by.id, userName: by.name }])
+  await publishChanges(db, tenantId, [{ id: warningId, kind: 'warning-changed' }])
+}

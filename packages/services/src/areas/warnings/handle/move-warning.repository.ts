@@ -1,0 +1,77 @@
+import type { Caller } from '@care/shared/session/session'
+import { type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
+import type { Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { DB } from '../../../platform/db/tables.ts'
+
+export type WarningPatch = Partial<
+  Pick<
+    Updateable<DB['warning']>,
+    | 'claimerId'
+    | 'claimerName'
+    | 'claimTime'
+    | 'handlerId'
+    | 'handlerName'
+    | 'handleTime'
+    | 'processMode'
+    | 'outcome'
+    | 'remark'
+    | 'workOrderId'
+    | 'workNo'
+  >
+>
+
+/** Moves that only whoever has the warning may make; one that nobody has is anyone's. */
+const ownersMoves: WarningMove[] = ['release', 'progress', 'handle']
+
+/**
+ * Matches only while the warning still stands where the move starts, so two people cannot both win; `holderId` is whom it is taken
+ * over from.
+ */
+export function applyWarningMove(
+  db: Db,
+  { tenantIds, userId }: Caller,
+  move: WarningMove,
+  id: number,
+  patch: WarningPatch,
+  holderId: number | null = null,
+) {
+  const { from, to } = warningMoves[move]
+  let update = db
+    .updateTable('warning')
+    .set({ ...patch, isDisposed: to })
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('isDisposed', 'in', from)
+  if (ownersMoves.includes(move)) {
+    update = update.where((eb) => eb.or([eb('claimerId', 'is', null), eb('claimerId', '=', userId)]))
+  }
+  // an order that was made meanwhile counts
+  if (move === 'release') update = update.where('workOrderId', 'is', null)
+  if (move === 'takeOver') update = update.where('claimerId', 'is not distinct from', holderId)
+  return update.returning(['tenantId', 'claimerName']).executeTakeFirst()
+}
+
+/** Waits for whoever changes the warning at this moment: what is read of it from here on stays so until the transaction ends. */
+export function holdWarning(db: Db, { tenantIds }: Caller, id: number) {
+  const warning = db.selectFrom('warning').select('id').where('tenantId', 'in', tenantIds).where('id', '=', id)
+  return warning.forUpdate().executeTakeFirst()
+}
+
+/** Notes on the warning what its work order did; the state moves only as far as the order says. */
+export function applyWorkOrder(
+  db: Db,
+  { tenantIds }: Caller,
+  warningId: number,
+  from: number[],
+  patch: WarningPatch & { isDisposed?: number },
+) {
+  return db
+    .updateTable('warning')
+    .set(patch)
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', warningId)
+    .where('isDisposed', 'in', from)
+    .returning('tenantId')
+    .executeTakeFirst()
+}

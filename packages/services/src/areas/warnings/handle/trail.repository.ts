@@ -1,0 +1,33 @@
+import type { TrailStep } from '@care/shared/warnings/warning'
+import type { Db } from '../../../platform/db/client.ts'
+
+export interface NewStep {
+  warningId: number
+  kind: string
+  text: string
+  userId?: number
+  userName?: string
+}
+
+/** Adds steps to the trails of warnings; a step is never changed. */
+export async function addTrail(db: Db, tenantId: number, steps: NewStep[]): Promise<void> {
+  if (steps.length === 0) return
+  const rows = steps.map(({ userId = null, userName = null, ...step }) => ({ tenantId, ...step, userId, userName }))
+  for (let from = 0; from < rows.length; from += 2_000) {
+    await db
+      .insertInto('warningEvent')
+      .values(rows.slice(from, from + 2_000))
+      .execute()
+  }
+}
+
+/** The whole trail of a warning, oldest first. */
+export function findTrail(db: Db, tenantId: number, warningId: number): Promise<TrailStep[]> {
+  return db
+    .selectFrom('warningEvent')
+    .select(['id', 'kind', 'text', 'userName', 'time'])
+    .where('tenantId', '=', tenantId)
+    .where('warningId', '=', warningId)
+    .orderBy('id')
+    .execute()
+}

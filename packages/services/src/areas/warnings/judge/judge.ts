@@ -1,0 +1,92 @@
+import type { DeviceMessage } from '@care/shared/devices/ingestion'
+import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
+import type { DeviceSettings } from '../../devices/devices.port.ts'
+import { breathAlarms } from '../beds/judge-bed.ts'
+import { type Alarm, emergency } from './alarm.ts'
+import { judgeBloodPressure, judgeVital, vital } from './judge-vitals.ts'
+
+/** 0 normal, 1 high, 2 low */
+export interface Verdict {
+  status: number
+  alarms: Alarm[]
+}
+const fine: Verdict = { status: 0, alarms: [] }
+
+const securityText = {
+  smoke: { source: '烟雾报警', content: '烟雾报警器检测到烟雾，请立即确认现场', level: WarningLevel.Emergency },
+  gas: { source: '燃气报警', content: '燃气报警器检测到燃气泄漏，请立即确认现场', level: WarningLevel.Emergency },
+  water: { source: '水浸报警', content: '水浸传感器检测到积水', level: WarningLevel.Important },
+  door: { source: '门磁报警', content: '门被打开', level: WarningLevel.Information },
+  infrared: { source: '红外报警', content: '红外传感器报警', level: WarningLevel.Important },
+} as const
+
+/** What a message means by the thresholds of its device. */
+export function judge(message: DeviceMessage, settings: DeviceSettings): Verdict {
+  switch (message.type) {
+    case 'heartRate':
+      return judgeVital(vital.heartRate(message.heartRate, settings), settings.heartRateEnable)
+    case 'bloodPressure':
+      return judgeBloodPressure(message, settings)
+    case 'bloodOxygen':
+      return judgeVital(vital.bloodOxygen(message.bloodOxygen, settings), settings.bloodOxygenEnable)
+    case 'bloodSugar':
+      return judgeVital(vital.bloodSugar(message, settings), settings.bloodSugarEnable)
+    case 'temperature':
+      return judgeVital(vital.temperature(message.temperature, settings), settings.temperatureEnable)
+    case 'bed':
+      return { status: 0, alarms: breathAlarms(message, settings) }
+    case 'sos':
+      return { status: 0, alarms: [emergency('sos', SourceType.Sos, '发出SOS紧急求助，请立即联系并处理')] }
+    case 'fall':
+      if (!settings.fallEnable) return fine
+      return { status: 0, alarms: [emergency('fall', SourceType.Fall, '检测到跌倒，请立即确认长者情况')] }
+    case 'security': {
+      const { source, content, level } = securityText[message.kind]
+      return {
+        status: 0,
+        alarms: [{ kind: message.kind, sourceType: SourceType.Security, source, level, content }],
+      }
+    }
+    case 'drug':
+      return message.missed ? { status: 0, alarms: [missedDrug(message)] } : fine
+    case 'battery':
+      return message.power < settings.lowBattery ? lowBattery(message.power, settings.lowBattery) : fine
+    default:
+      return fine
+  }
+}
+
+function missedDrug({ name, plannedTime }: { name: string; plannedTime: string }): Alarm {
+  const time = new Date(plannedTime).toLocaleString('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })
+  return {
+    kind: `drug:${name}`,
+    sourceType: SourceType.Drug,
+    source: '漏服药品',
+    level: WarningLevel.Important,
+    content: `未按时服用${name}（计划时间 ${time}）`,
+    value: name,
+  }
+}
+
+const lowBattery = (power: number, limit: number): Verdict => ({
+  status: 2,
+  alarms: [
+    {
+      kind: 'battery',
+      sourceType: SourceType.LowBattery,
+      source: '低电量',
+      level: WarningLevel.Information,
+      content: `电量 ${power}%，低于下限 ${limit}%`,
+      value: String(power),
+      unit: '%',
+      threshold: `≥ ${limit}`,
+    },
+  ],
+})

@@ -1,0 +1,61 @@
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import type { Point } from '../../devices/devices.port.ts'
+import { placeOf } from '../../devices/devices.port.ts'
+import { type Alarm, urgentKinds } from '../judge/alarm.ts'
+
+/** Reported later than this after it happened, an alarm says so. */
+const lateAfter = 3_600_000
+/** What is not urgent is kept but warns nobody when it comes this late. */
+const staleAfter = 24 * 3_600_000
+
+/** Everything in a batch that concerns one elder (or device without one) and one kind. */
+export interface AlarmGroup {
+  subject: number
+  kind: string
+  /** The newest of them, which the warning shows. */
+  alarm: Alarm
+  point: Point
+  firstTime: number
+  lastTime: number
+  count: number
+}
+
+export const keyOf = ({ subject, kind }: { subject: number; kind: string }) => `${subject} ${kind}`
+
+/** States in which a warning of this kind takes up its repeats. */
+export const foldsWhile = (kind: string): Disposal[] =>
+  urgentKinds.includes(kind) ? [Disposal.Open] : [Disposal.Open, Disposal.InProgress]
+
+/** Alarms by elder and kind, late ones marked; `now` is epoch ms. */
+export function groupAlarms(alarms: { point: Point; alarm: Alarm }[], now: number): AlarmGroup[] {
+  const groups = new Map<string, AlarmGroup>()
+  for (const { point, alarm } of alarms) {
+    const { device, time } = point
+    if (now - time > staleAfter && !urgentKinds.includes(alarm.kind)) continue
+
+    const shown = { ...alarm, location: placeOf(point.message) ?? undefined }
+    if (now - time > lateAfter) shown.content += '（延迟上报）'
+    const one = { subject: device.oldmanId ?? -device.id, kind: alarm.kind, alarm: shown, point }
+    const known = groups.get(keyOf(one))
+    groups.set(
+      keyOf(one),
+      known ? merge(known, { ...one, time }) : { ...one, firstTime: time, lastTime: time, count: 1 },
+    )
+  }
+  return [...groups.values()]
+}
+
+function merge(
+  group: AlarmGroup,
+  { time, ...one }: Pick<AlarmGroup, 'subject' | 'kind' | 'alarm' | 'point'> & { time: number },
+) {
+  const newest = time >= group.lastTime ? one : group
+  return {
+    ...group,
+    alarm: newest.alarm,
+    point: newest.point,
+    firstTime: Math.min(group.firstTime, time),
+    lastTime: Math.max(group.lastTime, time),
+    count: group.count + 1,
+  }
+}

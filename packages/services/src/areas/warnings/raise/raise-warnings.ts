@@ -1,0 +1,46 @@
+import type { Db } from '../../../platform/db/client.ts'
+import type { Point } from '../../devices/devices.port.ts'
+import { addTrail } from '../handle/trail.repository.ts'
+import type { Alarm } from '../judge/alarm.ts'
+import { publishChanges } from '../warning-feed.repository.ts'
+import { groupAlarms, keyOf } from './alarm-group.ts'
+import { findOpenWarnings, foldInto, insertWarnings, lockRaising } from './raise.repository.ts'
+import { findWarningSubjects } from './subject.repository.ts'
+
+/**
+ * Turns alarms into warnings: a repeat folds into the open warning of its elder and kind; a new SOS or fall after somebody has taken
+ * the first is a new one. Row, trail and feed number are written in the caller's transaction.
+ */
+export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: Point; alarm: Alarm }[]): Promise<void> {
+  const groups = groupAlarms(alarms, Date.now())
+  if (groups.length === 0) return
+
+  await lockRaising(db, tenantId)
+  const open = await findOpenWarnings(db, tenantId, groups)
+  const folded = groups.flatMap((group) => {
+    const warning = open.get(keyOf(group))
+    return warning ? [{ group, warning }] : []
+  })
+  const fresh = groups.filter((group) => !open.has(keyOf(group)))
+
+  if (folded.length > 0) await foldInto(db, tenantId, folded)
+  const subjects = await findWarningSubjects(
+    db,
+    tenantId,
+    fresh.map(({ point }) => point.device.id),
+  )
+  const raised = await insertWarnings(db, tenantId, fresh, subjects)
+
+  await addTrail(db, tenantId, [
+    ...raised.map(({ id, group }) => ({ warningId: id, kind: 'raised', text: group.alarm.content })),
+    ...folded.map(({ warning, group }) => ({
+      warningId: warning.id,
+      kind: 'repeated',
+      text: `再次发生，累计 ${warning.count + group.count} 次：${group.alarm.content}`,
+    })),
+  ])
+  await publishChanges(db, tenantId, [
+    ...raised.map(({ id }) => ({ id, kind: 'warning' as const })),
+    ...folded.map(({ warning }) => ({ id: warning.id, kind: 'warning-changed' as const })),
+  ])
+}

@@ -1,0 +1,120 @@
+import { unavailable } from '@care/shared/http/errors'
+import { SourceType, sourceNames } from '@care/shared/warnings/warning'
+import { sql } from 'kysely'
+import { plainArray, textArray } from '../../../platform/db/arrays.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { type AlarmGroup, foldsWhile, keyOf } from './alarm-group.ts'
+import type { WarningSubject } from './subject.repository.ts'
+
+export interface OpenWarning {
+  id: number
+  subject: number
+  kind: string
+  count: number
+}
+
+/** One at a time raises warnings of a tenant, else two could both find none open. Held until the transaction ends. */
+export async function lockRaising(db: Db, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(722002, ${tenantId}::integer)`.execute(db)
+}
+
+/** The newest warning that each group folds into, locked; a claim that is under way is waited for and counts. */
+export async function findOpenWarnings(
+  db: Db,
+  tenantId: number,
+  groups: AlarmGroup[],
+): Promise<Map<string, OpenWarning>> {
+  const { rows } = await sql<OpenWarning & { isDisposed: number }>`
+    select w.id, w.subject, w.kind, w.count, w.is_disposed
+    from warning w
+    join unnest(
+      ${plainArray(groups.map(({ subject }) => subject))}::bigint[],
+      ${textArray(groups.map(({ kind }) => kind))}::text[]
+    ) as g (subject, kind) on g.subject = w.subject and g.kind = w.kind
+    where w.tenant_id = ${tenantId} and w.is_disposed <> 1
+    order by w.id
+    for update of w
+  `.execute(db)
+  const open = rows.filter(({ kind, isDisposed }) => foldsWhile(kind).some((state) => state === isDisposed))
+  return new Map(open.map((warning) => [keyOf(warning), warning]))
+}
+
+/** Counts the repeats; the newest happening is what the warning then shows. */
+export async function foldInto(
+  db: Db,
+  tenantId: number,
+  folded: { group: AlarmGroup; warning: OpenWarning }[],
+): Promise<void> {
+  const groups = folded.map(({ group }) => group)
+  await sql`
+    update warning w set
+      count = w.count + r.count,
+      last_happen_time = greatest(w.last_happen_time, r.time),
+      warning_level = greatest(w.warning_level, r.level),
+      warning_content = case when r.time >= w.last_happen_time then r.content else w.warning_content end,
+      value = case when r.time >= w.last_happen_time then r.value else w.value end,
+      threshold = case when r.time >= w.last_happen_time then r.threshold else w.threshold end,
+      location = case when r.time >= w.last_happen_time then coalesce(r.location, w.location) else w.location end
+    from (
+      select id, count, to_timestamp(time / 1000.0) as time, level, content, value, threshold, location
+      from unnest(
+        ${plainArray(folded.map(({ warning }) => warning.id))}::bigint[],
+        ${plainArray(groups.map(({ count }) => count))}::integer[],
+        ${plainArray(groups.map(({ lastTime }) => lastTime))}::bigint[],
+        ${plainArray(groups.map(({ alarm }) => alarm.level))}::smallint[],
+        ${textArray(groups.map(({ alarm }) => alarm.content))}::text[],
+        ${textArray(groups.map(({ alarm }) => alarm.value ?? null))}::text[],
+        ${textArray(groups.map(({ alarm }) => alarm.threshold ?? null))}::text[],
+        ${textArray(groups.map(({ alarm }) => alarm.location ?? null))}::text[]
+      ) as repeat (id, count, time, level, content, value, threshold, location)
+    ) as r
+    where w.tenant_id = ${tenantId} and w.id = r.id
+  `.execute(db)
+}
+
+/** New warnings with what is known of device and elder now: later changes of either leave them as they were. */
+export async function insertWarnings(
+  db: Db,
+  tenantId: number,
+  groups: AlarmGroup[],
+  subjects: Map<number, WarningSubject>,
+): Promise<{ id: number; group: AlarmGroup }[]> {
+  const raised: { id: number; group: AlarmGroup }[] = []
+  for (let from = 0; from < groups.length; from += 500) {
+    const part = groups.slice(from, from + 500)
+    const rows = part.map((group) => rowOf(tenantId, group, insist(subjects.get(group.point.device.id))))
+    const ids = await db.insertInto('warning').values(rows).returning('id').execute()
+    raised.push(...ids.flatMap(({ id }, place) => (part[place] ? [{ id, group: part[place] }] : [])))
+  }
+  return raised
+}
+
+/** A device that was there a moment ago has left the tenant: nothing of it may be kept here. */
+function insist(subject: WarningSubject | undefined): WarningSubject {
+  if (!subject) throw unavailable('设备信息已变更，请重试')
+  return subject
+}
+
+function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: AlarmGroup, subject: WarningSubject) {
+  const { isResident, ...known } = subject
+  return {
+    tenantId,
+    ...known,
+    kind: alarm.kind,
+    ...sourceOf(alarm, isResident),
+    warningLevel: alarm.level,
+    warningContent: alarm.content,
+    value: alarm.value ?? null,
+    unit: alarm.unit ?? null,
+    threshold: alarm.threshold ?? null,
+    location: alarm.location ?? null,
+    count,
+    dataHappenTime: new Date(firstTime),
+    lastHappenTime: new Date(lastTime),
+  }
+}
+
+function sourceOf({ sourceType, source }: AlarmGroup['alarm'], isResident: boolean) {
+  if (sourceType !== SourceType.InstitutionalBed || isResident) return { sourceType, source }
+  return { sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] }
+}

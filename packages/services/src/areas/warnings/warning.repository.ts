@@ -1,0 +1,150 @@
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { callsForHelp, type Warning, type WarningRowsQuery, type WarningSearch } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/queries.ts'
+import type { DB } from '../../platform/db/tables.ts'
+
+const own = [
+  'id',
+  'tenantId',
+  'seq',
+  'sourceType',
+  'source',
+  'warningLevel',
+  'warningContent',
+  'imei',
+  'deviceId',
+  'deviceTypeName',
+  'modelName',
+  'oldmanId',
+  'name',
+  'mobile',
+  'gender',
+  'age',
+  'avatar',
+  'address',
+  'roomName',
+  'bedName',
+  'lastAddress',
+  'lastLocation',
+  'location',
+  'value',
+  'unit',
+  'threshold',
+  'count',
+  'lastHappenTime',
+  'dataHappenTime',
+  'createTime',
+  'processMode',
+  'isDisposed',
+  'outcome',
+  'remark',
+  'claimerId',
+  'claimerName',
+  'claimTime',
+  'handlerId',
+  'handlerName',
+  'handleTime',
+  'workOrderId',
+  'workNo',
+] as const
+
+/** Warnings as they are on the wire. */
+function selectWarnings(db: Db) {
+  return db
+    .selectFrom('warning as w')
+    .leftJoin('sysTenant as t', 't.id', 'w.tenantId')
+    .select(own.map((name) => `w.${name}` as const))
+    .select('w.oldmanId as elderlyId')
+    .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
+}
+
+export function findWarning(db: Db, { tenantIds }: Caller, id: number): Promise<Warning | undefined> {
+  return selectWarnings(db).where('w.tenantId', 'in', tenantIds).where('w.id', '=', id).executeTakeFirst()
+}
+
+export function findWarningsById(db: Db, tenantId: number, ids: number[]): Promise<Warning[]> {
+  return selectWarnings(db).where('w.tenantId', '=', tenantId).where('w.id', 'in', ids).execute()
+}
+
+export function findWarningPage(db: Db, { tenantIds }: Caller, search: WarningSearch): Promise<Page<Warning>> {
+  return paginate(db, selectWarnings(db).where(matches(tenantIds, search)).orderBy('w.id', 'desc'), search)
+}
+
+/** Rows for an export, newest first, below the id `before` (0 from the newest). */
+export function findWarningRows(
+  db: Db,
+  { tenantIds }: Caller,
+  { before, limit, ids, ...search }: z.output<typeof WarningRowsQuery>,
+): Promise<Warning[]> {
+  let rows = selectWarnings(db).where(matches(tenantIds, search))
+  if (ids) rows = rows.where('w.id', 'in', ids)
+  if (before > 0) rows = rows.where('w.id', '<', before)
+  return rows.orderBy('w.id', 'desc').limit(limit).execute()
+}
+
+/** How many rows there are, counted up to 1,000,000. */
+export async function countWarnings(
+  db: Db,
+  { tenantIds }: Caller,
+  { before: _before, limit: _limit, ids, ...search }: z.output<typeof WarningRowsQuery>,
+): Promise<number> {
+  let rows = db.selectFrom('warning as w').select('w.id').where(matches(tenantIds, search)).limit(1_000_000)
+  if (ids) rows = rows.where('w.id', 'in', ids)
+  const counted = await db
+    .selectFrom(rows.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return counted.total
+}
+
+/** What is not handled yet: a call for help that nobody has comes first, then the newest. */
+export async function findBell(db: Db, { tenantIds }: Caller, { current, size }: { current: number; size: number }) {
+  const unhandled = () =>
+    db.selectFrom('warning as w').where('w.tenantId', 'in', tenantIds).where('w.isDisposed', '<>', Disposal.Handled)
+  const counts = await unhandled()
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('w.isDisposed', '=', Disposal.Open).as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+  const isCall = sql<boolean>`w.is_disposed = ${Disposal.Open} and w.source_type in (${sql.join(callsForHelp)})`
+  const records = await selectWarnings(db)
+    .where('w.tenantId', 'in', tenantIds)
+    .where('w.isDisposed', '<>', Disposal.Handled)
+    .orderBy(isCall, 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute()
+  return { ...counts, records }
+}
+
+/** The tenants first, then what the search asks for. */
+function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery>) {
+  const { userName, imei, tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode, startTime, endTime } =
+    search
+  const eb = expressionBuilder<{ w: DB['warning'] }, 'w'>()
+  const only = { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode }
+  const conditions: Expression<SqlBool>[] = [
+    eb('w.tenantId', 'in', tenantIds),
+    ...Object.entries(only).flatMap(([name, value]) =>
+      value === undefined ? [] : [eb(`w.${name as keyof typeof only}`, '=', value)],
+    ),
+  ]
+  if (imei) conditions.push(eb('w.imei', 'like', contains(imei)))
+  if (userName) {
+    conditions.push(eb.or([eb('w.name', 'like', contains(userName)), eb('w.mobile', 'like', contains(userName))]))
+  }
+  if (startTime) {
+    conditions.push(eb('w.dataHappenTime', '>=', startTime))
+    // nothing is raised long before it happens, so the id alone tells which partitions need no look
+    conditions.push(sql`w.id >= warning_id_floor(${startTime}::timestamptz - interval '1 hour')`)
+  }
+  if (endTime) conditions.push(eb('w.dataHappenTime', '<=', endTime))
+  return eb.and(conditions)
+}

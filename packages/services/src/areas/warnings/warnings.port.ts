@@ -1,0 +1,7 @@
+export { changeBeds } from './beds/bed-absence.repository.ts'
+export { bedStates } from './beds/bed-absence.ts'
+export { warnOfAbsences } from './beds/warn-of-absences.ts'
+export { followWorkOrder } from './handle/follow-work-order.ts'
+export { judge } from './judge/judge.ts'
+export { raiseWarnings } from './raise/raise-warnings.ts'
+export { findBell } from './warning.repository.ts'

@@ -1,0 +1,30 @@
+import { found } from '@care/shared/http/errors'
+import { warningFeed, warnings } from '@care/shared/warnings/warnings.contract'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './handle/move-warning.ts'
+import { findTrail } from './handle/trail.repository.ts'
+import { countWarnings, findBell, findWarning, findWarningPage, findWarningRows } from './warning.repository.ts'
+import { findChangesAfter, findCursor } from './warning-feed.repository.ts'
+
+export async function warningRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, warnings, {
+    bell: ({ db, caller, query }) => findBell(db, caller, query),
+    page: ({ db, caller, query }) => findWarningPage(db, caller, query),
+    get: async ({ db, caller, params }) => {
+      const warning = await findWarning(db, caller, params.id).then(found('预警'))
+      return { ...warning, trail: await findTrail(db, warning.tenantId, warning.id) }
+    },
+    claim: ({ db, caller, params }) => claimWarning(db, caller, params.id),
+    takeOver: ({ db, caller, params }) => takeOverWarning(db, caller, params.id),
+    release: ({ db, caller, params }) => releaseWarning(db, caller, params.id),
+    updateStatus: ({ db, caller, body }) => handleWarning(db, caller, body),
+  })
+
+  serve(app, serving, warningFeed, {
+    cursor: ({ db, caller }) => findCursor(db, caller.tenantIds),
+    after: ({ db, caller, query }) => findChangesAfter(db, caller, query),
+    rows: ({ db, caller, query }) => findWarningRows(db, caller, query),
+    count: ({ db, caller, query }) => countWarnings(db, caller, query),
+  })
+}

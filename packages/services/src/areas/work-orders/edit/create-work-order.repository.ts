@@ -1,0 +1,77 @@
+import type { Caller } from '@care/shared/session/session'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { WorkOrder } from '../../../platform/db/tables.ts'
+import type { PlannedJob } from './plan-jobs.ts'
+
+const { Finished, Cancelled } = OrderStatus
+
+/** The elder as an order copies it. */
+export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
+  return db
+    .selectFrom('elder')
+    .select(['tenantId', 'id', 'userName', 'careLevel', 'anergy', 'lng', 'lat'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The order that an earlier request of the same person with this key made. */
+export function findByRequestKey(db: Db, { tenantIds, userId }: Caller, requestKey: string) {
+  return db
+    .selectFrom('workOrder')
+    .select(['id', 'workNo'])
+    .where('tenantId', 'in', tenantIds)
+    .where('operationUserId', '=', userId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+}
+
+/** The warning, locked so that two people cannot both order for it, and the number of an order that is still running for it. */
+export async function findWarningSource(db: Db, { tenantIds }: Caller, id: number) {
+  const warning = await db
+    .selectFrom('warning')
+    .select(['tenantId', 'id', 'sourceType', 'oldmanId'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!warning) return undefined
+
+  const running = await db
+    .selectFrom('workOrder')
+    .select('workNo')
+    .where('tenantId', '=', warning.tenantId)
+    .where('warningBusinessId', '=', id)
+    .where('status', 'not in', [Finished, Cancelled])
+    .where('removeTime', 'is', null)
+    .executeTakeFirst()
+  return { ...warning, runningWorkNo: running?.workNo ?? null }
+}
+
+export async function findTenantName(db: Db, { tenantId }: Caller): Promise<string | null> {
+  const tenant = await db.selectFrom('sysTenant').select('name').where('id', '=', tenantId).executeTakeFirst()
+  return tenant?.name ?? null
+}
+
+/** The new order; undefined when the same request was made at the same time. */
+export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>) {
+  const workNo = sql<string>`'WO' || to_char(now(), 'YYYYMMDD') || lpad(nextval('work_no_seq')::text, 6, '0')`
+  return db
+    .insertInto('workOrder')
+    .values({ ...order, workNo })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'operationUserId', 'requestKey']).doNothing())
+    .returning(['tenantId', 'id', 'workNo', 'oldmanName', 'warningBusinessId'])
+    .executeTakeFirst()
+}
+
+/** Answers the new jobs with their implementers, in the order of the plan. */
+export async function insertJobs(db: Db, workOrderId: number, planned: PlannedJob[]) {
+  const rows = planned.map(({ row }) => ({ ...row, workOrderId }))
+  const inserted = await db.insertInto('workOrderJob').values(rows).returning(['id', 'sort']).execute()
+  return planned.map(({ worker, row }) => ({
+    id: inserted.find(({ sort }) => sort === row.sort)?.id ?? 0,
+    worker,
+  }))
+}

@@ -1,0 +1,94 @@
+import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { orderStatusOf } from '@care/shared/work-orders/job.moves'
+import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
+import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+import { tellStep } from '../steps/tell.ts'
+import { addLog } from '../work-order-log.repository.ts'
+import {
+  findByRequestKey,
+  findServedElder,
+  findTenantName,
+  findWarningSource,
+  insertJobs,
+  insertOrder,
+} from './create-work-order.repository.ts'
+import { planJobs, refuseLateTimes, reminders } from './plan-jobs.ts'
+
+interface Created {
+  id: number
+  workNo: string
+}
+
+/** Payments that only an edit offers (specification 1 §5). */
+const onlyWhenEditing = ['3', '5']
+
+/** Writes a new order with its jobs; a repeat of the same request answers with the order that the first one made. */
+export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDraft): Promise<Created> {
+  const made = draft.requestKey && (await findByRequestKey(db, caller, draft.requestKey))
+  if (made) return made
+
+  if (onlyWhenEditing.includes(draft.payType)) throw invalid('请选择付款方式')
+  refuseLateTimes(draft.workOrderJobs.map(({ serverTime }) => serverTime))
+  const elder = await findServedElder(db, caller, draft.oldmanId).then(found('长者'))
+  const warning = await sourceOf(db, caller, draft, elder.tenantId)
+  const planned = await planJobs(db, elder.tenantId, draft.workOrderJobs)
+
+  const order = await insertOrder(db, {
+    tenantId: elder.tenantId,
+    requestKey: draft.requestKey ?? null,
+    oldmanId: elder.id,
+    oldmanName: elder.userName,
+    oldmanPhone: draft.oldmanPhone,
+    oldmanAddress: draft.oldmanAddress,
+    careLevel: elder.careLevel,
+    anergy: elder.anergy,
+    lng: draft.lng ?? elder.lng,
+    lat: draft.lat ?? elder.lat,
+    downName: draft.downName || null,
+    downPhone: draft.downPhone || null,
+    emergencyType: draft.emergencyType,
+    payType: draft.payType,
+    status: orderStatusOf(planned.map(({ row }) => row.status)),
+    orderPriceFen: priceOfOrder(planned.map(({ row }) => row)),
+    remarks: draft.remarks || null,
+    warningType: warning?.sourceType ?? null,
+    warningBusinessId: warning?.id ?? null,
+    operationUserId: caller.userId,
+    operationUserName: caller.nickName,
+    operationUserTenantName: await findTenantName(db, caller),
+  })
+  if (!order) return findByRequestKey(db, caller, draft.requestKey ?? '').then(found('工单'))
+
+  const jobs = await insertJobs(db, order.id, planned)
+  await addLog(db, order, caller, [
+    { kind: 'create', remarks: '创建工单' },
+    ...jobs.flatMap(({ id, worker }) =>
+      worker ? [{ kind: 'dispatch', remarks: `已派单给${worker.nickName}`, workOrderJobId: id }] : [],
+    ),
+  ])
+  await tellCreated(db, caller, order, planned)
+  return { id: order.id, workNo: order.workNo }
+}
+
+/** The warning that the order answers; a warning has one running order at a time. */
+async function sourceOf(db: Db, caller: Caller, { warningBusinessId, oldmanId }: WorkOrderDraft, tenantId: number) {
+  if (!warningBusinessId) return null
+
+  const warning = await findWarningSource(db, caller, warningBusinessId)
+  if (warning?.tenantId !== tenantId || (warning.oldmanId !== null && warning.oldmanId !== oldmanId))
+    throw notFound('预警')
+  if (warning.runningWorkNo) throw conflict(`该预警已发起工单 ${warning.runningWorkNo}`)
+  return warning
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof insertOrder>>>
+
+async function tellCreated(db: Db, caller: Caller, order: Order, planned: Awaited<ReturnType<typeof planJobs>>) {
+  const reminded = reminders(planned)
+  const names = reminded.map(({ worker }) => worker.nickName).join('、')
+  await tellStep(db, caller, order, { kind: 'ordered', text: `${caller.nickName}发起工单 ${order.workNo}`, reminded })
+  if (reminded.length > 0 && order.warningBusinessId !== null)
+    await tellStep(db, caller, order, { kind: 'dispatched', text: `已派单给${names}` })
+}

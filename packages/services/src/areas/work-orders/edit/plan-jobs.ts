@@ -1,0 +1,75 @@
+import { invalid, notFound, refused } from '@care/shared/http/errors'
+import { epochOf } from '@care/shared/wire-time'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { priceOfJob } from '@care/shared/work-orders/price-work-order'
+import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Worker } from '../steps/move-job.repository.ts'
+import { findWorkers } from '../steps/worker.repository.ts'
+import { findProjects } from './project.repository.ts'
+
+type JobDraft = WorkOrderDraft['workOrderJobs'][number]
+export type PlannedJob = Awaited<ReturnType<typeof planJobs>>[number]
+
+const dayMs = 86_400_000
+export const earliestServiceText = '服务时间不能早于当前时间24小时'
+
+/** Jobs as the server will write them: names, prices and first state come from the catalogue and the staff list, never from the form. */
+export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
+  if (drafts.some(({ serverPackageId }) => serverPackageId > 0)) throw refused('该长者没有可用的套餐')
+
+  const projects = await findProjects(db, tenantId, unique(drafts.map(({ serverProjectId }) => serverProjectId)))
+  const wanted = unique(drafts.flatMap(({ serverUserId }) => serverUserId ?? []))
+  const workers = await findWorkers(db, tenantId, wanted)
+  if (workers.length < wanted.length) throw notFound('服务人员')
+
+  return drafts.map((draft, sort) => {
+    const project = projects.find(({ id }) => id === draft.serverProjectId)
+    if (!project) throw notFound('服务项目')
+
+    const worker = workers.find(({ userId }) => userId === draft.serverUserId) ?? null
+    return {
+      draft,
+      worker,
+      row: {
+        tenantId,
+        serverTypeId: project.serverId,
+        serverTypeName: project.serverName,
+        serverProjectId: project.id,
+        serverProjectName: project.projecName,
+        serverTime: draft.serverTime,
+        serverTimeNum: project.serverTimeNum,
+        serverPackageId: draft.serverPackageId,
+        orderPriceFen: priceOfJob({ ...project, serverPackageId: draft.serverPackageId }),
+        remarks: draft.remarks || null,
+        sort,
+        ...implementer(worker),
+      },
+    }
+  })
+}
+
+/** A job with an implementer is dispatched, one without waits. */
+export const implementer = (worker: Worker | null) => ({
+  serverUserId: worker?.userId ?? null,
+  serverUserName: worker?.nickName ?? null,
+  serverUserPhone: worker?.phone ?? null,
+  status: worker ? JobStatus.Assigned : JobStatus.Waiting,
+})
+
+/** A service may be entered up to a day late (specification 1 §5); times are Asia/Shanghai. */
+export function refuseLateTimes(serverTimes: string[], now = Date.now()) {
+  const isLate = (time: string) => epochOf(time) < now - dayMs
+  if (serverTimes.some(isLate)) throw invalid(earliestServiceText)
+}
+
+/** Who is told of which projects, one reminder a person. */
+export function reminders(planned: { worker: Worker | null; row: { serverProjectName: string } }[]) {
+  const byWorker = Map.groupBy(
+    planned.flatMap(({ worker, row }) => (worker ? [{ worker, name: row.serverProjectName }] : [])),
+    ({ worker }) => worker,
+  )
+  return [...byWorker].map(([worker, jobs]) => ({ worker, projectNames: jobs.map(({ name }) => name).join('、') }))
+}
+
+const unique = <T>(values: T[]) => [...new Set(values)]

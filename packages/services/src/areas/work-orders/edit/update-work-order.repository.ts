@@ -1,0 +1,63 @@
+import type { JobStatus } from '@care/shared/work-orders/job.moves'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { WorkOrder, WorkOrderJob } from '../../../platform/db/tables.ts'
+import type { LockedOrder } from '../steps/order-state.repository.ts'
+
+const jobColumns = [
+  'id',
+  'serverProjectId',
+  'serverProjectName',
+  'serverTime',
+  'serverPackageId',
+  'serverUserId',
+  'serverUserName',
+  'remarks',
+] as const
+
+/** The order and its jobs as they are before the edit. */
+export async function findEditable(db: Db, { tenantId, id }: LockedOrder) {
+  const before = await db
+    .selectFrom('workOrder')
+    .select(['oldmanPhone', 'oldmanAddress', 'downName', 'downPhone', 'payType', 'emergencyType', 'remarks'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { before, jobs: await findEditableJobs(db, tenantId, id) }
+}
+
+function findEditableJobs(db: Db, tenantId: number, workOrderId: number) {
+  return db
+    .selectFrom('workOrderJob')
+    .select(jobColumns)
+    .select(sql<JobStatus>`status`.as('status'))
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', workOrderId)
+    .orderBy('sort')
+    .execute()
+}
+export type EditableJob = Awaited<ReturnType<typeof findEditableJobs>>[number]
+
+export async function updateOrder(db: Db, { tenantId, id }: LockedOrder, fields: Updateable<WorkOrder>): Promise<void> {
+  await db
+    .updateTable('workOrder')
+    .set({ ...fields, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateJob(
+  db: Db,
+  order: LockedOrder,
+  jobId: number,
+  row: Updateable<WorkOrderJob>,
+): Promise<void> {
+  await db
+    .updateTable('workOrderJob')
+    .set({ ...row, updateTime: sql`now()` })
+    .where('tenantId', '=', order.tenantId)
+    .where('workOrderId', '=', order.id)
+    .where('id', '=', jobId)
+    .execute()
+}

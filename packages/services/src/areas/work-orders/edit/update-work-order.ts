@@ -1,0 +1,139 @@
+import { notFound, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+import { applyMove } from '../steps/move-job.repository.ts'
+import { lockOrder, settleOrder } from '../steps/order-state.repository.ts'
+import { tellStep } from '../steps/tell.ts'
+import { addLog, type LogEntry } from '../work-order-log.repository.ts'
+import { insertJobs } from './create-work-order.repository.ts'
+import { type PlannedJob, planJobs, refuseLateTimes, reminders } from './plan-jobs.ts'
+import { type EditableJob, findEditable, updateJob, updateOrder } from './update-work-order.repository.ts'
+
+const labels = {
+  oldmanPhone: '长者电话',
+  oldmanAddress: '长者地址',
+  downName: '下单人',
+  downPhone: '下单人电话',
+  payType: '付款方式',
+  emergencyType: '紧急程度',
+  remarks: '备注',
+} as const
+
+/** Brings an order to what the form says; its history keeps what was there before. */
+export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderDraft & { id: number }): Promise<true> {
+  const order = await lockOrder(db, caller, draft.id)
+  if (order?.id !== draft.id) throw notFound('工单')
+  if (order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled)
+    throw refused('已完成或已取消的工单不能编辑')
+  if (order.oldmanId !== draft.oldmanId) throw refused('不能更换服务对象')
+
+  const { before, jobs } = await findEditable(db, order)
+  const fields = fieldsOf(draft)
+  const changed = Object.entries(labels).flatMap(([name, label]) => {
+    const [old, now] = [before[name as keyof typeof labels], fields[name as keyof typeof labels]]
+    return old === now ? [] : [`${label}“${old ?? ''}”改为“${now ?? ''}”`]
+  })
+  await updateOrder(db, order, { ...fields, ...(draft.lng && draft.lat ? { lng: draft.lng, lat: draft.lat } : {}) })
+
+  const { logs, given } = await updateJobs(db, order, jobs, draft)
+  await settleOrder(db, order)
+  const head = { kind: 'update', remarks: ['编辑工单', ...changed].join('，').slice(0, 500) }
+  await addLog(db, order, caller, [head, ...logs])
+  await tellStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: reminders(given) })
+  return true
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Known jobs are updated, new ones added, those that are no longer listed cancelled. */
+async function updateJobs(db: Db, order: Order, jobs: EditableJob[], draft: WorkOrderDraft) {
+  const listed = draft.workOrderJobs
+  if (listed.some(({ id }) => id !== undefined && !jobs.some((job) => job.id === id))) throw notFound('服务项')
+
+  const changing = listed.filter((each) => !isUnchanged(each, jobs))
+  refuseChangesAtWork(changing, jobs)
+  refuseLateTimes(
+    changing.filter((each) => each.serverTime !== jobOf(each, jobs)?.serverTime).map(({ serverTime }) => serverTime),
+  )
+  const planned = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
+  const known = planned.filter(({ draft: { id } }) => id !== undefined)
+  const added = planned.filter(({ draft: { id } }) => id === undefined)
+  for (const {
+    draft: { id = 0 },
+    row: { sort: _kept, ...row },
+  } of known)
+    await updateJob(db, order, id, row)
+  const behind = added.map((each, index) => ({ ...each, row: { ...each.row, sort: jobs.length + index } }))
+  const inserted = added.length > 0 ? await insertJobs(db, order.id, behind) : []
+
+  const dropped = jobs.filter((job) => job.status !== JobStatus.Cancelled && !listed.some(({ id }) => id === job.id))
+  for (const job of dropped) {
+    if (isAtWork(job)) throw refused('服务中或已完成的服务项不能删除')
+    await applyMove(db, order, job, 'cancel', {})
+  }
+  const given = planned.filter(({ worker, draft: each }) => worker && worker.userId !== jobOf(each, jobs)?.serverUserId)
+  const logs: LogEntry[] = [
+    ...known.map(({ draft: each, row }) => ({
+      kind: 'update',
+      remarks: changeOf(jobOf(each, jobs), row),
+      workOrderJobId: each.id ?? 0,
+    })),
+    ...inserted.map(({ id }) => ({ kind: 'create', remarks: '新增服务项', workOrderJobId: id })),
+    ...dropped.map(({ id }) => ({ kind: 'cancel', remarks: '已取消', workOrderJobId: id })),
+  ]
+  return { logs, given }
+}
+
+const jobOf = ({ id }: { id?: number | undefined }, jobs: EditableJob[]) => jobs.find((job) => job.id === id)
+const isAtWork = ({ status }: EditableJob) => status === JobStatus.InService || status === JobStatus.Finished
+
+function isUnchanged(draft: WorkOrderDraft['workOrderJobs'][number], jobs: EditableJob[]): boolean {
+  const job = jobOf(draft, jobs)
+  return (
+    job !== undefined &&
+    job.serverProjectId === draft.serverProjectId &&
+    job.serverTime === draft.serverTime &&
+    job.serverPackageId === draft.serverPackageId &&
+    job.serverUserId === (draft.serverUserId ?? null) &&
+    job.remarks === (draft.remarks || null)
+  )
+}
+
+/** Time, project and implementer of a job that somebody is at, or that is over, stay as they are (specification 1 §4). */
+function refuseChangesAtWork(changing: { id?: number | undefined }[], jobs: EditableJob[]) {
+  for (const job of changing.map((each) => jobOf(each, jobs))) {
+    if (!job) continue
+    if (isAtWork(job)) throw refused('服务中或已完成的服务项不能修改')
+    if (job.status === JobStatus.Cancelled) throw refused('已取消的服务项不能修改')
+  }
+}
+
+function changeOf(
+  before: EditableJob | undefined,
+  { serverProjectName, serverTime, serverUserName }: PlannedJob['row'],
+) {
+  const parts = [
+    before?.serverProjectName === serverProjectName
+      ? ''
+      : `项目“${before?.serverProjectName}”改为“${serverProjectName}”`,
+    before?.serverTime === serverTime ? '' : `时间“${before?.serverTime}”改为“${serverTime}”`,
+    before?.serverUserName === serverUserName
+      ? ''
+      : `服务人员“${before?.serverUserName ?? ''}”改为“${serverUserName ?? ''}”`,
+  ]
+  return ['编辑服务项', ...parts.filter(Boolean)].join('，').slice(0, 500)
+}
+
+function fieldsOf(draft: WorkOrderDraft) {
+  return {
+    oldmanPhone: draft.oldmanPhone,
+    oldmanAddress: draft.oldmanAddress,
+    downName: draft.downName || null,
+    downPhone: draft.downPhone || null,
+    payType: draft.payType,
+    emergencyType: draft.emergencyType,
+    remarks: draft.remarks || null,
+  }
+}

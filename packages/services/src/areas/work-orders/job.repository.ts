@@ -1,0 +1,56 @@
+import type { JobStatus } from '@care/shared/work-orders/job.moves'
+import type { Job } from '@care/shared/work-orders/work-order'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+
+const columns = [
+  'id',
+  'workOrderId',
+  'serverTypeId',
+  'serverTypeName',
+  'serverProjectId',
+  'serverProjectName',
+  'serverTime',
+  'serverTimeNum',
+  'serverPackageId',
+  'orderPriceFen',
+  'serverUserId',
+  'serverUserName',
+  'serverUserPhone',
+  'remarks',
+  'serverStartTime',
+  'serverEndTime',
+  'signInAddress',
+  'signOutAddress',
+] as const
+
+/** The jobs of an order with their logs; what concerns the whole order is in the log of its first job. */
+export async function findJobs(db: Db, tenantId: number, order: { id: number; workNo: string }): Promise<Job[]> {
+  const jobs = await db
+    .selectFrom('workOrderJob')
+    .select(columns)
+    .select(sql<JobStatus>`status`.as('status'))
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', order.id)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const logs = await db
+    .selectFrom('workOrderLog')
+    .select(['id', 'workOrderJobId', 'createTime', 'remarks', 'operatorName'])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', order.id)
+    .orderBy('createTime')
+    .orderBy('id')
+    .execute()
+
+  return jobs.map(({ orderPriceFen, serverStartTime, serverEndTime, signInAddress, signOutAddress, ...job }) => ({
+    ...job,
+    workNo: order.workNo,
+    orderPrice: orderPriceFen / 100,
+    workOrderJobLogs: logs.filter(({ workOrderJobId }) => (workOrderJobId ?? jobs[0]?.id) === job.id),
+    workOrderServer: serverStartTime
+      ? { serverStartTime, serverEndTime, signInAddress, signOutAddress, serverUserName: job.serverUserName }
+      : null,
+  }))
+}

@@ -1,0 +1,37 @@
+import { conflict, notFound } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Dispatch } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+import { findLastDispatch } from '../work-order-log.repository.ts'
+import { moveJobs } from './move-jobs.ts'
+import { findJobStates, findOrderTenant, type LockedOrder, lockOrder } from './order-state.repository.ts'
+import { findWorkers } from './worker.repository.ts'
+
+/** Gives a job, or all open jobs of an order, to a member of staff of the order's tenant who may carry out work. */
+export async function dispatchWorkOrder(
+  db: Db,
+  caller: Caller,
+  { id, serverUserId, seenUserId }: Dispatch,
+): Promise<true> {
+  const tenantId = await findOrderTenant(db, caller, id)
+  if (tenantId === undefined) throw notFound('工单')
+
+  const [worker] = await findWorkers(db, tenantId, [serverUserId])
+  if (!worker) throw notFound('服务人员')
+  if (seenUserId !== undefined) await insistOnSeen(db, caller, id, seenUserId)
+  return moveJobs(db, caller, 'dispatch', id, { worker })
+}
+
+/** Two dispatchers look at the same order: the second one is told who was first, and may then decide anew. */
+async function insistOnSeen(db: Db, caller: Caller, id: number, seenUserId: number): Promise<void> {
+  const order = await lockOrder(db, caller, id)
+  if (!order) throw notFound('工单')
+  const jobs = await findJobStates(db, caller, id)
+  const isChanged = jobs.some(({ serverUserId }) => serverUserId !== null && serverUserId !== seenUserId)
+  if (isChanged) throw conflict(await told(db, order))
+}
+
+async function told(db: Db, order: LockedOrder): Promise<string> {
+  const last = await findLastDispatch(db, order)
+  return last ? `${last.operatorName}${last.remarks}，如需改派请刷新后重试` : '工单已派单，如需改派请刷新后重试'
+}

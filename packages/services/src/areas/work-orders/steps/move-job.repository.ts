@@ -1,0 +1,83 @@
+import { type JobMove, jobMoves } from '@care/shared/work-orders/job.moves'
+import type { Signing } from '@care/shared/work-orders/work-order'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { JobState, LockedOrder } from './order-state.repository.ts'
+
+export interface Worker {
+  userId: number
+  username: string
+  nickName: string
+  phone: string | null
+}
+
+/** What a move brings along: the implementer of a dispatch, the place of a start or an end. */
+export interface Circumstances {
+  worker?: Worker
+  signing?: Omit<Signing, 'id'>
+}
+
+export interface MovedJob {
+  id: number
+  serverProjectName: string
+  serverUserId: number | null
+  serverUserName: string | null
+}
+
+const now = sql<string>`now()`
+const pausedSeconds = sql<number>`paused_seconds + coalesce(extract(epoch from now() - pause_time), 0)::int`
+const workedMinutes = sql<number>`greatest(1, ceil(
+  (extract(epoch from now() - server_start_time) - paused_seconds) / 60)::int)`
+
+/** What each move writes besides the state. */
+const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, unknown>> = {
+  dispatch: ({ worker }) => ({
+    serverUserId: worker?.userId,
+    serverUserName: worker?.nickName,
+    serverUserPhone: worker?.phone,
+  }),
+  signIn: ({ signing }) => ({
+    serverStartTime: sql`coalesce(server_start_time, now())`,
+    signInAddress: signing?.address ?? null,
+    signInLng: signing?.lng ?? null,
+    signInLat: signing?.lat ?? null,
+    ...endPause,
+  }),
+  stop: () => ({ pauseTime: now }),
+  continue: () => endPause,
+  signOut: ({ signing }) => ({
+    serverEndTime: now,
+    serverTimeNum: workedMinutes,
+    signOutAddress: signing?.address ?? null,
+    signOutLng: signing?.lng ?? null,
+    signOutLat: signing?.lat ?? null,
+  }),
+  cancel: () => ({}),
+}
+const endPause: Record<string, RawBuilder<number> | null> = { pausedSeconds, pauseTime: null }
+
+/**
+ * Moves a job that still stands as it was seen, so two people cannot both win; undefined when somebody was first or the move is not
+ * legal from its state.
+ */
+export function applyMove(
+  db: Db,
+  { tenantId, id }: LockedOrder,
+  seen: JobState,
+  move: JobMove,
+  circumstances: Circumstances,
+): Promise<MovedJob | undefined> {
+  const { from, to } = jobMoves[move]
+
+  return db
+    .updateTable('workOrderJob')
+    .set({ ...changes[move](circumstances), status: to, updateTime: now })
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .where('id', '=', seen.id)
+    .where('status', 'in', from)
+    .where('status', '=', seen.status)
+    .where('serverUserId', 'is not distinct from', seen.serverUserId)
+    .returning(['id', 'serverProjectName', 'serverUserId', 'serverUserName'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,73 @@
+import { conflict, notFound, refused } from '@care/shared/http/errors'
+import { mayMove } from '@care/shared/http/moves'
+import type { Caller } from '@care/shared/session/session'
+import { type JobMove, jobMoves, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { Db } from '../../../platform/db/client.ts'
+import { addLog } from '../work-order-log.repository.ts'
+import { applyMove, type Circumstances, type MovedJob } from './move-job.repository.ts'
+import { findJobStates, lockOrder, settleOrder } from './order-state.repository.ts'
+import { tellStep } from './tell.ts'
+
+/** How a move reads in the history, and its name in a warning's trail; the second one when the whole order got there. */
+const moves: Record<
+  JobMove,
+  { text: string; kind: string; whole?: { status: OrderStatus; kind: string; text: string } }
+> = {
+  dispatch: { text: '已派单', kind: 'dispatched' },
+  signIn: { text: '开始服务', kind: 'started' },
+  stop: { text: '已暂停', kind: 'paused' },
+  continue: { text: '已继续', kind: 'continued' },
+  signOut: {
+    text: '完成服务',
+    kind: 'item-completed',
+    whole: { status: OrderStatus.Finished, kind: 'completed', text: '工单已完成' },
+  },
+  cancel: {
+    text: '已取消',
+    kind: 'item-cancelled',
+    whole: { status: OrderStatus.Cancelled, kind: 'cancelled', text: '工单已取消' },
+  },
+}
+
+/**
+ * Makes one move on a job, or on all jobs of an order that may make it: state, history, order state, notices and the warning behind it,
+ * all or nothing. Somebody who was first makes it a refusal.
+ */
+export async function moveJobs(
+  db: Db,
+  caller: Caller,
+  move: JobMove,
+  id: number,
+  circumstances: Circumstances = {},
+): Promise<true> {
+  const seen = await findJobStates(db, caller, id)
+  const order = await lockOrder(db, caller, id)
+  if (!order || seen.length === 0) throw notFound('工单')
+
+  const movable = seen.filter(({ status }) => mayMove(jobMoves, move, status))
+  const moved: MovedJob[] = []
+  for (const job of movable) {
+    const done = await applyMove(db, order, job, move, circumstances)
+    if (!done) throw conflict('工单状态已变更，请刷新后重试')
+    moved.push(done)
+  }
+  if (moved.length === 0) throw refused('工单状态已变更，请刷新后重试')
+
+  const { worker, signing } = circumstances
+  const { text, kind, whole } = moves[move]
+  const remarks = [worker ? `已派单给${worker.nickName}` : text, signing?.remarks].filter(Boolean).join('：')
+  await addLog(
+    db,
+    order,
+    caller,
+    moved.map((job) => ({ kind: move, remarks, workOrderJobId: job.id })),
+  )
+  const isWhole = (await settleOrder(db, order)) === whole?.status
+  const projectNames = moved.map(({ serverProjectName }) => serverProjectName).join('、')
+  await tellStep(db, caller, order, {
+    kind: whole && isWhole ? whole.kind : kind,
+    text: whole && isWhole ? whole.text : `${projectNames}${remarks}`,
+    ...(worker ? { reminded: [{ worker, projectNames }] } : {}),
+  })
+  return true
+}

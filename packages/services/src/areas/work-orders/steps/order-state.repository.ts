@@ -1,0 +1,113 @@
+import { conflict } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { type JobStatus, OrderStatus, orderStatusOf } from '@care/shared/work-orders/job.moves'
+import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { ownOnly } from '../own-orders.ts'
+
+/** An order whose row is locked until the transaction ends: its jobs cannot move meanwhile. */
+export interface LockedOrder {
+  tenantId: number
+  id: number
+  workNo: string
+  status: OrderStatus
+  oldmanId: number
+  oldmanName: string
+  warningBusinessId: number | null
+}
+
+/** Locks the order with this id, or the order of the job with this id; undefined when the caller may not see it. */
+export async function lockOrder(db: Db, caller: Caller, id: number): Promise<LockedOrder | undefined> {
+  const own = ownOnly(caller)
+  const job = await db
+    .selectFrom('workOrderJob')
+    .select('workOrderId')
+    .where('tenantId', 'in', caller.tenantIds)
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('workOrderId', '=', id)]))
+    .$if(own !== null, (query) => query.where('serverUserId', '=', own))
+    .limit(1)
+    .executeTakeFirst()
+  if (!job) return undefined
+
+  return db
+    .selectFrom('workOrder')
+    .select(['tenantId', 'id', 'workNo', 'oldmanId', 'oldmanName', 'warningBusinessId'])
+    .select(sql<OrderStatus>`status`.as('status'))
+    .where('tenantId', 'in', caller.tenantIds)
+    .where('id', '=', job.workOrderId)
+    .where('removeTime', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface JobState {
+  id: number
+  status: JobStatus
+  serverUserId: number | null
+}
+
+/** Jobs with this id, or of the order with this id, as they stand now; for who may not dispatch only their own. */
+export function findJobStates(db: Db, caller: Caller, id: number): Promise<JobState[]> {
+  const own = ownOnly(caller)
+  return db
+    .selectFrom('workOrderJob')
+    .select(['id', 'serverUserId', sql<JobStatus>`status`.as('status')])
+    .where('tenantId', 'in', caller.tenantIds)
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('workOrderId', '=', id)]))
+    .$if(own !== null, (query) => query.where('serverUserId', '=', own))
+    .orderBy('sort')
+    .execute()
+}
+
+/** Brings the order's state, times and price to what its jobs say; answers the state. */
+export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promise<OrderStatus> {
+  const jobs = await db
+    .selectFrom('workOrderJob')
+    .select(['orderPriceFen', sql<JobStatus>`status`.as('status')])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .execute()
+  const status = orderStatusOf(jobs.map((job) => job.status))
+  const signed = (column: 'server_start_time' | 'server_end_time', first: 'min' | 'max') =>
+    sql<string>`(select ${sql.raw(first)}(${sql.ref(column)}) from work_order_job
+      where tenant_id = ${tenantId} and work_order_id = ${id})`
+
+  const settled = await db
+    .updateTable('workOrder')
+    .set({
+      status,
+      orderPriceFen: priceOfOrder(jobs),
+      startTime: signed('server_start_time', 'min'),
+      endTime: status === OrderStatus.Finished ? signed('server_end_time', 'max') : null,
+      updateTime: sql`now()`,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!settled) throw conflict('工单状态已变更，请刷新后重试')
+  return status
+}
+
+/** Tenant of the order with this id, or of the job with this id. */
+export async function findOrderTenant(db: Db, { tenantIds }: Caller, id: number): Promise<number | undefined> {
+  const job = await db
+    .selectFrom('workOrderJob')
+    .select('tenantId')
+    .where('tenantId', 'in', tenantIds)
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('workOrderId', '=', id)]))
+    .limit(1)
+    .executeTakeFirst()
+  return job?.tenantId
+}
+
+/** Takes the order off the lists; its rows stay. */
+export async function markRemoved(db: Db, { tenantId, id }: LockedOrder): Promise<void> {
+  await db
+    .updateTable('workOrder')
+    .set({ removeTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { notFound, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { ScoreDraft } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+import { addLog } from '../work-order-log.repository.ts'
+import { lockOrder } from './order-state.repository.ts'
+import { insertScore } from './score.repository.ts'
+import { tellStep } from './tell.ts'
+
+/** Scores a finished order, once. */
+export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft): Promise<true> {
+  const order = await lockOrder(db, caller, draft.workOrderId)
+  if (order?.id !== draft.workOrderId) throw notFound('工单')
+  if (order.status !== OrderStatus.Finished) throw refused('工单完成后才能评价')
+  if (!(await insertScore(db, order.tenantId, caller, draft))) throw refused('该工单已评价')
+
+  const text = `评价${draft.score}分${draft.scoreContent ? `：${draft.scoreContent}` : ''}`
+  await addLog(db, order, caller, [{ kind: 'score', remarks: text }])
+  await tellStep(db, caller, order, { kind: 'scored', text })
+  return true
+}

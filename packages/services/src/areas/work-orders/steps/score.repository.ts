@@ -1,0 +1,29 @@
+import type { Caller } from '@care/shared/session/session'
+import type { ScoreDraft, WorkOrderDetail } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+
+export async function findScore(
+  db: Db,
+  tenantId: number,
+  workOrderId: number,
+): Promise<WorkOrderDetail['workOrderScore']> {
+  const score = await db
+    .selectFrom('workOrderScore')
+    .select(['id', 'score', 'scoreTime', 'scoreContent', 'status'])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', workOrderId)
+    .executeTakeFirst()
+  return score ?? null
+}
+
+/** False when the order has its score already: the first one stands. */
+export async function insertScore(db: Db, tenantId: number, caller: Caller, draft: ScoreDraft): Promise<boolean> {
+  const { workOrderId, score, scoreContent = null } = draft
+  const added = await db
+    .insertInto('workOrderScore')
+    .values({ tenantId, workOrderId, score, scoreContent, userId: caller.userId, userName: caller.nickName })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'workOrderId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}

@@ -1,0 +1,41 @@
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { followWorkOrder } from '../../warnings/warnings.port.ts'
+import type { Worker } from './move-job.repository.ts'
+import type { LockedOrder } from './order-state.repository.ts'
+
+export interface Step {
+  /** As the warning's trail names it. */
+  kind: string
+  text: string
+  /** Who is reminded that the work is theirs now, and of what. */
+  reminded?: { worker: Worker; projectNames: string }[]
+}
+
+type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanName' | 'warningBusinessId'>
+
+/**
+ * Tells everyone who follows the order: its screens, the person it was given to, and the warning it was started from. The warning comes
+ * last because it takes the tenant's feed number, which others wait for.
+ */
+export async function tellStep(
+  db: Db,
+  caller: Caller,
+  order: Order,
+  { kind, text, reminded = [] }: Step,
+): Promise<void> {
+  const { tenantId, id, workNo, oldmanName, warningBusinessId } = order
+  await addNotices(db, [
+    { kind: 'work-order', tenantId, workOrderId: id },
+    ...reminded.map(({ worker, projectNames }) => ({
+      kind: 'reminder' as const,
+      tenantId,
+      username: worker.username,
+      text: `${oldmanName}的${projectNames}`,
+      workOrderId: id,
+    })),
+  ])
+  if (warningBusinessId === null) return
+  await followWorkOrder(db, caller, { warningId: warningBusinessId, kind, text, workOrder: { id, workNo } })
+}

@@ -1,0 +1,139 @@
+import { Disposal } from '@care/shared/warnings/warning.moves'
+import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { beforeAll, expect, it } from 'vitest'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { testServices } from '../../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+const { desk, nurse } = testCallers(made, 'desk', 'nurse')
+let elder: { id: number; tenantId: number; userName: string }
+let projectId: number
+
+beforeAll(async () => {
+  elder = await made.owner
+    .selectFrom('elder')
+    .select(['id', 'tenantId', 'userName'])
+    .where('tenantId', '=', 1000002)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const project = made.owner.selectFrom('costProject').select('id').where('tenantId', '=', 1000002).limit(1)
+  projectId = (await project.executeTakeFirstOrThrow()).id
+})
+
+/** An SOS that nobody has yet. */
+async function raise(oldmanId = elder.id): Promise<number> {
+  const now = new Date()
+  const { id } = await made.owner
+    .insertInto('warning')
+    .values({
+      tenantId: elder.tenantId,
+      oldmanId,
+      kind: 'sos',
+      sourceType: 9,
+      source: 'SOS求助',
+      warningLevel: 3,
+      warningContent: 'SOS紧急求助',
+      name: elder.userName,
+      lastHappenTime: now,
+      dataHappenTime: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const order = (warningBusinessId: number, serverUserId?: number) =>
+  services.call(workOrders.create, desk, {
+    body: {
+      oldmanId: elder.id,
+      oldmanPhone: '13800000000',
+      oldmanAddress: '北京市海淀区',
+      warningBusinessId,
+      workOrderJobs: [
+        {
+          serverProjectId: projectId,
+          serverTime: new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+          ...(serverUserId ? { serverUserId } : {}),
+        },
+      ],
+    },
+  })
+const warningOf = (id: number) =>
+  made.owner
+    .selectFrom('warning')
+    .select(['isDisposed', 'workOrderId', 'workNo', 'claimerName', 'handlerName', 'seq'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const trailOf = async (id: number) =>
+  (await made.owner.selectFrom('warningEvent').select('kind').where('warningId', '=', id).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+
+it('shows a warning’s whole trail from the order to the score, each step with a number of the feed', async () => {
+  const id = await raise()
+  const { data } = await order(id)
+  expect(await warningOf(id)).toMatchObject({
+    isDisposed: Disposal.InProgress,
+    workOrderId: data.id,
+    workNo: data.workNo,
+    claimerName: desk.nickName,
+  })
+  const params = { id: data.id }
+  const body = { id: data.id }
+  await services.call(workOrders.dispatch, desk, { body: { ...body, serverUserId: nurse.userId } })
+  await services.call(workOrders.signIn, nurse, { body })
+  await services.call(workOrders.stop, nurse, { params })
+  await services.call(workOrders.continue, nurse, { params })
+  await services.call(workOrders.signOut, nurse, { body })
+  await services.call(workOrders.score, desk, { body: { workOrderId: data.id, score: 4 } })
+
+  expect(await trailOf(id)).toEqual(['ordered', 'dispatched', 'started', 'paused', 'continued', 'completed', 'scored'])
+  expect(await warningOf(id)).toMatchObject({ isDisposed: Disposal.Handled, handlerName: nurse.nickName })
+  const feed = await made.owner
+    .selectFrom('warningFeed')
+    .select('seq')
+    .where('warningId', '=', id)
+    .orderBy('seq')
+    .execute()
+  const [first] = feed
+  expect(feed.map(({ seq }) => seq)).toEqual(feed.map((_, index) => (first?.seq ?? 0) + index))
+  expect(feed).toHaveLength(7)
+
+  const detail = await services.call(workOrders.get, desk, { params })
+  expect(detail.data.workOrder).toMatchObject({ warningType: 9, warningBusinessId: id })
+})
+
+it('dispatches in the same step when the order names an implementer', async () => {
+  const id = await raise()
+  await order(id, nurse.userId)
+  expect(await trailOf(id)).toEqual(['ordered', 'dispatched'])
+})
+
+it('starts one order for a warning, even when two desks start it at once', async () => {
+  const id = await raise()
+  const answers = await Promise.all([order(id), order(id)])
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(answers.find(({ code }) => code === 1)?.msg).toMatch(/^该预警已发起工单 WO\d{14}$/)
+})
+
+it('takes a new order once the first was cancelled', async () => {
+  const id = await raise()
+  const { data } = await order(id)
+  await services.call(workOrders.cancel, desk, { params: { id: data.id } })
+  expect(await trailOf(id)).toEqual(['ordered', 'cancelled'])
+  expect((await order(id)).code).toBe(0)
+})
+
+it('refuses a warning of another elder', async () => {
+  const other = await made.owner
+    .selectFrom('elder')
+    .select('id')
+    .where('tenantId', '=', elder.tenantId)
+    .where('id', '<>', elder.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(await order(await raise(other.id))).toMatchObject({ status: 404, msg: '预警不存在' })
+})

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Worker } from './move-job.repository.ts'
+
+/** Those of the users who belong to the tenant, are not locked and may carry out work orders. */
+export function findWorkers(db: Db, tenantId: number, userIds: number[]): Promise<Worker[]> {
+  if (userIds.length === 0) return Promise.resolve([])
+
+  return db
+    .selectFrom('sysUser as user')
+    .select(['user.id as userId', 'username', 'nickName', 'phone'])
+    .where('user.tenantId', '=', tenantId)
+    .where('user.id', 'in', userIds)
+    .where('lockFlag', '=', '0')
+    .where(
+      sql<boolean>`exists (
+        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
+        where given.tenant_id = "user".tenant_id and given.user_id = "user".id and granted.permission = 'workorder:serve')`,
+    )
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../platform/db/client.ts'
+
+export interface LogEntry {
+  kind: string
+  remarks: string
+  workOrderJobId?: number
+}
+
+/** Writes what somebody did into the order's history; never changed afterwards. */
+export async function addLog(
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  { userId, nickName }: Caller,
+  entries: LogEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+
+  const rows = entries.map((entry) => ({
+    ...entry,
+    tenantId,
+    workOrderId: id,
+    operatorId: userId,
+    operatorName: nickName,
+  }))
+  await db.insertInto('workOrderLog').values(rows).execute()
+}
+
+/** Who dispatched the order last, and to whom in words. */
+export const findLastDispatch = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
+  db
+    .selectFrom('workOrderLog')
+    .select(['operatorName', 'remarks'])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .where('kind', '=', 'dispatch')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

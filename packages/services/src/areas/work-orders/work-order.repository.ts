@@ -1,0 +1,104 @@
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { WorkOrderDetail, WorkOrderRow, WorkOrderSearch } from '@care/shared/work-orders/work-order'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/queries.ts'
+import { findJobs } from './job.repository.ts'
+import { ownOnly } from './own-orders.ts'
+import { findScore } from './steps/score.repository.ts'
+
+const columns = [
+  'work.id',
+  'workNo',
+  'downName',
+  'downPhone',
+  'downTime',
+  'work.startTime',
+  'work.endTime',
+  'emergencyType',
+  'payType',
+  'orderPriceFen',
+  'remarks',
+  'oldmanId',
+  'oldmanName',
+  'oldmanPhone',
+  'oldmanAddress',
+  'careLevel',
+  'anergy',
+  'tenantId',
+  'work.lng',
+  'work.lat',
+  'warningType',
+  'warningBusinessId',
+  'operationUserName',
+  'operationUserTenantName',
+] as const
+
+const selectOrders = (db: Db) =>
+  db
+    .selectFrom('workOrder as work')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'work.tenantId')
+    .select(columns)
+    .select(['tenant.name as tenantName', sql<OrderStatus>`work.status`.as('status')])
+    .where('work.removeTime', 'is', null)
+
+/** The names of an order's jobs that were not cancelled, or of all when all were. */
+const namesOf = (column: 'server_project_name' | 'server_user_name') => sql<string>`(
+  select coalesce(
+    string_agg(distinct job.${sql.ref(column)}, '、') filter (where job.status <> '6'),
+    string_agg(distinct job.${sql.ref(column)}, '、'), '')
+  from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id)`
+
+const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`exists (
+  select from work_order_job job
+  where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.server_user_id = ${userId})`
+
+export async function findWorkOrderPage(db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> {
+  const { workNo, downName, oldmanName, oldmanId, status, emergencyType } = search
+  const { serverUserId, warningBusinessId, tenantId, startTime, endTime, ids } = search
+  const own = ownOnly(caller)
+
+  let orders = selectOrders(db)
+    .select([namesOf('server_project_name').as('projectNames'), namesOf('server_user_name').as('serverUserNames')])
+    .where('work.tenantId', 'in', caller.tenantIds)
+  if (own !== null) orders = orders.where(isServedBy(own))
+  if (tenantId !== undefined) orders = orders.where('work.tenantId', '=', tenantId)
+  if (workNo) orders = orders.where('workNo', 'like', contains(workNo))
+  if (downName) orders = orders.where('downName', 'like', contains(downName))
+  if (oldmanName) orders = orders.where('oldmanName', 'like', contains(oldmanName))
+  if (oldmanId !== undefined) orders = orders.where('oldmanId', '=', oldmanId)
+  if (status) orders = orders.where('work.status', '=', status)
+  if (emergencyType) orders = orders.where('emergencyType', '=', emergencyType)
+  if (serverUserId !== undefined) orders = orders.where(isServedBy(serverUserId))
+  if (warningBusinessId !== undefined) orders = orders.where('warningBusinessId', '=', warningBusinessId)
+  if (ids) orders = orders.where('work.id', 'in', ids)
+  if (startTime) orders = orders.where('downTime', '>=', startTime)
+  if (endTime) orders = orders.where('downTime', '<=', endTime)
+
+  const page = await paginate(db, orders.orderBy('downTime', 'desc').orderBy('work.id', 'desc'), search)
+  return { ...page, records: page.records.map(inYuan) }
+}
+
+/** The whole order as the detail drawer shows it. */
+export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise<WorkOrderDetail | undefined> {
+  const own = ownOnly(caller)
+  let query = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds).where('work.id', '=', id)
+  if (own !== null) query = query.where(isServedBy(own))
+  const order = await query.executeTakeFirst()
+  if (!order) return undefined
+
+  const workOrderJobs = await findJobs(db, order.tenantId, order)
+  return {
+    workOrder: { ...inYuan(order), workOrderJobs },
+    order: null,
+    workOrderScore: await findScore(db, order.tenantId, id),
+    workOrderServer: workOrderJobs.find(({ workOrderServer }) => workOrderServer)?.workOrderServer ?? null,
+  }
+}
+
+const inYuan = <T extends { orderPriceFen: number }>({ orderPriceFen, ...order }: T) => ({
+  ...order,
+  orderPrice: orderPriceFen / 100,
+})

@@ -1,9 +1,0 @@
-import type { Caller } from '@care/shared/session/session'
-import { findVisibleTenants } from '../admin/administration.port.ts'
-import type { Db } from '../db/client.ts'
-
-/** The operations console is for whoever manages staff: one's own account, in a tenant that one sees. */
-export async function mayOpenPanel(db: Db, caller: Caller, { tenantId, userId }: { tenantId: number; userId: number }) {
-  if (userId !== caller.userId || !caller.permissions.includes('staff:view')) return false
-  return (await findVisibleTenants(db, caller)).some(({ id }) => id === tenantId)
-}

@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import type { Serving } from '../http/serve.ts'
-import { measurementRoutes } from './measurements/measurements.routes.ts'
-import { deviceRoutes } from './registry/devices.routes.ts'
-
-export async function devicesApp(app: FastifyInstance, serving: Serving) {
-  deviceRoutes(app, serving)
-  measurementRoutes(app, serving)
-}

@@ -1,6 +1,0 @@
-export { DeviceSettings, defaultSettings } from './device-config.ts'
-export { DeviceRegistry, type KnownDevice } from './device-registry.ts'
-export { advanceDevices } from './device-state.repository.ts'
-export { newestStates, placeOf } from './device-state.ts'
-export { DeviceStates } from './device-states.ts'
-export { digestOf, type Point } from './point.ts'

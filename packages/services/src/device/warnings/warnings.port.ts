@@ -1,7 +1,0 @@
-export { changeBeds } from './bed-absence.repository.ts'
-export { bedStates } from './bed-absence.ts'
-export { followWorkOrder } from './follow-work-order.ts'
-export { judge } from './judge.ts'
-export { raiseWarnings } from './raise-warnings.ts'
-export { warnOfAbsences } from './warn-of-absences.ts'
-export { findBell } from './warning.repository.ts'

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@care/shared/http/endpoint'
+import { Refusal } from '@care/shared/http/errors'
+import { traceOf } from '@care/shared/server/audited'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyRequest } from 'fastify'
+import { type Database, type Db, inTenants } from '../db/client.ts'
+import { insertAudit, type NewLog } from './audit.repository.ts'
+
+interface Done {
+  caller: Caller
+  params: object
+  body: unknown
+}
+
+/** One write call on its way into the audit log. Values that people typed stay out of it. */
+export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller, params, body }: Done) {
+  const began = performance.now()
+  const entry = (rest: Pick<NewLog, 'type' | 'exception'>): NewLog => ({
+    ...rest,
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    createBy: caller.username,
+    title: endpoint.options.summary ?? `${endpoint.method} ${endpoint.path}`,
+    method: endpoint.method,
+    requestUri: request.url.split('?')[0]?.slice(0, 300) ?? '',
+    params: traceOf(params, body),
+    remoteAddr: textOf(request.headers['x-care-address'], 45),
+    userAgent: textOf(request.headers['user-agent'], 300),
+    time: Math.round(performance.now() - began),
+    serviceId: endpoint.base,
+    requestId: request.id,
+  })
+
+  return {
+    /** Together with the change itself: neither is there without the other. */
+    succeeded: (db: Db) => insertAudit(db, entry({ type: '0', exception: null })),
+
+    /** What failed was undone; that it was tried is kept. */
+    async failed(database: Database, error: unknown): Promise<void> {
+      const exception = error instanceof Refusal ? error.message : '系统错误'
+      await inTenants(database, [caller.tenantId], (db) => insertAudit(db, entry({ type: '9', exception }))).catch(
+        (cause: unknown) => request.log.error({ err: cause }, 'audit entry not written'),
+      )
+    },
+  }
+}
+
+const textOf = (header: string | string[] | undefined, max: number) =>
+  typeof header === 'string'
+    ? header
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, max)
+    : null

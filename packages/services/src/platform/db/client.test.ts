@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { countWaiting } from '../../testing/locks.repository.ts'
+import { alone, createDatabase, createPool, everyTenantId, inTenants, seeing, seeTenants } from './client.ts'
+
+const made = testDatabase('empty')
+
+function pool(options?: Parameters<typeof createPool>[1]) {
+  const created = createPool(made.appUrl, options)
+  onTestFinished(() => created.end())
+  return created
+}
+
+describe('a connection', () => {
+  const settings = async (options?: Parameters<typeof createPool>[1]) => {
+    const names = ['TimeZone', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const { rows } = await pool(options).query<{ setting: string }>(
+      "select current_setting('' || name) as setting from unnest($1::text[]) with ordinality as n (name, at) order by at",
+      [names],
+    )
+    return rows.map(({ setting }) => setting)
+  }
+
+  it('lives by Shanghai’s clock and waits for nothing longer than it was told', async () => {
+    expect(await settings()).toEqual(['Asia/Shanghai', '5s', '2s', '10s'])
+    const given = { statement: 61_000, lock: 1_500, idleInTransaction: 63_000 }
+    expect(await settings(given)).toEqual(['Asia/Shanghai', '61s', '1500ms', '63s'])
+    expect(pool().options).toMatchObject({ max: 10, connectionTimeoutMillis: 3_000 })
+    expect(pool({ max: 2, connect: 700 }).options).toMatchObject({ max: 2, connectionTimeoutMillis: 700 })
+  })
+
+  it('reads large numbers, amounts, days and times as the wire writes them', async () => {
+    const { rows } = await pool().query(`select 9007199254740991::bigint as large, 12.50::numeric as amount,
+      date '2026-03-01' as day, timestamptz '2026-02-28 16:00:00.987654+00' as moment, '{"a_b": 1}'::jsonb as json`)
+    const json = { a_b: 1 }
+    expect(rows).toEqual([
+      { ...{ large: 9_007_199_254_740_991, amount: 12.5, day: '2026-03-01', json }, moment: '2026-03-01 00:00:00' },
+    ])
+    const nested = await sql`select '{"a_b": 1}'::jsonb as some_json`.execute(made.database)
+    expect(nested.rows).toEqual([{ someJson: json }])
+  })
+
+  it.each(['idle', 'in use'])('that dies while %s is told of, and another takes its place', async (which) => {
+    const onLost = vi.fn()
+    const created = pool({ max: 1, onLost })
+    const client = await created.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    if (which === 'idle') client.release()
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(made.owner)
+    await expect.poll(() => onLost.mock.calls.length).toBeGreaterThan(0)
+    if (which === 'in use') client.release(true)
+    expect((await created.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('the tenants in sight', () => {
+  const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
+  /** One connection, so that whatever stayed on it would show. */
+  const single = () => {
+    const database = createDatabase(createPool(made.appUrl, { max: 1 }))
+    onTestFinished(() => database.destroy())
+    return database
+  }
+
+  it('are those of the transaction, and nobody’s after it, however it ends', async () => {
+    const database = single()
+    const ids = async () => (await seen.execute(database)).rows[0]?.ids || null
+    const inside = await inTenants(database, [7, 8], async (db) => {
+      const first = (await seen.execute(db)).rows[0]?.ids
+      const meanwhile = await seeing(db, [5], async () => (await seen.execute(db)).rows[0]?.ids)
+      const again = (await seen.execute(db)).rows[0]?.ids
+      await seeTenants(db, [9])
+      return [first, meanwhile, again, (await seen.execute(db)).rows[0]?.ids]
+    })
+    expect(inside).toEqual(['7,8', '5', '7,8', '9'])
+    expect(await ids()).toBeNull()
+    await expect(inTenants(database, [7], () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(await ids()).toBeNull()
+    expect(await inTenants(database, [], async (db) => (await seen.execute(db)).rows[0]?.ids)).toBe('')
+  })
+
+  it('get all of a piece of work or nothing', async () => {
+    await sql`insert into sys_tenant (id, parent_id, name, code, status) values (41, 0, '甲', 'a', '0'), (42, 0, '乙', 'b', '9')`.execute(
+      made.owner,
+    )
+    expect((await everyTenantId(made.database)).sort()).toEqual([41, 42])
+    const write = (fails: boolean) =>
+      inTenants(made.database, [41], async (db) => {
+        await sql`insert into notice (tenant_id, payload) values (41, '{}')`.execute(db)
+        if (fails) throw new Error('a later step')
+      })
+    const kept = async () => (await made.owner.selectFrom('notice').select('id').execute()).length
+    await expect(write(true)).rejects.toThrow('a later step')
+    expect(await kept()).toBe(0)
+    await write(false)
+    expect(await kept()).toBe(1)
+  })
+})
+
+describe('work that one process does at a time', () => {
+  it('waits for whoever does it, longer than a lock may be waited for, and not for other work', async () => {
+    const both = pool({ lock: 50, max: 3 })
+    const isHeld = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const order: string[] = []
+    const first = alone(both, 991, async () => {
+      isHeld.resolve()
+      await held.promise
+      order.push('first')
+      return 1
+    })
+    await isHeld.promise
+    const second = alone(both, 991, async () => order.push('second'))
+    try {
+      await expect.poll(() => countWaiting(made.owner)).toBe(1)
+      await alone(both, 992, async () => order.push('other'))
+      // far beyond the time for a lock
+      await sql`select pg_sleep(0.2)`.execute(made.owner)
+      expect(order).toEqual(['other'])
+    } finally {
+      held.resolve()
+    }
+    expect(await first).toBe(1)
+    await second
+    expect(order).toEqual(['other', 'first', 'second'])
+  })
+
+  it('leaves room for the next one when it fails', async () => {
+    const both = pool({ max: 2 })
+    await expect(alone(both, 993, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+    expect(await alone(both, 993, async () => 'next')).toBe('next')
+    expect(both.totalCount).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { migrate } from './migrate.ts'
+import { ensureApplicationRole } from './role.ts'
+
+const made = testDatabase('empty')
+
+it('applies nothing twice', async () => {
+  expect(await migrate(made.ownerUrl)).toEqual([])
+})
+
+it('refuses a migration that was edited after it had been applied', async () => {
+  const name = '20261121_1000_foundation.sql'
+  const before = await sql<{ sha256: string }>`select sha256 from schema_migration where name = ${name}`.execute(
+    made.owner,
+  )
+  await sql`update schema_migration set sha256 = 'other' where name = ${name}`.execute(made.owner)
+  await expect(migrate(made.ownerUrl)).rejects.toThrow(name)
+  await sql`update schema_migration set sha256 = ${before.rows[0]?.sha256} where name = ${name}`.execute(made.owner)
+})
+
+it('leaves nothing of a migration that fails', async () => {
+  await sql`delete from schema_migration where name like '%foundation.sql'`.execute(made.owner)
+  await expect(migrate(made.ownerUrl)).rejects.toThrow('迁移 20261121_1000_foundation.sql 失败')
+  const { rows } = await sql`select from schema_migration where name like '%foundation.sql'`.execute(made.owner)
+  expect(rows).toEqual([])
+})
+
+it('connects as an owner whose password holds every special character, and sets the application’s password', async () => {
+  const password = `p@ss:/?#[]%&'" 密`
+  const name = `owner_${Math.random().toString(36).slice(2)}`
+  await sql.raw(`create role ${name} superuser login password ${pg.escapeLiteral(password)}`).execute(made.owner)
+  try {
+    const url = new URL(made.ownerUrl)
+    url.username = name
+    url.password = encodeURIComponent(password)
+    await ensureApplicationRole(url.href, made.appUrl)
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    expect((await client.query('select current_user')).rows).toEqual([{ current_user: name }])
+    await client.end()
+  } finally {
+    await sql.raw(`drop role ${name}`).execute(made.owner)
+  }
+})
+
+it('brings a new database up once when several services start at the same time', async () => {
+  const name = `care_test_${Math.random().toString(36).slice(2)}`
+  await sql.raw(`create database ${name}`).execute(made.owner)
+  try {
+    const url = new URL(made.ownerUrl)
+    url.pathname = `/${name}`
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url.href)))
+    const [most = [], ...others] = applied.sort((a, b) => b.length - a.length)
+    expect(others).toEqual([[], []])
+    expect(most.length).toBeGreaterThan(10)
+    expect(most).toEqual(most.toSorted())
+    expect(await migrate(url.href)).toEqual([])
+  } finally {
+    await sql.raw(`drop database ${name} with (force)`).execute(made.owner)
+  }
+})

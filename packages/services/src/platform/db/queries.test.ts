@@ -1,0 +1,110 @@
+import type { PageQuery } from '@care/shared/http/page'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { inTenants, seeTenants } from './client.ts'
+import { contains, exactUpTo, paginate } from './queries.ts'
+
+const made = testDatabase()
+
+const page = (current: number, size: number) =>
+  inTenants(made.database, [1000002], (db) =>
+    paginate(db, db.selectFrom('elder').select('id').orderBy('id'), { current, size }),
+  )
+
+it('answers a page with the exact total', async () => {
+  expect(await page(1, 10)).toMatchObject({ total: 126, size: 10, current: 1, pages: 13 })
+  const last = await page(13, 10)
+  expect(last.records).toHaveLength(6)
+  expect(last.total).toBe(126)
+})
+
+it('answers an empty page behind the last one, still with the total', async () => {
+  expect(await page(99, 10)).toMatchObject({ records: [], total: 126, pages: 13 })
+})
+
+it.each([
+  [1, 126, 1],
+  [1, 125, 2],
+  [2, 63, 2],
+  [1, 127, 1],
+  [3, 63, 2],
+])('tells from page %i of %i rows how many pages there are: %i', async (current, size, pages) => {
+  const { records, at, next, ...told } = await page(current, size)
+  expect(told).toEqual({ total: 126, size, current, pages })
+  expect(records).toHaveLength(Math.max(0, Math.min(size, 126 - (current - 1) * size)))
+  expect([at !== undefined, next !== undefined]).toEqual([records.length > 0, current < pages])
+})
+
+it('finds nothing on the first page of nothing', async () => {
+  const none = await inTenants(made.database, [1000002], (db) =>
+    paginate(db, db.selectFrom('elder').select('id').where('id', '<', 0).orderBy('id'), { current: 1, size: 10 }),
+  )
+  expect(none).toEqual({ records: [], total: 0, size: 10, current: 1, pages: 0 })
+})
+
+it.each([exactUpTo - 1, exactUpTo])('counts %i rows exactly, whatever is estimated', async (rows) => {
+  const { total, isEstimate } = await inTenants(made.database, [1000002], (db) => {
+    const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 40000)`.as<'many'>(sql`many (id)`)).select('id')
+    // the planner takes half of them to be so
+    return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`).orderBy('id'), { current: 1, size: 10 })
+  })
+  expect([total, isEstimate]).toEqual([rows, undefined])
+})
+
+const long = (paging: Partial<PageQuery>) =>
+  inTenants(made.database, [1000002], (db) => {
+    const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 25000)`.as<'many'>(sql`many (id)`))
+    // the planner takes a third of them to be so
+    return paginate(db, many.select('id').where(sql<boolean>`id > 0`).orderBy('id'), {
+      current: 1,
+      size: 100,
+      ...paging,
+    })
+  })
+
+it('says of a long list that its total is an estimate, never below what has been shown', async () => {
+  const { records, total, isEstimate } = await long({ current: 150 })
+  expect(records[0]).toEqual({ id: 14_901 })
+  expect(isEstimate).toBe(true)
+  expect(total).toBeGreaterThan(exactUpTo)
+  expect(total).toBeGreaterThanOrEqual(15_000)
+})
+
+it.each<[string, Partial<PageQuery>]>([
+  ['when asked to', { exact: '1' }],
+  ['on the last page', { current: 250 }],
+  ['behind it, where only the count tells how far the list goes', { current: 251 }],
+])('counts a long list exactly %s', async (_, paging) => {
+  const { total, pages, isEstimate } = await long(paging)
+  expect({ total, pages, isEstimate }).toEqual({ total: 25_000, pages: 250, isEstimate: undefined })
+})
+
+it('finds wildcards literally and takes at most 50 characters', async () => {
+  const matches = async (text: string, search: string) =>
+    (await sql<{ found: boolean }>`select ${text} like ${contains(search)} as found`.execute(made.owner)).rows[0]?.found
+  expect(await matches('折扣100%', '100%')).toBe(true)
+  expect(await matches('折扣1000', '100%')).toBe(false)
+  expect(await matches('a_b\\c', '_b\\')).toBe(true)
+  expect(await matches('axb', '_b')).toBe(false)
+  expect(contains('一'.repeat(80))).toBe(`%${'一'.repeat(50)}%`)
+})
+
+it('searches names through the index although row-level security stands before it', async () => {
+  const undone = new Error('undone')
+  let plan = ''
+  const explaining = made.owner.transaction().execute(async (db) => {
+    await sql`insert into elder (tenant_id, user_name) select 1000002, '长者' || n from generate_series(1, 20000) n`.execute(
+      db,
+    )
+    await sql`select gin_clean_pending_list('elder_user_name_idx')`.execute(db)
+    await sql`analyze elder`.execute(db)
+    await seeTenants(db, [1000002])
+    await sql`set local role care_app`.execute(db)
+    const search = db.selectFrom('elder').select('id').where('userName', 'like', contains('王秀英'))
+    plan = JSON.stringify((await sql`explain (format json) ${search}`.execute(db)).rows)
+    throw undone
+  })
+  await expect(explaining).rejects.toBe(undone)
+  expect(plan).toContain('elder_user_name_idx')
+})

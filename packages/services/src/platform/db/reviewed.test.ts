@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+
+const made = testDatabase()
+
+/** What a connection may do is decided in the database; the lists beside this file were read by a person and change only by one. */
+const reviewed = async (name: string) =>
+  (await readFile(new URL(`./reviewed/${name}.txt`, import.meta.url), 'utf8')).trim().split('\n')
+
+const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
+  (await query.execute(made.owner)).rows.map(({ line }) => line)
+
+/** How PostgreSQL prints what nearly all policies say, and how a person reads it; whatever differs from these stays as printed. */
+const setting = "(string_to_array(current_setting('app.tenant_ids'::text, true), ','::text))::bigint[]"
+const sayings: [string, string][] = [
+  [`(tenant_id = ANY (${setting}))`, 'own tenants'],
+  [`(tenant_id = ANY (( SELECT ${setting} AS string_to_array)::bigint[]))`, 'own tenants'],
+  [`(announcement_tenant_id = ANY (${setting}))`, 'announced by own tenants'],
+  [`(path && ${setting})`, 'own tenants and those below'],
+  ["('1'::text = ANY (string_to_array(current_setting('app.tenant_ids'::text, true), ','::text)))", 'the operator'],
+]
+const asRead = (line: string) => sayings.reduce((text, [printed, read]) => text.replaceAll(printed, read), line)
+
+/** The tables as they are declared: the months' partitions come and go. */
+const declared = sql`c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relname <> 'schema_migration'`
+
+it('has the reviewed policies and no other', async () => {
+  const found = await lines(sql`
+    select concat_ws(' · ', tablename, policyname, lower(permissive), lower(cmd),
+      'to ' || array_to_string(array(select case role when current_user then 'owner' else role end from unnest(roles) as role), ', '),
+      'using ' || regexp_replace(qual, '\\s+', ' ', 'g'),
+      'check ' || regexp_replace(with_check, '\\s+', ' ', 'g')) as line
+    from pg_policies where schemaname = 'public' order by tablename collate "C", policyname collate "C"`)
+  expect(found.map(asRead)).toEqual(await reviewed('policies'))
+})
+
+it('grants the application what was reviewed and no more', async () => {
+  const found = await lines(sql`
+    with whole as (
+      select c.relname, lower(privilege_type) as privilege
+      from pg_class c, aclexplode(c.relacl)
+      where ${declared} and c.relkind in ('r', 'p', 'v', 'S') and grantee in (0, 'care_app'::regrole)
+    ), parts as (
+      select c.relname, lower(privilege_type) || ' (' || string_agg(a.attname, ', ' order by a.attname collate "C") || ')' as privilege
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped, aclexplode(a.attacl)
+      where ${declared} and grantee in (0, 'care_app'::regrole) group by c.relname, privilege_type
+    )
+    select relname || ' · ' || string_agg(privilege, ', ' order by privilege collate "C") as line
+    from (select * from whole union all select * from parts) as granted group by relname order by relname collate "C"`)
+  expect(found).toEqual(await reviewed('grants'))
+})
+
+it('reaches no partition but through its table', async () => {
+  const found = await lines(sql`
+    select relname as line from pg_class c where relispartition and relkind in ('r', 'p')
+      and (relacl::text like '%care_app%' or not relrowsecurity or not relforcerowsecurity
+        or exists (select from pg_policy where polrelid = c.oid))`)
+  const partitions = await lines(sql`select relname as line from pg_class where relispartition and relkind = 'r'`)
+  expect(found).toEqual([])
+  expect(partitions.length).toBeGreaterThanOrEqual(12)
+})
+
+it('lets the application run the reviewed functions, those in the owner’s name with a fixed search path', async () => {
+  const found = await lines(sql`
+    select concat_ws(' · ', p.oid::regprocedure::text,
+      case when p.prosecdef then 'as the owner' else 'as the caller' end,
+      case when has_function_privilege('care_app', p.oid, 'execute') then 'application' else 'nobody else' end,
+      array_to_string(p.proconfig, ', ')) as line
+    from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+    order by 1`)
+  expect(found).toEqual(await reviewed('functions'))
+  expect(found.filter((line) => line.includes('as the owner') && !line.includes('search_path='))).toEqual([])
+})

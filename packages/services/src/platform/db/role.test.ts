@@ -1,0 +1,72 @@
+import { connect, createServer } from 'node:net'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { applicationRole, applicationUrl, ensureApplicationRole } from './role.ts'
+import { untilAnswering } from './until-answering.ts'
+
+const made = testDatabase('empty')
+
+it('connects the application to the same database under its own name, with a password of the secret alone', () => {
+  const url = (owner: string, secret: string) => new URL(applicationUrl(owner, secret))
+  const one = url('postgresql://postgres:p%40ss@db.example:5433/care?sslmode=require', 'a secret of the platform')
+  expect([one.host, one.pathname, one.search]).toEqual(['db.example:5433', '/care', '?sslmode=require'])
+  expect([one.username, one.password]).toEqual([applicationRole, expect.stringMatching(/^[0-9a-f]{64}$/)])
+  expect(url('postgresql://other:other@elsewhere/care', 'a secret of the platform').password).toBe(one.password)
+  expect(url('postgresql://postgres:p@db/care', 'another secret').password).not.toBe(one.password)
+})
+
+it('gives the role its password, however many services start at once, and leaves one alone that signs in already', async () => {
+  const name = `app_${Math.random().toString(36).slice(2)}`
+  await sql.raw(`create role ${name}`).execute(made.owner)
+  onTestFinished(async () => {
+    await sql.raw(`drop role ${name}`).execute(made.owner)
+  })
+  const url = new URL(made.ownerUrl)
+  url.username = name
+  url.password = 'f00d'.repeat(16)
+  await Promise.all([1, 2, 3, 4].map(() => ensureApplicationRole(made.ownerUrl, url.href)))
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const { rows } = await client.query('select current_user as name')
+  await client.end()
+  expect(rows).toEqual([{ name }])
+  // the owner is not asked, who would not answer
+  await ensureApplicationRole('postgresql://nobody@127.0.0.1:1/none', url.href)
+})
+
+it('does not take a database that is missing for a password that is missing', async () => {
+  const url = new URL(made.appUrl)
+  url.pathname = '/there_is_none'
+  await expect(ensureApplicationRole(made.ownerUrl, url.href)).rejects.toMatchObject({ code: '3D000' })
+})
+
+it('waits for a database that starts, at most as long as told, and not at all for one that refuses', async () => {
+  await untilAnswering(made.ownerUrl, 0)
+  const missing = new URL(made.ownerUrl)
+  missing.pathname = '/there_is_none'
+  const began = performance.now()
+  await expect(untilAnswering(missing.href)).rejects.toThrow('连接不上数据库（DATABASE_URL）')
+  expect(performance.now() - began).toBeLessThan(10_000)
+
+  // who comes first is cut off, as by a server that starts; who comes again is let through
+  const { hostname, port } = new URL(made.ownerUrl)
+  let cutOff = 2
+  const starting = createServer((socket) => {
+    if (cutOff-- > 0) return void socket.resetAndDestroy()
+    const server = connect(Number(port), hostname)
+    socket.pipe(server).pipe(socket)
+    for (const end of [socket, server]) end.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => starting.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void starting.close())
+  const address = starting.address()
+  if (typeof address !== 'object' || !address) throw new Error('a listening server has an address')
+  const target = new URL(made.ownerUrl)
+  target.host = `127.0.0.1:${address.port}`
+  await expect(untilAnswering(target.href, -1)).rejects.toThrow('连接不上数据库')
+  expect(cutOff).toBe(1)
+  await untilAnswering(target.href)
+  expect(cutOff).toBe(-1)
+})

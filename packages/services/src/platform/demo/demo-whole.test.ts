@@ -1,0 +1,160 @@
+import { idCardRefusal } from '@care/shared/id-card'
+import { orderStatusOf } from '@care/shared/work-orders/job.moves'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+
+const made = testDatabase()
+const count = async (query: string) => {
+  const { rows } = await sql.raw<{ n: number }>(`select count(*)::integer as n from ${query}`).execute(made.owner)
+  return rows[0]?.n ?? 0
+}
+const warnings = `warning w left join device d on d.tenant_id = w.tenant_id and d.id = w.device_id
+  left join elder e on e.tenant_id = w.tenant_id and e.id = w.oldman_id`
+const steps = (kind: string) => `(select count(*) from warning_event s where s.tenant_id = w.tenant_id
+  and s.warning_id = w.id and s.kind = '${kind}')`
+const jobs = 'work_order_job j join work_order o on o.tenant_id = j.tenant_id and o.id = j.work_order_id'
+const measured = (type: string, low: number, high: number) =>
+  `measurement where type = '${type}' and status <> case when value > ${high} then 1 when value < ${low} then 2 else 0 end`
+
+/** What would be odd in the demo, and all that it could be found among. */
+it.each<[string, string, string]>([
+  ['a warning of somebody else’s device', `${warnings} where d.oldman_id is distinct from w.oldman_id`, 'warning'],
+  [
+    'a warning that names another person or place',
+    `${warnings} where (w.imei, w.model_name) is distinct from (d.imei, d.model_name)
+      or (w.name, w.mobile, w.gender, w.address) is distinct from (e.user_name, e.mobile, e.gender, e.address)
+      or (w.room_name, w.bed_name) is distinct from (e.room_name, e.bed_name)`,
+    'warning',
+  ],
+  [
+    'a warning of another age than its person',
+    `${warnings} where abs(w.age - extract(year from age(e.birthday))) > 1`,
+    'warning',
+  ],
+  [
+    'a bed at home in the institution, or the other way round',
+    `${warnings} where w.source_type in (12, 13) and (w.source_type = 13) <> (e.check_in_status = 1)`,
+    'warning where source_type in (12, 13)',
+  ],
+  [
+    'a warning whose state and persons do not agree',
+    `${warnings} where (w.is_disposed = 0) <> (w.claimer_id is null) or (w.is_disposed = 1) <> (w.handler_id is not null)
+      or (w.is_disposed = 1) <> (w.outcome is not null and w.process_mode is not null)`,
+    'warning',
+  ],
+  [
+    'a warning handled before it was claimed, claimed before it was raised, or tomorrow',
+    `${warnings} where w.create_time <> w.data_happen_time or w.create_time <> w.last_happen_time
+      or w.claim_time < w.create_time or w.handle_time <= w.claim_time or greatest(w.handle_time, w.create_time) > now()`,
+    'warning where handle_time is not null',
+  ],
+  [
+    'a warning without its whole trail',
+    `${warnings} where ${steps('raised')} <> 1 or ${steps('claimed')} <> (w.claimer_id is not null)::integer
+      or ${steps('handled')} <> (w.handler_id is not null)::integer`,
+    'warning_event',
+  ],
+  [
+    'a step of another time or text than its warning',
+    `warning_event s join warning w on w.tenant_id = s.tenant_id and w.id = s.warning_id where case s.kind
+      when 'raised' then s.time <> w.create_time or s.text <> w.warning_content or s.user_id is not null
+      when 'claimed' then s.time <> w.claim_time or s.user_id <> w.claimer_id
+      else s.time <> w.handle_time or s.user_id <> w.handler_id or s.text not like '%' || coalesce(w.remark, '') end`,
+    `warning_event where kind = 'handled'`,
+  ],
+  [
+    'a warning whose number is of another time',
+    `${warnings} where w.id >> 10 <> warning_id_floor(w.create_time) >> 10`,
+    'warning',
+  ],
+  ['an emergency without a place', `${warnings} where (w.warning_level = 3) <> (w.location is not null)`, 'warning'],
+  [
+    'a device that is online and silent, or bound and never heard',
+    `device where (online_status = 1) <> (coalesce(last_seen, '-infinity') > now() - interval '2 days')
+      or (oldman_id is null) <> (last_seen is null) or last_seen > now() or power not between 0 and 100`,
+    'device where online_status = 0 and oldman_id is not null',
+  ],
+  [
+    'a device of somebody who has left',
+    'device d join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id where e.check_in_status = 3',
+    'elder where check_in_status = 3',
+  ],
+  ['a measurement of tomorrow or of nobody', 'measurement where time > now() or oldman_id is null', 'measurement'],
+  ['a pulse judged wrongly', measured('heartRate', 40, 140), `measurement where type = 'heartRate' and status = 2`],
+  ['a pressure judged wrongly', measured('bloodPressure', 90, 140), `measurement where type = 'bloodPressure'`],
+  [
+    'an oxygen judged wrongly',
+    measured('bloodOxygen', 90, 100),
+    `measurement where type = 'bloodOxygen' and status = 2`,
+  ],
+  [
+    'a night whose parts are more or less than the whole',
+    `measurement where type = 'sleep' and (detail->>'totalSleep')::int <> (detail->>'deepSleep')::int
+      + (detail->>'lightSleep')::int + (detail->>'remSleep')::int`,
+    `measurement where type = 'sleep'`,
+  ],
+  [
+    'a job in another state than its worker and times',
+    `${jobs} where (j.status in ('1')) and j.server_user_id is not null or j.status in ('2', '3', '4', '5') and j.server_user_id is null
+      or (j.status in ('3', '4', '5')) <> (j.server_start_time is not null) or (j.status = '4') <> (j.server_end_time is not null)
+      or (j.status = '5') <> (j.pause_time is not null) or j.server_end_time <= j.server_start_time
+      or j.server_start_time <= o.down_time or greatest(j.server_end_time, j.server_start_time) > now()`,
+    `work_order_job where status = '5'`,
+  ],
+  [
+    'an order of other times or another person than its jobs and elder',
+    `work_order o join elder e on e.tenant_id = o.tenant_id and e.id = o.oldman_id
+      cross join lateral (select min(server_start_time) as begun, max(server_end_time) as ended from work_order_job j
+        where j.tenant_id = o.tenant_id and j.work_order_id = o.id) as j
+      where o.start_time is distinct from j.begun or o.status = '2' and o.end_time is distinct from j.ended
+        or o.status <> '2' and o.end_time is not null or (o.oldman_name, o.oldman_phone) <> (e.user_name, e.mobile)`,
+    `work_order where status = '2'`,
+  ],
+  [
+    'a score of an order that is not finished, or given before its end',
+    `work_order_score s join work_order o on o.tenant_id = s.tenant_id and o.id = s.work_order_id
+      where o.status <> '2' or s.score_time <= o.end_time or s.score not between 1 and 5`,
+    'work_order_score',
+  ],
+  [
+    'an elder with a bed who lives elsewhere, or none who lives here',
+    'elder where (check_in_status in (1, 2)) <> (room_name is not null and bed_name is not null)',
+    'elder where bed_name is null',
+  ],
+  [
+    'an elder without exactly one to be called first',
+    `elder e where (select count(*) from elder_family f where f.tenant_id = e.tenant_id and f.oldman_id = e.id
+      and f.is_emergency and f.is_guardian and f.sort = 0) <> 1`,
+    'elder_family where not is_emergency',
+  ],
+])('the demo shows not once %s', async (_, odd, all) => {
+  expect(await count(odd)).toBe(0)
+  expect(await count(all)).toBeGreaterThan(2)
+})
+
+it('has in every institution five warnings that wait and one that is being handled', async () => {
+  const { rows } = await sql`select tenant_id, is_disposed, count(*)::integer as n from warning where is_disposed <> 1
+    group by 1, 2 order by 1, 2`.execute(made.owner)
+  const each = [1000002, 1000003, 1000010].flatMap((tenantId) => [
+    { tenantId, isDisposed: 0, n: 5 },
+    { tenantId, isDisposed: 2, n: 1 },
+  ])
+  expect(rows).toEqual(each)
+})
+
+it('gives every order the state of its jobs, and every elder a number of their own, right for birthday and sex', async () => {
+  const orders = await made.owner.selectFrom('workOrder').select(['id', 'status']).execute()
+  const all = await made.owner.selectFrom('workOrderJob').select(['workOrderId', 'status']).execute()
+  for (const { id, status } of orders) {
+    const own = all.filter(({ workOrderId }) => workOrderId === id)
+    expect({ id, status }).toEqual({ id, status: orderStatusOf(own.map((job) => job.status as never)) })
+  }
+  const elders = await made.owner.selectFrom('elder').select(['idCard', 'birthday', 'gender']).execute()
+  expect(new Set(elders.map(({ idCard }) => idCard)).size).toBe(elders.length)
+  for (const { idCard, birthday, gender } of elders) {
+    expect(idCardRefusal(idCard ?? '')).toBeNull()
+    expect(idCard?.slice(6, 14)).toBe(String(birthday).replaceAll('-', ''))
+    expect(Number(idCard?.[16]) % 2).toBe(gender === '1' ? 1 : 0)
+  }
+})

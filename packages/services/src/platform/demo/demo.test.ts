@@ -1,0 +1,65 @@
+import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+
+const made = testDatabase()
+const institutions = [1000002, 1000003, 1000010]
+
+it('has 120 elders or more in every institution, each reachable and on the map', async () => {
+  const rows = await made.owner
+    .selectFrom('elder')
+    .select(({ fn }) => ['tenantId', fn.countAll<number>().as('total')])
+    .where(({ between }) => between('lng', 116, 117))
+    .where(({ between }) => between('lat', 39.7, 40.2))
+    .where('mobile', 'is not', null)
+    .groupBy('tenantId')
+    .orderBy('tenantId')
+    .execute()
+  expect(rows.map(({ tenantId }) => tenantId)).toEqual(institutions)
+  expect(Math.min(...rows.map(({ total }) => total))).toBeGreaterThanOrEqual(120)
+})
+
+it.each(institutions)('shows work orders and jobs in every state in %i', async (tenantId) => {
+  const own = (table: 'workOrder' | 'workOrderJob') =>
+    made.owner
+      .selectFrom(table)
+      .select('status')
+      .distinct()
+      .where('tenantId', '=', tenantId)
+      .orderBy('status')
+      .execute()
+  const states = async (table: 'workOrder' | 'workOrderJob') => (await own(table)).map(({ status }) => status)
+  expect(await states('workOrder')).toEqual(Object.values(OrderStatus).sort())
+  expect(await states('workOrderJob')).toEqual(Object.values(JobStatus).sort())
+})
+
+it('has one default SOS project in every institution', async () => {
+  const rows = await made.owner
+    .selectFrom('costProject')
+    .select('tenantId')
+    .where('isDefaultSos', '=', true)
+    .orderBy('tenantId')
+    .execute()
+  expect(rows.map(({ tenantId }) => tenantId)).toEqual(institutions)
+})
+
+it('has an institution that waits for its audit, an invitation, someone who asks to join, and a message', async () => {
+  const waiting = await made.owner.selectFrom('tenantApplication').select('status').execute()
+  const invites = await made.owner.selectFrom('sysUserInvite').select(['type', 'status']).orderBy('type').execute()
+  const messages = await made.owner.selectFrom('externalMessage').select('status').execute()
+  expect([waiting, invites, messages]).toEqual([
+    [{ status: 0 }],
+    [
+      { type: 1, status: 0 },
+      { type: 2, status: 0 },
+    ],
+    [{ status: 0 }],
+  ])
+})
+
+it('leaves room for what people add: ids and numbers go on behind the demo’s', async () => {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select nextval('work_order_id_seq') > (select max(id) from work_order_job) as is_free`.execute(made.owner)
+  expect(rows).toEqual([{ isFree: true }])
+})

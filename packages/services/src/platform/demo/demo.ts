@@ -1,0 +1,62 @@
+import { type Database, type Db, inTenants } from '../db/client.ts'
+import { hashPassword } from '../secrets/passwords.ts'
+import { createTenant, type NewTenant } from '../setup/tenant.repository.ts'
+import {
+  continueAfter,
+  findDemoStaff,
+  gatherStatistics,
+  insertAnnouncements,
+  insertCatalogue,
+  insertElders,
+  insertPlainDemo,
+  insertWorkOrders,
+} from './demo.repository.ts'
+import { fillDevices } from './device-demo.ts'
+import { makeElders, makeFamilies } from './elders.ts'
+import type { DemoPart } from './part.ts'
+import { createRandom } from './random.ts'
+import { demoTenants, places } from './tenants.ts'
+import { makeWorkOrders, type Numbers } from './work-orders.ts'
+
+const password = 'Care2026'
+const eldersEach = 126
+
+/** Fills an empty database with the demo, all or nothing: tenants, accounts, elders, catalogue, devices and 30 days of work orders, measurements and warnings. */
+export async function loadDemo(database: Database, parts: readonly DemoPart[], now = new Date()): Promise<void> {
+  await inTenants(database, [], async (db) => {
+    const numbers = { id: 200_000, workNo: 0, elderId: 100_000 }
+    for (const { tenant, users } of demoTenants) {
+      const hashed = users.map(async (user) => ({ ...user, passwordHash: await hashPassword(password) }))
+      await createTenant(db, tenant, await Promise.all(hashed))
+      await insertAnnouncements(db, tenant.id, now)
+      if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { parts, now })
+    }
+    const passwordHash = await hashPassword(password)
+    for (const { platform } of parts) await platform?.(db, passwordHash)
+    await continueAfter(db, { elderId: numbers.elderId, workOrderId: numbers.id, workNo: numbers.workNo })
+  })
+  await gatherStatistics(database)
+}
+
+async function fillInstitution(
+  db: Db,
+  { id: tenantId, name: tenantName }: NewTenant,
+  numbers: Numbers & { elderId: number },
+  { parts, now }: { parts: readonly DemoPart[]; now: Date },
+) {
+  const random = createRandom(tenantId)
+  const elders = makeElders(random, tenantId, numbers.elderId + 1, eldersEach, now)
+  numbers.elderId += eldersEach
+  const families = elders.flatMap((elder) => makeFamilies(random, elder))
+  await insertElders(db, elders, families)
+
+  const catalogue = await insertCatalogue(db, tenantId)
+  const staff = await findDemoStaff(db, tenantId)
+  await insertPlainDemo(db, tenantId, staff[0]?.nickName ?? '')
+  await insertWorkOrders(db, makeWorkOrders(random, numbers, { tenantId, tenantName, elders, catalogue, staff, now }))
+
+  const devices = await fillDevices(db, { tenantId, elders, now })
+  const scene = { tenantId, elders, staff, devices, now }
+  const chance = createRandom(tenantId + 1)
+  for (const { institution } of parts) await institution?.(db, chance, scene)
+}

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { gateway, vouchFor } from '../../testing/identity.ts'
+import { readCaller } from './caller.ts'
+
+const secret = 'a secret that both know'
+const begin = Date.parse('2026-11-21T12:00:00+08:00')
+const headerOf = (given: Parameters<typeof vouchFor>[1] = {}) =>
+  Object.values(vouchFor(gateway, { secret, ...given }))[0] ?? ''
+beforeEach(() => void vi.useFakeTimers({ now: begin, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['known from a call before', true],
+  ['never seen', false],
+])('lets an identity that was %s live to its last moment and not beyond', (_, isKnown) => {
+  const header = headerOf({ life: isKnown ? 60_000 : 50_000 })
+  const end = begin + (isKnown ? 60_000 : 50_000)
+  if (isKnown) expect(readCaller(header, secret)).toMatchObject({ username: 'gateway', tenantIds: [1] })
+  vi.setSystemTime(end + 1)
+  expect(() => readCaller(header, secret)).toThrow('登录已失效')
+  vi.setSystemTime(end)
+  expect(readCaller(header, secret)).toMatchObject({ userId: gateway.userId })
+})
+
+it('knows an identity under the secret that signed it only', () => {
+  const header = headerOf()
+  expect(readCaller(header, secret)).toMatchObject({ username: 'gateway' })
+  expect(() => readCaller(header, 'another secret')).toThrow('登录已失效')
+  expect(readCaller(header, secret)).toMatchObject({ username: 'gateway' })
+})
+
+it('takes no word that was changed, cut, sent twice or signed without meaning', () => {
+  const [payload = '', signature = ''] = headerOf().split('.')
+  const richer = Buffer.from(JSON.stringify({ ...gateway, tenantIds: [1, 1000002], exp: begin + 60_000 })).toString(
+    'base64url',
+  )
+  const signed = (text: string) => {
+    const body = Buffer.from(text).toString('base64url')
+    return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
+  }
+  for (const header of [
+    `${richer}.${signature}`,
+    `${payload}.`,
+    payload,
+    `${payload}.${signature.slice(0, -4)}`,
+    '',
+    undefined,
+  ])
+    expect(() => readCaller(header, secret)).toThrow('登录已失效')
+  expect(() => readCaller([headerOf(), headerOf()], secret)).toThrow('登录已失效')
+  for (const text of ['{}', '[]', JSON.stringify({ ...gateway, exp: undefined })])
+    expect(() => readCaller(signed(text), secret)).toThrow()
+  expect(readCaller(signed(JSON.stringify({ ...gateway, exp: begin + 1 })), secret)).toMatchObject({
+    username: 'gateway',
+  })
+})

@@ -1,0 +1,136 @@
+import { elders } from '@care/shared/elders/elders.contract'
+import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { vouchFor } from '../../testing/identity.ts'
+import { testServices } from '../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+
+const { desk } = testCallers(made, 'desk')
+const url = '/tenant-members/oldman/page'
+const inject = (headers: Record<string, string>, address = url) => services.app.inject({ url: address, headers })
+
+it('answers 401 to whoever comes without the gateway’s word', async () => {
+  const refused = { code: 1, msg: '登录已失效，请重新登录', data: null }
+  for (const headers of [
+    {},
+    { 'x-care-identity': 'rubbish' },
+    { 'x-care-identity': 'e30.e30' },
+    { authorization: 'Bearer x' },
+    vouchFor(desk, { secret: 'another secret' }),
+    vouchFor(desk, { life: -1 }),
+  ]) {
+    const answer = await inject(headers)
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 401, body: refused })
+  }
+})
+
+it('remembers an identity no longer than it is good for', async () => {
+  const life = 60_000
+  const headers = vouchFor(desk, { life })
+  expect((await inject(headers)).statusCode).toBe(200)
+  vi.useFakeTimers({ now: Date.now() + life + 1, toFake: ['Date'] })
+  try {
+    expect((await inject(headers)).statusCode).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('refuses before it reads the body', async () => {
+  const answer = await services.app.inject({
+    method: 'POST',
+    url: '/tenant-members/workorder',
+    payload: '{',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
+it('echoes a well-formed request id and makes one otherwise', async () => {
+  const echoed = await inject({ ...vouchFor(desk), 'x-request-id': 'abc-123-def' })
+  expect(echoed.headers['x-request-id']).toBe('abc-123-def')
+  const made = await inject({ ...vouchFor(desk), 'x-request-id': 'a b' })
+  expect(made.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+})
+
+it.each([
+  '/tenant-members/oldman/abc',
+  '/tenant-members/oldman/99999999999999999999',
+  '/tenant-members/oldman/1%27',
+  '/tenant-members/oldman/page?size=1000',
+  '/tenant-members/oldman/page?current=0',
+  '/tenant-members/oldman/page?userName=%00',
+  `/tenant-members/oldman/page?userName=${'a'.repeat(51)}`,
+])('answers %s with 400 and a sentence', async (address) => {
+  const answer = await inject(vouchFor(desk), address)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 1, msg: expect.stringMatching(/\p{Script=Han}/u) })
+})
+
+it.each([
+  { what: 'malformed JSON', payload: '{"a":', type: 'application/json', status: 400 },
+  { what: 'a poisoned prototype', payload: '{"__proto__":{"x":1}}', type: 'application/json', status: 400 },
+  { what: 'no JSON', payload: 'a=1', type: 'text/plain', status: 415 },
+  { what: 'more than 1 MB', payload: `"${'x'.repeat(1_100_000)}"`, type: 'application/json', status: 413 },
+])('answers $what with $status in the envelope', async ({ payload, type, status }) => {
+  const answer = await services.app.inject({
+    method: 'POST',
+    url: '/tenant-members/workorder',
+    headers: { ...vouchFor(desk), 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code: 1, data: null })
+})
+
+it('takes a call without a body whatever content type it names', async () => {
+  const answer = await services.app.inject({
+    method: 'POST',
+    url: '/tenant-members/workorder/stop/987654321',
+    headers: { ...vouchFor(desk), 'content-type': 'application/json' },
+  })
+  expect(answer.statusCode).toBe(404)
+})
+
+it('answers 503 without a word of the inside while the database is away, and works again after', async () => {
+  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = 'care_test'`
+  const asking = Array.from({ length: 20 }, () => services.call(elders.page, desk, { query: {} }))
+  await end.execute(made.owner)
+  for (const { status, msg } of await Promise.all(asking)) {
+    expect([200, 503]).toContain(status)
+    if (status === 503) expect(msg).toBe('服务暂不可用，请稍后重试')
+  }
+  await expect.poll(async () => (await services.call(elders.page, desk, { query: {} })).status).toBe(200)
+})
+
+it('answers what the database refuses with a sentence of its own', async () => {
+  await sql`alter table work_order add constraint never check (remarks <> 'explode')`.execute(made.owner)
+  const { id } = await made.owner
+    .selectFrom('elder')
+    .select('id')
+    .where('tenantId', '=', 1000002)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const project = await made.owner
+    .selectFrom('costProject')
+    .select('id')
+    .where('tenantId', '=', 1000002)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const answer = await services.call(workOrders.create, desk, {
+    body: {
+      oldmanId: id,
+      oldmanPhone: '1',
+      oldmanAddress: 'x',
+      remarks: 'explode',
+      workOrderJobs: [{ serverProjectId: project.id, serverTime: '2099-01-01 00:00:00' }],
+    },
+  })
+  expect(answer).toEqual({ status: 400, code: 1, msg: '请求参数不正确', data: null })
+})

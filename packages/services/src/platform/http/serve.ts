@@ -1,0 +1,93 @@
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@care/shared/http/endpoint'
+import { success } from '@care/shared/http/envelope'
+import { forbidden } from '@care/shared/http/errors'
+import { fileHeaders } from '@care/shared/http/file-headers'
+import { readInput } from '@care/shared/http/read-input'
+import { isAudited } from '@care/shared/server/audited'
+import { mayCall } from '@care/shared/server/may-call'
+import { identityHeader } from '@care/shared/session/identity'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { beginAudit } from '../audit/audit.ts'
+import { type Database, type Db, inTenants } from '../db/client.ts'
+import { uploadHandlerMs } from './app.ts'
+import { readCaller } from './caller.ts'
+
+export interface Input<E extends Endpoint> {
+  /** A transaction that sees only the caller's tenants: it begins with its first use and commits when the handler returns. */
+  db: Db
+  caller: Caller
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+
+/** A list as a sheet is written by the gateway. */
+type Served<A extends Record<string, Endpoint>> = {
+  [K in keyof A as A[K]['options'] extends { sheetOf: object } ? never : K]: A[K]
+}
+
+export type Handlers<A extends Record<string, Endpoint>> = {
+  [K in keyof Served<A>]: (input: Input<A[K]>) => Promise<DataOf<A[K]>> | DataOf<A[K]>
+}
+
+export interface Serving {
+  database: Database
+  identitySecret: string
+}
+
+/** Binds an area's calls to their verbs: identity, permission, input, one tenant transaction, encoded answer. A missing verb is a compile error. */
+export function serve<A extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  serving: Serving,
+  calls: A,
+  handlers: Handlers<A>,
+) {
+  const callerOf = (request: FastifyRequest) => readCaller(request.headers[identityHeader], serving.identitySecret)
+
+  for (const [name, endpoint] of Object.entries(calls)) {
+    if (endpoint.options.sheetOf) continue
+    const { data, bodyLimit, encoding } = endpoint.options
+    const audited = isAudited(endpoint)
+    const handle = handlerOf(handlers, name)
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(bodyLimit ? { bodyLimit } : {}),
+      ...(encoding === 'multipart' ? { handlerTimeout: uploadHandlerMs } : {}),
+      // before the body is read: strangers are not worth the work
+      onRequest: async (request) => {
+        if (!mayCall(endpoint.options, callerOf(request))) throw forbidden()
+      },
+      handler: async (request, reply) => {
+        const caller = callerOf(request)
+        const input = { caller, ...readInput(endpoint, request) }
+        const audit = audited ? beginAudit(endpoint, request, input) : null
+        const answer = await inTenants(serving.database, caller.tenantIds, async (db) => {
+          const answer = await handle({ db, ...input })
+          const sent = data ? data.parse(answer) : (answer ?? null)
+          await audit?.succeeded(db)
+          return sent
+        }).catch(async (error: unknown) => {
+          await audit?.failed(serving.database, error)
+          throw error
+        })
+        return answer instanceof File ? sendFile(reply, answer, endpoint.options.keepSeconds) : success(answer)
+      },
+    })
+  }
+}
+
+async function sendFile(reply: FastifyReply, file: File, keepSeconds: number | undefined) {
+  if (keepSeconds) reply.header('cache-control', `private, max-age=${keepSeconds}`)
+  return reply.headers(fileHeaders(file)).send(Buffer.from(await file.arrayBuffer()))
+}
+
+type AnyHandler = (input: { db: Db; caller: Caller; params: unknown; query: unknown; body: unknown }) => unknown
+
+/** The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that knowledge. */
+function handlerOf(handlers: object, name: string): AnyHandler {
+  const handler: unknown = Object.entries(handlers).find(([one]) => one === name)?.[1]
+  return handler as AnyHandler
+}

@@ -1,0 +1,63 @@
+import { RowOutcome } from '@care/shared/jobs/import-rows'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { insertAudit } from '../audit/audit.repository.ts'
+import { type Db, seeTenants } from '../db/client.ts'
+
+const daysKept = 7
+
+/** What came of this run before, if it has been: the rows are in, whatever became of the answer. */
+async function findOutcomes(db: Db, tenantId: number, key: string): Promise<RowOutcome[] | null> {
+  const found = await db
+    .selectFrom('importRun')
+    .select('outcomes')
+    .where('tenantId', '=', tenantId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found ? z.array(RowOutcome).parse(found.outcomes) : null
+}
+
+interface Run {
+  key: string
+  dry: boolean
+  /** For the audit log: 导入字典项. */
+  title: string
+  scope: Record<string, number>
+}
+
+/** Takes rows once for each key, with an entry in the audit log; in a dry run nothing is kept. */
+export async function takeOnce(
+  db: Db,
+  caller: Caller,
+  { key, dry, title, scope }: Run,
+  take: () => Promise<RowOutcome[]>,
+): Promise<RowOutcome[]> {
+  if (dry) return take()
+
+  const { tenantId, userId, username } = caller
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
+  const before = await findOutcomes(db, tenantId, key)
+  if (before) return before
+
+  const began = performance.now()
+  const outcomes = await take()
+  await seeTenants(db, [tenantId])
+  await db
+    .deleteFrom('importRun')
+    .where('tenantId', '=', tenantId)
+    .where('createTime', '<', sql<string>`now() - make_interval(days => ${daysKept})`)
+    .execute()
+  await db
+    .insertInto('importRun')
+    .values({ tenantId, key, outcomes: JSON.stringify(outcomes) })
+    .execute()
+  const count = (kind: RowOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length
+  await insertAudit(db, {
+    ...{ tenantId, userId, createBy: username, title, type: '0', exception: null },
+    ...{ method: 'POST', requestUri: '/job/import', serviceId: 'admin', requestId: null },
+    ...{ remoteAddr: null, userAgent: null, time: Math.round(performance.now() - began) },
+    params: JSON.stringify({ ...scope, create: count('create'), update: count('update'), refused: count('refused') }),
+  })
+  return outcomes
+}

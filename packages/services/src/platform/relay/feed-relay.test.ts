@@ -1,0 +1,117 @@
+import { feedChannel, type LiveEvent, noticeChannel } from '@care/shared/live/events'
+import { FeedEntry } from '@care/shared/live/feed'
+import { Redis } from 'ioredis'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { messageOf, otherWatch, tenantId, testIngestion } from '../../testing/ingestion.ts'
+import { startFeedRelay } from './feed-relay.ts'
+
+const made = testDatabase()
+const { ingest } = testIngestion(made)
+const redisUrl = process.env.TEST_REDIS_URL ?? ''
+const log = pino({ level: 'silent' })
+let hearer: Redis
+let heard: { channel: string; event: LiveEvent }[] = []
+let relays: ReturnType<typeof startFeedRelay>[] = []
+
+beforeAll(async () => {
+  hearer = new Redis(redisUrl)
+  hearer.on('message', (channel, text) => heard.push({ channel, event: JSON.parse(text) }))
+  await hearer.subscribe(feedChannel(tenantId), noticeChannel(tenantId))
+})
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()))
+  // whatever was published before the answer has been heard by now
+  await hearer.ping()
+  heard = []
+})
+afterAll(() => hearer.disconnect())
+
+function relay(url = redisUrl, more: { pollMs?: number } = {}) {
+  const started = startFeedRelay({ databaseUrl: made.appUrl, redisUrl: url, log, ...more })
+  relays.push(started)
+  return started
+}
+const seqs = () => heard.flatMap(({ event }) => ('seq' in event ? [event.seq] : []))
+const unpublished = () => made.owner.selectFrom('warningFeed').select('seq').where('publishedAt', 'is', null).execute()
+const missedDrug = (n: number) =>
+  messageOf('drug', { name: `药${n}`, plannedTime: new Date().toISOString(), missed: true })
+
+it('publishes what was committed, in order, as browsers get it, when it is committed and not at the next look', async () => {
+  relay(redisUrl, { pollMs: 60_000 })
+  await ingest(messageOf('sos', { imei: otherWatch }))
+  await until(() => heard.length === 1)
+  expect(FeedEntry.parse(heard[0]?.event)).toMatchObject({
+    kind: 'warning',
+    tenantId,
+    seq: 1,
+    warning: { seq: 1, imei: otherWatch },
+  })
+
+  await ingest(messageOf('battery', { power: 3, imei: otherWatch }))
+  await until(() => heard.length === 2)
+  await until(async () => (await unpublished()).length === 0)
+})
+
+it('publishes what a crash left, once, before anything newer', async () => {
+  const from = 3
+  for (let n = 0; n < 5; n++) await ingest(missedDrug(n))
+  expect(await unpublished()).toHaveLength(5)
+  relay()
+  await until(() => heard.length === 5)
+  await ingest(missedDrug(9))
+  await until(() => heard.length === 6)
+  expect(seqs()).toEqual([0, 1, 2, 3, 4, 5].map((n) => from + n))
+})
+
+it('leaves all unpublished while Redis is away', async () => {
+  const away = relay('redis://127.0.0.1:1')
+  await ingest(missedDrug(20))
+  await away.stop()
+  relays = []
+  expect(await unpublished()).toHaveLength(1)
+  relay()
+  await until(() => heard.length === 1)
+})
+
+it('relays from one service at a time, and from the next when the first goes', async () => {
+  const first = relay()
+  const second = relay()
+  await Promise.all([ingest(missedDrug(30)), ingest(missedDrug(31))])
+  await until(async () => (await unpublished()).length === 0)
+  await first.stop()
+  relays = [second]
+  await ingest(missedDrug(32))
+  await until(async () => (await unpublished()).length === 0)
+  expect(seqs()).toEqual([...new Set(seqs())].sort((a, b) => a - b))
+})
+
+it('goes on after the database dropped its connection', async () => {
+  relay()
+  await ingest(missedDrug(40))
+  await until(() => heard.length === 1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like 'select%published(%'`.execute(
+    made.owner,
+  )
+  await ingest(missedDrug(41))
+  // the first may be told again under its number: it was lost between publishing and marking
+  await until(() => new Set(seqs()).size === 2)
+})
+
+it('publishes notices to their own channel', async () => {
+  const payload = { kind: 'work-order', tenantId, workOrderId: 7 }
+  await made.owner
+    .insertInto('notice')
+    .values({ tenantId, payload: JSON.stringify(payload) })
+    .execute()
+  relay()
+  await until(() => heard.length === 1)
+  expect(heard[0]).toMatchObject({ channel: noticeChannel(tenantId), event: payload })
+})
+
+async function until(holds: () => boolean | Promise<boolean>) {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
+}

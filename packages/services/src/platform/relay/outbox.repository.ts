@@ -1,0 +1,74 @@
+import { feedChannel, noticeChannel } from '@care/shared/live/events'
+import { AccountChanged, accountChangedKey } from '@care/shared/server/account-changed'
+import type pg from 'pg'
+
+/** A message that was committed and waits to be told to the gateways. */
+export interface Outgoing {
+  channel: string
+  text: string
+  /** Also kept under this key, for who was away. */
+  key?: string | undefined
+}
+
+/** One table whose rows are published in their order and then marked. */
+export interface Outbox {
+  find: (client: pg.Client) => Promise<Outgoing[]>
+  /** Marks the first rows of what `find` answered last. */
+  mark: (client: pg.Client, count: number) => Promise<unknown>
+}
+
+export const most = 500
+
+interface Change {
+  tenant_id: number
+  seq: number
+  kind: string
+  payload: string
+}
+
+/** Changes of warnings, each tenant's by number. The text is the event as browsers get it, so that nobody writes it again. */
+export function warningOutbox(): Outbox {
+  let found: Change[] = []
+  return {
+    find: async (client) => {
+      found = (await client.query<Change>('select * from find_unpublished_changes($1)', [most])).rows
+      return found.map(({ tenant_id, seq, kind, payload }) => ({
+        channel: feedChannel(tenant_id),
+        text: `{"kind":"${kind}","tenantId":${tenant_id},"seq":${seq},"warning":${payload}}`,
+      }))
+    },
+    mark: (client, count) => {
+      const done = found.slice(0, count)
+      const tenants = done.map(({ tenant_id }) => tenant_id)
+      return client.query('select mark_changes_published($1, $2)', [tenants, done.map(({ seq }) => seq)])
+    },
+  }
+}
+
+interface Notice {
+  tenant_id: number
+  id: number
+  payload: string
+}
+
+const keyOf = (payload: string) => {
+  const changed = AccountChanged.safeParse(JSON.parse(payload))
+  return changed.success ? accountChangedKey(changed.data.tenantId, changed.data.userId) : undefined
+}
+
+/** Reminders, changed work orders and accounts. */
+export function noticeOutbox(): Outbox {
+  let found: Notice[] = []
+  return {
+    find: async (client) => {
+      found = (await client.query<Notice>('select * from find_unpublished_notices($1)', [most])).rows
+      return found.map(({ tenant_id, payload }) => ({
+        channel: noticeChannel(tenant_id),
+        text: payload,
+        key: keyOf(payload),
+      }))
+    },
+    mark: (client, count) =>
+      client.query('select mark_notices_published($1)', [found.slice(0, count).map(({ id }) => id)]),
+  }
+}

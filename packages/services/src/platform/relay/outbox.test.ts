@@ -1,0 +1,137 @@
+import type { LiveEvent } from '@care/shared/live/events'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { messageOf, tenantId, testIngestion } from '../../testing/ingestion.ts'
+import { inTenants } from '../db/client.ts'
+import { drain } from './drain.ts'
+import { addNotices } from './notice.repository.ts'
+import { most, noticeOutbox, type Outgoing, warningOutbox } from './outbox.repository.ts'
+import { connectRelay } from './relay-connection.repository.ts'
+import { Wake } from './wake.ts'
+
+const made = testDatabase()
+const { ingest } = testIngestion(made)
+let client: pg.Client
+beforeEach(async () => {
+  client = new pg.Client(made.appUrl)
+  await client.connect()
+})
+afterEach(() => client.end())
+
+const changed = { kind: 'account-changed', tenantId, userId: 7, epoch: 3, keptSession: 's' }
+const order = { kind: 'work-order', tenantId, workOrderId: 7 } as const
+const notice = (payload: object, tenant = tenantId) =>
+  made.owner
+    .insertInto('notice')
+    .values({ tenantId: tenant, payload: JSON.stringify(payload) })
+    .execute()
+
+describe('what waits to be told', () => {
+  it('of accounts is also kept under a key of tenant and person, and of nothing else', async () => {
+    const outbox = noticeOutbox()
+    const waiting = [changed, order, { ...changed, tenantId: 1000003, userId: 8 }, { ...changed, epoch: undefined }]
+    for (const payload of waiting) await notice(payload, payload.tenantId)
+    const found = await outbox.find(client)
+    expect(found.map(({ channel, key }) => [channel, key])).toEqual([
+      ['notice:1000002', 'care:v1:account-changed:1000002:7'],
+      ['notice:1000002', undefined],
+      ['notice:1000003', 'care:v1:account-changed:1000003:8'],
+      ['notice:1000002', undefined],
+    ])
+    expect(found.map(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(waiting)))
+    await outbox.mark(client, 3)
+    expect((await outbox.find(client)).map(({ channel }) => channel)).toEqual(['notice:1000002'])
+    await outbox.mark(client, 1)
+    expect(await outbox.find(client)).toEqual([])
+  })
+
+  it('of warnings is the event as browsers get it, and marked from the front', async () => {
+    await ingest([messageOf('sos'), messageOf('battery', { power: 4 })])
+    await ingest(messageOf('sos'))
+    const outbox = warningOutbox()
+    const found = (await outbox.find(client)).map(({ channel, text }) => [channel, JSON.parse(text)])
+    expect(found).toMatchObject([
+      ['feed:1000002', { kind: 'warning', tenantId, seq: 1, warning: { seq: 1, sourceType: 9 } }],
+      ['feed:1000002', { kind: 'warning', tenantId, seq: 2, warning: { seq: 2, sourceType: 14 } }],
+      ['feed:1000002', { kind: 'warning-changed', tenantId, seq: 3, warning: { seq: 3, count: 2 } }],
+    ])
+    await outbox.mark(client, 2)
+    expect((await outbox.find(client)).map(({ text }) => JSON.parse(text).seq)).toEqual([3])
+  })
+
+  it('is told only once it is committed, and wakes who listens', async () => {
+    const woken = vi.fn()
+    const relay = await connectRelay(made.appUrl, woken)
+    await relay.listen()
+    await inTenants(made.database, [tenantId], async (db) => {
+      await addNotices(db, [order, { ...order, workOrderId: 8 }])
+      expect(await noticeOutbox().find(client)).toEqual([])
+    })
+    await expect.poll(() => woken.mock.calls.length).toBe(1)
+    expect((await noticeOutbox().find(client)).map(({ text }) => JSON.parse(text) as LiveEvent)).toEqual([
+      order,
+      { ...order, workOrderId: 8 },
+    ])
+    await ingest(messageOf('sos'))
+    await expect.poll(() => woken.mock.calls.length).toBe(2)
+    await relay.close()
+  })
+})
+
+it('lets one relay be the first, and the next when it has gone', async () => {
+  const [first, second] = [
+    await connectRelay(made.appUrl, () => undefined),
+    await connectRelay(made.appUrl, () => undefined),
+  ]
+  expect([await first.isFirst(), await second.isFirst()]).toEqual([true, false])
+  expect(first.isLost()).toBe(false)
+  await first.close()
+  expect(first.isLost()).toBe(true)
+  await expect.poll(second.isFirst).toBe(true)
+  await second.close()
+})
+
+it.each([
+  ['a full portion was taken', most, most, true],
+  ['a full portion was taken but for one', most, most - 1, false],
+  ['less than a portion was there', most - 1, most - 1, false],
+])('looks for more at once when %s', async (_, there, taken, isMore) => {
+  const mark = vi.fn(async () => undefined)
+  const outbox = {
+    find: async () => Array.from({ length: there }, (): Outgoing => ({ channel: 'c', text: 't' })),
+    mark,
+  }
+  const publisher = { isReady: () => true, publish: async () => taken, close: () => undefined }
+  expect(await drain(client, publisher, outbox)).toBe(isMore)
+  expect(mark.mock.calls).toEqual([[client, taken]])
+  expect(most).toBe(500)
+})
+
+describe('a wait', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+  const ended = async (waiting: Promise<void>) => {
+    const first = await Promise.race([waiting.then(() => true), new Promise((done) => setImmediate(done, false))])
+    return first
+  }
+
+  it('ends when its time is over, and not a moment sooner', async () => {
+    const waiting = new Wake().wait(1_000)
+    vi.advanceTimersByTime(999)
+    expect(await ended(waiting)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(await ended(waiting)).toBe(true)
+  })
+
+  it('ends at once by what happens while it lasts, or happened since the last reset', async () => {
+    const wake = new Wake()
+    const waiting = wake.wait(1_000)
+    wake.now()
+    expect(await ended(waiting)).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(await ended(wake.wait(1_000))).toBe(true)
+    wake.reset()
+    expect(await ended(wake.wait(1_000))).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { verifyCredentials } from '../../areas/session/accounts/verify-credentials.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { inTenants } from '../db/client.ts'
+import { prepareData } from './first-start.ts'
+
+const made = testDatabase('empty')
+
+afterEach(() => vi.restoreAllMocks())
+
+it('makes the first administrator once, with a password that is printed once and nowhere kept', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const start = { databaseUrl: made.ownerUrl }
+  await Promise.all([prepareData(start), prepareData(start)])
+  await prepareData(start)
+
+  expect(said).toHaveBeenCalledTimes(1)
+  const password = /初始密码 (\S+)（/.exec(String(said.mock.calls[0]?.[0]))?.[1] ?? ''
+  expect(password).toMatch(/^(?=.*\d)(?=.*[A-Za-z])[\w]{6,12}$/)
+  const [account] = await inTenants(made.database, [], (db) => verifyCredentials(db, { username: 'admin', password }))
+  expect(account).toMatchObject({ user: { superAdmin: 1, tenantId: 1 }, allowedTenantIds: [1] })
+})
+
+it('keeps what the operator changed in a dictionary', async () => {
+  await made.owner.updateTable('sysDictItem').set({ label: '男士' }).where('label', '=', '男').execute()
+  await prepareData({ databaseUrl: made.ownerUrl })
+  const items = await made.owner
+    .selectFrom('sysDictItem')
+    .select('label')
+    .where('label', 'in', ['男', '男士'])
+    .execute()
+  expect(items).toEqual([{ label: '男士' }])
+})

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { operatorTenantId } from '@care/shared/session/identity'
+import { alone, createDatabase, createPool, type Database, type Db, inTenants } from '../db/client.ts'
+import { hashPassword } from '../secrets/passwords.ts'
+import { offerPermissions } from './offer-permissions.repository.ts'
+import { hasTenants, refreshPlatform } from './platform.repository.ts'
+import { createTenant } from './tenant.repository.ts'
+
+/** Two services that start at once fill an empty database once. */
+const fillingLock = 722_002
+
+interface Start {
+  databaseUrl: string
+  adminPassword?: string | undefined
+  /** Fills the database with the demo, in demo mode. */
+  fillDemo?: ((database: Database) => Promise<void>) | undefined
+}
+
+/** Fills an empty database: with the demo in demo mode, otherwise with the operator's tenant and its first administrator. */
+export async function prepareData({ databaseUrl, adminPassword, fillDemo }: Start): Promise<void> {
+  const pool = createPool(databaseUrl, { max: 3, statement: 60_000, idleInTransaction: 60_000 })
+  const database = createDatabase(pool)
+  const fill = async () => {
+    const isEmpty = await inTenants(database, [operatorTenantId], async (db) => {
+      await refreshPlatform(db)
+      return !(await hasTenants(db))
+    })
+    if (!isEmpty) return offerPermissions(database)
+    if (fillDemo) await fillDemo(database)
+    else await inTenants(database, [operatorTenantId], (db) => createOperator(db, adminPassword))
+  }
+  try {
+    await alone(pool, fillingLock, fill)
+  } finally {
+    await database.destroy()
+  }
+}
+
+async function createOperator(db: Db, given: string | undefined): Promise<void> {
+  const password = given ?? makePassword()
+  await createTenant(db, { id: operatorTenantId, parentId: 0, name: '平台运营中心', code: 'operator' }, [
+    {
+      username: 'admin',
+      nickName: '平台管理员',
+      passwordHash: await hashPassword(password),
+      superAdmin: 1,
+      role: 'operator',
+    },
+  ])
+  if (given === undefined) console.log(`首次启动：管理员账号 admin，初始密码 ${password}（只显示这一次，请立即保存）`)
+}
+
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+
+/** Twelve characters with a letter and a digit, as the sign-in form takes them; none that people mistake for another. */
+function makePassword(): string {
+  const random = Array.from({ length: 10 }, () => characters[randomInt(characters.length)])
+  return `C${random.join('')}${randomInt(2, 10)}`
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { callerOf } from '../../testing/identity.ts'
+import { prepareData } from './first-start.ts'
+
+const made = testDatabase()
+const startAgain = () => prepareData({ databaseUrl: made.ownerUrl })
+const rights = async (username: string) => (await callerOf(made.database, username)).permissions
+const idOf = async (roleCode: string, tenantId: number) =>
+  (
+    await made.owner
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', roleCode)
+      .where('tenantId', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).id
+
+it('gives a shipped role what a new version brings, once, and ends no session by it', async () => {
+  const roleId = await idOf('operator', 1)
+  const before = await rights('admin')
+  for (const table of ['sysRolePermission', 'sysRoleOffer'] as const)
+    await made.owner
+      .deleteFrom(table)
+      .where('roleId', '=', roleId)
+      .where('permission', 'in', ['outbox:view', 'tenant:audit'])
+      .execute()
+  const epochs = () => made.owner.selectFrom('sysUser').select(['id', 'sessionEpoch']).orderBy('id').execute()
+  const epochsBefore = await epochs()
+  expect(await rights('admin')).not.toContain('outbox:view')
+
+  await startAgain()
+  expect(await rights('admin')).toEqual(before)
+  expect(await epochs()).toEqual(epochsBefore)
+})
+
+it('leaves away what an administrator took away', async () => {
+  const roleId = await idOf('manager', 1000002)
+  await made.owner
+    .deleteFrom('sysRolePermission')
+    .where('roleId', '=', roleId)
+    .where('permission', '=', 'elder:view')
+    .execute()
+  await startAgain()
+  expect(await rights('haidian')).not.toContain('elder:view')
+  expect(await rights('chaoyang')).toContain('elder:view')
+})
+
+it('keeps what an administrator gave beyond it', async () => {
+  const roleId = await idOf('nurse', 1000002)
+  await made.owner
+    .insertInto('sysRolePermission')
+    .values({ tenantId: 1000002, roleId, permission: 'log:view' })
+    .execute()
+  await startAgain()
+  expect(await rights('nurse')).toContain('log:view')
+})

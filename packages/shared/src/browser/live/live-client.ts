@@ -1,0 +1,208 @@
+import { closeCodes, type LiveEvent, type LiveRequest, staleMs } from '../../live/events.ts'
+import { createFeedOrder } from './feed-order.ts'
+import { readEvent } from './read-event.ts'
+import { retryDelay } from './retry-delay.ts'
+
+/**
+ * `connecting` no answer yet; `live` frames arrive; `stale` the socket is open but silent for `staleMs`; `lost` there is no
+ * socket and a next try is waiting; `refused` the server will not serve this tenant, nothing is tried any more.
+ */
+export type LivePhase = 'idle' | 'connecting' | 'live' | 'stale' | 'lost' | 'refused'
+
+export interface LiveState {
+  phase: LivePhase
+  /** When the last frame came, epoch ms of this machine; null before the first. */
+  lastFrame: number | null
+  /** Warnings that the last reconnection brought in, raised while this client was away. */
+  missed: number
+  /** How often it has come back from an absence, with everything missed delivered. */
+  returns: number
+  /** What to add to this machine's clock to have the server's, in ms. */
+  clockOffset: number
+  /** Why nothing is tried any more, in Chinese. */
+  reason: string | null
+}
+
+type LiveSocket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'readyState'>
+
+export interface LiveOptions {
+  /** A fresh single-use ticket for every connection. */
+  ticket: () => Promise<string>
+  url: (ticket: string) => string
+  /** Numbered events come once and in order; a beat, hello or resumed is not passed on. */
+  onEvent: (event: LiveEvent) => void
+  /** On every change of phase, after a reconnection's summary, and on every beat. */
+  onState: (state: LiveState) => void
+  socket?: (url: string) => LiveSocket
+  now?: () => number
+  random?: () => number
+}
+
+/** Text sent by the client so that proxies keep the connection (specification 0 §9), every 540 s. */
+export const heartbeatText = 'ping'
+export const heartbeatMs = 540_000
+/** A socket that is silent for this long, or not open after it, is given up. */
+const deadMs = 2 * staleMs
+const open = 1
+
+/** The warning socket of one person: connects, resumes by number, notices silence, and never gives up. */
+export function createLiveClient(options: LiveOptions) {
+  const { now = Date.now, random = Math.random, socket: connectTo = (url) => new WebSocket(url) } = options
+  let state: LiveState = { phase: 'idle', lastFrame: null, missed: 0, returns: 0, clockOffset: 0, reason: null }
+  let socket: LiveSocket | null = null
+  /** Rises with every connection, so that what a former one still says is not heard. */
+  let round = 0
+  let tries = 0
+  let replay: { afterAbsence: boolean; from: string; since: number; missed: number } | null = null
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
+  let heartbeatTimer: ReturnType<typeof setInterval> | undefined
+
+  const order = createFeedOrder((event) => {
+    if (event.kind === 'warning' && replay?.afterAbsence) replay.missed += 1
+    options.onEvent(event)
+  })
+
+  function tell(change: Partial<LiveState>) {
+    state = { ...state, ...change }
+    options.onState(state)
+  }
+
+  async function connect() {
+    drop()
+    const mine = round
+    if (state.phase === 'idle') tell({ phase: 'connecting', reason: null })
+    watchSilence()
+    try {
+      const ticket = await options.ticket()
+      if (mine !== round) return
+      socket = connectTo(options.url(ticket))
+    } catch {
+      // No ticket means no gateway or no network: the same story as a closed socket.
+      if (mine === round) retry()
+      return
+    }
+    socket.onopen = () => {
+      if (mine === round && !order.isEmpty()) resume(true)
+    }
+    socket.onmessage = ({ data }) => {
+      if (mine === round) receive(String(data))
+    }
+    socket.onclose = ({ code }) => {
+      if (mine === round) closed(code)
+    }
+    socket.onerror = () => undefined
+    heartbeatTimer = setInterval(() => socket?.readyState === open && socket.send(heartbeatText), heartbeatMs)
+  }
+
+  /** Forgets the connection, if any, with all that waits for it. */
+  function drop() {
+    round += 1
+    clearTimeout(retryTimer)
+    clearTimeout(silenceTimer)
+    clearInterval(heartbeatTimer)
+    replay = null
+    const former = socket
+    socket = null
+    former?.close()
+  }
+
+  function closed(code: number) {
+    if (code === closeCodes.tenantNotAllowed) {
+      drop()
+      tell({ phase: 'refused', reason: '当前账号不能接收该机构的预警' })
+      return
+    }
+    retry(code === closeCodes.badTicket && tries === 0)
+  }
+
+  function retry(atOnce = false) {
+    drop()
+    const wait = atOnce ? 0 : retryDelay(tries, random())
+    tries += 1
+    if (state.phase !== 'lost') tell({ phase: 'lost' })
+    retryTimer = setTimeout(() => void connect(), wait)
+  }
+
+  function watchSilence() {
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(() => {
+      if (state.phase === 'live') tell({ phase: 'stale' })
+      silenceTimer = setTimeout(() => retry(), deadMs - staleMs)
+    }, staleMs)
+  }
+
+  function receive(text: string) {
+    watchSilence()
+    const isBack = state.phase !== 'live'
+    state = { ...state, lastFrame: now(), phase: 'live' }
+    tries = 0
+    const event = readEvent(text)
+    if (event) take(event)
+    if (isBack) tell({})
+  }
+
+  function take(event: LiveEvent) {
+    switch (event.kind) {
+      case 'hello':
+        order.adopt(event.cursor)
+        return
+      case 'beat':
+        if (replay && now() - replay.since > deadMs) return retry()
+        if (order.isBehind(event.cursor)) resume(false)
+        tell({ clockOffset: event.time - now() })
+        return
+      case 'resumed':
+        order.comeDown(event.cursor)
+        resumed()
+        return
+      default:
+        if (!('seq' in event)) return options.onEvent(event)
+        order.take(event)
+        if (order.hasGap()) resume(false)
+    }
+  }
+
+  /** Asks for everything after the last number; one replay at a time. */
+  function resume(afterAbsence: boolean) {
+    if (replay || socket?.readyState !== open) return
+    const cursor = order.cursor()
+    replay = { afterAbsence, from: JSON.stringify(cursor), since: now(), missed: 0 }
+    socket.send(JSON.stringify({ kind: 'resume', cursor } satisfies LiveRequest))
+  }
+
+  function resumed() {
+    const done = replay
+    replay = null
+    if (!done) return
+    if (done.afterAbsence) tell({ missed: done.missed, returns: state.returns + 1 })
+    if (!order.hasGap()) return
+    // The replay brought nothing, so another one will not either.
+    if (JSON.stringify(order.cursor()) === done.from) order.stepOver()
+    else resume(false)
+  }
+
+  return {
+    start() {
+      if (state.phase !== 'idle' && state.phase !== 'refused') return
+      tries = 0
+      state = { ...state, phase: 'idle' }
+      void connect()
+    },
+    stop() {
+      drop()
+      tell({ phase: 'idle', reason: null })
+    },
+    /** The page has come back to the front, or the network has: try now instead of later. */
+    wake() {
+      if (state.phase === 'idle' || state.phase === 'refused') return
+      const isSilent = state.lastFrame !== null && now() - state.lastFrame > staleMs
+      if (state.phase !== 'lost' && !isSilent) return
+      if (state.phase === 'live') tell({ phase: 'stale' })
+      void connect()
+    },
+    cursor: () => order.cursor(),
+    state: () => state,
+  }
+}
+export type LiveClient = ReturnType<typeof createLiveClient>

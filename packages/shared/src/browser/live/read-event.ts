@@ -1,0 +1,26 @@
+import { isCursor, type LiveEvent, type LiveKind, type LiveRequest, liveKinds } from '../../live/events.ts'
+
+/** Null for what is not an event of ours: the answer to the heart-beat, or a newer server's kind. */
+export function readEvent(message: string): LiveEvent | null {
+  const event = readObject(message)
+  const kind = String(event?.kind)
+  if (!event || !Object.hasOwn(liveKinds, kind)) return null
+  const carried = Object.entries(liveKinds[kind as LiveKind].carries)
+  return carried.every(([name, is]) => is(event[name])) ? (event as LiveEvent) : null
+}
+
+/** Null for what a client may not ask. */
+export function readRequest(message: string): LiveRequest | null {
+  const request = readObject(message)
+  return request?.kind === 'resume' && isCursor(request.cursor) ? { kind: 'resume', cursor: request.cursor } : null
+}
+
+function readObject(message: string): Record<string, unknown> | null {
+  if (!message.startsWith('{')) return null
+  try {
+    return JSON.parse(message)
+  } catch {
+    // Broken JSON is dropped; if it held a number, the gap it leaves is replayed.
+    return null
+  }
+}

@@ -1,0 +1,106 @@
+import type { TokenAnswer } from '../../session/session.ts'
+import { exclusively } from './exclusively.ts'
+import { onSessionChange, readSession, renewSession, type Session } from './token-store.ts'
+
+/** A token is refreshed when it has this long to live, or less (specification 0 §4: 1000 s). */
+export const refreshAheadMs = 1_000_000
+
+export const refreshDue = ({ expiresAt }: Pick<Session, 'expiresAt'>, now: number) => expiresAt - now <= refreshAheadMs
+
+/** What one tab writes into localStorage another reads a moment later: the lock is held until it surely does. */
+const spreadMs = 200
+/** On a computer that does much else it takes longer: so long a tab that had to wait for another one's refresh looks out for it. */
+const arrivalMs = 2_000
+
+/** Paths of the token call, for pages that must not load the contract. A test holds them to it. */
+export const tokenPath = '/auth/oauth/token'
+export const refreshQuery = (refreshToken: string) =>
+  `?${new URLSearchParams({ grant_type: 'refresh_token', scope: 'server', refresh_token: refreshToken })}`
+
+/** The registered client of the browser apps: from the page's `care-client` meta tag, else the demo client. */
+export function clientAuthorization(): string {
+  const client = document.querySelector<HTMLMetaElement>('meta[name="care-client"]')?.content || 'console:console'
+  return `Basic ${btoa(client)}`
+}
+
+let flight: Promise<Session | null> | null = null
+let refusedToken: string | null = null
+const refusals = new Set<() => void>()
+
+/** Tells when a refresh was refused for good, once a session. Returns the way to stop. */
+export function onRefreshRefused(listener: () => void): () => void {
+  refusals.add(listener)
+  return () => void refusals.delete(listener)
+}
+
+/** The bearer token of this tab, refreshed first when it is about to end; null when nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  const session = readSession()
+  if (!session) return null
+  if (!refreshDue(session, Date.now()) || session.refreshToken === refusedToken) return session.accessToken
+
+  flight ??= refresh(session.id).finally(() => {
+    flight = null
+  })
+  return (await flight)?.accessToken ?? null
+}
+
+/** One tab of a sign-in refreshes, the others find the new token when the lock is theirs. */
+function refresh(id: string): Promise<Session | null> {
+  return exclusively(`care.refresh.${id}`, async (hasWaited) => {
+    const session = hasWaited ? await refreshedElsewhere() : readSession()
+    if (!session || !refreshDue(session, Date.now())) return session
+
+    // cut off on the way is as good as unreachable
+    const answer = await askFor(session).catch(() => null)
+    if (answer?.token) {
+      const refreshed = renewSession(answer.token, id)
+      await new Promise((resolve) => setTimeout(resolve, spreadMs))
+      return refreshed
+    }
+
+    // Unreachable, too often, or locked (409): the next check tries again.
+    if (answer && answer.status < 500 && answer.status !== 429 && answer.status !== 409) {
+      refusedToken = session.refreshToken
+      for (const listener of refusals) listener()
+    }
+    return session
+  })
+}
+
+/** What another tab has just written, as soon as it can be read here; what is there when nothing comes. */
+async function refreshedElsewhere(): Promise<Session | null> {
+  const session = readSession()
+  if (!session || !refreshDue(session, Date.now())) return session
+  return new Promise((resolve) => {
+    const seen = () => {
+      stop()
+      clearTimeout(timer)
+      resolve(readSession())
+    }
+    const stop = onSessionChange(seen)
+    const timer = setTimeout(seen, arrivalMs)
+  })
+}
+
+async function askFor({ refreshToken }: Session) {
+  const answer = await fetch(tokenPath + refreshQuery(refreshToken), {
+    method: 'POST',
+    headers: { authorization: clientAuthorization() },
+    signal: AbortSignal.timeout(30_000),
+  })
+  return { status: answer.status, token: answer.ok ? ((await answer.json()) as TokenAnswer) : null }
+}
+
+/** Looks every 10 s and whenever the page comes to the front, also after the computer slept. Returns the way to stop. */
+export function keepTokenFresh(): () => void {
+  const check = () => void accessToken()
+  const timer = setInterval(check, 10_000)
+  addEventListener('focus', check)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('focus', check)
+    document.removeEventListener('visibilitychange', check)
+  }
+}

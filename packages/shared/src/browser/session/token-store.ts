@@ -1,0 +1,113 @@
+import type { TokenAnswer, UserInfo } from '../../session/session.ts'
+
+/** A signed-in session of this browser. `expiresAt` is epoch ms by this computer's clock. */
+export interface Session {
+  id: string
+  accessToken: string
+  refreshToken: string
+  expiresAt: number
+  user: UserInfo
+}
+
+/**
+ * The record lies in localStorage, so that every tab of one sign-in sees a rotated token at once; which record a tab
+ * uses lies in its sessionStorage, so that two tabs may work for two tenants. A new tab takes the latest sign-in.
+ */
+const pointer = 'care.session'
+const recordKey = (id: string) => `${pointer}.${id}`
+const listeners = new Set<(session: Session | null) => void>()
+
+/** The id of this window's session, also after it ended elsewhere; null before any sign-in. */
+export const sessionId = (): string | null => sessionStorage.getItem(pointer)
+
+export function readSession(): Session | null {
+  const own = sessionStorage.getItem(pointer)
+  const id = own ?? localStorage.getItem(pointer)
+  const session = id ? readRecord(id) : null
+  if (session && !own) sessionStorage.setItem(pointer, session.id)
+  return session
+}
+
+/** Keeps a sign-in, or one that takes the place of the session with this id, and makes it this tab's. */
+export function saveSession(answer: TokenAnswer, id = randomId()): Session {
+  dropForgotten()
+  const session = keep(answer, id)
+  localStorage.setItem(pointer, id)
+  sessionStorage.setItem(pointer, id)
+  tell()
+  return session
+}
+
+/** Keeps a session's refreshed token for the tabs that use it; null when it was signed out meanwhile. This tab may use another by now. */
+export function renewSession(answer: TokenAnswer, id: string): Session | null {
+  if (!readRecord(id)) return null
+  const session = keep(answer, id)
+  tell()
+  return session
+}
+
+function keep(answer: TokenAnswer, id: string): Session {
+  const session: Session = {
+    id,
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    expiresAt: Date.now() + answer.expires_in * 1000,
+    user: answer.user_info,
+  }
+  localStorage.setItem(recordKey(id), JSON.stringify(session))
+  return session
+}
+
+/** Forgets the session in every tab that shares it, and what this tab remembers under `care.`. */
+export function clearSession(): void {
+  const id = sessionStorage.getItem(pointer)
+  if (id) localStorage.removeItem(recordKey(id))
+  if (localStorage.getItem(pointer) === id) localStorage.removeItem(pointer)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('care.')) sessionStorage.removeItem(key)
+  tell()
+}
+
+/** Tells when this tab's session is signed in, refreshed or ended, here or in another tab. Returns the way to stop. */
+export function onSessionChange(listener: (session: Session | null) => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => {
+    const own = sessionStorage.getItem(pointer)
+    if (key === null || (own && key === recordKey(own))) listener(readSession())
+  }
+  listeners.add(listener)
+  globalThis.addEventListener?.('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', elsewhere)
+  }
+}
+
+function tell() {
+  const session = readSession()
+  for (const listener of listeners) listener(session)
+}
+
+/** Sessions of windows that were closed without signing out, a day after their last token ended. */
+function dropForgotten() {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(recordKey(''))) continue
+    const session = readRecord(key.slice(recordKey('').length))
+    if (!session || session.expiresAt < Date.now() - 86_400_000) localStorage.removeItem(key)
+  }
+}
+
+function readRecord(id: string): Session | null {
+  const text = localStorage.getItem(recordKey(id))
+  if (!text) return null
+  try {
+    return JSON.parse(text) as Session
+  } catch {
+    // A record that cannot be read is as good as none: sign in again.
+    return null
+  }
+}
+
+/** Not `randomUUID`: that one is missing on plain http inside an intranet. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,14 @@
+import type { Options } from '../http/endpoint.ts'
+import { operatorTenantId } from '../session/identity.ts'
+import type { Caller } from '../session/session.ts'
+
+export type Asking = Pick<Options, 'access' | 'for'>
+
+const open = ['public', 'signed-in', 'client']
+
+/** Whether somebody with these permissions, who now works for these institutions, may make a call. */
+export const mayCall = ({ access, for: whose }: Asking, { permissions, tenantIds }: Holder): boolean =>
+  (open.includes(access) || permissions.includes(access)) &&
+  (whose !== 'operator' || tenantIds.includes(operatorTenantId))
+
+type Holder = Readonly<Pick<Caller, 'permissions' | 'tenantIds'>>

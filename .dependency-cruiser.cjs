@@ -87,11 +87,46 @@ module.exports = {
       from: { path: `${packages}console/src/(crud|fields|session|shell|pickers|theme)/` },
       to: { path: `${packages}console/src/features/` },
     },
+    // areas.ts, start.ts and the entry stand on top of all
+    ...floors(
+      'services',
+      ['platform/db', 'platform/secrets', 'platform/text'],
+      ['platform/audit', 'platform/relay', 'platform/setup'],
+      ['platform/http', 'platform/plain', 'platform/demo', 'outside', 'areas/registered'],
+      [
+        'areas/administration',
+        'areas/catalogue',
+        'areas/devices',
+        'areas/embedded',
+        'areas/files',
+        'areas/logs',
+        'areas/plain',
+        'areas/regions',
+        'areas/settings',
+      ],
+      ['areas/announcements', 'areas/session', 'areas/warnings'],
+      ['areas/external', 'areas/ingestion', 'areas/screens', 'areas/security', 'areas/work-orders'],
+      ['areas/elders', 'areas/panel'],
+      ['areas/search'],
+    ),
+    {
+      name: 'areas-are-strangers',
+      comment: 'What another area needs of one is named in its port.',
+      severity: 'error',
+      from: { path: `${packages}services/src/areas/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `${packages}services/src/areas/`,
+        pathNot: [`${packages}services/src/areas/$1/`, '\\.port\\.ts$'],
+      },
+    },
     {
       name: 'sql-lives-in-repositories',
       comment: 'Types of kysely may travel; what builds SQL may not.',
       severity: 'error',
-      from: { path: `${packages}services/src`, pathNot: [`${packages}services/src/db/`, '\\.repository\\.ts$', tests] },
+      from: {
+        path: `${packages}services/src`,
+        pathNot: [`${packages}services/src/platform/db/`, '\\.repository\\.ts$', tests],
+      },
       to: { path: '(^|/)node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     // app.ts, live.ts and the entries stand on top of all

@@ -3,9 +3,11 @@ import { root } from '../infra/paths.ts'
 import { stampOf } from '../infra/stamp.ts'
 
 const services = join(root, 'packages/services/src')
-/** What the demo database is made of: its tables, what the set-up and the demo write, and the permissions of the contract. */
+/** What the demo database is made of: its tables, what the set-up, the demo and areas write, and the permissions of the contract. */
 const sources = [
-  ...['db', 'setup', 'demo', 'auth', 'social'].map((name) => join(services, name)),
+  ...['platform', ...['session', 'registered', 'external', 'warnings'].map((area) => `areas/${area}`)].map((name) =>
+    join(services, name),
+  ),
   join(root, 'packages/shared/src'),
 ]
 

@@ -1,6 +1,18 @@
 /** The lines between the packages, each rule named as the sentence it holds. */
 const packages = '^packages/'
-const tests = '\\.test\\.tsx?$'
+const tests = '(\\.test|-fixture)\\.tsx?$'
+
+/** Floors of folders from the ground up: none knows one above itself, nor a stranger beside it; of files outside of them only the `ground`. */
+const upwards = (src, floors, ground = '$^') =>
+  floors.flatMap((folders, at) =>
+    folders.map((folder) => ({
+      name: `${folder}-stands-on-what-is-below`,
+      comment: `Floors of ${src.slice(1)} from the ground up: ${floors.map((on) => on.join(' + ')).join(' < ')}`,
+      severity: 'error',
+      from: { path: `${src}${folder}/`, pathNot: tests },
+      to: { path: src, pathNot: `${src}((${[folder, ...floors.slice(0, at).flat()].join('|')})/|${ground})` },
+    })),
+  )
 
 /**
  * The top folders of a package from the ground up: a folder knows those below it, and nobody beside or above it, types included. What lies
@@ -80,12 +92,73 @@ module.exports = {
       from: { path: `${packages}console/src/features/([^/]+)/` },
       to: { path: `${packages}console/src/features/`, pathNot: `${packages}console/src/features/$1/` },
     },
+    ...upwards(`${packages}console/src/`, [
+      ['kit', 'theme', 'charts'],
+      ['drafts'],
+      ['calls'],
+      ['crud'],
+      ['session', 'pickers', 'live'],
+      ['shell'],
+      ['features', 'external'],
+      ['app'],
+    ]),
+    ...upwards(
+      `${packages}screens/src/`,
+      [['live', 'styles'], ['panels'], ['map'], ['stage'], ['tenant', 'group']],
+      '(api|screen-tenants|query-client|part|theme)\\.ts$',
+    ),
+    ...upwards(
+      `${packages}shared/src/`,
+      [
+        ['http'],
+        ['jobs'],
+        ['crud'],
+        [
+          'administration',
+          'announcements',
+          'catalogue',
+          'devices',
+          'elders',
+          'embedded',
+          'files',
+          'logs',
+          'panel',
+        ].concat([
+          'product-categories',
+          'regions',
+          'search',
+          'security',
+          'session',
+          'settings',
+          'warnings',
+          'work-orders',
+        ]),
+        ['external', 'live', 'map', 'screens'],
+        ['pages'],
+        ['browser', 'server'],
+      ],
+      '[a-z-]+\\.ts$',
+    ),
     {
-      name: 'features-stand-on-the-frame',
-      comment: 'crud, fields, session, shell and pickers know no feature.',
+      name: 'primereact-comes-through-the-kit',
+      comment: "Its styles are the applications' own.",
       severity: 'error',
-      from: { path: `${packages}console/src/(crud|fields|session|shell|pickers|theme)/` },
-      to: { path: `${packages}console/src/features/` },
+      from: { path: `${packages}console/src/`, pathNot: [`${packages}console/src/(kit|testing)/`, tests] },
+      to: { path: '(^|/)node_modules/primereact/', pathNot: 'primereact/resources/' },
+    },
+    {
+      name: 'browser-of-shared-is-for-browsers',
+      comment: 'It stands on storage, sockets and the address bar, which no server and no contract has.',
+      severity: 'error',
+      from: { path: `${packages}(services|gateway|shared)/src/`, pathNot: [`${packages}shared/src/browser/`, tests] },
+      to: { path: `${packages}shared/src/browser/` },
+    },
+    {
+      name: 'server-of-shared-is-for-servers',
+      comment: "What services and gateway agree on among themselves is no browser's business.",
+      severity: 'error',
+      from: { path: `${packages}(console|screens|shared)/src/`, pathNot: [`${packages}shared/src/server/`, tests] },
+      to: { path: `${packages}shared/src/server/` },
     },
     // areas.ts, start.ts and the entry stand on top of all
     ...floors(

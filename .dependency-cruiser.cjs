@@ -110,6 +110,7 @@ module.exports = {
     ...upwards(
       `${packages}shared/src/`,
       [
+        ['things'],
         ['http'],
         ['jobs'],
         ['crud'],
@@ -123,7 +124,6 @@ module.exports = {
           'files',
           'logs',
           'panel',
-        ].concat([
           'product-categories',
           'regions',
           'search',
@@ -132,8 +132,8 @@ module.exports = {
           'settings',
           'warnings',
           'work-orders',
-        ]),
-        ['external', 'live', 'map', 'screens'],
+        ],
+        ['external', 'live', 'map', 'outside', 'screens'],
         ['pages'],
         ['browser', 'server'],
       ],

@@ -1,6 +1,6 @@
 import { accountOf } from '@care/gateway/testing/gateway'
 import { startUpstream } from '@care/gateway/testing/upstream'
-import { warningFeed } from '@care/shared/warnings/warnings.contract'
+import { warningFeed } from '@care/shared/live/feed.contract'
 
 /** Stands in for the services where a measurement only needs somebody to sign in and a feed that begins at nought. */
 const [port] = process.argv.slice(2)

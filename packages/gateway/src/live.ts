@@ -1,5 +1,5 @@
-import { readEvent } from '@care/shared/browser/live/read-event'
 import type { LiveEvent } from '@care/shared/live/events'
+import { readEvent } from '@care/shared/live/read-event'
 import { AccountChanged } from '@care/shared/server/account-changed'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'

@@ -1,4 +1,4 @@
-import { startExportWorker } from './jobs/export-worker.ts'
+import { startExportWorker } from './jobs/exports/export-worker.ts'
 import { readConfig } from './process/config.ts'
 import { createLog } from './process/log.ts'
 import { failedToStart, stopOnSignal } from './process/start-and-stop.ts'

@@ -18,6 +18,7 @@ import { invitations } from './external/invitations.contract.ts'
 import { externalAccounts, registration } from './external/registration.contract.ts'
 import { files } from './files/files.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
+import { warningFeed } from './live/feed.contract.ts'
 import { auditNotes, logs } from './logs/logs.contract.ts'
 import { panel, socialState } from './panel/panel.contract.ts'
 import { productCategories } from './product-categories/product-categories.contract.ts'
@@ -35,7 +36,7 @@ import { secondFactor, secondFactors } from './session/second-factor.contract.ts
 import { account, accounts, session } from './session/session.contract.ts'
 import { social, socialAccounts, socialBind, socialBindings, socialToken } from './session/social.contract.ts'
 import { settings } from './settings/settings.contract.ts'
-import { warningFeed, warnings } from './warnings/warnings.contract.ts'
+import { warnings } from './warnings/warnings.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
 
 /** Every call of the product, by area. */

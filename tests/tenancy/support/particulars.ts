@@ -1,4 +1,5 @@
 import type { Noun } from '@care/shared/nouns'
+import { plainParticulars } from './plain.ts'
 
 interface Particular {
   /** Which kind of record the call is for. */
@@ -31,6 +32,7 @@ export const particulars: Record<string, Particular> = {
   'settings.save': { seenBy: 'settings.get' },
   'workOrders.score': { shape: 'finished' },
   'workOrders.signOut': { shape: 'in service' },
+  ...plainParticulars,
 }
 
 /** What the rows of an area are, whatever they are looked for by. */

@@ -1,7 +1,7 @@
 import { feedChannel } from '@care/shared/live/events'
 import type { FeedEntry } from '@care/shared/live/feed'
+import { warningFeed } from '@care/shared/live/feed.contract'
 import type { Warning } from '@care/shared/warnings/warning'
-import { warningFeed } from '@care/shared/warnings/warnings.contract'
 import { Redis } from 'ioredis'
 import type { TestGateway } from './gateway.ts'
 import type { Received, TestUpstream } from './upstream.ts'

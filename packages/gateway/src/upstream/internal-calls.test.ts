@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { dictionaries } from '@care/shared/administration/administration.contract'
+import { warningFeed } from '@care/shared/live/feed.contract'
 import { identityHeader } from '@care/shared/session/identity'
-import { warningFeed } from '@care/shared/warnings/warnings.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startUpstream, type TestUpstream } from '../testing/upstream.ts'
 import { internalCaller } from './identity.ts'

@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@care/shared/live/feed'
-import { warningFeed } from '@care/shared/warnings/warnings.contract'
+import { warningFeed } from '@care/shared/live/feed.contract'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 

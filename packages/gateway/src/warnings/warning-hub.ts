@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { readEvent, readRequest } from '@care/shared/browser/live/read-event'
 import { beatMs, closeCodes, type LiveEvent, liveKinds } from '@care/shared/live/events'
+import { readEvent, readRequest } from '@care/shared/live/read-event'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { Logger } from 'pino'

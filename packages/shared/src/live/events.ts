@@ -18,7 +18,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const warning = (value: unknown): value is Warning => isObject(value)
 export const isCursor = (value: unknown): value is Cursor =>
   isObject(value) &&
-  Object.entries(value).every(([tenantId, seq]) => /^\d+$/.test(tenantId) && Number.isInteger(seq) && seq >= 0)
+  Object.entries(value).every(([tenantId, seq]) => /^\d+$/.test(tenantId) && Number.isSafeInteger(seq) && seq >= 0)
 
 /**
  * Whose sockets an event of a kind comes to: of those who hear its tenant all, or those with one of the permissions; the `person` of

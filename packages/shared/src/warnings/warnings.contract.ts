@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { FeedEntry, FeedQuery } from '../live/feed.ts'
-import { Handling, Warning, WarningBell, WarningDetail, WarningRowsQuery, WarningSearch } from './warning.ts'
+import { Handling, Warning, WarningBell, WarningDetail, WarningSearch } from './warning.ts'
 
 export const warnings = area('tenant-device', {
   bell: get('/devicewarning/getData', {
@@ -47,14 +46,4 @@ export const warnings = area('tenant-device', {
     data: z.boolean(),
     summary: '提交处理',
   }),
-})
-
-/** For our own processes: the numbered feed for resuming, and rows for exports. */
-export const warningFeed = area('tenant-device', {
-  /** Newest number per tenant of the caller. */
-  cursor: get('/warningfeed/cursor', { access: 'internal', data: z.record(z.string(), z.number()) }),
-  after: get('/warningfeed/after', { access: 'internal', query: FeedQuery, data: z.array(FeedEntry) }),
-  rows: get('/warningfeed/rows', { access: 'internal', query: WarningRowsQuery, data: z.array(Warning) }),
-  /** How many rows an export will have, counted up to 1,000,000. */
-  count: get('/warningfeed/count', { access: 'internal', query: WarningRowsQuery, data: z.number() }),
 })

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from '../../process/config.ts'
 import { startGateway, type TestGateway } from '../../testing/gateway.ts'
-import { startExportWorker } from '../export-worker.ts'
+import { startExportWorker } from '../exports/export-worker.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-imports-'))
 let gateway: TestGateway

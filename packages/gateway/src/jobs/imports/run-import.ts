@@ -1,8 +1,8 @@
 import { Refusal, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { CachedCall } from '../../cache/cache-rules.ts'
+import type { Means } from '../exports/run-export.ts'
 import type { JobOf } from '../job-store.ts'
-import type { Means } from '../run-export.ts'
 import { readChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 

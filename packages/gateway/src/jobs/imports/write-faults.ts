@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { Workbook } from '@cj-tech-master/excelts'
-import { harmless } from '../sheet-writer.ts'
+import { harmless } from '../exports/sheet-writer.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
 import type { Fault } from './judge-rows.ts'

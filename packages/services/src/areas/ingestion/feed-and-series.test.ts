@@ -1,6 +1,7 @@
 import { measurements } from '@care/shared/devices/devices.contract'
+import { warningFeed } from '@care/shared/live/feed.contract'
 import type { Caller } from '@care/shared/session/session'
-import { warningFeed, warnings } from '@care/shared/warnings/warnings.contract'
+import { warnings } from '@care/shared/warnings/warnings.contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'

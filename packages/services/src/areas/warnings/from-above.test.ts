@@ -1,4 +1,5 @@
-import { warningFeed, warnings } from '@care/shared/warnings/warnings.contract'
+import { warningFeed } from '@care/shared/live/feed.contract'
+import { warnings } from '@care/shared/warnings/warnings.contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'

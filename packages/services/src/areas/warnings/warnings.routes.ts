@@ -1,5 +1,6 @@
 import { found } from '@care/shared/http/errors'
-import { warningFeed, warnings } from '@care/shared/warnings/warnings.contract'
+import { warningFeed } from '@care/shared/live/feed.contract'
+import { warnings } from '@care/shared/warnings/warnings.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './handle/move-warning.ts'

@@ -60,3 +60,10 @@ async function countOf<D, T extends keyof D, O>(
 
 /** Pattern of a LIKE that finds the text anywhere, its own wildcards taken literally; at most 50 characters count. */
 export const contains = (text: string) => `%${text.slice(0, 50).replace(/[\\%_]/g, '\\$&')}%`
+
+export type PlainRow = Record<string, unknown>
+
+/** Every plain table is to the compiler this one, whose columns are known by name alone: what the thing says of them is what its migration made. */
+export type PlainName = 'plain'
+export const plainName = (name: string): PlainName => name as PlainName
+export const plainRows = (db: Db) => db.withTables<{ plain: PlainRow }>()

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
+import { plainName } from '../db/queries.ts'
 import type { Elder, ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
-import { plainName } from '../plain/plain-table.repository.ts'
 import { makeAnnouncements } from './announcements.ts'
 import { demoCatalogue, sosService } from './catalogue.ts'
 import { plainDemo } from './plain.ts'

@@ -1,8 +1,9 @@
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
+import type { PlainRow } from '../db/queries.ts'
 import { takeOnce } from './import-run.repository.ts'
-import { findTaken, type PlainRow, type PlainTable, upsertPlain } from './plain-table.repository.ts'
+import { findTaken, type PlainTable, upsertPlain } from './plain-table.repository.ts'
 
 /** As many rows as one statement writes. */
 const atOnce = 1_000

@@ -4,9 +4,8 @@ import type { Field } from '@care/shared/things/field'
 import { isOwned, keyOf, type Thing } from '@care/shared/things/thing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { contains, paginate } from '../db/queries.ts'
+import { contains, type PlainName, type PlainRow, paginate, plainRows } from '../db/queries.ts'
 
-export type PlainRow = Record<string, unknown>
 export type Query = PageQuery & Record<string, unknown> & { ids?: number[] | undefined }
 
 export interface PlainTable {
@@ -16,11 +15,6 @@ export interface PlainTable {
   from: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
-/** Every plain table is to the compiler this one, whose columns are known by name alone: what the thing says of them is what its migration made. */
-type PlainName = 'plain'
-export const plainName = (name: string): PlainName => name as PlainName
-const rowsOf = (db: Db) => db.withTables<{ plain: PlainRow }>()
-
 const tenantName = sql`(select name from sys_tenant where sys_tenant.id = tenant_id)`
 
 function select(db: Db, { name, thing, from }: PlainTable, { tenantIds }: Caller) {
@@ -28,7 +22,7 @@ function select(db: Db, { name, thing, from }: PlainTable, { tenantIds }: Caller
   const fields = Object.keys(thing.fields)
   const own = fields.filter((field) => !(field in elsewhere))
   const others = fields.flatMap((field) => (elsewhere[field] ? [elsewhere[field].as(field)] : []))
-  const rows = rowsOf(db)
+  const rows = plainRows(db)
     .selectFrom(name)
     .select([keyOf(thing), ...own])
     .select(others)
@@ -59,11 +53,11 @@ export const findForChange = (db: Db, table: PlainTable, caller: Caller, id: num
   select(db, table, caller).where(keyOf(table.thing), '=', id).forUpdate().executeTakeFirst()
 
 export async function insertPlain(db: Db, { name }: PlainTable, row: PlainRow): Promise<void> {
-  await rowsOf(db).insertInto(name).values(row).execute()
+  await plainRows(db).insertInto(name).values(row).execute()
 }
 
 export async function updatePlain(db: Db, { name, thing }: PlainTable, id: number, changes: PlainRow): Promise<void> {
-  await rowsOf(db)
+  await plainRows(db)
     .updateTable(name)
     .set({ ...changes, updateTime: sql`now()` })
     .where(keyOf(thing), '=', id)
@@ -71,7 +65,7 @@ export async function updatePlain(db: Db, { name, thing }: PlainTable, id: numbe
 }
 
 export async function deletePlain(db: Db, { name, thing }: PlainTable, id: number): Promise<void> {
-  await rowsOf(db).deleteFrom(name).where(keyOf(thing), '=', id).execute()
+  await plainRows(db).deleteFrom(name).where(keyOf(thing), '=', id).execute()
 }
 
 /** What makes a record one of its kind, beside its `unique` field: the institution, or what it stands within. */
@@ -80,7 +74,7 @@ const scopeOf = ({ within }: Thing, row: PlainRow) => ['tenantId', within ?? '']
 /** Values of the `unique` field that are taken where this row would stand. */
 export async function findTaken(db: Db, { name, thing }: PlainTable, row: PlainRow): Promise<unknown[]> {
   const { unique = '' } = thing
-  let rows = rowsOf(db).selectFrom(name).select(unique)
+  let rows = plainRows(db).selectFrom(name).select(unique)
   for (const field of scopeOf(thing, row)) rows = rows.where(field, '=', row[field])
   return (await rows.execute()).map((one) => one[unique])
 }
@@ -91,7 +85,7 @@ export async function upsertPlain(db: Db, { name, thing }: PlainTable, given: Pl
   const rows = given.map((row) => ({ ...Object.fromEntries(imported.map((field) => [field, null])), ...row }))
   const columns = [...scopeOf(thing, given[0] ?? {}), unique]
   const changed = imported.filter((field) => field !== unique)
-  const insert = rowsOf(db).insertInto(name).values(rows)
+  const insert = plainRows(db).insertInto(name).values(rows)
   const statement = update
     ? insert.onConflict((conflict) =>
         conflict.columns(columns).doUpdateSet(({ ref }) => ({

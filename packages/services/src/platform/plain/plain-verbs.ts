@@ -4,6 +4,7 @@ import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import { isOwned, keyOf, type RowOf, type Thing } from '@care/shared/things/thing'
 import type { Db } from '../db/client.ts'
+import { type PlainRow, plainName } from '../db/queries.ts'
 import type { DB } from '../db/tables.ts'
 import { takeRows } from './plain-import.ts'
 import {
@@ -13,9 +14,7 @@ import {
   findPlainPage,
   insertPlain,
   isBelow,
-  type PlainRow,
   type PlainTable,
-  plainName,
   type Query,
   updatePlain,
 } from './plain-table.repository.ts'

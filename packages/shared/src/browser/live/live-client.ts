@@ -1,6 +1,6 @@
 import { closeCodes, type LiveEvent, type LiveRequest, staleMs } from '../../live/events.ts'
+import { readEvent } from '../../live/read-event.ts'
 import { createFeedOrder } from './feed-order.ts'
-import { readEvent } from './read-event.ts'
 import { retryDelay } from './retry-delay.ts'
 
 /**

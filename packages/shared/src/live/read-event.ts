@@ -1,4 +1,4 @@
-import { isCursor, type LiveEvent, type LiveKind, type LiveRequest, liveKinds } from '../../live/events.ts'
+import { isCursor, type LiveEvent, type LiveKind, type LiveRequest, liveKinds } from './events.ts'
 
 /** Null for what is not an event of ours: the answer to the heart-beat, or a newer server's kind. */
 export function readEvent(message: string): LiveEvent | null {

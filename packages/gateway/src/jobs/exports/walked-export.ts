@@ -7,7 +7,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Thing } from '@care/shared/things/thing'
 import { labelsOf } from '@care/shared/words'
 import { z } from 'zod'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { Texts } from './export-texts.ts'
 
 /** A list that has no call for many rows at once is walked page by page, which is more calls than anybody waits for beyond this. */

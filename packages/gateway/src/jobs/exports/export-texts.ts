@@ -1,6 +1,6 @@
 import { dictionaries, tenants } from '@care/shared/administration/administration.contract'
 import type { Caller } from '@care/shared/session/session'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 
 /** Field → code → text; other values are written as they are. */
 export type Texts = Record<string, Record<string, string>>

@@ -5,7 +5,7 @@ import { tenants } from '@care/shared/administration/administration.contract'
 import { productCategories } from '@care/shared/product-categories/product-categories.contract'
 import { Workbook } from '@cj-tech-master/excelts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { startGateway, type TestGateway } from '../../testing/gateway.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-sheets-'))
 let gateway: TestGateway

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { warningNumber } from '../../live/warning-fixture.ts'
 import { readEvent, readRequest } from './read-event.ts'
+import { warningNumber } from './warning-fixture.ts'
 
 const tenantId = 1000002
 const cursor = { [tenantId]: 4 }
@@ -28,6 +28,7 @@ it.each([
   [{ kind: 'resume', cursor: { '-1': 4 } }, false],
   [{ kind: 'resume', cursor: { 1: -4 } }, false],
   [{ kind: 'resume', cursor: { 1: 0.5 } }, false],
+  [{ kind: 'resume', cursor: { 1: 1e300 } }, false],
   [{ kind: 'resume', cursor: { 1: '4' } }, false],
   [{ kind: 'resume' }, false],
   [{ kind: 'warning', cursor }, false],

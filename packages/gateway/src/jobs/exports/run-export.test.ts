@@ -5,11 +5,11 @@ import { Refusal, unavailable } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startRedis, type TestRedis } from '../testing/redis.ts'
-import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { startRedis, type TestRedis } from '../../testing/redis.ts'
+import { internalCaller } from '../../upstream/identity.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import { createJobStore, type JobOf, type JobRequest } from '../job-store.ts'
 import { exportOf } from './export-table.ts'
-import { createJobStore, type JobOf, type JobRequest } from './job-store.ts'
 import { runExport } from './run-export.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-run-export-'))
@@ -49,7 +49,8 @@ function listing(before: (asked: number) => unknown = () => undefined, total = 1
     await before(callers.length)
     const { current, size } = (input as { query: { current: number; size: number } }).query
     const records = listOf(total).slice((current - 1) * size, current * size)
-    return JSON.parse(JSON.stringify({ records, total, size, current, pages: 1 }))
+    const next = current * size < total ? 'more' : undefined
+    return JSON.parse(JSON.stringify({ records, total, size, current, pages: 1, next }))
   }
   return { call, callers }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { internalCaller } from '../upstream/identity.ts'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import { internalCaller } from '../../upstream/identity.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { exportOf } from './export-table.ts'
 import { cellText } from './export-texts.ts'
 

@@ -3,6 +3,7 @@ import { checkInLabels } from '@care/shared/elders/check-in'
 import { elders } from '@care/shared/elders/elders.contract'
 import { type Contract, endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
+import { warningFeed } from '@care/shared/live/feed.contract'
 import { logs } from '@care/shared/logs/logs.contract'
 import type { Caller } from '@care/shared/session/session'
 import {
@@ -15,10 +16,10 @@ import {
   WarningRowsQuery,
 } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
-import { warningFeed, warnings } from '@care/shared/warnings/warnings.contract'
+import { warnings } from '@care/shared/warnings/warnings.contract'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import type { z } from 'zod'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { type Export, type Lines, type Query, walked, walkedPlain } from './walked-export.ts'
 
 const rowsPerPage = 2_000

@@ -3,11 +3,11 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import type { InternalCalls } from '../upstream/internal-calls.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import { fileLifeMs, type JobOf, type JobStore } from '../job-store.ts'
 import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
 import { cellText, textsOf } from './export-texts.ts'
-import { fileLifeMs, type JobOf, type JobStore } from './job-store.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
 /** As many as a sheet holds, and as the count is exact to. */

@@ -36,7 +36,7 @@ export type PageSchema<T extends Thing> = ReturnType<typeof pageOf<RowSchema<T>>
 /** What may be given for a field; each message names it. */
 function judgeOf(field: Field): z.ZodType {
   const { label } = field
-  if (field.kind === 'line' || field.kind === 'lines') return textOf(field)
+  if (field.kind === 'line' || field.kind === 'lines' || field.kind === 'icon') return textOf(field)
   if (field.kind === 'code') return z.enum(Object.keys(field.words), `${label}不正确`)
   if (field.kind === 'record') return field.required ? id.of(field.of) : id.of(field.of).nullable()
   if (field.kind !== 'number') return text(50, label)

@@ -1,4 +1,4 @@
-import { line, lines, ofInstitution, order, record, status } from '../things/field.ts'
+import { icon, line, lines, ofInstitution, order, record, shown, status } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
 /** What an institution's goods are sorted into, one below another (specification 0 §3, 1 §10). */
@@ -6,15 +6,16 @@ export const productCategory = thing({
   noun: '产品分类',
   of: 'plain:productCategory',
   fields: {
-    name: line('分类名称', { max: 50, required: true, width: 14 }),
+    name: line('分类名称', { max: 50, required: true, width: 11 }),
     parentId: record('上级分类', { of: 'plain:productCategory' }),
+    parentName: shown('上级分类', { width: 9 }),
     description: lines('描述', { max: 500 }),
     sort: order,
-    icon: line('图标', { max: 50 }),
+    icon: icon('图标', { max: 50 }),
     status,
     ...ofInstitution,
   },
-  columns: ['name', 'description', 'sort', 'status', 'tenantName', 'createUser', 'createTime'],
+  columns: ['name', 'parentName', 'description', 'status', 'tenantName', 'createUser', 'createTime'],
   search: ['name'],
   form: ['name', 'parentId', 'sort', 'status', 'icon', 'description'],
   imported: ['name', 'sort', 'status', 'description'],

@@ -15,8 +15,8 @@ interface Said {
 }
 
 export interface TextField extends Said {
-  /** `lines`: several of them in the form. */
-  kind: 'line' | 'lines'
+  /** `lines`: several of them in the form; `icon`: the name of one of the console's. */
+  kind: 'line' | 'lines' | 'icon'
   /** Characters. */
   max: number
   required?: true
@@ -88,6 +88,7 @@ const maker =
 
 export const line = maker<TextField>()('line')
 export const lines = maker<TextField>()('lines')
+export const icon = maker<TextField>()('icon')
 export const number = maker<NumberField>()('number')
 export const code = maker<CodeField>()('code')
 export const dict = maker<DictField>()('dict')
@@ -107,7 +108,7 @@ export const createTime = time('创建时间', {})
 /** What every record of an institution has; its service fills them in. */
 export const ofInstitution = {
   tenantId: count('机构编号', {}),
-  tenantName: shown('所属机构', { width: 12 }),
-  createUser: shown('创建人', { width: 8 }),
+  tenantName: shown('所属机构', { width: 10 }),
+  createUser: shown('创建人', { width: 7 }),
   createTime,
 }

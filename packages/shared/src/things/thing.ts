@@ -25,7 +25,7 @@ export interface Thing {
   order?: readonly string[]
   /** What every record of one list belongs to: a field of kind `record`, which a change leaves alone. */
   within?: string
-  /** The field that says what a record stands below; its own ends are not its ancestors. */
+  /** The field that says what a record stands below, which is never one of those below it; `parentName` is what that is called. */
   tree?: string
   /** Records of the product itself, where `system` is "1", stay and keep these fields. */
   builtIn?: readonly string[]

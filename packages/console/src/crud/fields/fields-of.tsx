@@ -2,7 +2,7 @@ import type { Field as Said } from '@care/shared/things/field'
 import type { RowOf, Thing } from '@care/shared/things/thing'
 import { labelsOf } from '@care/shared/words'
 import type { Field } from '../../kit/inputs/field.ts'
-import { choice, dateTime, dict, longText, number, text } from './fields.tsx'
+import { choice, dateTime, dict, icon, longText, number, text } from './fields.tsx'
 
 /** Its value and row are known by the thing alone. */
 export type PlainField = Field<never, RowOf<Thing>>
@@ -19,6 +19,8 @@ function fieldOf(said: Said): PlainField {
       return text(label, { ...options, maxLength: said.max })
     case 'lines':
       return longText(label, { ...options, maxLength: said.max })
+    case 'icon':
+      return icon(label, options)
     case 'number':
     case 'count':
     case 'record':

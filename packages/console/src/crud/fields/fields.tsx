@@ -81,6 +81,7 @@ export const phone = (label = '电话', options: Options = {}): Field<string | n
 
 const DateInput = lazyInput('DateInput', () => import('../../kit/inputs/date-input.tsx'))
 const DateTimeInput = lazyInput('DateTimeInput', () => import('../../kit/inputs/date-input.tsx'))
+const IconChoice = lazyInput('IconChoice', () => import('../../kit/inputs/icon-choice.tsx'))
 const TenantSelect = lazyInput('TenantSelect', () => import('./tenant-select.tsx'))
 
 export const date = (label: string, options: Options = {}): Field<string | null> => ({
@@ -137,6 +138,15 @@ export const choice = <V extends string | number>(
     />
   ),
   width: 8,
+  ...options,
+})
+
+/** The name of one of the console's icons. */
+export const icon = (label = '图标', options: Options = {}): Field<string | null> => ({
+  label,
+  show: (name) => (name ? <i className={name} title={name} /> : none),
+  input: (props) => <IconChoice {...props} />,
+  width: 4,
   ...options,
 })
 

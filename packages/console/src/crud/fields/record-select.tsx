@@ -4,7 +4,7 @@ import type { Listed } from '../../calls/api.ts'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
-import { none } from '../../kit/text/none.tsx'
+import { number } from './fields.tsx'
 
 /** As many as a list answers at once; of more, those that are meant are found by their name in the list itself. */
 const most = '100'
@@ -15,26 +15,17 @@ interface Of {
   thing: Thing
 }
 
-const useRecords = ({ list }: Of) => useQuery(list.search({ current: '1', size: most }))
 const recordsOf = (answer: unknown) =>
   (answer as { records?: Record<string, unknown>[] } | undefined)?.records ?? nothing
 
-/** A field that names a record of this resource. */
+/** A field that names a record of this resource; lists show its name, which is a field of its own. */
 export const recordOf = (label: string, of: Of): Field<number | null> => ({
-  label,
-  show: (value) => (value === null ? none : <RecordLabel of={of} id={value} />),
+  ...number(label),
   input: (props) => <RecordSelect of={of} {...props} />,
-  width: 10,
 })
 
-function RecordLabel({ of, id }: { of: Of; id: number }) {
-  const { data } = useRecords(of)
-  const record = recordsOf(data).find((one) => one[keyOf(of.thing)] === id)
-  return record ? String(record[of.thing.label]) : String(id)
-}
-
 function RecordSelect({ of, id, value, onChange, invalid, disabled }: InputProps & { of: Of }) {
-  const records = useRecords(of)
+  const records = useQuery(of.list.search({ current: '1', size: most }))
   return (
     <Select
       inputId={id}

@@ -2,13 +2,12 @@ import type { MenuNode } from '@care/shared/administration/administration'
 import { rootMenuId, type SysMenu } from '@care/shared/administration/menu'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { choice, number, text } from '../../crud/fields/fields.tsx'
+import { choice, icon, number, text } from '../../crud/fields/fields.tsx'
 import type { Field, Fields, InputProps } from '../../kit/inputs/field.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { InputTextarea } from '../../kit/prime/text-area.ts'
 import type { TreeNode } from '../../kit/prime/tree.ts'
 import { TreeSelect } from '../../kit/prime/tree-select.ts'
-import { icon } from './icon-choice.tsx'
 
 export const menuTypes = { 0: '左侧菜单', 2: '顶部菜单', 1: '按钮' }
 
@@ -54,7 +53,7 @@ export const menuFields = {
   name: text('菜单名称'),
   type: choice('菜单类型', menuTypes),
   path: text('菜单路径', { maxLength: 200, placeholder: '如 /oldMan/index，外部页面以 http(s):// 开头' }),
-  icon,
+  icon: icon(),
   permission: text('权限标识', { placeholder: '如 elder:view，空为所有人可见' }),
   sortOrder: number('排序'),
   keepAlive: choice('保持页面', { 1: '是', 0: '否' }),

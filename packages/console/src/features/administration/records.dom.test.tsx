@@ -36,7 +36,16 @@ const param: RowOf<typeof parameter> = {
 }
 
 const category: RowOf<typeof productCategory> = {
-  ...{ id: 41, name: '康复辅具', parentId: null, description: '旧描述', sort: 2, icon: 'box', status: '0' },
+  ...{
+    id: 41,
+    name: '康复辅具',
+    parentId: null,
+    parentName: null,
+    description: '旧描述',
+    sort: 2,
+    icon: null,
+    status: '0',
+  },
   ...{ tenantId: 1000002, tenantName: '海淀院', createUser: '李经理', createTime },
 }
 
@@ -141,13 +150,13 @@ const every: Records[] = [
     rows: listOf(productCategories.page, category),
     create: productCategories.create,
     update: productCategories.update,
-    typed: { 分类名称: ' 轮椅 ', 上级分类: '康复辅具', 排序: '4', 状态: '停用', 图标: ' cog ', 描述: ' 可折叠 ' },
-    sent: { name: '轮椅', parentId: 41, sort: 4, status: '1', icon: 'cog', description: '可折叠' },
+    typed: { 分类名称: ' 轮椅 ', 上级分类: '康复辅具', 排序: '4', 状态: '停用', 描述: ' 可折叠 ' },
+    sent: { name: '轮椅', parentId: 41, sort: 4, status: '1', icon: '', description: '可折叠' },
     id: { id: 41 },
-    optional: { 排序: '', 图标: '', 描述: '' },
-    emptied: { sort: 0, icon: '', description: '' },
+    optional: { 排序: '', 描述: '' },
+    emptied: { sort: 0, description: '' },
     kept: [],
-    known: { name: '康复辅具', parentId: null, sort: 2, status: '0', icon: 'box', description: '旧描述' },
+    known: { name: '康复辅具', parentId: null, sort: 2, status: '0', icon: '', description: '旧描述' },
     missing: ['请输入分类名称'],
   },
 ]

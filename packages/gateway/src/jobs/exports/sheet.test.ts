@@ -18,7 +18,17 @@ afterAll(async () => {
 })
 
 const row = {
-  ...{ id: 1, name: '=轮椅', parentId: null, description: null, sort: 3, icon: null, status: '1', tenantId: 1000002 },
+  ...{
+    id: 1,
+    name: '=轮椅',
+    parentId: 3,
+    parentName: '康复辅具',
+    description: null,
+    sort: 3,
+    icon: null,
+    status: '1',
+    tenantId: 1000002,
+  },
   ...{ tenantName: '海淀院', createUser: '李经理', createTime: '2026-01-02 03:04:05' },
 }
 const asked: string[] = []
@@ -46,8 +56,8 @@ it('answers the list as a sheet with its columns and codes as people read them, 
   const lines: unknown[] = []
   book.worksheets[0]?.eachRow((line) => lines.push(Array.isArray(line.values) ? line.values.slice(1) : []))
   expect(lines.slice(-2)).toEqual([
-    ['分类名称', '描述', '排序', '状态', '所属机构', '创建人', '创建时间'],
-    ["'=轮椅", undefined, 3, '停用', '海淀院', '李经理', '2026-01-02 03:04:05'],
+    ['分类名称', '上级分类', '描述', '状态', '所属机构', '创建人', '创建时间'],
+    ["'=轮椅", '康复辅具', undefined, '停用', '海淀院', '李经理', '2026-01-02 03:04:05'],
   ])
   expect(JSON.stringify(lines)).toContain('分类名称：轮')
   expect(asked.map((path) => new URL(path, 'http://x').searchParams.get('name'))).toEqual(['轮', '轮'])

@@ -17,8 +17,11 @@ export interface PlainTable {
 
 const tenantName = sql`(select name from sys_tenant where sys_tenant.id = tenant_id)`
 
+const parentName = (name: string, { label, tree = 'id' }: Thing) =>
+  sql`(select above.${sql.ref(label)} from ${sql.table(name)} above where above.id = ${sql.ref(`${name}.${tree}`)})`
+
 function select(db: Db, { name, thing, from }: PlainTable, { tenantIds }: Caller) {
-  const elsewhere: PlainTable['from'] = { tenantName, ...from }
+  const elsewhere: PlainTable['from'] = { tenantName, parentName: parentName(name, thing), ...from }
   const fields = Object.keys(thing.fields)
   const own = fields.filter((field) => !(field in elsewhere))
   const others = fields.flatMap((field) => (elsewhere[field] ? [elsewhere[field].as(field)] : []))

@@ -22,7 +22,16 @@ it('makes a record of the caller’s institution with what was given, and the re
   const { id: _id, createTime, ...row } = data
   expect(createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(row).toEqual({
-    ...{ name: '轮椅', parentId: null, description: null, sort: 0, icon: null, status: '0', tenantId: 1000002 },
+    ...{
+      name: '轮椅',
+      parentId: null,
+      parentName: null,
+      description: null,
+      sort: 0,
+      icon: null,
+      status: '0',
+      tenantId: 1000002,
+    },
     ...{ tenantName: expect.stringContaining('海淀'), createUser: haidian.nickName },
   })
 })
@@ -55,6 +64,7 @@ it('stands below one of its own institution, never below itself', async () => {
       ...{ code: 1, msg: '上级分类不能是产品分类自己或它的下级' },
     })
   expect((await services.call(update, haidian, { body: { id: third, parentId: first } })).data).toBe(true)
+  expect((await services.call(get, haidian, { params: { id: third } })).data.parentName).toBe('一级')
   const nowhere = { status: 404, msg: '上级分类不存在' }
   expect(await make({ name: '悬空', parentId: 987_654_321 })).toMatchObject(nowhere)
   expect(await make({ name: '越界', parentId: first }, chaoyang)).toMatchObject(nowhere)

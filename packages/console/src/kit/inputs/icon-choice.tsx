@@ -1,17 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Field, InputProps } from '../../kit/inputs/field.ts'
-import { OverlayPanel } from '../../kit/prime/overlay-panel.ts'
-import { none } from '../../kit/text/none.tsx'
+import { OverlayPanel } from '../prime/overlay-panel.ts'
+import type { InputProps } from './field.ts'
 import { iconNames } from './icon-names.ts'
+import './icon-choice.css'
 
 /** An icon, chosen from those that the console has. */
-export const icon: Field<string | null> = {
-  label: '图标',
-  show: (name) => (name ? <i className={name} title={name} /> : none),
-  input: (props) => <IconChoice {...props} />,
-}
-
-function IconChoice({ id, value, onChange, disabled }: InputProps) {
+export function IconChoice({ id, value, onChange, disabled }: InputProps) {
   const panel = useRef<OverlayPanel>(null)
   const [wanted, setWanted] = useState('')
   const all = useMemo(iconNames, [])

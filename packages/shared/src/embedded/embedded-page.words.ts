@@ -21,7 +21,7 @@ export const embeddedPage = thing({
       like: [/^https?:\/\//, '链接必须以http或https开头'],
       check: [isPlainAddress, '页面地址不正确'],
     }),
-    sameOrigin: code('对方网站的登录', { words: signIns, initial: '0', width: 12 }),
+    sameOrigin: code('登录状态', { words: signIns, initial: '0', width: 12 }),
     status,
     createTime,
   },

@@ -30,14 +30,12 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled }: InputProps
     <Select
       inputId={id}
       value={value ?? null}
-      options={recordsOf(records.data)}
-      optionValue={keyOf(of.thing)}
-      optionLabel={of.thing.label}
+      options={optionsOf(recordsOf(records.data), of.thing)}
       placeholder="请选择"
       emptyMessage={<NoChoice query={{ ...records }} empty={`还没有${of.thing.noun}`} />}
       showClear
       filter
-      filterBy={of.thing.label}
+      filterBy="label"
       filterInputAutoFocus
       resetFilterOnHide
       filterPlaceholder="输入名称查找"
@@ -47,4 +45,13 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled }: InputProps
       onChange={(event) => onChange(event.value ?? null)}
     />
   )
+}
+
+/** By its name; where several institutions are in sight, with whose it is. */
+function optionsOf(records: Record<string, unknown>[], thing: Thing) {
+  const isMixed = new Set(records.map(({ tenantId }) => tenantId)).size > 1
+  return records.map((record) => {
+    const name = String(record[thing.label])
+    return { value: record[keyOf(thing)], label: isMixed ? `${name}（${record.tenantName}）` : name }
+  })
 }

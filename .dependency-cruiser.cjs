@@ -2,43 +2,27 @@
 const packages = '^packages/'
 const tests = '(\\.test|-fixture)\\.tsx?$'
 
-/** Floors of folders from the ground up: none knows one above itself, nor a stranger beside it; of files outside of them only the `ground`. */
-const upwards = (src, floors, ground = '$^') =>
-  floors.flatMap((folders, at) =>
-    folders.map((folder) => ({
-      name: `${folder}-stands-on-what-is-below`,
-      comment: `Floors of ${src.slice(1)} from the ground up: ${floors.map((on) => on.join(' + ')).join(' < ')}`,
-      severity: 'error',
-      from: { path: `${src}${folder}/`, pathNot: tests },
-      to: { path: src, pathNot: `${src}((${[folder, ...floors.slice(0, at).flat()].join('|')})/|${ground})` },
-    })),
-  )
-
 /**
- * The top folders of a package from the ground up: a folder knows those below it, and nobody beside or above it, types included. What lies
- * in no folder stands on top, and so does `testing`.
+ * The folders of a package from the ground up: a folder knows those below it, and nobody beside or above it, types included. What lies
+ * in no folder stands on top, but for the `ground`, which all may know; so does `testing`.
  */
-const floors = (name, ...levels) => {
-  const all = `${packages}${name}/src/[^/]+/`
-  const these = (folders) => `${packages}${name}/src/(${[...folders, 'testing'].join('|')})/`
-  const above = levels.flatMap((level, floor) =>
+const floors = (name, levels, ground = '$^') => {
+  const src = `${packages}${name}/src/`
+  const rules = levels.flatMap((level, floor) =>
     level.map((folder) => ({
       name: `${name}-${folder}-knows-only-floors-below`,
       severity: 'error',
-      from: { path: `${packages}${name}/src/${folder}/`, pathNot: tests },
-      to: {
-        path: `${packages}${name}/src/`,
-        pathNot: `${packages}${name}/src/(${[folder, ...levels.slice(0, floor).flat()].join('|')})/`,
-      },
+      from: { path: `${src}${folder}/`, pathNot: tests },
+      to: { path: src, pathNot: `${src}((${[folder, ...levels.slice(0, floor).flat()].join('|')})/|${ground})` },
     })),
   )
   const rest = {
     name: `${name}-has-no-folder-without-a-floor`,
     severity: 'error',
     from: {},
-    to: { path: all, pathNot: these(levels.flat()) },
+    to: { path: `${src}[^/]+/`, pathNot: `${src}(${[...levels.flat(), 'testing'].join('|')})/` },
   }
-  return [...above, rest]
+  return [...rules, rest]
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -92,7 +76,7 @@ module.exports = {
       from: { path: `${packages}console/src/features/([^/]+)/` },
       to: { path: `${packages}console/src/features/`, pathNot: `${packages}console/src/features/$1/` },
     },
-    ...upwards(`${packages}console/src/`, [
+    ...floors('console', [
       ['kit', 'theme', 'charts'],
       ['drafts'],
       ['calls'],
@@ -102,13 +86,13 @@ module.exports = {
       ['features', 'external'],
       ['app'],
     ]),
-    ...upwards(
-      `${packages}screens/src/`,
+    ...floors(
+      'screens',
       [['live', 'styles'], ['panels'], ['map'], ['stage'], ['tenant', 'group']],
       '(api|screen-tenants|query-client|part|theme)\\.ts$',
     ),
-    ...upwards(
-      `${packages}shared/src/`,
+    ...floors(
+      'shared',
       [
         ['things'],
         ['http'],
@@ -161,8 +145,7 @@ module.exports = {
       to: { path: `${packages}shared/src/server/` },
     },
     // areas.ts, start.ts and the entry stand on top of all
-    ...floors(
-      'services',
+    ...floors('services', [
       ['platform/db', 'platform/secrets', 'platform/text'],
       ['platform/audit', 'platform/relay', 'platform/setup'],
       ['platform/http', 'platform/plain', 'platform/demo', 'outside', 'areas/registered'],
@@ -181,7 +164,7 @@ module.exports = {
       ['areas/external', 'areas/ingestion', 'areas/screens', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
       ['areas/search'],
-    ),
+    ]),
     {
       name: 'areas-are-strangers',
       comment: 'What another area needs of one is named in its port.',
@@ -203,8 +186,7 @@ module.exports = {
       to: { path: '(^|/)node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     // app.ts, live.ts and the entries stand on top of all
-    ...floors(
-      'gateway',
+    ...floors('gateway', [
       ['process'],
       ['redis', 'http', 'upstream'],
       ['session'],
@@ -212,7 +194,7 @@ module.exports = {
       ['forward', 'proofs'],
       ['cache', 'sign-in', 'account', 'warnings', 'stomp', 'operations', 'pages'],
       ['jobs'],
-    ),
+    ]),
     {
       name: 'nothing-imports-tests',
       severity: 'error',

@@ -112,7 +112,7 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
     if (signIn.social.demo) demoProviderRoutes(own, signIn.social.demo, signIn.social.states)
     const jobMeans = { store: createJobStore(redis), queue, filesDir, load, log }
     jobRoutes(serve, jobMeans)
-    sheetRoutes(own, { ...jobMeans, guard, call })
+    sheetRoutes(serve, { ...jobMeans, call })
     await own.register(async (scope) => {
       await acceptFiles(scope, maxImportBytes)
       importRoutes(createServe(scope, serving), jobMeans)

@@ -1,7 +1,7 @@
 import { belongs, code, createTime, line, lines, shown, status } from '../things/field.ts'
 import { thing } from '../things/thing.ts'
 
-/** What a parameter is for (specification 1 §4). */
+/** What a parameter is for (api-shapes §2.2). */
 const kinds = {
   0: { label: '未分类' },
   1: { label: '原文' },

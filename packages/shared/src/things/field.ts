@@ -99,10 +99,10 @@ export const count = maker<ShownField>()('count')
 
 /** Most lists are put in order by hand. */
 export const order = number('排序', { min: 0, max: 9_999, initial: 0, width: 5 })
-/** "0" in use, "1" off (specification 1 §4). */
+/** "0" in use, "1" off, as parameters have it (api-shapes §2.2). */
 export const inUse = { 0: { label: '启用' }, 1: { label: '停用' } } as const
 export const status = code('状态', { words: inUse, initial: '0', width: 5 })
-/** Records of the product itself are told from those of its users (specification: `system`). */
+/** "1" records of the product itself, "0" those of its users (api-shapes §2.2). */
 export const belongs = { 0: { label: '业务' }, 1: { label: '系统' } } as const
 export const createTime = time('创建时间', {})
 /** What every record of an institution has; its service fills them in. */

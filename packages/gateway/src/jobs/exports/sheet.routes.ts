@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
-import { parse } from '@care/shared/http/read-input'
 import type { Thing } from '@care/shared/things/thing'
-import type { FastifyInstance } from 'fastify'
-import { type Guard, insistOn } from '../../session/guard.ts'
+import type { Serve } from '../../serve/serve.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { JobMeans } from '../job.routes.ts'
 import { contentTypes } from './content-types.ts'
@@ -16,52 +13,44 @@ import { exportOf } from './export-table.ts'
 import { cellText, textsOf } from './export-texts.ts'
 import { createSheetWriter } from './sheet-writer.ts'
 
-type Means = Pick<JobMeans, 'filesDir' | 'load'> & { guard: Guard; call: InternalCalls }
+type Means = Pick<JobMeans, 'filesDir' | 'load' | 'log'> & { call: InternalCalls }
 
 /** Plain lists as sheets, answered at once: for clients of the specification, which know no background job. */
-export function sheetRoutes(app: FastifyInstance, { guard, filesDir, load, call }: Means) {
-  for (const { name, path, options } of endpointsOf(contract)) {
-    const { sheetOf: thing } = options
+export function sheetRoutes(serve: Serve, { filesDir, load, log, call }: Means) {
+  for (const { name, ...endpoint } of endpointsOf(contract)) {
+    const { sheetOf: thing } = endpoint.options
     if (!thing) continue
     const list = exportOf(name.replace(/\.\w+$/, '.page'))
 
-    app.get(path, async (request, reply) => {
-      load.admit('last')
-      const pass = await guard.admit(request.headers)
-      insistOn(options, pass)
-      if (options.query) parse(options.query, request.query)
-      const query = request.query as Record<string, string>
-      const { caller } = pass
-      await list.count(call, caller, query)
+    serve(
+      { sheet: endpoint },
+      {
+        sheet: async ({ pass: { caller }, query: asked }) => {
+          load.admit('last')
+          const { ids, ...search } = asked as Record<string, string> & { ids?: number[] }
+          const query = ids ? { ...search, ids: ids.join() } : search
+          await list.count(call, caller, query)
+          const { userId, tenantId } = caller
+          log.info({ audit: 'export', userId, tenantId, call: name }, 'sheet asked for')
 
-      const { head, fields, filters } = columnsOf(thing, query)
-      const texts = await textsOf(list, call, caller, fields)
-      const asked = { name: list.name, texts, request: { filters }, caller, at: Date.now() }
-      const file = join(filesDir, 'sheets', `${randomUUID()}.xlsx`)
-      await mkdir(dirname(file), { recursive: true })
-      const writer = createSheetWriter('xlsx', file, { name: list.name, preface: prefaceOf(asked), head })
-      try {
-        for await (const rows of list.rows(call, caller, query))
-          await writer.write(rows.map((row) => fields.map((field) => cellText(texts, field, row[field]))))
-        await writer.end()
-        const { size } = await stat(file)
-        // its bytes stay readable by who has it open
-        const bytes = createReadStream(file).once('open', () => void rm(file, { force: true }))
-        return await reply
-          .type(contentTypes.xlsx)
-          .header('content-length', size)
-          .header(
-            'content-disposition',
-            `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(`${list.name}.xlsx`)}`,
-          )
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .send(bytes)
-      } catch (error) {
-        writer.destroy()
-        await rm(file, { force: true })
-        throw error
-      }
-    })
+          const { head, fields, filters } = columnsOf(thing, search)
+          const texts = await textsOf(list, call, caller, fields)
+          const file = join(filesDir, 'sheets', `${randomUUID()}.xlsx`)
+          await mkdir(dirname(file), { recursive: true })
+          const preface = prefaceOf({ name: list.name, texts, request: { filters, ids }, caller, at: Date.now() })
+          const writer = createSheetWriter('xlsx', file, { name: list.name, preface, head })
+          try {
+            for await (const rows of list.rows(call, caller, query))
+              await writer.write(rows.map((row) => fields.map((field) => cellText(texts, field, row[field]))))
+            await writer.end()
+            return new File([await readFile(file)], `${list.name}.xlsx`, { type: contentTypes.xlsx })
+          } finally {
+            writer.destroy()
+            await rm(file, { force: true })
+          }
+        },
+      },
+    )
   }
 }
 

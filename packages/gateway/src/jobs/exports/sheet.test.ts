@@ -64,6 +64,13 @@ it('answers the list as a sheet with its columns and codes as people read them, 
   expect(readdirSync(join(filesDir, 'sheets'))).toEqual([])
 })
 
+it('holds what was ticked alone, and says so', async () => {
+  const book = new Workbook()
+  await book.xlsx.load((await sheet(['productcategory:view'], { ids: '1,2' })).rawPayload)
+  expect(asked.map((path) => new URL(path, 'http://x').searchParams.get('ids'))).toEqual(['1,2', '1,2'])
+  expect(String(book.worksheets[0]?.getCell('A3').value)).toBe('筛选条件：所选2项')
+})
+
 it('is for who may see the list, and for no more rows than can be walked', async () => {
   expect((await sheet(['productcategory:edit'])).statusCode).toBe(403)
   expect((await sheet(['productcategory:view'], { ids: 'x' })).json()).toMatchObject({ code: 1, msg: '编号不正确' })

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import { idleMinutesOf, isIdle, isLocked } from './lock-rules.ts'
-
-it('knows the refusal of a locked session from other conflicts', () => {
-  expect(isLocked({ status: 409, message: '屏幕已锁定，请先解锁' })).toBe(true)
-  expect(isLocked({ status: 409, message: '工单状态已变更，请刷新后重试' })).toBe(false)
-})
+import { idleMinutesOf, isIdle } from './lock-rules.ts'
 
 it('locks after the chosen minutes without a hand on the computer, and never by default', () => {
   const minute = 60_000

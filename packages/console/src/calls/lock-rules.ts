@@ -1,14 +1,6 @@
-import { sessionLocked } from '@care/shared/session/session-locked'
-
 export const lockPath = '/lock'
 /** The screen follows this long after the server (specification 0 §4). */
 export const lockDelayMs = 100
-
-/** A refusal because the session is locked, also by another window. */
-export function isLocked({ status, message }: { status: number; message: string }): boolean {
-  const refusal = sessionLocked()
-  return status === refusal.status && message === refusal.message
-}
 
 /** Minutes without a hand on mouse or keyboard; 0: never. */
 export const idleMinutes = { 0: '不自动锁屏', 5: '5 分钟', 10: '10 分钟', 15: '15 分钟', 30: '30 分钟', 60: '60 分钟' }

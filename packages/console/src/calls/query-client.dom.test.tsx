@@ -1,4 +1,5 @@
 import { ApiError } from '@care/shared/http/client'
+import { conflict } from '@care/shared/http/errors'
 import { sessionLocked } from '@care/shared/session/session-locked'
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -11,10 +12,10 @@ import { queryClient } from './query-client.ts'
 
 /** What became of the page: why it asks to sign in again, whether it is locked, what it said. */
 const seen = () => [store.get(againAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]
-const { status, message } = sessionLocked()
+const { status, message, data } = sessionLocked()
 const ended = new ApiError(401, '登录已失效，请重新登录')
 const paused = new ApiError(401, '机构账户时间到期')
-const locked = new ApiError(status, message)
+const locked = new ApiError(status, message, null, data)
 const broken = new ApiError(500, '服务繁忙', 'r-1')
 
 beforeEach(() => {
@@ -63,6 +64,18 @@ it('a change that is made renews what its area has shown, and no other', async (
   expect(isOld()).toEqual([false, false])
   await change({ area: 'elders' })
   expect(isOld()).toEqual([true, false])
+})
+
+it('a change that comes too late renews what its area has shown', async () => {
+  const failing = (error: ApiError) =>
+    new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta: { area: 'warnings' } }).mutate()
+  const isOld = () => queryClient.getQueryState(['warnings', 'page', {}])?.isInvalidated
+  queryClient.setQueryData(['warnings', 'page', {}], 'list')
+  const { status, message, data } = conflict('该预警已由他人处理中')
+  await expect(failing(new ApiError(200, '名称已存在'))).rejects.toThrow()
+  expect(isOld()).toBe(false)
+  await expect(failing(new ApiError(status, message, null, data))).rejects.toThrow(message)
+  expect(isOld()).toBe(true)
 })
 
 it('what may pass is asked for twice more, what will not change is not', () => {

@@ -4,13 +4,12 @@ import { store, toastError } from '../kit/messages/toast.ts'
 import { endSession } from './again.ts'
 import { endingOf, isPaused } from './ending.ts'
 import { lockedAtom } from './lock-atom.ts'
-import { isLocked } from './lock-rules.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
     mutationMeta: {
-      /** Refreshed on success. */
+      /** Refreshed on success, and when somebody else was first. */
       area?: string
       /** The page shows the error where it belongs: no toast. */
       quiet?: boolean
@@ -23,7 +22,10 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => settle(error, false) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, { meta }) => settle(error, !meta?.quiet, meta?.keepsSession),
+    onError: (error, _variables, _context, { meta }) => {
+      settle(error, !meta?.quiet, meta?.keepsSession)
+      if (meta?.area && error.reason === 'conflict') refreshArea(meta.area)
+    },
     onSuccess: (_data, _variables, _context, { meta }) => {
       if (meta?.area) refreshArea(meta.area)
     },
@@ -49,7 +51,7 @@ export function refreshArea(area: string): void {
 function settle(error: ApiError, toast: boolean, keepsSession = false) {
   const ending = endingOf(error)
   if (ending !== null && !keepsSession) return endSession(ending)
-  if (isLocked(error)) return store.set(lockedAtom, true)
+  if (error.reason === 'locked') return store.set(lockedAtom, true)
   if (toast || isPaused(error)) toastError(error)
 }
 

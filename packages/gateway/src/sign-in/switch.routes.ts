@@ -1,5 +1,4 @@
 import { forbidden, invalid, Refusal } from '@care/shared/http/errors'
-import { wrongOtp } from '@care/shared/session/challenge'
 import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
@@ -11,7 +10,7 @@ import { internalCaller } from '../upstream/identity.ts'
 
 /** 428, not 426: who mistypes a code keeps the session that is left. */
 function keepingSession(error: unknown): never {
-  throw error instanceof Refusal && error.status === wrongOtp().status ? new Refusal(428, error.message) : error
+  throw error instanceof Refusal && error.status === 426 ? new Refusal(428, error.message, {}, error.data) : error
 }
 
 /** What a session may turn into, and what a token is worth. */

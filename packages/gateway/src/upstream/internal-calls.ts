@@ -25,7 +25,9 @@ export function createInternalCalls(upstreams: Upstreams, timeoutMs = 5_000) {
     })
     return send(endpoint, input).catch((cause: unknown) => {
       const refused = cause instanceof ApiError && cause.status >= 200 && cause.status < 500
-      throw refused ? new Refusal(cause.status, cause.message) : Object.assign(unavailable(), { cause })
+      throw refused
+        ? new Refusal(cause.status, cause.message, {}, cause.data as object | null)
+        : Object.assign(unavailable(), { cause })
     })
   }
 }

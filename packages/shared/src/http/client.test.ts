@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError, createCaller, fieldOf, queryString } from './client.ts'
+import { ApiError, createCaller, queryString } from './client.ts'
 import { area, get, post } from './endpoint.ts'
 import { faultOf, presentable } from './errors.ts'
 
@@ -74,8 +74,8 @@ describe('a call', () => {
     const { call } = answering(() => json(envelope({ field: 'name' }, 1, '名称已存在')))
     const failed = await call(things.save, { body: { name: '甲' } }).catch((cause: ApiError) => cause)
     expect(failed).toMatchObject({ requestId: 'r-1' })
-    expect(fieldOf(failed as ApiError)).toBe('name')
-    expect(fieldOf(new ApiError(200, 'x', null, null))).toBeUndefined()
+    expect(failed).toMatchObject({ field: 'name', reason: null })
+    expect(new ApiError(200, 'x').field).toBeUndefined()
   })
 
   it('reads a bare answer and a file as such, and in strict hands refuses what the contract does not know', async () => {

@@ -2,12 +2,17 @@ import { uploadMs } from './deadlines.ts'
 import { type BodyInputOf, type DataOf, type Endpoint, type ParamsOf, pathOf, type QueryInputOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { presentable, unknownError } from './errors.ts'
+import { reasonOf, told } from './reasons.ts'
 
 /** What a failed call throws: status 0 means that no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly requestId: string | null
+  /** Why, for programs (reasons.ts, session/challenge.ts); null where the status says it all. */
+  readonly reason: string | null
+  /** The input that the refusal is about, as the call names it. */
+  readonly field: string | undefined
   /** What the refusal says beside its sentence. */
   readonly data: unknown
 
@@ -16,12 +21,9 @@ export class ApiError extends Error {
     this.status = status
     this.requestId = requestId
     this.data = data
+    this.reason = reasonOf(status, message, data)
+    this.field = told(data, 'field')
   }
-}
-
-/** The input that a refusal is about, as the call names it. */
-export function fieldOf({ data }: ApiError): string | undefined {
-  return typeof data === 'object' && data !== null && 'field' in data ? String(data.field) : undefined
 }
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
@@ -120,7 +122,7 @@ async function read(endpoint: Endpoint, answer: Response, strict: boolean): Prom
       answer.status,
       presentable(envelope?.msg, answer.status) || unknownError,
       requestId,
-      envelope?.data ?? null,
+      envelope?.code === 1 ? (envelope.data ?? null) : { reason: 'unreadable' },
     )
 
   const value = reply === 'bare' ? body : envelope?.data

@@ -14,7 +14,7 @@ it.each<[errors.Refusal, number, string, Record<string, string>, object | null]>
   [notFound(), 404, '资源不存在', {}, null],
   [notFound('长者'), 404, '长者不存在', {}, null],
   [refused('甲'), 200, '甲', {}, null],
-  [conflict('甲'), 200, '甲', {}, null],
+  [conflict('甲'), 200, '甲', {}, { reason: 'conflict' }],
   [tooMany(), 429, '请求过频繁', { 'retry-after': '1' }, null],
   [tooMany('甲', 90), 429, '甲', { 'retry-after': '90' }, null],
   [unavailable(), 503, '服务暂不可用，请稍后重试', { 'retry-after': '2' }, null],

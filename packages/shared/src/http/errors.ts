@@ -1,9 +1,11 @@
+import type { Reason } from './reasons.ts'
+
 /** A refusal that the caller may read: HTTP status and a Chinese sentence. Everything else that is thrown is a 500. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly headers: Record<string, string>
-  /** Goes into the envelope: what the caller has to add. */
+  /** Goes into the envelope: `reason` (reasons.ts), `field`, what the caller has to add. */
   readonly data: object | null
 
   constructor(status: number, message: string, headers: Record<string, string> = {}, data: object | null = null) {
@@ -46,13 +48,16 @@ export function faultOf([first]: readonly { message: string }[]): string {
 export const invalid = (message: string) => new Refusal(400, message)
 /** About one input of a form, which is named as the call names it. */
 export const wrongInput = (field: string, message: string, status = 400) => new Refusal(status, message, {}, { field })
+/** With a reason that programs go by, where the status alone does not say it. */
+export const refusedBecause = (reason: Reason, status: number, message: string) =>
+  new Refusal(status, message, {}, { reason })
 export const unauthenticated = (message = '登录已失效，请重新登录') => new Refusal(401, message)
 export const forbidden = (message = '不允许访问') => new Refusal(403, message)
 export const notFound = (what = '资源') => new Refusal(404, `${what}不存在`)
 /** A rule of the business refuses: status 200 with code 1 (api-shapes §0.4). */
 export const refused = (message: string) => new Refusal(200, message)
-/** Someone else was first, or the state moved on. */
-export const conflict = (message: string) => new Refusal(200, message)
+/** Somebody else was first, or the state moved on: the console shows afresh what the caller saw. */
+export const conflict = (message: string) => refusedBecause('conflict', 200, message)
 export const tooMany = (message = '请求过频繁', retryAfterSeconds = 1) =>
   new Refusal(429, message, { 'retry-after': String(retryAfterSeconds) })
 export const unavailable = (message = '服务暂不可用，请稍后重试') => new Refusal(503, message, { 'retry-after': '2' })

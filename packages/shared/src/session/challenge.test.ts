@@ -23,6 +23,6 @@ it.each<[Challenge, string]>([
 })
 
 it('tells a wrong code and a locked screen from a challenge', () => {
-  expect(wrongOtp()).toMatchObject({ status: 426, message: '动态验证码错误', data: null })
+  expect(wrongOtp()).toMatchObject({ status: 426, message: '动态验证码错误', data: { reason: 'wrong-otp' } })
   expect(sessionLocked()).toMatchObject({ status: 409, message: '屏幕已锁定，请先解锁' })
 })

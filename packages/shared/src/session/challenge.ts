@@ -1,5 +1,5 @@
 import { ApiError } from '../http/client.ts'
-import { Refusal } from '../http/errors.ts'
+import { Refusal, refusedBecause } from '../http/errors.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 
 /**
@@ -31,7 +31,7 @@ const texts = {
 } as const satisfies Record<Challenge['reason'], string>
 
 export const challenged = (challenge: Challenge) => new Refusal(428, texts[challenge.reason], {}, challenge)
-export const wrongOtp = () => new Refusal(426, '动态验证码错误')
+export const wrongOtp = () => refusedBecause('wrong-otp', 426, '动态验证码错误')
 
 /** What a failed call asks for; null when it failed for another reason. Needs no schema: the login page is small. */
 export function challengeOf(error: unknown): Challenge | null {

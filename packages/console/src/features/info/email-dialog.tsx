@@ -1,4 +1,4 @@
-import { ApiError, fieldOf } from '@care/shared/http/client'
+import { ApiError } from '@care/shared/http/client'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
@@ -27,7 +27,7 @@ export function EmailDialog({ onHide, onSaved }: Props) {
       setFailure(null)
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
-      setFailure({ ...plainly(refusal), field: fieldOf(refusal) })
+      setFailure({ ...plainly(refusal), field: refusal.field })
     } finally {
       setBusy(false)
     }

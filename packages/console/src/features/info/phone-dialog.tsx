@@ -1,4 +1,4 @@
-import { ApiError, fieldOf } from '@care/shared/http/client'
+import { ApiError } from '@care/shared/http/client'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -51,8 +51,7 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
       onSaved()
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal
-      const field = fieldOf(refusal)
-      setFailure({ ...plainly(refusal), field: field === 'code' ? 'smsCode' : field })
+      setFailure({ ...plainly(refusal), field: refusal.field === 'code' ? 'smsCode' : refusal.field })
     } finally {
       setBusy(false)
     }

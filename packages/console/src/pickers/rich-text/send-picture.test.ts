@@ -1,5 +1,4 @@
 import { ApiError } from '@care/shared/http/client'
-import { unknownError } from '@care/shared/http/errors'
 import { expect, it } from 'vitest'
 import { sendPicture } from './send-picture.ts'
 
@@ -13,14 +12,14 @@ it('answers the address of a picture that arrived', async () => {
 
 it('tells the status of another answer than 200, and of none', async () => {
   await expect(refusing(new ApiError(413, '文件过大'))).rejects.toThrow('HTTP Error: 413')
-  await expect(refusing(new ApiError(500, unknownError))).rejects.toThrow('HTTP Error: 500')
+  await expect(refusing(new ApiError(500, '系统未知错误'))).rejects.toThrow('HTTP Error: 500')
   await expect(refusing(new ApiError(0, '网络连接失败'))).rejects.toThrow('HTTP Error: 0')
 })
 
 it('says Invalid JSON of an answer without an address, or that is none', async () => {
   await expect(answering({})).rejects.toThrow('Invalid JSON')
   await expect(answering(undefined)).rejects.toThrow('Invalid JSON')
-  await expect(refusing(new ApiError(200, unknownError))).rejects.toThrow('Invalid JSON')
+  await expect(refusing(new ApiError(200, '', null, { reason: 'unreadable' }))).rejects.toThrow('Invalid JSON')
 })
 
 it('passes on what the service says, and sends nothing that it would refuse', async () => {

@@ -1,5 +1,4 @@
 import { ApiError } from '@care/shared/http/client'
-import { unknownError } from '@care/shared/http/errors'
 import type { SendFile } from '../upload/send-file.ts'
 import { refusalOf } from '../upload/upload-items.ts'
 
@@ -7,7 +6,7 @@ import { refusalOf } from '../upload/upload-items.ts'
 function pictureFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Invalid JSON'
   if (error.status !== 200) return `HTTP Error: ${error.status}`
-  return error.message === unknownError ? 'Invalid JSON' : error.message
+  return error.reason === 'unreadable' ? 'Invalid JSON' : error.message
 }
 
 /** Sends a picture and answers its lasting address. Throws the sentence to show. */

@@ -1,7 +1,7 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
 import { Refusal } from '@care/shared/http/errors'
-import { challenged } from '@care/shared/session/challenge'
+import { challenged, wrongOtp } from '@care/shared/session/challenge'
 import { platformPolicy } from '@care/shared/session/password-rules'
 import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -95,7 +95,7 @@ it('one thing after another is asked for, and what was given before goes along',
 it('six digits are sent once, and wrong ones are cleared for the next', async () => {
   answers(session.token, ({ query: { otp } }) => {
     if (otp === '222222') return answer
-    if (otp) throw new Refusal(426, '动态验证码错误')
+    if (otp) throw wrongOtp()
     throw challenged({ reason: 'second-factor' })
   })
   const { user, press, signIn } = await opened()

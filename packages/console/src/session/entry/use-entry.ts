@@ -1,5 +1,5 @@
 import { ApiError } from '@care/shared/http/client'
-import { type Challenge, challengeOf, wrongOtp } from '@care/shared/session/challenge'
+import { type Challenge, challengeOf } from '@care/shared/session/challenge'
 import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { useState } from 'react'
 import { type Added, signIn } from '../calls.ts'
@@ -109,7 +109,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
       if (step?.kind !== 'challenge') return
       const { proof, tenantId, given } = step
       const explain = (error: ApiError): SignInFailure => {
-        if (added.otp && isWrongOtp(error)) return { field: 'otp', text: error.message }
+        if (added.otp && error.reason === 'wrong-otp') return { field: 'otp', text: error.message }
         return added.newPassword && error.status === 400 ? { field: 'newPassword', text: error.message } : orBack(error)
       }
       void attempt(() => enter(proof, tenantId, { ...given, ...added }), explain)
@@ -130,8 +130,6 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
 export type Entry = ReturnType<typeof useEntry>
 
 export const plainly = ({ message: text, requestId }: ApiError): SignInFailure => ({ text, requestId })
-
-const isWrongOtp = ({ message }: ApiError) => message === wrongOtp().message
 
 /** Where the first factor cannot be given twice, a ticket stands for it from the challenge on. */
 function afterwards(proof: Proof, challenge: Challenge): Proof {

@@ -1,6 +1,6 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { contract } from '@care/shared/contract'
-import { Refusal } from '@care/shared/http/errors'
+import { refusedBecause } from '@care/shared/http/errors'
 import { challenged, wrongOtp } from '@care/shared/session/challenge'
 import type { TenantChoice } from '@care/shared/session/session'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -85,7 +85,7 @@ it('the second factor is asked for where it is needed', async () => {
   answers(switchUser, ({ query: { tenantId, otp } }) => {
     if (!tenantId) return all
     if (!otp) throw challenged({ reason: 'second-factor' })
-    if (otp !== '123456') throw new Refusal(wrongOtp().status, wrongOtp().message)
+    if (otp !== '123456') throw refusedBecause('wrong-otp', 428, wrongOtp().message)
     return answer()
   })
   const { user, press } = await opened()

@@ -1,5 +1,5 @@
 import type { InviteSide } from '@care/shared/external/invite.moves'
-import { conflict, notFound, refused } from '@care/shared/http/errors'
+import { notFound, refused } from '@care/shared/http/errors'
 import type { Db } from '../../../platform/db/client.ts'
 import type { ExternalPerson } from '../../registered/registered.port.ts'
 import { applyInviteMove, type FoundInvite, findFormerUser, followMembership } from './invite.repository.ts'
@@ -37,7 +37,7 @@ async function addMember(db: Db, tenantId: number, { username, phone, nickName, 
   const rest = { tenantId, phone, nickName, email, passwordHash }
   const member =
     (await insertMember(db, { ...rest, username })) ?? (await insertMember(db, { ...rest, username: phone }))
-  if (!member) throw conflict('该机构已有同名账号，请联系机构管理员')
+  if (!member) throw refused('该机构已有同名账号，请联系机构管理员')
   return member
 }
 

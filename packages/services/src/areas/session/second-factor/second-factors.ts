@@ -1,4 +1,4 @@
-import { conflict, found, refused } from '@care/shared/http/errors'
+import { found, refused } from '@care/shared/http/errors'
 import type { SecondFactor, secondFactors } from '@care/shared/session/second-factor.contract'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
@@ -61,7 +61,7 @@ export function createSecondFactors(seal: Seal) {
   /** The recovery codes when the code fits the secret that waits, else null. */
   async function confirm(db: Db, owner: Owner, otp: string): Promise<string[] | null> {
     const kept = await findSecondFactor(db, owner)
-    if (!kept || kept.confirmTime || !kept.isFresh) throw conflict('绑定已超时，请重新开始')
+    if (!kept || kept.confirmTime || !kept.isFresh) throw refused('绑定已超时，请重新开始')
     const step = stepOf(seal.open(kept.sealedSecret, owner), otp)
     if (step === null || !(await takeStep(db, owner, step))) return null
     await confirmSecret(db, owner)

@@ -30,6 +30,7 @@ export async function ingestionApp(app: FastifyInstance, { mqtt, relay, metrics,
     const endUpkeep = await startUpkeep(serving.database, registry, states, app.log)
     const listener = await startMqtt(mqtt, ingestion, registry, app.log)
     const feed = startFeedRelay({ ...relay, log: app.log })
+    await feed.ready
     app.addHook('onClose', async () => {
       endUpkeep()
       await Promise.all([listener.close(), feed.stop()])

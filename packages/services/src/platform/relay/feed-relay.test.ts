@@ -55,6 +55,13 @@ it('publishes what was committed, in order, as browsers get it, when it is commi
   await until(async () => (await unpublished()).length === 0)
 })
 
+it('is ready when it hears of what is committed', async () => {
+  await relay().ready
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and objid = 722003 and granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(made.owner)
+  expect(rows).toHaveLength(1)
+})
+
 it('publishes what a crash left, once, before anything newer', async () => {
   const from = 3
   for (let n = 0; n < 5; n++) await ingest(missedDrug(n))
@@ -78,7 +85,8 @@ it('leaves all unpublished while Redis is away', async () => {
 
 it('relays from one service at a time, and from the next when the first goes', async () => {
   const first = relay()
-  const second = relay()
+  await first.ready
+  const second = relay(redisUrl, { pollMs: 60_000 })
   await Promise.all([ingest(missedDrug(30)), ingest(missedDrug(31))])
   await until(async () => (await unpublished()).length === 0)
   await first.stop()

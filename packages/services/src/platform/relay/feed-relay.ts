@@ -15,15 +15,21 @@ interface Settings {
   pollMs?: number
 }
 
+/** How often one that stands by looks whether the other has gone: an SOS waits that long at most. */
+const standbyMs = 100
+
 /**
  * Publishes what was committed, in its order, to the Redis channels that gateways hear. Of several services one relays at a time. What a
  * crash left between publishing and marking is published again under the same number, so hearers drop numbers they have seen.
  */
 export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: Settings): {
+  /** Resolves when it hears of what is committed, or stands by for another that does. */
+  ready: Promise<void>
   stop: () => Promise<void>
 } {
   const wake = new Wake()
   const publisher = redisPublisher(redisUrl, () => wake.now())
+  const { promise: ready, resolve: markReady } = Promise.withResolvers<void>()
   let isStopped = false
 
   const relay = async () => {
@@ -43,10 +49,12 @@ export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: S
 
   const serve = async ({ client, isLost, isFirst, listen }: RelayConnection) => {
     while (!isStopped && !isLost() && !(await isFirst())) {
+      markReady()
       wake.reset()
-      await wake.wait(pollMs)
+      await wake.wait(standbyMs)
     }
     await listen()
+    markReady()
 
     const outboxes = [warningOutbox(), noticeOutbox()]
     while (!isStopped && !isLost()) {
@@ -57,6 +65,7 @@ export function startFeedRelay({ databaseUrl, redisUrl, log, pollMs = 1_000 }: S
 
   const running = relay()
   return {
+    ready,
     stop: async () => {
       isStopped = true
       wake.now()

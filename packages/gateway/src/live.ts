@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Tally } from './process/tally.ts'
 import { channels } from './redis/keys.ts'
-import { hears } from './redis/listen.ts'
+import { hearing } from './redis/listen.ts'
 import type { Guard } from './session/guard.ts'
 import type { SessionStore } from './session/session-store.ts'
 import type { SocketTickets } from './session/socket-tickets.ts'
@@ -36,8 +36,13 @@ const Progress = z.object({ userId: z.number(), event: z.custom<LiveEvent>() })
 /** Both sockets, and what they hear from Redis. */
 export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
   const { closingMs, log } = means
-  const isListening = () => hears(subscriber)
-  const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
+  const hub = createWarningHub({
+    source: feedSource(call),
+    isListening: hearing(subscriber),
+    onInUse: store.stillInUse,
+    closingMs,
+    log,
+  })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const tenantId = headers['TENANT-ID'] ?? headers['tenant-id']
     const { caller, owner } = await guard.admit({ authorization, 'tenant-id': tenantId })

@@ -13,6 +13,8 @@ it.each<[what: string, error: object, status: number, headers: object]>([
   ['the last of what a caller did wrong', { statusCode: 499 }, 499, {}],
   ['a framework’s own failure', { statusCode: 502 }, 500, {}],
   ['what is no refusal at all', { statusCode: 302 }, 500, {}],
+  ['a Redis that does not answer', new Error('Command timed out'), 503, { 'retry-after': '2' }],
+  ['a Redis that is gone', new Error('Connection is closed.'), 503, { 'retry-after': '2' }],
   ['an error of ours', new Error('SQL at /srv/x'), 500, {}],
 ])('answers for %s', (_, error, status, headers) => {
   const refusal = refusalOf(Object.assign(error instanceof Error ? error : new Error('inner words'), error))

@@ -45,11 +45,15 @@ export function setDataHeaders(request: FastifyRequest, reply: FastifyReply, all
   if (request.headers.origin) reply.headers(corsHeaders(request.headers.origin, allowedOrigins))
 }
 
+/** What ioredis says when Redis does not answer, or is not connected. */
+const redisAway = /^(Command timed out|Connection is closed|Stream isn't writeable)/
+
 /** Unknown errors are a 500 with the standard sentence. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { statusCode = 500, code } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(503, textOf(503), { 'retry-after': '2' })
+  const { statusCode = 500, code, message = '' } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_HANDLER_TIMEOUT' || redisAway.test(message))
+    return new Refusal(503, textOf(503), { 'retry-after': '2' })
   return statusCode >= 400 && statusCode < 500
     ? new Refusal(statusCode, textOf(statusCode))
     : new Refusal(500, unknownError)

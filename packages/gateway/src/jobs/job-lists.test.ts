@@ -131,3 +131,11 @@ it.each([
   else expect(job).toBeUndefined()
   expect(readdirSync(join(filesDir, String(tenantId)))).toHaveLength(before + (msg === null ? 1 : 0))
 })
+
+it('says that it cannot answer while Redis is frozen', async () => {
+  expect((await get('/job/page')).statusCode).toBe(200)
+  gateway.redis.freeze()
+  const answer = await get('/job/page')
+  gateway.redis.thaw()
+  expect([answer.statusCode, answer.json().msg]).toEqual([503, '服务暂不可用，请稍后重试'])
+})

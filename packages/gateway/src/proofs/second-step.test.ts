@@ -74,7 +74,10 @@ it('asks for the second factor after the first, and lets in with both', async ()
   expect(asked.statusCode).toBe(428)
   expect(asked.json()).toEqual({ code: 1, msg: '请输入动态验证码', data: { reason: 'second-factor' } })
   expect((await byPassword('float', { otp: right })).json()).toMatchObject({ user_info: { tenantId: 1000003 } })
-  expect((await byPassword('float', { otp: '999999' })).json()).toMatchObject({ msg: '动态验证码错误', data: { reason: 'wrong-otp' } })
+  expect((await byPassword('float', { otp: '999999' })).json()).toMatchObject({
+    msg: '动态验证码错误',
+    data: { reason: 'wrong-otp' },
+  })
   expect((await byPassword('float', { otp: '999999' })).statusCode).toBe(426)
   expect((await byPassword('float', { password: 'Wrong', otp: right })).json().msg).toBe('用户名不存在或者密码错误')
 })

@@ -1,7 +1,25 @@
 import type { Redis } from 'ioredis'
 
-/** Whether messages come in now: while it looks for Redis again, they do not. */
-export const hears = ({ status }: Pick<Redis, 'status'>): boolean => status === 'ready'
+/** A Redis that froze keeps its connections: only one that answers is heard. */
+const pulseMs = 500
+
+/** Whether messages come in now: not while the subscriber looks for Redis again, nor when that has been silent for half a second. */
+export function hearing(subscriber: Redis): () => boolean {
+  let isAsked = false
+  let isLate = false
+  const pulse = setInterval(() => {
+    isLate = isAsked
+    if (isAsked || subscriber.status !== 'ready') return
+    isAsked = true
+    const answered = () => {
+      isAsked = false
+      isLate = false
+    }
+    subscriber.ping().then(answered, answered)
+  }, pulseMs).unref()
+  subscriber.once('end', () => clearInterval(pulse))
+  return () => subscriber.status === 'ready' && !isLate
+}
 
 /** Hands each channel's messages to its listener; patterns end in `*` and hear the channel's name too. */
 export function listen(subscriber: Redis, listeners: Record<string, (message: string, channel: string) => void>) {

@@ -12,6 +12,9 @@ export interface TestRedis {
   url: string
   /** SIGKILL, as a crash would. */
   kill: () => Promise<void>
+  /** SIGSTOP: connections stay, nothing answers. */
+  freeze: () => void
+  thaw: () => void
   /** Again on the same port, empty. */
   restart: () => Promise<void>
   stop: () => Promise<void>
@@ -30,6 +33,8 @@ export async function startRedis(): Promise<TestRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     restart: async () => {
       child = await start(folder, port)
     },

@@ -16,7 +16,7 @@ import { replay } from './replay.ts'
 const settleMs = 300
 const pingMs = 25_000
 const usedMs = 60_000
-const watchMs = 1_000
+const watchMs = 500
 const maxMessagesPerSecond = 50
 const socketsPerSession = 5
 const tryAgainLater = 1013
@@ -25,7 +25,7 @@ const policy = 1008
 
 export interface HubMeans {
   source: FeedSource
-  /** False while Redis is away: then the database is asked every second. */
+  /** False while Redis is away or frozen: then the database is asked twice a second. */
   isListening: () => boolean
   /** Hears once a minute whose sockets live: an open page is a session in use. */
   onInUse: (sessionIds: string[]) => Promise<void>

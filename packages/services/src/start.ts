@@ -11,6 +11,7 @@ import { untilAnswering } from './platform/db/until-answering.ts'
 import { createApp } from './platform/http/app.ts'
 import { answerHealth } from './platform/http/health.ts'
 import { measure } from './platform/http/metrics.ts'
+import { takePulse } from './platform/http/pulse.ts'
 import { clearNotices } from './platform/relay/old-notices.ts'
 import { prepareData } from './platform/setup/first-start.ts'
 
@@ -31,6 +32,8 @@ export async function startServices(config: Config): Promise<Services> {
 
   const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
   const database = createDatabase(createPool(appUrl, { max: 20, onLost }))
+  const beside = createPool(appUrl, { max: 1, onLost })
+  const pulse = takePulse(() => beside.query('select 1'))
   const redis = new Redis(config.redisUrl, {
     maxRetriesPerRequest: 1,
     retryStrategy: (tries) => Math.min(tries * 100, 1_000),
@@ -45,7 +48,7 @@ export async function startServices(config: Config): Promise<Services> {
     insist: neverInTransactions(config.demo ? undefined : (err) => app.log.error({ err }, 'called too early')),
     onFailed: (err, service) => app.log.warn({ err, service }, 'a service from outside failed'),
   })
-  const serving = { database, identitySecret: config.identitySecret, outside: services }
+  const serving = { database, identitySecret: config.identitySecret, outside: services, pulse }
   await serveAreas(app, {
     ...serving,
     dataSecrets: config.dataSecrets,
@@ -58,7 +61,8 @@ export async function startServices(config: Config): Promise<Services> {
 
   app.addHook('onClose', async () => {
     redis.disconnect()
-    await database.destroy()
+    pulse.stop()
+    await Promise.all([database.destroy(), beside.end()])
   })
   await listen(app, config)
   return { close: () => app.close() }

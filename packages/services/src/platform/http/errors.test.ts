@@ -69,7 +69,12 @@ it.each<[unknown, number]>([
 })
 
 it('answers a refusal in its own words, with what it brings', async () => {
-  expect(await failing(conflict('已被处理'))).toEqual({ status: 200, code: 1, msg: '已被处理', data: null })
+  expect(await failing(conflict('已被处理'))).toEqual({
+    status: 200,
+    code: 1,
+    msg: '已被处理',
+    data: { reason: 'conflict' },
+  })
   expect(await failing(tooMany('太快', 7))).toMatchObject({ status: 429, retryAfter: '7', msg: '太快' })
   expect(await failing(wrongInput('phone', '不对', 422))).toMatchObject({ status: 422, data: { field: 'phone' } })
 })

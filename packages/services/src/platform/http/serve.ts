@@ -12,6 +12,7 @@ import { beginAudit } from '../audit/audit.ts'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
+import type { Pulse } from './pulse.ts'
 
 export interface Input<E extends Endpoint> {
   /** A transaction that sees only the caller's tenants: it begins with its first use and commits when the handler returns. */
@@ -34,6 +35,8 @@ export type Handlers<A extends Record<string, Endpoint>> = {
 export interface Serving {
   database: Database
   identitySecret: string
+  /** Reads are refused while the database is silent; a change waits for its outcome. */
+  pulse?: Pulse
 }
 
 /** Binds an area's calls to their verbs: identity, permission, input, one tenant transaction, encoded answer. A missing verb is a compile error. */
@@ -64,15 +67,20 @@ export function serve<A extends Record<string, Endpoint>>(
         const caller = callerOf(request)
         const input = { caller, ...readInput(endpoint, request) }
         const audit = audited ? beginAudit(endpoint, request, input) : null
-        const answer = await inTenants(serving.database, caller.tenantIds, async (db) => {
-          const answer = await handle({ db, ...input })
-          const sent = data ? data.parse(answer) : (answer ?? null)
-          await audit?.succeeded(db)
-          return sent
-        }).catch(async (error: unknown) => {
-          await audit?.failed(serving.database, error)
-          throw error
-        })
+        const work = () =>
+          inTenants(serving.database, caller.tenantIds, async (db) => {
+            const answer = await handle({ db, ...input })
+            const sent = data ? data.parse(answer) : (answer ?? null)
+            await audit?.succeeded(db)
+            return sent
+          })
+        const isRead = endpoint.method === 'GET'
+        const answer = await (isRead && serving.pulse ? serving.pulse.whileAnswering(work) : work()).catch(
+          async (error: unknown) => {
+            await audit?.failed(serving.database, error)
+            throw error
+          },
+        )
         return answer instanceof File ? sendFile(reply, answer, endpoint.options.keepSeconds) : success(answer)
       },
     })

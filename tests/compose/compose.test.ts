@@ -18,6 +18,7 @@ const secret = () => randomBytes(32).toString('base64url')
 const clientSecret = secret()
 const variables = {
   POSTGRES_PASSWORD: 'unused0on0loopback',
+  REDIS_PASSWORD: 'unused0on0loopback',
   IDENTITY_SECRET: secret(),
   DATA_SECRET: secret(),
   TOKEN_SECRET: secret(),

@@ -17,6 +17,7 @@ import { refusedPath } from './http/addresses.ts'
 import { answerErrors } from './http/answers.ts'
 import { createLane } from './http/lane.ts'
 import { createServer } from './http/server.ts'
+import { keepToTls } from './http/tls.ts'
 import { sheetRoutes } from './jobs/exports/sheet.routes.ts'
 import { importRoutes } from './jobs/imports/import.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
@@ -76,6 +77,7 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
     subscriber.disconnect()
   })
 
+  keepToTls(app, config.hstsSeconds)
   answerErrors(app, { log, allowedOrigins, onAnswered: tally.answered })
   app.all(refusedPath, () => {
     throw invalid(textOf(400))

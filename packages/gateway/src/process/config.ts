@@ -47,6 +47,8 @@ const Settings = z.object({
   ALLOWED_ORIGINS: list.pipe(z.array(z.string().regex(/^https?:\/\/[^/]+$/, '应为 https://主机'))).default([]),
   /** Addresses of reverse proxies whose x-forwarded-for is believed. */
   TRUSTED_PROXIES: list.default([]),
+  /** How long (s) browsers that came by TLS come by nothing else; 0 tells them nothing. */
+  HSTS_SECONDS: z.coerce.number('应为秒数').int('应为秒数').min(0, '应为秒数').default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -100,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: settings.METRICS_TOKEN,
     allowedOrigins: new Set(settings.ALLOWED_ORIGINS),
     trustedProxies: settings.TRUSTED_PROXIES,
+    hstsSeconds: settings.HSTS_SECONDS,
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -37,6 +37,7 @@ import { connectRedis, connectSubscriber, firstConnection } from './redis/connec
 import { channels } from './redis/keys.ts'
 import { listen } from './redis/listen.ts'
 import { createAudit } from './serve/audit.ts'
+import { keepDemo } from './serve/demo-read-only.ts'
 import { limitForwarded } from './serve/limit-forwarded.ts'
 import { ownRoutes } from './serve/own-routes.ts'
 import { createServe } from './serve/serve.ts'
@@ -78,6 +79,7 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
   })
 
   keepToTls(app, config.hstsSeconds)
+  if (config.demoReadOnly) keepDemo(app)
   answerErrors(app, { log, allowedOrigins, onAnswered: tally.answered })
   app.all(refusedPath, () => {
     throw invalid(textOf(400))

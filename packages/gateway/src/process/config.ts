@@ -24,6 +24,7 @@ const redisUrl = z.string('缺少 Redis 地址').regex(/^rediss?:\/\//, '应以 
 
 const Settings = z.object({
   DEMO: z.enum(['0', '1'], '应为 0 或 1').default('0'),
+  DEMO_READONLY: z.enum(['0', '1'], '应为 0 或 1').default('0'),
   PORT: port.default(8080),
   HOST: z.string().default('0.0.0.0'),
   REDIS_URL: redisUrl,
@@ -78,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const secrets = { ...demo, ...given }
   return {
     demo: settings.DEMO === '1',
+    demoReadOnly: settings.DEMO === '1' && settings.DEMO_READONLY === '1',
     port: settings.PORT,
     host: settings.HOST,
     redisUrl: settings.REDIS_URL,

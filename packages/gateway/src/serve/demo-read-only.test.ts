@@ -1,0 +1,35 @@
+import { elders } from '@care/shared/elders/elders.contract'
+import { warnings } from '@care/shared/warnings/warnings.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+let authorization = ''
+beforeAll(async () => {
+  gateway = await startGateway({ DEMO_READONLY: '1' })
+  const permissions = ['warning:handle', 'elder:view', 'param:edit', 'workorder:remove', 'file:upload']
+  authorization = (await gateway.bearer({ permissions })).authorization
+  for (const path of [elders.page.path, '/tenant-members/workorder/7']) gateway.upstream.on('GET', path, () => null)
+  gateway.upstream.on('POST', '/tenant-device/devicewarning/claim/7', () => null)
+})
+afterAll(() => gateway.stop())
+
+it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string, number, string | null]>([
+  ['GET', elders.page.path, 200, null],
+  ['POST', warnings.claim.path.replace(':id', '7'), 200, null],
+  ['PUT', '/admin/param', 479, '演示环境，没有权限操作'],
+  ['PUT', '/admin/user/edit', 479, '演示环境，没有权限操作'],
+  ['DELETE', '/tenant-members/workorder/7', 423, '演示环境不能操作，如需了解联系我们'],
+  ['DELETE', '/auth/token/logout', 200, null],
+])('%s %s is answered %i in a demo that is open to all', async (method, url, status, msg) => {
+  const answer = await gateway.app.inject({ method, url, headers: { authorization } })
+  expect([answer.statusCode, answer.json().msg ?? null]).toEqual([status, msg])
+})
+
+it('a demo of one’s own takes every change', async () => {
+  const own = await startGateway()
+  own.upstream.on('DELETE', '/tenant-members/workorder/7', () => true)
+  const headers = await own.bearer({ permissions: ['workorder:remove'] })
+  expect((await own.app.inject({ method: 'DELETE', url: '/tenant-members/workorder/7', headers })).statusCode).toBe(200)
+  await own.stop()
+})

@@ -1,0 +1,46 @@
+import { contract } from '@care/shared/contract'
+import { endpointsOf, type NamedEndpoint } from '@care/shared/http/endpoint'
+import { Refusal, textOf } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { ownName } from '../http/addresses.ts'
+
+/** What strangers may try in a demo that is open to all: signing in, what devices send, and the care loop that follows. */
+const free: readonly (keyof typeof contract)[] = [
+  ...([
+    'session',
+    'account',
+    'captcha',
+    'phoneToken',
+    'socialToken',
+    'tenantSwitch',
+    'tokenCheck',
+    'settings',
+  ] as const),
+  ...(['ingestion', 'warnings', 'workOrders', 'notices', 'jobs', 'logs'] as const),
+]
+/** Their own: the session, and a job that runs. */
+const ownRemovals = ['session.logout', 'jobs.cancel']
+
+const isFree = ({ method, name }: NamedEndpoint) =>
+  method === 'DELETE'
+    ? ownRemovals.includes(name)
+    : method === 'GET' || (free as readonly string[]).includes(name.split('.')[0] as string)
+
+/**
+ * Refuses what a public demo must not do (`DEMO_READONLY`): 479 for accounts, rights and whatever else stands in administration, 423 for
+ * all other changes (specification 1 §8).
+ */
+export function keepDemo(app: FastifyInstance) {
+  const refused = new Map<string, number>(
+    endpointsOf(contract).flatMap((endpoint) => {
+      const { method, path, base, options } = endpoint
+      const status = base === 'admin' ? 479 : 423
+      const addresses = [ownName(path), ...(options.alsoAt ? [options.alsoAt] : [])]
+      return isFree(endpoint) ? [] : addresses.map((address) => [`${method} ${address}`, status] as const)
+    }),
+  )
+  app.addHook('onRequest', (request, _reply, done) => {
+    const status = refused.get(`${request.method} ${request.routeOptions.url}`)
+    done(status ? new Refusal(status, textOf(status)) : undefined)
+  })
+}

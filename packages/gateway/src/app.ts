@@ -28,6 +28,7 @@ import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
 import { metricsRoute } from './operations/metrics.ts'
 import { frameRoute } from './pages/frame.routes.ts'
+import { siteTitle } from './pages/site-title.ts'
 import { serveApps } from './pages/static.ts'
 import type { Config } from './process/config.ts'
 import { createLoad } from './process/load.ts'
@@ -131,6 +132,6 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
   })
   await app.register(async (proxied) => proxiedAreas(proxied, guard, config.areaUpstreams))
   await app.register(live.routes)
-  await serveApps(app, config, tally)
+  await serveApps(app, { ...config, title: siteTitle(call) }, tally)
   return app
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultProductName } from '@care/shared/pages/product-name'
 
 /** An app's one page, ready to be sent. */
 export interface Page {
@@ -8,19 +9,32 @@ export interface Page {
   etag: string
   /** Epoch ms of the build. */
   builtAt: number
+  title: string
 }
 
 const clientTag = /<meta name="care-client" content="[^"]*"\s*\/?>/
 
-/** The page with the registered client of this installation in it, and whether it is a demo; null when the app is not built. */
-export function readPage(root: string, client: string, demo: boolean): Page | null {
+interface Installation {
+  /** The registered client, `id:secret`, that pages sign in with. */
+  client: string
+  demo: boolean
+  /** What the platform is called. */
+  title: string
+}
+
+/** The page with what is particular to this installation in it; null when the app is not built. */
+export function readPage(root: string, { client, demo, title }: Installation): Page | null {
   const builtAt = buildTime(root)
   if (builtAt === 0) return null
   const demoTag = demo ? '<meta name="care-demo" content="1" />' : ''
-  const tag = `<meta name="care-client" content="${escapeAttribute(client)}" />${demoTag}`
+  const titleTag = title === defaultProductName ? '' : `<meta name="care-title" content="${escapeAttribute(title)}" />`
+  const tag = `<meta name="care-client" content="${escapeAttribute(client)}" />${demoTag}${titleTag}`
   const html = readFileSync(join(root, 'index.html'), 'utf8')
-  const text = clientTag.test(html) ? html.replace(clientTag, () => tag) : html.replace('<head>', () => `<head>${tag}`)
-  return { body: Buffer.from(text), etag: `"${createHash('sha1').update(text).digest('base64url')}"`, builtAt }
+  const named = html.replaceAll(defaultProductName, () => escapeAttribute(title))
+  const text = clientTag.test(named)
+    ? named.replace(clientTag, () => tag)
+    : named.replace('<head>', () => `<head>${tag}`)
+  return { body: Buffer.from(text), etag: `"${createHash('sha1').update(text).digest('base64url')}"`, builtAt, title }
 }
 
 /** 0 when the app is not built. */

@@ -55,16 +55,25 @@ it.each([
   expect(isImmutable(file)).toBe(isKept)
 })
 
+const of = (client: string, demo = false, title = '智慧养老机构运营平台') => ({ client, demo, title })
+
 it('writes the client into the page as text, whatever it holds, and says of a demo that it is one', () => {
-  expect(readPage(root, 'a:b', false)).toBeNull()
+  expect(readPage(root, of('a:b'))).toBeNull()
   put('index.html', '<head><meta name="care-client" content="console:console" /></head>')
-  const page = (client: string, demo: boolean) => readPage(root, client, demo)?.body.toString()
+  const page = (client: string, demo: boolean) => readPage(root, of(client, demo))?.body.toString()
   expect(page('a:"<b>&$&', false)).toBe('<head><meta name="care-client" content="a:&quot;&lt;b>&amp;$&amp;" /></head>')
   const ofDemo = '<meta name="care-client" content="a:b" /><meta name="care-demo" content="1" />'
   expect(page('a:b', true)).toBe(`<head>${ofDemo}</head>`)
-  expect(readPage(root, 'a:b', true)?.etag).not.toBe(readPage(root, 'a:b', false)?.etag)
+  expect(readPage(root, of('a:b', true))?.etag).not.toBe(readPage(root, of('a:b'))?.etag)
   put('index.html', '<head><title>x</title></head>')
   expect(page('a:b', false)).toBe('<head><meta name="care-client" content="a:b" /><title>x</title></head>')
+})
+
+it('writes the name that the operator gave the platform wherever the page says it, as text', () => {
+  put('index.html', '<head></head><title>智慧养老机构运营平台</title><p>智慧养老机构运营平台</p>')
+  const html = readPage(root, of('a:b', false, '康宁<$&>'))?.body.toString()
+  expect(html).toContain('<meta name="care-title" content="康宁&lt;$&amp;>" />')
+  expect(html).toContain('<title>康宁&lt;$&amp;></title><p>康宁&lt;$&amp;></p>')
 })
 
 it('packs what is worth it, of kinds that shrink, once per build', async () => {

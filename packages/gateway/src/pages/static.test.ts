@@ -44,6 +44,16 @@ describe('the apps', () => {
     expect((await open('/')).body).toContain('content="pages:secret-of-the-pages!"')
   })
 
+  it('bear the name that the operator gave the platform, soon after it was given', async () => {
+    build(consoleDist, '智慧养老机构运营平台')
+    gateway.upstream.on('GET', '/admin/param/publicValue/SITE_TITLE', () => '康宁智慧养老')
+    const another = await gateway.another()
+    await expect
+      .poll(async () => (await another.inject({ url: '/', headers: { accept: 'text/html' } })).body)
+      .toContain('<title>康宁智慧养老</title>')
+    build(consoleDist, '控制台')
+  })
+
   it('are not framed elsewhere, run no inline script and are asked for anew', async () => {
     const { headers } = await open('/')
     expect(headers['content-security-policy']).toContain("script-src 'self';")

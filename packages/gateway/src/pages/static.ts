@@ -35,27 +35,31 @@ export interface Dists {
   /** The registered client, `id:secret`, that pages sign in with. */
   pageClient: string
   demo: boolean
+  /** What the platform is called now. */
+  title: () => string
 }
 type App = Site & { page: Page | null }
 
 /** The two apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
 export async function serveApps(
   app: FastifyInstance,
-  { consoleDist, screensDist, pageClient, demo }: Dists,
+  { consoleDist, screensDist, pageClient, demo, title }: Dists,
   tally: Tally,
 ) {
   const root = [consoleDist, screensDist]
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
   const read = (mount: string, from: string): App => ({
     ...readSite(mount, from),
-    page: readPage(from, pageClient, demo),
+    page: readPage(from, { client: pageClient, demo, title: title() }),
   })
   let apps = [read('/screen/', screensDist), read('/', consoleDist)]
 
-  /** A new build shows without a restart. */
+  /** A new build shows without a restart, and so does another name. */
   function appFor(path: string): App | undefined {
     const found = apps.find(({ mount }) => path.startsWith(mount) || path === mount.slice(0, -1))
-    if (!found || buildTime(found.root) === (found.page?.builtAt ?? 0)) return found
+    if (!found) return undefined
+    const isCurrent = buildTime(found.root) === (found.page?.builtAt ?? 0)
+    if (isCurrent && (!found.page || title() === found.page.title)) return found
     const fresh = read(found.mount, found.root)
     apps = apps.map((one) => (one === found ? fresh : one))
     return fresh

@@ -1,3 +1,5 @@
+import { defaultProductName } from '@care/shared/pages/product-name'
+
 /** Public parameters; the operator fills them in. TRANSFER is JSON. */
 export const parameters = [
   {
@@ -6,5 +8,5 @@ export const parameters = [
     publicValue: JSON.stringify({ BANK: '', BANK_CARD: '', TAXID: '', PHONE: '' }),
   },
   { publicKey: 'MAP_APPROVAL_NUMBER', publicName: '地图审图号', publicValue: '' },
-  { publicKey: 'SITE_TITLE', publicName: '平台名称', publicValue: '智慧养老机构运营平台' },
+  { publicKey: 'SITE_TITLE', publicName: '平台名称', publicValue: defaultProductName },
 ]

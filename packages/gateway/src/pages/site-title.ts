@@ -1,0 +1,25 @@
+import { parameters } from '@care/shared/administration/administration.contract'
+import { defaultProductName } from '@care/shared/pages/product-name'
+import { internalCaller } from '../upstream/identity.ts'
+import type { InternalCalls } from '../upstream/internal-calls.ts'
+
+const askEveryMs = 60_000
+
+/** The platform's name, which its operator keeps as a parameter: as known now, and asked anew once a minute while pages are wanted. */
+export function siteTitle(call: InternalCalls): () => string {
+  let title = defaultProductName
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - askedAt > askEveryMs) {
+      askedAt = performance.now()
+      call(parameters.publicValue, internalCaller(), { params: { key: 'SITE_TITLE' } }).then(
+        (value) => {
+          title = value?.trim() || defaultProductName
+        },
+        // the services are away: the name of before stands
+        () => undefined,
+      )
+    }
+    return title
+  }
+}

@@ -48,8 +48,11 @@ it('a session that ended is forgotten, once, and the sign-in page knows why and 
 
 it('who leaves on purpose is asked for nothing, and no window of that session stays', async () => {
   const { leave, readNotice, signIn } = await windowAt('/oldMan/index')
+  signIn('two')
   signIn('one')
+  for (const key of ['care.dress', 'care.sidebar', 'care.tabs.7', 'other']) localStorage.setItem(key, '1')
   leave()
+  expect(Object.keys(localStorage).sort()).toEqual(['care.dress', 'care.left', 'care.session.two', 'other'])
   expect([replaced.mock.calls, readNotice()]).toEqual([[['/login']], null])
   const other = await windowAt('/wel/index')
   expect(other.wasLeft()).toBe(false)

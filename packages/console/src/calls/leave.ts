@@ -12,10 +12,20 @@ export function leave(notice?: string): void {
   if (isLeaving) return
   isLeaving = true
   const address = notice ? loginAddress(location) : '/login'
-  if (!notice) localStorage.setItem(leftKey, sessionId() ?? '')
+  if (!notice) forgetPerson()
   clearSession()
   if (notice) keepNotice(notice)
   location.replace(address)
+}
+
+/** The look of the sign-in page, other sessions of this browser and what a registering person has written stay. */
+const staying = /^care\.(dress$|session|enterprise-draft)/
+
+/** Signing out on purpose leaves nothing of the person in this browser (specification 0 §4). */
+function forgetPerson() {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('care.') && !staying.test(key)) localStorage.removeItem(key)
+  localStorage.setItem(leftKey, sessionId() ?? '')
 }
 
 /** Somebody pressed 退出登录 in a window of this session: no window of it stays. */

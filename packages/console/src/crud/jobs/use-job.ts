@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { api } from '../../calls/api.ts'
 import { progressAtom } from './progress-atom.ts'
 
-const pollMs = 2_000
+const pollMs = 5_000
 
 export const isOver = (status?: JobProgress['status']) =>
   status === 'done' || status === 'failed' || status === 'cancelled'

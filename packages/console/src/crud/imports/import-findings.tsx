@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
 import { Paginator } from '../../kit/prime/paginator.tsx'
 import './imports.css'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import '../../kit/text/plain-table.css'
 
 interface Props {
@@ -25,8 +24,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
     ...api.jobs.importResult.query({ params: { key }, query: { current, size } }),
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={5} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
 
   const good = data.create + data.update
   return (

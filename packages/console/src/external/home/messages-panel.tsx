@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 
@@ -47,8 +46,7 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
           <Button label="全部清除" text size="small" severity="secondary" onClick={askToClear} />
         )}
       </header>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={4} />}
+      {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
       {data?.length === 0 && <p className="outside-empty">暂无消息</p>}
       <ul>
         {data?.map((message) => (

@@ -6,16 +6,14 @@ import { api } from '../../calls/api.ts'
 import { FormRow } from '../../crud/form/schema-form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { PasswordPanel } from './password-panel.tsx'
 
 /** Who the person is to institutions, and the password that opens the accounts they come to. */
 export function ProfilePanel({ ticket }: { ticket: ExternalTicket }) {
   const { data, error, refetch } = useQuery(api.external.profile.query({ params: { token: ticket.token } }))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={5} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
   return (
     <>
       <ProfileForm key={data.userId} ticket={ticket} profile={data} />

@@ -1,8 +1,7 @@
 import type { ExternalTicket, OwnTenant, OwnTenantType } from '@care/shared/external/external'
 import { inviteWord } from '@care/shared/external/invite.moves'
 import type { ReactNode } from 'react'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
 import { useOwnTenants } from './use-own-tenants.ts'
 
@@ -26,8 +25,7 @@ export function TenantList({ ticket, type, title, empty, when, actions }: Props)
       <header className="outside-card-head">
         <h2>{title}</h2>
       </header>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={4} />}
+      {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
       {data?.total === 0 && <div className="outside-empty">{empty}</div>}
       <ul className="outside-tenants">
         {data?.records.map((row) => (

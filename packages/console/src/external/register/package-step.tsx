@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { RadioButton } from '../../kit/prime/radio-button.ts'
 
 interface Props {
@@ -25,8 +24,7 @@ export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: 
         <h1>选择套餐</h1>
         <p className="soft">机构开通后按所选套餐使用</p>
       </header>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={4} />}
+      {!data && <Unanswered error={error} onRetry={refetch} lines={4} />}
       <div className="outside-packages" role="radiogroup" aria-label="套餐">
         {data?.map(({ id, packageName, description, isBase, items }) => (
           <label key={id} htmlFor={`package-${id}`} className={id === chosen?.id ? 'is-chosen' : undefined}>

@@ -4,8 +4,7 @@ import { mayMove } from '@care/shared/http/moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { Steps } from './steps.tsx'
 import { Waiting } from './waiting.tsx'
@@ -19,8 +18,7 @@ export function RegisterFlow({ ticket }: { ticket: ExternalTicket }) {
     ...api.external.tenantPage.query({ params: { token: ticket.token }, query: { current: 1, size: 10 } }),
     refetchInterval: writing ? false : everyMs,
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={8} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
 
   const [latest] = data.records
   const mended = writing === 'mend' && latest && mayMove(applicationMoves, 'mend', latest.status) ? latest : undefined

@@ -7,8 +7,7 @@ import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Column } from '../../kit/prime/column.ts'
@@ -59,10 +58,8 @@ export function MenusPage() {
       actions={mayEdit && <Button label="新增菜单" icon="pi pi-plus" onClick={() => setEdited({ under: -1 })} />}
     >
       <div className="card grid-box tree-box">
-        {error && !data ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Lines count={8} />
+        {!data ? (
+          <Unanswered error={error} onRetry={refetch} lines={8} />
         ) : (
           <TreeTable
             value={asRows(data)}

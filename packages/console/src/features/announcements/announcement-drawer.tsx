@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { announcementInputs } from './announcement.fields.tsx'
 import { NoticeText } from './notice-text.tsx'
 
@@ -59,8 +58,7 @@ function Known({ id, onClose }: { id: number; onClose: () => void }) {
   }
   return (
     <Drawer title="查看公告" visible onHide={onClose} width={45}>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={8} />}
+      {!data && <Unanswered error={error} onRetry={refetch} lines={8} />}
       {data && <NoticeText notice={data} />}
     </Drawer>
   )

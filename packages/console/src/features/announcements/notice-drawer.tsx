@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Paginator } from '../../kit/prime/paginator.tsx'
 import { KindPicture } from './kind-picture.tsx'
 import { NoticeText } from './notice-text.tsx'
@@ -42,8 +41,7 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
       }
     >
       {opened !== null && <Reading id={opened} />}
-      {opened === null && error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {opened === null && !data && !error && <Lines count={8} />}
+      {opened === null && !data && <Unanswered error={error} onRetry={refetch} lines={8} />}
       {opened === null && data?.total === 0 && (
         <div className="state">
           <i className="pi pi-megaphone state-icon" aria-hidden />
@@ -84,6 +82,5 @@ function Reading({ id }: { id: number }) {
     if (isUnread) markRead({ params: { id } })
   }, [isUnread, id, markRead])
 
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  return data ? <NoticeText notice={data} /> : <Lines count={8} />
+  return data ? <NoticeText notice={data} /> : <Unanswered error={error} onRetry={refetch} lines={8} />
 }

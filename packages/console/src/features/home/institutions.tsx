@@ -2,8 +2,7 @@ import { pages } from '@care/shared/pages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 
 /** The institutions that a group or the operator looks after, the largest first. */
 export function Institutions() {
@@ -17,8 +16,7 @@ export function Institutions() {
           运营控制台
         </button>
       </header>
-      {error && !tenants && <Failure error={error} onRetry={() => void refetch()} />}
-      {!tenants && !error && <Lines count={4} />}
+      {!tenants && <Unanswered error={error} onRetry={refetch} lines={4} />}
       <ul>
         {tenants?.slice(0, 5).map(({ id, name, elders, devices, devicesOnline }) => (
           <li key={id}>

@@ -6,8 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 
@@ -31,8 +30,7 @@ export function MyJobs() {
           查看全部
         </button>
       </header>
-      {error && !orders && <Failure error={error} onRetry={retry} />}
-      {!orders && !error && <Lines count={5} />}
+      {!orders && <Unanswered error={error} onRetry={retry} lines={5} />}
       {orders?.length === 0 && (
         <p className="home-calm">
           <i className="pi pi-check-circle" aria-hidden />

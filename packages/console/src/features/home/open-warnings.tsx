@@ -6,8 +6,7 @@ import { useSetAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { placeOf } from '../../pickers/people/elder-banner.tsx'
@@ -27,8 +26,7 @@ export function OpenWarnings({ count }: { count: number }) {
           查看全部
         </button>
       </header>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={5} />}
+      {!data && <Unanswered error={error} onRetry={refetch} lines={5} />}
       {data?.records.length === 0 && (
         <p className="home-calm">
           <i className="pi pi-check-circle" aria-hidden />

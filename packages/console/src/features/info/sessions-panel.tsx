@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { deviceName } from './device-name.ts'
@@ -17,8 +16,7 @@ export function SessionsPanel() {
     ...api.ownSessions.endOthers.mutation(),
     onSuccess: (count) => toastSuccess(`已退出 ${count} 个其他设备`),
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={4} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
 
   const ask = (text: string, onYes: () => void) => confirm({ title: '退出登录', text, icon: 'pi pi-sign-out', onYes })
   return (

@@ -4,8 +4,7 @@ import { api } from '../../calls/api.ts'
 import { number } from '../../crud/fields/fields.tsx'
 import { SchemaForm } from '../../crud/form/schema-form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { toggle } from './toggle-field.tsx'
 
@@ -24,8 +23,7 @@ export function PolicyPanel() {
     ...api.passwordPolicy.update.mutation(),
     onSuccess: () => toastSuccess('密码规则已保存'),
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={5} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
 
   return (
     <section>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { TabPanel, TabView } from '../../kit/prime/tabs.ts'
 import { IdlePanel } from './idle-panel.tsx'
@@ -34,6 +33,5 @@ type SettingsData = Awaited<ReturnType<typeof api.security.get.call>>
 
 function Settings({ children }: { children: (settings: SettingsData) => React.ReactNode }) {
   const { data, error, refetch } = useQuery(api.security.get.query())
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  return data ? children(data) : <Lines count={4} />
+  return data ? children(data) : <Unanswered error={error} onRetry={refetch} lines={4} />
 }

@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
@@ -42,8 +42,7 @@ export function MyOrders() {
           </button>
         ))}
       </div>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Lines count={6} />}
+      {!data && <Unanswered error={error} onRetry={refetch} lines={6} />}
       {data?.total === 0 && (
         <div className="card state">
           <i className="pi pi-check-circle state-icon" aria-hidden />

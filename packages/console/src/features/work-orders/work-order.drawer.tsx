@@ -7,8 +7,7 @@ import { useMayCall } from '../../calls/me.ts'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { JobCard } from './job-card.tsx'
@@ -29,7 +28,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   if (data) return <Detail detail={data} onClose={onClose} />
   return (
     <Drawer title="工单详情" visible onHide={onClose}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
+      <Unanswered error={error} onRetry={refetch} lines={9} />
     </Drawer>
   )
 }

@@ -3,8 +3,7 @@ import { useMemo, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { SchemaForm } from '../../../crud/form/schema-form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { newSecret, secret } from './secret-field.tsx'
@@ -31,7 +30,7 @@ export function PasswordPanel() {
       toastSuccess('密码修改成功，其他设备已退出登录')
     },
   })
-  if (!asked) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={4} />
+  if (!asked) return <Unanswered error={error} onRetry={refetch} lines={4} />
 
   return (
     <>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 
 const EnrolDialog = lazyPart('EnrolDialog', () => import('./enrol-dialog.tsx'))
@@ -15,8 +14,7 @@ export function SecondFactorPanel() {
   const { data, error, refetch } = useQuery(api.secondFactor.state.query())
   const client = useQueryClient()
   const [open, setOpen] = useState<'enrol' | 'remove' | 'codes' | null>(null)
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={3} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={3} />
 
   const { isOn, isRequired, since, recoveryCodesLeft } = data
   const done = (words?: string) => {

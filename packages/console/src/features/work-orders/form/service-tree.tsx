@@ -2,8 +2,7 @@ import type { ProjectChoice, ServiceNode } from '@care/shared/catalogue/catalogu
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import type { TreeNode } from '../../../kit/prime/tree.ts'
 import { Tree } from '../../../kit/prime/tree.ts'
 
@@ -18,8 +17,7 @@ export function ServiceTree({ tenantId, onChoose }: Props) {
     ...api.catalogue.tree.query({ query: { tenantId } }),
     staleTime: 60_000,
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Lines count={8} />
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
 
   return (
     <Tree

@@ -11,8 +11,7 @@ import { useDraft } from '../../../drafts/use-draft.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { Lines } from '../../../kit/loading/skeletons.tsx'
-import { Failure } from '../../../kit/messages/failure.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { toast, toastError, toastSuccess } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
 import {
@@ -48,7 +47,7 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
   if (isWaiting || (elder.error && !elder.data)) {
     return (
       <Drawer title="新建服务工单" visible onHide={onClose} width={65}>
-        {elder.error ? <Failure error={elder.error} onRetry={() => void elder.refetch()} /> : <Lines count={9} />}
+        <Unanswered error={elder.error} onRetry={elder.refetch} lines={9} />
       </Drawer>
     )
   }
@@ -64,7 +63,7 @@ function Edition({ id, onClose }: { id: number; onClose: () => void }) {
   if (data) return <OrderForm initial={draftOf(data.workOrder, requestKey())} onClose={onClose} />
   return (
     <Drawer title="编辑服务工单" visible onHide={onClose} width={65}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
+      <Unanswered error={error} onRetry={refetch} lines={9} />
     </Drawer>
   )
 }

@@ -1,10 +1,9 @@
 import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
 import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { JoinBox } from './join-box.tsx'
 import { TenantList } from './tenant-list.tsx'
 import { useOwnTenants } from './use-own-tenants.ts'
@@ -13,14 +12,8 @@ import { useOwnTenants } from './use-own-tenants.ts'
 export function AppliedPanel({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
   const { data } = useOwnTenants(ticket, 'applied')
-  const cancel = useMutation({
-    ...api.external.cancelJoin.mutation(),
-    onSuccess: () => toastSuccess('已撤销加入申请'),
-  })
-  const again = useMutation({
-    ...api.external.joinTenant.mutation(),
-    onSuccess: () => toastSuccess('申请已提交'),
-  })
+  const cancel = useAction(api.external.cancelJoin, '已撤销加入申请')
+  const again = useAction(api.external.joinTenant, '申请已提交')
   const askToCancel = ({ id, tenantId, tenantName }: OwnTenant) =>
     confirm({
       title: '撤销加入申请',

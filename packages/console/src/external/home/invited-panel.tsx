@@ -1,28 +1,18 @@
 import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
 import { mayMoveInvite } from '@care/shared/external/invite.moves'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { TenantList } from './tenant-list.tsx'
 
 /** What institutions have sent: to be accepted or refused. */
 export function InvitedPanel({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
   const [refused, setRefused] = useState<OwnTenant | null>(null)
-  const accept = useMutation({
-    ...api.external.accept.mutation(),
-    onSuccess: () => toastSuccess('已加入机构，可用注册的手机号和密码登录'),
-  })
-  const refuse = useMutation({
-    ...api.external.refused.mutation(),
-    onSuccess: () => {
-      toastSuccess('已拒绝邀请')
-      setRefused(null)
-    },
-  })
+  const accept = useAction(api.external.accept, '已加入机构，可用注册的手机号和密码登录')
+  const refuse = useAction(api.external.refused, '已拒绝邀请', () => setRefused(null))
 
   return (
     <>

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Logo } from '../../kit/page/logo.tsx'
 
 /** Finds an institution by its whole name or code, and asks to be let in. */
@@ -23,13 +23,7 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
       setWords(tenant ? '' : '没有找到该机构，请核对完整名称或机构编码')
     },
   })
-  const join = useMutation({
-    ...api.external.joinTenant.mutation(),
-    onSuccess: () => {
-      toastSuccess('申请已提交')
-      navigate('/login?view=outside&tab=applied')
-    },
-  })
+  const join = useAction(api.external.joinTenant, '申请已提交', () => navigate('/login?view=outside&tab=applied'))
 
   const search = (event: FormEvent) => {
     event.preventDefault()

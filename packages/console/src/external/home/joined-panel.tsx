@@ -1,10 +1,9 @@
 import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
 import { mayMoveInvite } from '@care/shared/external/invite.moves'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { ViewLink } from '../../session/login/view-link.tsx'
 import { JoinBox } from './join-box.tsx'
 import { TenantList } from './tenant-list.tsx'
@@ -12,10 +11,7 @@ import { TenantList } from './tenant-list.tsx'
 /** Where the person works: signing in there, leaving, and asking for another one. */
 export function JoinedPanel({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
-  const leave = useMutation({
-    ...api.registration.unsubscribe.mutation(),
-    onSuccess: () => toastSuccess('已退出机构'),
-  })
+  const leave = useAction(api.registration.unsubscribe, '已退出机构')
   const askToLeave = ({ tenantId, tenantName }: OwnTenant) =>
     confirm({
       title: '退出机构',

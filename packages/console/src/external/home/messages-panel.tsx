@@ -2,10 +2,10 @@ import type { ExternalMessage, ExternalTicket } from '@care/shared/external/exte
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 
 const all = '-1'
@@ -21,10 +21,7 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
   const read = useMutation({
     mutationFn: (id: number) => api.externalMessages.one.call({ params: { id, recipient: phone }, query: { token } }),
   })
-  const clear = useMutation({
-    ...api.externalMessages.clear.mutation(),
-    onSuccess: () => toastSuccess('消息已清除'),
-  })
+  const clear = useAction(api.externalMessages.clear, '消息已清除')
   const unread = data?.filter(({ status }) => status === 0).length ?? 0
   const open = ({ id, status }: ExternalMessage) => {
     setOpened(opened === id ? null : id)

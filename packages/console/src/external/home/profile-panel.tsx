@@ -1,13 +1,13 @@
 import type { ExternalProfile, ExternalTicket } from '@care/shared/external/external'
 import { external } from '@care/shared/external/external.contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { FormRow } from '../../crud/form/schema-form.tsx'
+import { useAction } from '../../crud/use-action.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { PasswordPanel } from './password-panel.tsx'
 
 /** Who the person is to institutions, and the password that opens the accounts they come to. */
@@ -26,10 +26,7 @@ function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: Ext
   const [nickName, setNickName] = useState(profile.nickName)
   const [email, setEmail] = useState(profile.email ?? '')
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
-  const save = useMutation({
-    ...api.external.updateUserEnterprise.mutation(),
-    onSuccess: () => toastSuccess('更新成功'),
-  })
+  const save = useAction(api.external.updateUserEnterprise, '更新成功')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const given = { nickName, ...(email.trim() && { email: email.trim() }) }

@@ -1,11 +1,10 @@
 import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
 import type { ExternalTicket, OwnTenant } from '@care/shared/external/external'
 import { mayMove } from '@care/shared/http/moves'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Fact } from '../../kit/text/facts.tsx'
 import { MessagesPanel } from '../home/messages-panel.tsx'
 
@@ -38,10 +37,7 @@ const looks: Record<number, { icon: string; title: string; hint: string }> = {
 export function Waiting({ ticket, application, onMend, onAnother }: Props) {
   const { status, tenantName, tenantId, auditRemark, contactName, contactPhone, address, createTime } = application
   const look = looks[status]
-  const cancel = useMutation({
-    ...api.external.cancelTenant.mutation(),
-    onSuccess: () => toastSuccess('申请已撤回'),
-  })
+  const cancel = useAction(api.external.cancelTenant, '申请已撤回')
   const askToCancel = () =>
     confirm({
       title: '撤回机构申请',

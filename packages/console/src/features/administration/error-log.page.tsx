@@ -1,6 +1,5 @@
 import type { SysLog } from '@care/shared/logs/log'
 import { pages } from '@care/shared/pages/pages'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
@@ -8,8 +7,8 @@ import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { LogDrawer } from './log.drawer.tsx'
 import { logFields, logTime } from './log.fields.tsx'
@@ -24,7 +23,7 @@ export function ErrorLogPage() {
   const page = usePage(api.logs.page, query)
   const [open, setOpen] = useState<SysLog | null>(null)
   const mayRemove = useMayCall()(api.logs.remove)
-  const remove = useMutation({ ...api.logs.remove.mutation(), onSuccess: () => toastSuccess('删除成功') })
+  const remove = useAction(api.logs.remove, '删除成功')
   const act = ({ id }: SysLog) => api.logs.remove.call({ params: { id } })
 
   return (

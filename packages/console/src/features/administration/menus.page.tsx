@@ -1,14 +1,14 @@
 import type { MenuNode } from '@care/shared/administration/administration'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { RecordDrawer } from '../../crud/form/record-drawer.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
+import { useAction } from '../../crud/use-action.ts'
 import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { Column } from '../../kit/prime/column.ts'
 import type { TreeNode } from '../../kit/prime/tree.ts'
@@ -33,7 +33,7 @@ export function MenusPage() {
   const mayEdit = mayCall(api.menus.update)
   const { data, error, refetch } = useQuery(api.menus.tree.query({ query: {} }))
   const [edited, setEdited] = useState<{ under: number } | { node: MenuNode } | null>(null)
-  const remove = useMutation({ ...api.menus.remove.mutation(), onSuccess: () => toastSuccess('删除成功') })
+  const remove = useAction(api.menus.remove, '删除成功')
   const [expanded, setExpanded] = useState<Record<string, boolean> | null>(null)
   const open = expanded ?? Object.fromEntries((data ?? []).map(({ id }) => [String(id), true]))
 

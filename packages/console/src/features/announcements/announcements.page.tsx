@@ -1,7 +1,6 @@
 import type { AnnouncementRow } from '@care/shared/announcements/announcement'
 import { announcementMoves } from '@care/shared/announcements/announcement.moves'
 import { movesFrom } from '@care/shared/http/moves'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
@@ -9,10 +8,10 @@ import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { askToRemove } from '../../kit/dialogs/ask-to-remove.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { announcementFields } from './announcement.fields.tsx'
 import { AnnouncementDrawer } from './announcement-drawer.tsx'
@@ -22,10 +21,9 @@ export function AnnouncementsPage() {
   const page = usePage(api.announcements.page)
   const mayEdit = useMayCall()(api.announcements.update)
   const [opened, setOpened] = useState<number | 'new' | null>(null)
-  const done = (words: string) => ({ onSuccess: () => toastSuccess(words) })
-  const publish = useMutation({ ...api.announcements.publish.mutation(), ...done('发布成功') })
-  const withdraw = useMutation({ ...api.announcements.withdraw.mutation(), ...done('撤回成功') })
-  const remove = useMutation({ ...api.announcements.remove.mutation(), ...done('删除成功') })
+  const publish = useAction(api.announcements.publish, '发布成功')
+  const withdraw = useAction(api.announcements.withdraw, '撤回成功')
+  const remove = useAction(api.announcements.remove, '删除成功')
 
   const ask = ({ id, title }: AnnouncementRow, move: 'publish' | 'withdraw') =>
     confirm({

@@ -1,15 +1,14 @@
 import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
 import type { Application } from '@care/shared/external/external'
 import { mayMove } from '@care/shared/http/moves'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Facts } from '../../kit/text/facts.tsx'
 import { AuditTag, applicationFields } from './application.fields.tsx'
 import { EnterpriseFacts } from './enterprise-facts.tsx'
@@ -24,13 +23,11 @@ export function ApplicationDrawer({ application, onClose }: Props) {
   const { id, tenantName, status, auditRemark, details } = application
   const mayCall = useMayCall()
   const [refusing, setRefusing] = useState(false)
-  const audit = useMutation({
-    ...api.applications.audit.mutation(),
-    onSuccess: (_data, { body }) => {
-      toastSuccess(body.status === auditStatus.approved ? `${tenantName} 已开通` : '已拒绝该申请')
-      onClose()
-    },
-  })
+  const audit = useAction(
+    api.applications.audit,
+    (_data, { body }) => (body.status === auditStatus.approved ? `${tenantName} 已开通` : '已拒绝该申请'),
+    () => onClose(),
+  )
   const mayJudge = mayMove(applicationMoves, 'approve', status) && mayCall(api.applications.audit)
   const approve = () =>
     confirm({

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { toastError, toastSuccess } from '../../kit/messages/toast.ts'
+import { toastError } from '../../kit/messages/toast.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { beginSocial } from '../../session/social/begin.ts'
 
@@ -11,7 +12,7 @@ import { beginSocial } from '../../session/social/begin.ts'
 export function BindingsPanel() {
   const providers = useQuery(api.social.providers.query())
   const bound = useQuery(api.socialBindings.mine.query())
-  const unbind = useMutation({ ...api.socialBindings.unbind.mutation(), onSuccess: () => toastSuccess('已解除绑定') })
+  const unbind = useAction(api.socialBindings.unbind, '已解除绑定')
 
   const error = providers.error ?? bound.error
   const retry = () => void Promise.all([providers.refetch(), bound.refetch()])

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { deviceName } from './device-name.ts'
 import { methods } from './sign-in-words.ts'
@@ -11,11 +11,8 @@ import { methods } from './sign-in-words.ts'
 /** Where this account is signed in now, and signing out there. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(api.ownSessions.list.query())
-  const end = useMutation({ ...api.ownSessions.end.mutation(), onSuccess: () => toastSuccess('已退出该设备') })
-  const endOthers = useMutation({
-    ...api.ownSessions.endOthers.mutation(),
-    onSuccess: (count) => toastSuccess(`已退出 ${count} 个其他设备`),
-  })
+  const end = useAction(api.ownSessions.end, '已退出该设备')
+  const endOthers = useAction(api.ownSessions.endOthers, (count) => `已退出 ${count} 个其他设备`)
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={4} />
 
   const ask = (text: string, onYes: () => void) => confirm({ title: '退出登录', text, icon: 'pi pi-sign-out', onYes })

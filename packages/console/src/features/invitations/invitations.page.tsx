@@ -1,6 +1,6 @@
 import type { Invite, InviteVerdict } from '@care/shared/external/invite'
 import { InviteStatus, mayMoveInvite } from '@care/shared/external/invite.moves'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
@@ -8,10 +8,10 @@ import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { inviteFields } from './invite.fields.tsx'
@@ -26,13 +26,11 @@ export function InvitationsPage() {
   const mayCall = useMayCall()
   const [doing, setDoing] = useState<Doing>(null)
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
-  const judge = useMutation({
-    ...api.invitations.judge.mutation(),
-    onSuccess: (_data, { body }) => {
-      toastSuccess(done[body.status])
-      setDoing(null)
-    },
-  })
+  const judge = useAction(
+    api.invitations.judge,
+    (_data, { body }) => done[body.status],
+    () => setDoing(null),
+  )
   const mayJudge = mayCall(api.invitations.judge)
   const inviteButton = mayCall(api.invitations.inviteByPhone) && (
     <Button label="邀请加入" icon="pi pi-user-plus" onClick={() => setDoing({ what: 'invite' })} />

@@ -1,13 +1,13 @@
 import { InviteByPhone } from '@care/shared/external/invite'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { MobileInput } from '../../kit/inputs/phone-inputs.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { RolePicker } from './role-picker.tsx'
 
 /** Invites the owner of a phone, who need not be registered yet. */
@@ -20,13 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [roleIds, setRoleIds] = useState<number[]>([])
   const [remark, setRemark] = useState<string | undefined>()
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
-  const send = useMutation({
-    ...api.invitations.inviteByPhone.mutation(),
-    onSuccess: () => {
-      toastSuccess('邀请已发出')
-      onClose()
-    },
-  })
+  const send = useAction(api.invitations.inviteByPhone, '邀请已发出', onClose)
 
   const submit = () => {
     const { data, error } = InviteByPhone.safeParse({ tenantId, phone: phone ?? '', roleIds, remark })

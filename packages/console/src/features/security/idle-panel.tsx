@@ -1,21 +1,17 @@
 import { idleMinutes } from '@care/shared/security/security.contract'
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { api } from '../../calls/api.ts'
 import { number } from '../../crud/fields/fields.tsx'
 import { SchemaForm } from '../../crud/form/schema-form.tsx'
+import { useAction } from '../../crud/use-action.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 
 const fields = { idleMinutes: number('闲置分钟') }
 const schema = z.object({ idleMinutes })
 
 /** How long a sign-in outlives its last use. */
 export function IdlePanel({ minutes }: { minutes: number }) {
-  const save = useMutation({
-    ...api.security.update.mutation(),
-    onSuccess: () => toastSuccess('会话设置已保存，下次登录起生效'),
-  })
+  const save = useAction(api.security.update, '会话设置已保存，下次登录起生效')
   return (
     <section>
       <h2>会话</h2>

@@ -1,13 +1,12 @@
 import type { GuardedPerson } from '@care/shared/security/security.contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { dateTime, text } from '../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../crud/list/use-page.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import type { Field, Fields } from '../../kit/inputs/field.ts'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { SelectButton } from '../../kit/prime/select-button.tsx'
 import { none } from '../../kit/text/none.tsx'
 
@@ -62,10 +61,7 @@ export function PeoplePanel() {
 /** Those of one state; another begins with its first page. */
 function People({ state }: { state: string }) {
   const page = useLocalPage(api.security.people, state ? { state } : {})
-  const reset = useMutation({
-    ...api.security.reset.mutation(),
-    onSuccess: () => toastSuccess('已重置，该员工下次登录时重新绑定'),
-  })
+  const reset = useAction(api.security.reset, '已重置，该员工下次登录时重新绑定')
   const ask = ({ userId, nickName }: GuardedPerson) =>
     confirm({
       title: '重置二次验证',

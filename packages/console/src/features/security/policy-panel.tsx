@@ -1,11 +1,11 @@
 import { PasswordPolicy } from '@care/shared/session/password-policy'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { number } from '../../crud/fields/fields.tsx'
 import { SchemaForm } from '../../crud/form/schema-form.tsx'
+import { useAction } from '../../crud/use-action.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { toggle } from './toggle-field.tsx'
 
 const fields = {
@@ -19,10 +19,7 @@ const fields = {
 /** The rule of passwords: beyond the platform's, never below it. */
 export function PolicyPanel() {
   const { data, error, refetch } = useQuery(api.passwordPolicy.get.query())
-  const save = useMutation({
-    ...api.passwordPolicy.update.mutation(),
-    onSuccess: () => toastSuccess('密码规则已保存'),
-  })
+  const save = useAction(api.passwordPolicy.update, '密码规则已保存')
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={5} />
 
   return (

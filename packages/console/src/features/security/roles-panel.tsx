@@ -1,16 +1,13 @@
 import type { GuardedRole } from '@care/shared/security/security.contract'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { Switch } from '../../kit/inputs/switch.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 
 /** Which roles need a second factor; who has none sets it up at the next sign-in. */
 export function RolesPanel({ roles }: { roles: GuardedRole[] }) {
-  const save = useMutation({
-    ...api.security.updateRole.mutation(),
-    onSuccess: (_, { body }) =>
-      toastSuccess(body.secondFactor ? '已要求二次验证，未绑定者下次登录时绑定' : '已取消要求'),
-  })
+  const save = useAction(api.security.updateRole, (_, { body }) =>
+    body.secondFactor ? '已要求二次验证，未绑定者下次登录时绑定' : '已取消要求',
+  )
   return (
     <section>
       <h2>须二次验证的角色</h2>

@@ -1,5 +1,4 @@
 import type { SysFile } from '@care/shared/files/file'
-import { useMutation } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
@@ -7,9 +6,9 @@ import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import type { Fields } from '../../kit/inputs/field.ts'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { bytesText } from '../../kit/text/bytes-text.ts'
 import { fileIcon, kindName } from './file-words.ts'
@@ -40,7 +39,7 @@ export function FilesPage() {
   const page = usePage(api.files.page)
   const mayRemove = useMayCall()(api.files.remove)
   const { save } = useSaveFile()
-  const remove = useMutation({ ...api.files.remove.mutation(), onSuccess: () => toastSuccess('删除成功') })
+  const remove = useAction(api.files.remove, '删除成功')
   const askToRemove = ({ id, original }: SysFile) =>
     confirm({
       title: '删除文件',

@@ -1,16 +1,16 @@
 import { type FilePurpose, purposeRules } from '@care/shared/files/file'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toast, toastSuccess } from '../../kit/messages/toast.ts'
+import { toast } from '../../kit/messages/toast.ts'
 
 const accepted = [...purposeRules.document.kinds, ...purposeRules.picture.kinds].map((kind) => `.${kind}`).join()
 
 /** Adds a document or picture to the institution's files. */
 export function UploadButton() {
   const input = useRef<HTMLInputElement>(null)
-  const upload = useMutation({ ...api.files.upload.mutation(), onSuccess: () => toastSuccess('上传成功') })
+  const upload = useAction(api.files.upload, '上传成功')
   const send = (file: File | undefined) => {
     if (!file) return
     const type: FilePurpose = file.type.startsWith('image/') ? 'picture' : 'document'

@@ -1,14 +1,13 @@
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { ScoreDraft } from '@care/shared/work-orders/work-order'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Button } from '../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Rating } from '../../kit/prime/rating.ts'
 import { InputTextarea } from '../../kit/prime/text-area.ts'
 
@@ -48,7 +47,7 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const word = useDictLabel('work_order_score')
   useUnsaved(score !== undefined || scoreContent !== '')
-  const send = useMutation({ ...api.workOrders.score.mutation(), onSuccess: () => toastSuccess('提交成功!') })
+  const send = useAction(api.workOrders.score, '提交成功!')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

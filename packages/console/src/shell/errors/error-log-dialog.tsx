@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
+import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
@@ -21,13 +21,9 @@ export function ErrorLogDialog() {
   const setOpen = useSetAtom(errorsOpenAtom)
   const [errors, setErrors] = useAtom(errorsAtom)
   const [showsStack, setShowsStack] = useState(false)
-  const report = useMutation({
-    ...api.logs.report.mutation(),
-    onSuccess: () => {
-      setErrors([])
-      setOpen(false)
-      toastSuccess('发送成功')
-    },
+  const report = useAction(api.logs.report, '发送成功', () => {
+    setErrors([])
+    setOpen(false)
   })
 
   const ask = (text: string, onYes: () => void) =>

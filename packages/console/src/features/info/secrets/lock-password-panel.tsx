@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../../calls/api.ts'
 import { SchemaForm } from '../../../crud/form/schema-form.tsx'
+import { useAction } from '../../../crud/use-action.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { secret } from './secret-field.tsx'
 
 const fields = {
@@ -23,13 +22,7 @@ const schema = z
 /** Sets what unlocks the screen, also for who forgot it. */
 export function LockPasswordPanel() {
   const [round, setRound] = useState(0)
-  const save = useMutation({
-    ...api.lock.setPassword.mutation(),
-    onSuccess: () => {
-      setRound((round) => round + 1)
-      toastSuccess('锁屏密码已保存')
-    },
-  })
+  const save = useAction(api.lock.setPassword, '锁屏密码已保存', () => setRound((round) => round + 1))
   return (
     <>
       <p className="info-lead soft">锁屏后用它解锁；忘记时在这里凭登录密码重设。</p>

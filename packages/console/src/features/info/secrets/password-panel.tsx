@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { SchemaForm } from '../../../crud/form/schema-form.tsx'
+import { useAction } from '../../../crud/use-action.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
-import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { newSecret, secret } from './secret-field.tsx'
 
@@ -23,13 +23,7 @@ export function PasswordPanel() {
     [policy],
   )
   const [round, setRound] = useState(0)
-  const save = useMutation({
-    ...api.profile.edit.mutation(),
-    onSuccess: () => {
-      setRound((round) => round + 1)
-      toastSuccess('密码修改成功，其他设备已退出登录')
-    },
-  })
+  const save = useAction(api.profile.edit, '密码修改成功，其他设备已退出登录', () => setRound((round) => round + 1))
   if (!asked) return <Unanswered error={error} onRetry={refetch} lines={4} />
 
   return (

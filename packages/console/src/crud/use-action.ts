@@ -1,0 +1,18 @@
+import type { ApiError } from '@care/shared/http/client'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { toastSuccess } from '../kit/messages/toast.ts'
+
+/** A call that a person makes by a button: what they are told once it is done, and what follows. */
+export function useAction<Data, Input>(
+  call: { mutation: () => UseMutationOptions<Data, ApiError, Input> },
+  done: string | ((data: Data, input: Input) => string),
+  then?: () => void,
+) {
+  return useMutation({
+    ...call.mutation(),
+    onSuccess: (data, input) => {
+      toastSuccess(typeof done === 'string' ? done : done(data, input))
+      then?.()
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+
+interface Props<Row> {
+  title: string
+  /** Where the whole list is, and what leads there. */
+  path: string
+  link?: string
+  rows: Row[] | undefined
+  error: unknown
+  onRetry: () => unknown
+  /** Said when there are none. */
+  calm?: string
+  first?: boolean
+  onOpen: (row: Row) => void
+  children: (row: Row) => ReactNode
+}
+
+/** The first rows of a list, each of which opens, with the way to all of them. */
+export function HomeList<Row extends { id: number }>(props: Props<Row>) {
+  const { title, path, link = '查看全部', rows, error, onRetry, calm, first, onOpen, children } = props
+  return (
+    <section className={first ? 'card home-list is-first' : 'card home-list'}>
+      <header>
+        <h2 className="card-title">{title}</h2>
+        <button type="button" className="row-action" onClick={() => navigate(path)}>
+          {link}
+        </button>
+      </header>
+      {!rows && <Unanswered error={error} onRetry={onRetry} lines={5} />}
+      {calm && rows?.length === 0 && (
+        <p className="home-calm">
+          <i className="pi pi-check-circle" aria-hidden />
+          {calm}
+        </p>
+      )}
+      <ul>
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <button type="button" className="home-row" onClick={() => onOpen(row)}>
+              {children(row)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,7 +1,7 @@
 import type { ScaleLinear, ScaleTime } from 'd3'
 import { tickLabel } from './time-label.ts'
 
-export interface Margin {
+interface Margin {
   top: number
   right: number
   bottom: number
@@ -21,14 +21,7 @@ interface Props {
 /** Quiet lines for values, labels for values and times. */
 export const Axes = ({ x, y, width, height, margin, spanMs }: Props) => (
   <g className="chart-axes">
-    {y.ticks(5).map((value) => (
-      <g key={value} transform={`translate(0 ${y(value)})`}>
-        <line x1={margin.left} x2={width - margin.right} />
-        <text x={margin.left - 8} dy="0.35em" textAnchor="end">
-          {value.toLocaleString('zh-CN')}
-        </text>
-      </g>
-    ))}
+    <ValueLines y={y} values={y.ticks(5)} width={width} margin={margin} />
     {x.ticks(Math.max(2, Math.floor(width / 110))).map((time) => (
       <text key={time.getTime()} x={x(time)} y={height - 8} textAnchor="middle">
         {tickLabel(time.getTime(), spanMs)}
@@ -36,3 +29,18 @@ export const Axes = ({ x, y, width, height, margin, spanMs }: Props) => (
     ))}
   </g>
 )
+
+interface LinesProps extends Pick<Props, 'y' | 'width' | 'margin'> {
+  values: number[]
+}
+
+/** A line across for each value, and its label before it. */
+export const ValueLines = ({ y, values, width, margin }: LinesProps) =>
+  values.map((value) => (
+    <g key={value} transform={`translate(0 ${y(value)})`}>
+      <line x1={margin.left} x2={width - margin.right} />
+      <text x={margin.left - 8} dy="0.35em" textAnchor="end">
+        {value.toLocaleString('zh-CN')}
+      </text>
+    </g>
+  ))

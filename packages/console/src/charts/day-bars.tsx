@@ -1,5 +1,6 @@
 import { max, scaleBand, scaleLinear } from 'd3'
 import { useState } from 'react'
+import { ValueLines } from './axes.tsx'
 import { Swatches } from './swatches.tsx'
 import { useWidth } from './use-width.ts'
 import './charts.css'
@@ -42,17 +43,7 @@ export function DayBars({ days, series, unit, label, height = 220, format }: Pro
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={label} onPointerLeave={() => setAt(null)}>
           <g className="chart-axes">
-            {y
-              .ticks(4)
-              .filter(Number.isInteger)
-              .map((value) => (
-                <g key={value} transform={`translate(0 ${y(value)})`}>
-                  <line x1={margin.left} x2={width - margin.right} />
-                  <text x={margin.left - 8} dy="0.35em" textAnchor="end">
-                    {value.toLocaleString('zh-CN')}
-                  </text>
-                </g>
-              ))}
+            <ValueLines y={y} values={y.ticks(4).filter(Number.isInteger)} width={width} margin={margin} />
           </g>
           {days.map((one, index) => {
             const left = x(one.day) ?? 0

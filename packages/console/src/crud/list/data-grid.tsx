@@ -3,9 +3,9 @@ import { Button } from '../../kit/inputs/button.tsx'
 import type { Field } from '../../kit/inputs/field.ts'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { ColumnGrip } from './column-grip.tsx'
-import type { Listing } from './listing.ts'
 import { Pager } from './pager.tsx'
 import { Table, type TableColumn } from './table.tsx'
+import type { Listing } from './use-page.ts'
 import type { Picked } from './use-picked.ts'
 
 /** A column as the table draws it; one that is not simply a field of the row is given like this by its page. */
@@ -169,12 +169,7 @@ const PickOne = <Row extends object>({ row, picked }: { row: Row; picked: Picked
   />
 )
 
-interface EmptyProps {
-  page: { isFiltered: boolean; setSearch: (values: Record<string, string>) => void }
-  empty?: { text: string; action?: ReactNode }
-}
-
-function Empty({ page, empty }: EmptyProps) {
+function Empty<Row>({ page, empty }: Pick<GridProps<Row>, 'page' | 'empty'>) {
   return (
     <div className="state">
       <i className="pi pi-inbox state-icon" aria-hidden />

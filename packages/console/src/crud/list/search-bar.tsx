@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useWidth } from '../../charts/use-width.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import type { Field, SearchGroup } from '../../kit/inputs/field.ts'
 import { toast } from '../../kit/messages/toast.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './use-page.ts'
 
 interface Props {
   page: Pick<Listing<unknown>, 'search' | 'setSearch'>
@@ -18,8 +19,8 @@ const drawnFor = 14
 /** Filters of a list: Enter searches; what does not fit into the first row is folded away. */
 export function SearchBar({ page, fields, search }: Props) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const columns = useColumns(form)
+  const [form, width] = useWidth<HTMLFormElement>()
+  const columns = columnsIn(width)
   const [values, setValues] = useState(page.search)
   const [unfolded, setUnfolded] = useState(false)
   const applied = JSON.stringify(page.search)
@@ -95,17 +96,8 @@ const keepComposition = (event: KeyboardEvent) => {
 }
 
 /** How many items stand beside each other. */
-function useColumns(form: React.RefObject<HTMLFormElement | null>): number {
-  const [columns, setColumns] = useState(4)
-  useEffect(() => {
-    if (!form.current) return
-    const watcher = new ResizeObserver(([entry]) => {
-      if (!entry?.contentRect.width) return
-      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor
-      setColumns(Math.max(1, Math.floor((entry.contentRect.width + 16) / (columnWidth * scale + 16))))
-    })
-    watcher.observe(form.current)
-    return () => watcher.disconnect()
-  }, [form])
-  return columns
+function columnsIn(width: number): number {
+  if (width === 0) return 4
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / drawnFor
+  return Math.max(1, Math.floor((width + 16) / (columnWidth * scale + 16)))
 }

@@ -7,18 +7,22 @@ interface Props {
   pressed?: boolean
   /** It opens something, which is open or not. */
   expanded?: boolean
+  disabled?: boolean
+  /** One of many beside a row of a list. */
+  small?: boolean
   onClick: (event: MouseEvent) => void
 }
 
-/** A tool at the right of a list: an icon whose words are its tooltip. */
-export const Tool = ({ icon, label, pressed, expanded, onClick }: Props) => (
+/** A tool of a list: an icon whose words are its tooltip. */
+export const Tool = ({ icon, label, pressed, expanded, disabled, small, onClick }: Props) => (
   <button
     type="button"
-    className={pressed ? 'tool is-on' : 'tool'}
+    className={['tool', small && 'is-small', pressed && 'is-on'].filter(Boolean).join(' ')}
     title={label}
     aria-label={label}
     aria-pressed={pressed}
     aria-expanded={expanded}
+    disabled={disabled}
     onClick={onClick}
   >
     <i className={`pi ${icon}`} aria-hidden />

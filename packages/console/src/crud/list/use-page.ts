@@ -10,6 +10,8 @@ import { placeFrom } from '../page-place.ts'
 import { useExactTotal } from '../use-exact-total.ts'
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
+/** A list as search bar and grid need it, whatever call it comes from. */
+export type Listing<Row> = Omit<ReturnType<typeof useListing>, 'data'> & { data: Page<Row> | undefined }
 type Query = [URLSearchParams, (change: (query: URLSearchParams) => void) => void]
 
 const storedSize = 'care.pageSize'

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { Tool } from '../list/tool.tsx'
 import { boundedWidth, type ColumnView, moved } from './list-view.ts'
 
 interface Props {
@@ -74,14 +75,22 @@ export function ColumnsPanel({ columns, onChange, onReset }: Props) {
                 if (next !== width) set(key, { width: next })
               }}
             />
-            <Small
+            <Tool
+              small
               icon="pi-thumbtack"
               label={`固定${header}`}
               pressed={frozen}
               onClick={() => set(key, { frozen: !frozen })}
             />
-            <Small icon="pi-arrow-up" label={`上移${header}`} disabled={at === 0} onClick={() => move(at, at - 1)} />
-            <Small
+            <Tool
+              small
+              icon="pi-arrow-up"
+              label={`上移${header}`}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <Tool
+              small
               icon="pi-arrow-down"
               label={`下移${header}`}
               disabled={at === columns.length - 1}
@@ -93,25 +102,3 @@ export function ColumnsPanel({ columns, onChange, onReset }: Props) {
     </>
   )
 }
-
-interface SmallProps {
-  icon: string
-  label: string
-  pressed?: boolean
-  disabled?: boolean
-  onClick: () => void
-}
-
-const Small = ({ icon, label, pressed, disabled, onClick }: SmallProps) => (
-  <button
-    type="button"
-    className={pressed ? 'tool is-small is-on' : 'tool is-small'}
-    aria-label={label}
-    title={label}
-    aria-pressed={pressed}
-    disabled={disabled}
-    onClick={onClick}
-  >
-    <i className={`pi ${icon}`} aria-hidden />
-  </button>
-)

@@ -2,7 +2,7 @@ import type { ContextMenuProps } from 'primereact/contextmenu'
 import type { MenuProps } from 'primereact/menu'
 import type { OverlayPanelProps } from 'primereact/overlaypanel'
 import { type Ref, type SyntheticEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { lazyPart } from '../loading/lazy-part.tsx'
+import { type AnyComponent, lazyPart } from '../loading/lazy-part.tsx'
 
 /** How a popup is opened and closed; where it stands comes from the event. */
 interface Popup {
@@ -14,27 +14,18 @@ export type Menu = Popup
 export type ContextMenu = Popup
 export type OverlayPanel = Popup
 
-const LoadedMenu = lazyPart('Menu', () => import('primereact/menu'))
-const LoadedContextMenu = lazyPart('ContextMenu', () => import('primereact/contextmenu'))
-const LoadedOverlayPanel = lazyPart('OverlayPanel', () => import('primereact/overlaypanel'))
-
 type WithPopup<P> = Omit<P, 'ref'> & { ref?: Ref<Popup> }
 
-/** PrimeReact's popups, each loaded when it is opened for the first time: no page needs them to be seen. */
-export function Menu({ ref, ...props }: WithPopup<MenuProps>) {
-  const [isWanted, opened] = useFirstOpening(ref)
-  return isWanted && <LoadedMenu {...props} ref={opened} />
-}
+/** A popup of PrimeReact's, loaded when it is opened for the first time: no page needs it to be seen. */
+const late = <P extends object>(Loaded: AnyComponent) =>
+  function Late({ ref, ...props }: WithPopup<P>) {
+    const [isWanted, opened] = useFirstOpening(ref)
+    return isWanted && <Loaded {...props} ref={opened} />
+  }
 
-export function ContextMenu({ ref, ...props }: WithPopup<ContextMenuProps>) {
-  const [isWanted, opened] = useFirstOpening(ref)
-  return isWanted && <LoadedContextMenu {...props} ref={opened} />
-}
-
-export function OverlayPanel({ ref, ...props }: WithPopup<OverlayPanelProps>) {
-  const [isWanted, opened] = useFirstOpening(ref)
-  return isWanted && <LoadedOverlayPanel {...props} ref={opened} />
-}
+export const Menu = late<MenuProps>(lazyPart('Menu', () => import('primereact/menu')))
+export const ContextMenu = late<ContextMenuProps>(lazyPart('ContextMenu', () => import('primereact/contextmenu')))
+export const OverlayPanel = late<OverlayPanelProps>(lazyPart('OverlayPanel', () => import('primereact/overlaypanel')))
 
 interface LoadedPopup {
   toggle?: (event: SyntheticEvent) => void

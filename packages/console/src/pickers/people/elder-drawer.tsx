@@ -42,8 +42,8 @@ export const ElderDrawer = ({ onChoose, onHide, excluded }: Props) => (
     rowKey="id"
     empty="还没有长者档案"
     excluded={excluded}
-    onSelect={([elder]: ElderRow[]) => {
-      if (elder) onChoose(elder)
+    onSelect={(elder: ElderRow) => {
+      onChoose(elder)
       onHide()
     }}
     onHide={onHide}

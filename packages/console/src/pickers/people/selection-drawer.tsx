@@ -4,7 +4,6 @@ import type { Listed } from '../../calls/api.ts'
 import { DataGrid } from '../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { type RowOf, useLocalPage } from '../../crud/list/use-page.ts'
-import { usePicked } from '../../crud/list/use-picked.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import type { Field, SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
@@ -25,38 +24,24 @@ interface Props<E extends Endpoint, Row> extends Bounds {
   empty: string
   /** The choice is on its way: nothing else can be chosen. */
   isBusy?: boolean
-  /** Rows are ticked, over all pages, and chosen together. */
-  multiple?: boolean
-  onSelect: (rows: Row[]) => void
+  onSelect: (row: Row) => void
   onHide: () => void
 }
 
+/** As the component itself sees them: it looks their fields up by name. */
+type Row = Record<string, unknown>
+
 /** Rows of a list to choose from: search, paging, and guards against a wrong or a second choice. */
 export function SelectionDrawer<E extends Endpoint, Row extends RowOf<E> & object>(props: Props<E, Row>): ReactNode
-export function SelectionDrawer(props: AnyProps) {
-  const { title, call, fixed, fields, columns, search, rowKey, label = '选择', empty, isBusy, multiple } = props
+export function SelectionDrawer(props: Props<Endpoint, Row>) {
+  const { title, call, fixed, fields, columns, search, rowKey, label = '选择', empty, isBusy } = props
   const { onSelect, onHide } = props
   const page = useLocalPage(call, fixed)
-  const picked = usePicked<Row>(rowKey)
   const [once] = useState(() => createOnce())
   const mayTake = (row: Row) => mayChoose(Number(row[rowKey]), props)
 
   return (
-    <Drawer
-      title={title}
-      visible
-      onHide={onHide}
-      width={60}
-      footer={
-        multiple && (
-          <Button
-            label={`确定（${picked.rows.length}）`}
-            disabled={picked.rows.length === 0 || isBusy}
-            onClick={() => once(() => onSelect(picked.rows))}
-          />
-        )
-      }
-    >
+    <Drawer title={title} visible onHide={onHide} width={60}>
       <SearchBar page={page} fields={fields} search={search} />
       <DataGrid
         page={page}
@@ -65,43 +50,15 @@ export function SelectionDrawer(props: AnyProps) {
         rowKey={rowKey}
         actionWidth={6}
         empty={{ text: empty }}
-        rowActions={(row: Row) =>
-          multiple ? (
-            <Button
-              label={picked.has(row) ? '取消' : label}
-              size="small"
-              outlined={picked.has(row)}
-              disabled={!mayTake(row) || isBusy}
-              onClick={() => picked.set([row], !picked.has(row))}
-            />
-          ) : (
-            <Button
-              label={label}
-              size="small"
-              disabled={!mayTake(row) || isBusy}
-              onClick={() => once(() => onSelect([row]))}
-            />
-          )
-        }
+        rowActions={(row: Row) => (
+          <Button
+            label={label}
+            size="small"
+            disabled={!mayTake(row) || isBusy}
+            onClick={() => once(() => onSelect(row))}
+          />
+        )}
       />
     </Drawer>
   )
-}
-
-/** The same props as the component sees them: rows are objects whose fields it looks up by name. */
-type Row = Record<string, unknown>
-interface AnyProps extends Bounds {
-  title: string
-  call: Listed<Endpoint>
-  fixed?: SearchValues
-  fields: Record<string, Field<never, Row> | undefined>
-  columns: string[]
-  search: (string | SearchGroup)[]
-  rowKey: string
-  label?: string
-  empty: string
-  isBusy?: boolean
-  multiple?: boolean
-  onSelect: (rows: Row[]) => void
-  onHide: () => void
 }

@@ -70,7 +70,7 @@ export function StaffDrawer({ onHide, dispatchId, seenUserId, onChoose, tenantId
       empty="没有可派单的员工"
       isBusy={dispatch.isPending}
       excluded={excluded}
-      onSelect={([staff]: Staff[]) => staff && select(staff)}
+      onSelect={select}
       onHide={onHide}
     />
   )

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import { DraftNotice } from '../../drafts/draft-notice.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
 import type { Field } from '../../kit/inputs/field.ts'
+import { Fault } from '../../kit/text/fault.tsx'
 
 interface Props<In extends FieldValues, Out> {
   /** Ties a button outside of the form, as in a drawer's footer, to it: `<Button type="submit" form={id} />`. */
@@ -134,11 +135,7 @@ export const FormRow = ({ label, inputId, required, error, wide, children }: Row
     </label>
     <div className="form-input">
       {children}
-      {error && (
-        <p className="form-error" role="alert">
-          {error}
-        </p>
-      )}
+      <Fault>{error}</Fault>
     </div>
   </div>
 )

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { download } from '../../kit/text/download.ts'
+import { Fault } from '../../kit/text/fault.tsx'
 import './imports.css'
 
 interface Props {
@@ -59,11 +60,7 @@ export function ImportSource({ noun, area, isSending, onSend }: Props) {
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
       </label>
-      {refusal && (
-        <p className="form-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Fault>{refusal}</Fault>
       <label className="check">
         <input type="checkbox" checked={update} onChange={({ target }) => setUpdate(target.checked)} />
         更新已存在的数据

@@ -5,6 +5,7 @@ import { api } from '../../calls/api.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { OptionSelector } from '../../kit/inputs/option-selector.tsx'
+import { Fault } from '../../kit/text/fault.tsx'
 import { sendTo } from '../../pickers/upload/send-file.ts'
 import { acceptedBy, limitsOf, refusalOf } from '../../pickers/upload/upload-items.ts'
 import { cutOut } from './cut-out.ts'
@@ -95,11 +96,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
           <p className="soft">或上传自己的照片：{limitsOf('avatar', 1)}。选择后拖动和缩放，取景为正方形。</p>
         </>
       )}
-      {refusal && (
-        <p className="form-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Fault>{refusal}</Fault>
       <div className="dialog-buttons">
         <label className="info-choose p-button p-button-outlined p-button-secondary">
           {address ? '换一张图片' : '选择图片'}

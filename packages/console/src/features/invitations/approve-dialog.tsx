@@ -3,6 +3,7 @@ import { InviteStatus } from '@care/shared/external/invite.moves'
 import { useState } from 'react'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { Fault } from '../../kit/text/fault.tsx'
 import { RolePicker } from './role-picker.tsx'
 
 interface Props {
@@ -38,11 +39,7 @@ export function ApproveDialog({ invite, busy, onAccept, onClose }: Props) {
       </p>
       {invite.remark && <p className="invite-remark">申请说明：{invite.remark}</p>}
       <RolePicker tenantId={invite.tenantId} value={roleIds} onChange={setRoleIds} />
-      {isMissing && (
-        <p className="form-error" role="alert">
-          请选择角色
-        </p>
-      )}
+      <Fault>{isMissing && '请选择角色'}</Fault>
     </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { MobileInput } from '../../kit/inputs/phone-inputs.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
+import { Fault } from '../../kit/text/fault.tsx'
 import { RolePicker } from './role-picker.tsx'
 
 /** Invites the owner of a phone, who need not be registered yet. */
@@ -28,12 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     setFault(first ? { field: String(first.path[0]), text: first.message } : null)
     if (data) send.mutate({ body: data })
   }
-  const faultOf = (field: string) =>
-    fault?.field === field && (
-      <p className="form-error" role="alert">
-        {fault.text}
-      </p>
-    )
+  const faultOf = (field: string) => <Fault>{fault?.field === field && fault.text}</Fault>
 
   return (
     <FormDialog

@@ -10,6 +10,7 @@ import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Rating } from '../../kit/prime/rating.ts'
 import { InputTextarea } from '../../kit/prime/text-area.ts'
+import { Fault } from '../../kit/text/fault.tsx'
 
 interface Props {
   order: Pick<WorkOrder, 'id' | 'status'>
@@ -70,11 +71,7 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
         aria-label="评价内容"
         onChange={({ target }) => setContent(target.value)}
       />
-      {refusal && (
-        <p className="form-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Fault>{refusal}</Fault>
       <Button type="submit" label="提交评价" size="small" loading={send.isPending} disabled={send.isPending} />
     </form>
   )

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { CountedText } from '../inputs/counted-text.tsx'
+import { Fault } from '../text/fault.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useUnsaved } from './unsaved.ts'
 import './reason-dialog.css'
@@ -61,11 +62,7 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
           setFault(null)
         }}
       />
-      {fault && (
-        <p className="form-error" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
     </FormDialog>
   )
 }

@@ -101,26 +101,18 @@ export function MenusPage() {
           </TreeTable>
         )}
       </div>
-      {edited && 'under' in edited && (
+      {edited && (
         <RecordDrawer
-          title="新增菜单"
-          call={api.menus.create}
+          {...('node' in edited
+            ? { title: '编辑菜单', call: api.menus.update, row: edited.node, fixed: { menuId: edited.node.id } }
+            : {
+                title: '新增菜单',
+                call: api.menus.create,
+                fixed: { parentId: edited.under, type: '0', sortOrder: 0 },
+              })}
           drafted={api.menus.create}
           fields={menuFields}
           names={names}
-          fixed={{ parentId: edited.under, type: '0', sortOrder: 0 }}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {edited && 'node' in edited && (
-        <RecordDrawer
-          title="编辑菜单"
-          call={api.menus.update}
-          drafted={api.menus.create}
-          fields={menuFields}
-          names={names}
-          row={edited.node}
-          fixed={{ menuId: edited.node.id }}
           onClose={() => setEdited(null)}
         />
       )}

@@ -24,38 +24,25 @@ interface Props {
 
 /** An announcement to write; what is out can only be read. */
 export function AnnouncementDrawer({ opened, onClose }: Props) {
-  const { create } = api.announcements
-  if (opened !== 'new') return <Known id={opened} onClose={onClose} />
-  return (
-    <RecordDrawer
-      title="新增公告"
-      call={create}
-      drafted={create}
-      fields={announcementInputs}
-      names={names}
-      fixed={{ kind: '1' }}
-      onClose={onClose}
-    />
-  )
-}
-
-function Known({ id, onClose }: { id: number; onClose: () => void }) {
   const { create, update, get } = api.announcements
-  const { data, error, refetch } = useQuery(get.query({ params: { id } }))
-  if (data && mayMove(announcementMoves, 'update', data.status)) {
+  const isNew = opened === 'new'
+  const { data, error, refetch } = useQuery({
+    ...get.query({ params: { id: isNew ? 0 : opened } }),
+    enabled: !isNew,
+  })
+  const isChangeable = data && mayMove(announcementMoves, 'update', data.status)
+  if (isNew || isChangeable)
     return (
       <RecordDrawer
-        title="编辑公告"
-        call={update}
+        {...(isChangeable
+          ? { title: '编辑公告', call: update, row: lasting(data), fixed: { id: data.id } }
+          : { title: '新增公告', call: create, fixed: { kind: '1' } })}
         drafted={create}
         fields={announcementInputs}
         names={names}
-        row={lasting(data)}
-        fixed={{ id }}
         onClose={onClose}
       />
     )
-  }
   return (
     <Drawer title="查看公告" visible onHide={onClose} width={45}>
       {!data && <Unanswered error={error} onRetry={refetch} lines={8} />}

@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import { SignInForm } from '../entry/sign-in-form.tsx'
 import type { Entry } from '../entry/use-entry.ts'
+import { grouped } from './grouped.ts'
 import { OtpField } from './otp-field.tsx'
+import { QrPicture } from './qr-picture.tsx'
 import './challenge.css'
 
 interface Props {
@@ -24,7 +26,7 @@ export function SecondFactorSetup({ entry, secret, uri }: Props) {
       <h1>绑定验证器</h1>
       <p className="login-lead">您的角色要求二次验证。用手机上的验证器扫描二维码，再输入它显示的 6 位数字</p>
       <div className="login-bind">
-        <QrPicture text={uri} />
+        <QrPicture className="login-qr" text={uri} />
         <p>
           不能扫描？手动输入密钥
           <code>{grouped(secret)}</code>
@@ -39,30 +41,3 @@ export function SecondFactorSetup({ entry, secret, uri }: Props) {
     </>
   )
 }
-
-/** Drawn here: the secret goes to no other host. */
-function QrPicture({ text }: { text: string }) {
-  const [picture, setPicture] = useState<string | null>(null)
-  const [isLost, setLost] = useState(false)
-
-  useEffect(() => {
-    let isWanted = true
-    import('qrcode')
-      .then(({ default: qrcode }) => qrcode.toDataURL(text, { margin: 1, width: 264 }))
-      .then(
-        (drawn) => isWanted && setPicture(drawn),
-        // The key beside it can be typed.
-        () => isWanted && setLost(true),
-      )
-    return () => {
-      isWanted = false
-    }
-  }, [text])
-
-  if (isLost) return <span className="login-qr">二维码未能加载</span>
-  if (!picture) return <span className="login-qr" aria-busy="true" />
-  return <img className="login-qr" src={picture} alt="绑定验证器的二维码" />
-}
-
-/** Easier to copy by eye: ABCD EFGH. */
-export const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

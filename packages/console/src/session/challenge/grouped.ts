@@ -1,0 +1,2 @@
+/** Easier to copy by eye: ABCD EFGH. */
+export const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -5,7 +5,7 @@ import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { text } from '../../crud/fields/fields.tsx'
-import { SchemaForm } from '../../crud/form/schema-form.tsx'
+import { PageForm } from '../../crud/form/page-form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
@@ -46,19 +46,17 @@ export function ProfilePanel() {
           </p>
         </div>
       </header>
-      <SchemaForm
+      <PageForm
         id="profile"
         schema={schema}
         fields={fields}
         names={['nickName']}
-        columns={1}
         required={['nickName']}
         values={{ nickName: sysUser.nickName }}
+        submit="保存"
+        busy={save.isPending}
         onSubmit={({ nickName }) => save.mutate({ body: { nickName } })}
       />
-      <div className="info-buttons">
-        <Button type="submit" form="profile" label="保存" loading={save.isPending} />
-      </div>
       <dl className="info-contacts">
         <Contact
           label="手机号码"

@@ -2,9 +2,8 @@ import { idleMinutes } from '@care/shared/security/security.contract'
 import { z } from 'zod'
 import { api } from '../../calls/api.ts'
 import { number } from '../../crud/fields/fields.tsx'
-import { SchemaForm } from '../../crud/form/schema-form.tsx'
+import { PageForm } from '../../crud/form/page-form.tsx'
 import { useAction } from '../../crud/use-action.ts'
-import { Button } from '../../kit/inputs/button.tsx'
 
 const fields = { idleMinutes: number('闲置分钟') }
 const schema = z.object({ idleMinutes })
@@ -19,19 +18,17 @@ export function IdlePanel({ minutes }: { minutes: number }) {
         关闭控制台超过闲置时间后需重新登录；控制台或大屏开着就不算闲置，值班席位不会被退出。填 0 表示不限，否则 5 至 720
         分钟。
       </p>
-      <SchemaForm
+      <PageForm
         id="idle"
         schema={schema}
         fields={fields}
         names={['idleMinutes']}
-        columns={1}
         required={['idleMinutes']}
         values={{ idleMinutes: minutes }}
+        submit="保存会话设置"
+        busy={save.isPending}
         onSubmit={(body) => save.mutate({ body })}
       />
-      <div className="security-buttons">
-        <Button type="submit" form="idle" label="保存会话设置" loading={save.isPending} />
-      </div>
     </section>
   )
 }

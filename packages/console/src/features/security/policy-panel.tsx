@@ -2,9 +2,8 @@ import { PasswordPolicy } from '@care/shared/session/password-policy'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { number } from '../../crud/fields/fields.tsx'
-import { SchemaForm } from '../../crud/form/schema-form.tsx'
+import { PageForm } from '../../crud/form/page-form.tsx'
 import { useAction } from '../../crud/use-action.ts'
-import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { toggle } from './toggle-field.tsx'
 
@@ -28,18 +27,16 @@ export function PolicyPanel() {
       <p className="soft">
         平台规则始终有效：6 至 12 个字符，须同时含数字和字母。有效期填 0 表示不过期；历史密码填 0 表示不限制重复使用。
       </p>
-      <SchemaForm
+      <PageForm
         id="policy"
         schema={PasswordPolicy}
         fields={fields}
         names={['minLength', 'maxAgeDays', 'notLast', 'needsMixedCase', 'needsSign']}
-        columns={1}
         values={data}
+        submit="保存密码规则"
+        busy={save.isPending}
         onSubmit={(body) => save.mutate({ body })}
       />
-      <div className="security-buttons">
-        <Button type="submit" form="policy" label="保存密码规则" loading={save.isPending} />
-      </div>
     </section>
   )
 }

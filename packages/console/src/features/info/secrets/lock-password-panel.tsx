@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../../calls/api.ts'
-import { SchemaForm } from '../../../crud/form/schema-form.tsx'
+import { PageForm } from '../../../crud/form/page-form.tsx'
 import { useAction } from '../../../crud/use-action.ts'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { secret } from './secret-field.tsx'
 
 const fields = {
@@ -26,20 +25,18 @@ export function LockPasswordPanel() {
   return (
     <>
       <p className="info-lead soft">锁屏后用它解锁；忘记时在这里凭登录密码重设。</p>
-      <SchemaForm
+      <PageForm
         key={round}
         id="lock-password"
         schema={schema}
         fields={fields}
         names={['lockPassword', 'again', 'password']}
-        columns={1}
         required={['lockPassword', 'again', 'password']}
         values={{}}
+        submit="保存锁屏密码"
+        busy={save.isPending}
         onSubmit={({ lockPassword, password }) => save.mutate({ body: { lockPassword, password, enc: '0' } })}
       />
-      <div className="info-buttons">
-        <Button type="submit" form="lock-password" label="保存锁屏密码" loading={save.isPending} />
-      </div>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { SchemaForm } from '../../../crud/form/schema-form.tsx'
+import { PageForm } from '../../../crud/form/page-form.tsx'
 import { useAction } from '../../../crud/use-action.ts'
-import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { newPasswordSchema } from './new-password.ts'
 import { newSecret, secret } from './secret-field.tsx'
@@ -29,19 +28,17 @@ export function PasswordPanel() {
   return (
     <>
       <p className="info-lead soft">修改后其他设备将退出登录。</p>
-      <SchemaForm
+      <PageForm
         key={round}
         id="new-password"
         {...asked}
         names={['password', 'newpassword1', 'again']}
-        columns={1}
         required={['password', 'newpassword1', 'again']}
         values={{}}
+        submit="修改密码"
+        busy={save.isPending}
         onSubmit={({ password, newpassword1 }) => save.mutate({ body: { password, newpassword1, enc: '0' } })}
       />
-      <div className="info-buttons">
-        <Button type="submit" form="new-password" label="修改密码" loading={save.isPending} />
-      </div>
     </>
   )
 }

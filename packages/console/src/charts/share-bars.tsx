@@ -14,7 +14,7 @@ export function ShareBars({ rows, unit = '人' }: Props) {
     <ul className="share-bars">
       {rows.map(({ name, value }) => (
         <li key={name}>
-          <span className="share-name">{name}</span>
+          <span className="cut">{name}</span>
           <span className="share-track" aria-hidden>
             <span style={{ width: `${(value / most) * 100}%` }} />
           </span>

@@ -55,7 +55,7 @@ function Frame({ page, ticket }: Props) {
     <div className="outside">
       <header className="outside-bar">
         <img src="/favicon.svg" alt="" width={28} height={28} />
-        <span className="outside-name">{productName}</span>
+        <span className="cut outside-name">{productName}</span>
         <nav aria-label="注册账号">
           {(['register', 'outside'] as const).map((name) => (
             <ViewLink key={name} to={name} isCurrent={name === page}>

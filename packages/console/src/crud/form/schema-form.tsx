@@ -23,7 +23,7 @@ interface Props<In extends FieldValues, Out> {
   fields: { [K in keyof In]?: Field<never, never> }
   names: (keyof In & string)[]
   values: DefaultValues<In>
-  columns?: 1 | 2 | 3
+  columns?: 1 | 2
   /** Names whose label carries the star. */
   required?: (keyof In & string)[]
   /** Names that cannot be changed. */

@@ -52,7 +52,7 @@ export function SearchBar({ page, fields, search }: Props) {
       {shown.map((group) => {
         const inputId = `${id}${group.names[0]}`
         return (
-          <div className="search-item" key={group.names.join()}>
+          <div className="search-item line" key={group.names.join()}>
             <label htmlFor={inputId}>{group.label}</label>
             {group.input(values, (changed) => setValues((values) => ({ ...values, ...changed })), inputId)}
           </div>

@@ -16,7 +16,7 @@ interface Props {
 export function SavedFilters({ search, isFiltered, filters, onApply, onChange }: Props) {
   const isNew = isFiltered && !filters.some(({ values }) => sameValues(values, search))
   return (
-    <div className="saved-filters">
+    <div className="saved-filters line">
       {filters.map(({ name, values }) => (
         <span key={name} className={sameValues(values, search) ? 'chip is-on' : 'chip'}>
           <button type="button" className="chip-name" onClick={() => onApply(values)}>

@@ -38,7 +38,7 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
 
   return (
     <section className="outside-card" aria-label="申请加入机构">
-      <form className="outside-find" onSubmit={search} noValidate>
+      <form className="outside-find line is-loose" onSubmit={search} noValidate>
         <label htmlFor="join-name">加入机构</label>
         <TextLine
           id="join-name"

@@ -39,12 +39,12 @@ export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset,
         <p className="soft">请按营业执照或法人登记证书填写，平台据此审核</p>
       </header>
       {refusal && (
-        <p className="outside-note is-bad" role="note">
+        <p className="note is-bad" role="note">
           未通过原因：{refusal}
         </p>
       )}
       {isRestored && (
-        <p className="outside-note" role="status">
+        <p className="note" role="status">
           已恢复上次填写的内容
           <button
             type="button"

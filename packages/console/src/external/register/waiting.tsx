@@ -79,7 +79,7 @@ export function Waiting({ ticket, application, onMend, onAnother }: Props) {
           {status === auditStatus.approved && (
             <>
               <Button label="再开通一家机构" outlined severity="secondary" onClick={onAnother} />
-              <a className="p-button p-component outside-enter" href={`/login?source=${tenantId}`}>
+              <a className="p-button p-component" href={`/login?source=${tenantId}`}>
                 去登录
               </a>
             </>

@@ -6,7 +6,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 export function ChainCheck() {
   const { data, error, isFetching, refetch } = useQuery({ ...api.logs.chain.query(), enabled: false })
   return (
-    <div className="chain-check">
+    <div className="line is-loose">
       <span role="status">
         {data?.intact && !error && (
           <span className="tag is-success">

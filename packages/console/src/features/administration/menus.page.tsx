@@ -73,7 +73,7 @@ export function MenusPage() {
               header="菜单名称"
               expander
               body={show(({ name, icon }) => (
-                <span className="menu-name">
+                <span className="named">
                   {icon && <i className={icon} aria-hidden />}
                   {name}
                 </span>

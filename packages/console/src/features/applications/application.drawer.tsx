@@ -57,7 +57,7 @@ export function ApplicationDrawer({ application, onClose }: Props) {
       }
     >
       {auditRemark && status === auditStatus.refused && (
-        <p className="application-remark" role="note">
+        <p className="note is-bad" role="note">
           未通过原因：{auditRemark}
         </p>
       )}

@@ -19,7 +19,7 @@ export const elderFields = {
   userName: {
     ...text('姓名', { placeholder: '姓名或手机号', width: 8 }),
     show: (name: string, { avatar }: ElderRow) => (
-      <span className="staff-name">
+      <span className="named">
         <Avatar name={name} picture={avatar} size={26} />
         {name}
       </span>

@@ -20,13 +20,13 @@ export function EmbeddedFrame({ view: { name, url, frame }, reload }: { view: Em
   const isBlocked = location.protocol === 'https:' && url.startsWith('http:')
 
   return (
-    <main className="page is-filled embedded">
+    <main className="page is-filled is-bare">
       <header className="embedded-line">
         <h1>{name}</h1>
-        <span className="soft embedded-host">
+        <span className="soft cut embedded-host">
           <i className="pi pi-globe" aria-hidden /> {new URL(url).host}
         </span>
-        <span className="soft small embedded-hint" role="status">
+        <span className="soft small cut embedded-hint" role="status">
           {isBlocked ? '本系统使用加密连接，浏览器不显示未加密的页面，请在新窗口打开' : hints[state]}
         </span>
         <IconButton icon="pi-refresh" label="重新加载" onClick={reload} />

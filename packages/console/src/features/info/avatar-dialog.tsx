@@ -67,7 +67,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
               onCropComplete={(_, pixels) => setArea(pixels)}
             />
           </div>
-          <label className="avatar-zoom">
+          <label className="avatar-zoom line is-loose">
             缩放
             <input
               type="range"

@@ -12,7 +12,7 @@ import './info.css'
 /** One's own account: who one is, how one proves it, where one is signed in and has been. */
 export const InfoPage = () => (
   <Page>
-    <div className="card info">
+    <div className="card is-tabbed info">
       <TabView renderActiveOnly>
         <TabPanel header="基本资料">
           <ProfilePanel />

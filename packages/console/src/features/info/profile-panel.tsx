@@ -83,7 +83,7 @@ interface ContactProps {
 }
 
 const Contact = ({ label, value, action, onChange }: ContactProps) => (
-  <div>
+  <div className="line is-loose">
     <dt>{label}</dt>
     <dd>
       {value || <span className="soft">未填写</span>}

@@ -12,7 +12,7 @@ import './security.css'
 /** What an institution asks of the accounts of its people. */
 export const SecurityPage = () => (
   <Page>
-    <div className="card security">
+    <div className="card is-tabbed security">
       <TabView renderActiveOnly>
         <TabPanel header="密码与会话">
           <PolicyPanel />

@@ -6,7 +6,7 @@ export const toggle = (label: string, words: string): Field<boolean> => ({
   label,
   show: (value) => (value ? '是' : '否'),
   input: ({ id, value, onChange, disabled }) => (
-    <span className="security-toggle">
+    <span className="security-toggle line">
       <Switch inputId={id} checked={value === true} disabled={disabled} onChange={(event) => onChange(event.value)} />
       <span className="soft">{words}</span>
     </span>

@@ -20,7 +20,7 @@ const fields = {
   original: {
     ...text('文件名'),
     show: (name: string, { type }: SysFile) => (
-      <span className="file-name" title={name}>
+      <span className="named" title={name}>
         <i className={`pi ${fileIcon(type)}`} aria-hidden />
         {name}
       </span>

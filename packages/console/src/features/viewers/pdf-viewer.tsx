@@ -54,7 +54,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
   }
 
   return (
-    <main className="page is-filled viewer">
+    <main className="page is-filled is-bare">
       <ViewerBar
         name={name}
         zoom={zoom}

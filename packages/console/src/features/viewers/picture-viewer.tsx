@@ -38,7 +38,7 @@ export function PictureViewer({ file: { original, signed }, onSave }: Props) {
   }
 
   return (
-    <main className="page is-filled viewer">
+    <main className="page is-filled is-bare">
       <ViewerBar
         name={original}
         zoom={zoom}

@@ -14,7 +14,9 @@ interface Props {
 /** Name, pages, size, turn and download of what is being looked at. */
 export const ViewerBar = ({ name, zoom, onZoom, onTurn, onSave, pages }: Props) => (
   <header className="viewer-bar">
-    <h1 title={name}>{name}</h1>
+    <h1 className="cut" title={name}>
+      {name}
+    </h1>
     {pages && (
       <div className="viewer-group">
         <IconButton icon="pi-chevron-up" label="上一页" onClick={() => pages.goTo(Math.max(1, pages.current - 1))} />

@@ -9,7 +9,7 @@ import { JobActions } from './job-actions.tsx'
 /** A service item: what, when, by whom, for how much, and what may be done with it now. */
 export const JobCard = ({ job }: { job: Job }) => (
   <li className="job-card">
-    <div className="job-what">
+    <div className="line">
       <strong>{job.serverProjectName}</strong>
       <DictTag type="work_order_job_status" value={job.status} />
       <b className="job-price">{job.serverPackageId > 0 ? '套餐抵扣' : yuan(job.orderPrice)}</b>
@@ -18,7 +18,7 @@ export const JobCard = ({ job }: { job: Job }) => (
       服务时间 {job.serverTime.slice(0, 16)}
       {job.status === JobStatus.Finished && job.serverTimeNum !== null && ` · 服务时长 ${job.serverTimeNum} 分钟`}
     </p>
-    <div className="job-who">
+    <div className="line job-who">
       {job.serverUserName ? (
         <>
           <Avatar name={job.serverUserName} size={28} />

@@ -80,7 +80,7 @@ function OrderCard({ order }: { order: WorkOrderRow }) {
 
   return (
     <li className="card order-card">
-      <button type="button" className="order-card-head" onClick={() => open(order.id)}>
+      <button type="button" className="order-card-head line" onClick={() => open(order.id)}>
         <strong>{order.oldmanName}</strong>
         <DictTag type="emergency_type" value={order.emergencyType} />
         <span className="soft">{order.workNo}</span>

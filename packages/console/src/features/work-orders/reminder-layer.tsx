@@ -35,7 +35,7 @@ export function ReminderLayer() {
     <aside className="reminders" aria-label={reminderTitle} aria-live="polite">
       {reminders.map(({ key, text, workOrderId }) => (
         <div key={key} className="reminder">
-          <header>
+          <header className="line">
             <i className="pi pi-send" aria-hidden />
             <strong>{reminderTitle}</strong>
             <button type="button" className="icon-button" aria-label="关闭提醒" onClick={() => close(key)}>

@@ -15,7 +15,6 @@ PrimeReact.pt = {
     trigger: { 'aria-hidden': true },
   },
   treeselect: { trigger: { 'aria-hidden': true } },
-  multiselect: { trigger: { 'aria-hidden': true } },
   progressbar: { root: { 'aria-label': '进度' } },
   tree: { toggler: { 'aria-hidden': true } },
   calendar: { dayLabel: { 'aria-selected': undefined, 'aria-disabled': undefined } },

@@ -6,7 +6,7 @@ interface Props<Row> {
   row: Row
   fields: { [K in keyof Row]?: Field<never, Row> }
   names: (keyof Row & string)[]
-  columns?: 1 | 2 | 3 | 4
+  columns?: 1 | 2 | 3
 }
 
 /** A record to read: label and value by the fields it is edited with. */

@@ -31,13 +31,13 @@ export function ElderBanner({ elder, size = 48, children }: Props) {
     <div className="elder-banner">
       <Avatar name={name} picture={avatar} size={size} />
       <div className="elder-words">
-        <p className="elder-name">
+        <p className="elder-name line">
           <strong>{name}</strong>
           {gender && <span>{genderLabel(gender)}</span>}
           {age !== null && age !== undefined && <span>{age}岁</span>}
           {careLevel && <DictTag type="care_level" value={careLevel} />}
         </p>
-        <p className="elder-place">
+        <p className="elder-place cut">
           <i className="pi pi-map-marker" aria-hidden />
           {placeOf(elder)}
         </p>

@@ -28,7 +28,7 @@ const fields = {
 } satisfies Fields<Staff>
 
 const StaffName = ({ name }: { name: string }) => (
-  <span className="staff-name">
+  <span className="named">
     <Avatar name={name} size={26} />
     {name}
   </span>

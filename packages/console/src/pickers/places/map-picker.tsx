@@ -107,7 +107,7 @@ export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
         </button>
       </div>
       <figcaption>
-        <span>{place ? `${place.lng}，${place.lat}` : '点击地图选择位置'}</span>
+        <span className="cut">{place ? `${place.lng}，${place.lat}` : '点击地图选择位置'}</span>
         <MapNotice detail="区县级" />
       </figcaption>
     </figure>

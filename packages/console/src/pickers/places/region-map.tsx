@@ -42,7 +42,9 @@ export function RegionMap({ location, address, height = 240 }: Props) {
         />
       )}
       <figcaption>
-        <span title={address ?? undefined}>{address || (place ? `${place.lng}，${place.lat}` : '')}</span>
+        <span className="cut" title={address ?? undefined}>
+          {address || (place ? `${place.lng}，${place.lat}` : '')}
+        </span>
         <MapNotice />
       </figcaption>
     </figure>

@@ -19,7 +19,7 @@ export function UploadEntry({ item, mayChange, isOwn, onRemove, onBack, onRetry 
   return (
     <li className={`upload-entry is-${state}`}>
       <Preview item={item} isOwn={isOwn} />
-      <span className="upload-name" title={name}>
+      <span className="upload-name cut" title={name}>
         {name}
       </span>
       {state === 'sending' && (

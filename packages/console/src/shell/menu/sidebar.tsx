@@ -35,7 +35,7 @@ export function Sidebar({ path }: { path: string }) {
       <nav className={collapsed ? 'sidebar is-collapsed' : 'sidebar'} aria-label="主菜单">
         <button type="button" className="sidebar-logo" onClick={() => navigate('/wel/index')} title={tenantName}>
           <Logo key={logo} picture={logo} />
-          <span>{tenantName}</span>
+          <span className="cut">{tenantName}</span>
         </button>
         <Shown by="showSearch">
           <MenuSearch
@@ -92,7 +92,7 @@ function Entry({ node, path, go, open }: EntryProps) {
           }}
         >
           {icon}
-          <span>{label}</span>
+          <span className="cut">{label}</span>
         </a>
       </li>
     )
@@ -113,7 +113,7 @@ function Entry({ node, path, go, open }: EntryProps) {
         onClick={toggle}
       >
         {icon}
-        <span>{label}</span>
+        <span className="cut">{label}</span>
         <i className="pi pi-chevron-down menu-chevron" aria-hidden />
       </button>
       {shown && (

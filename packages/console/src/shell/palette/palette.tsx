@@ -61,7 +61,7 @@ function Finder({ close }: { close: () => void }) {
 
   return (
     <>
-      <div className="palette-field">
+      <div className="palette-field line is-loose">
         <i className={busy ? 'pi pi-spin pi-spinner' : 'pi pi-search'} aria-hidden />
         <input
           role="combobox"
@@ -104,7 +104,7 @@ function Finder({ close }: { close: () => void }) {
           >
             <i className={`pi ${hit.icon}`} aria-hidden />
             <span className="palette-title">{hit.title}</span>
-            <span className="palette-hint">{hit.hint}</span>
+            <span className="palette-hint cut">{hit.hint}</span>
             <span className="palette-kind">{hit.kind}</span>
           </button>
         ))}

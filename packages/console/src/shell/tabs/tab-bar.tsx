@@ -100,7 +100,7 @@ export function TabBar({ tabs, current }: Props) {
           >
             <button
               type="button"
-              className="tab-title"
+              className="tab-title cut"
               aria-current={tab.key === current ? 'page' : undefined}
               onClick={() => show(tab)}
             >

@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
           }}
         />
       </div>
-      <label className="factor-check">
+      <label className="factor-check line">
         <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
         我已妥善保存
       </label>

@@ -1,4 +1,5 @@
 import { readSession } from '@care/shared/browser/session/token-store'
+import { parsed } from '../kit/page/parsed.ts'
 
 /** What was written and not saved, in this tab only; signing out forgets it with everything else under `care.`. */
 export interface Draft<T> {
@@ -30,14 +31,7 @@ export function writeDraft(name: string, value: unknown): void {
   }
 }
 
-export function readDraft<T>(name: string): Draft<T> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft<T> | null
-  } catch {
-    // Written by another version of the console: nothing to offer.
-    return null
-  }
-}
+export const readDraft = <T>(name: string) => parsed(sessionStorage.getItem(keyOf(name))) as Draft<T> | null
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 

@@ -2,6 +2,7 @@ import type { ExternalTicket } from '@care/shared/external/external'
 import { ApiError } from '@care/shared/http/client'
 import type { Unbound } from '@care/shared/session/social.contract'
 import { toast } from '../kit/messages/toast.ts'
+import { parsed } from '../kit/page/parsed.ts'
 import { bindOpen } from './calls.ts'
 import { keepTicket } from './ticket.ts'
 
@@ -17,7 +18,7 @@ export function keepUnbound(unbound: Unbound): void {
 }
 
 export function readUnbound(): Unbound | null {
-  const waiting = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Waiting | null
+  const waiting = parsed(sessionStorage.getItem(key)) as Waiting | null
   return waiting && waiting.until > Date.now() ? waiting : null
 }
 

@@ -1,23 +1,15 @@
 import type { CompleteEnterprise } from '@care/shared/external/external'
 import { useEffect, useState } from 'react'
+import { parsed } from '../../kit/page/parsed.ts'
 
 /** An institution as far as it has been described; texts may still be wrong. */
 export type Draft = Partial<CompleteEnterprise>
 
 const keyOf = (userId: number) => `care.enterprise-draft.${userId}`
 
-function read(userId: number): Draft | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as Draft | null
-  } catch {
-    // Written by another version: begin anew.
-    return null
-  }
-}
-
 /** What a person has written so far, kept on this computer until it is sent. */
 export function useDraft(userId: number, given: Draft) {
-  const [kept] = useState(() => read(userId))
+  const [kept] = useState(() => parsed(localStorage.getItem(keyOf(userId))) as Draft | null)
   const [draft, setDraft] = useState<Draft>(() => ({ ...given, ...kept }))
   const [isKept, setKept] = useState(kept !== null)
 

@@ -1,5 +1,6 @@
 import { readSession } from '@care/shared/browser/session/token-store'
 import { atom } from 'jotai'
+import { parsed } from './parsed.ts'
 
 /**
  * A choice of the person who is signed in, kept on this computer and followed by their other windows.
@@ -7,14 +8,7 @@ import { atom } from 'jotai'
  */
 export function keptAtom<T>(name: string, read: (kept: unknown) => T) {
   const key = () => `care.${name}.${readSession()?.user.id ?? 0}`
-  const load = (text = localStorage.getItem(key())): T => {
-    try {
-      return read(JSON.parse(text ?? 'null'))
-    } catch {
-      // Written by another version of the console: begin anew.
-      return read(null)
-    }
-  }
+  const load = (text = localStorage.getItem(key())): T => read(parsed(text))
 
   const held = atom<T | undefined>(undefined)
   held.onMount = (set) => {

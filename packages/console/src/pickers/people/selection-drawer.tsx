@@ -41,7 +41,7 @@ export function SelectionDrawer(props: Props<Endpoint, Row>) {
   const mayTake = (row: Row) => mayChoose(Number(row[rowKey]), props)
 
   return (
-    <Drawer title={title} visible onHide={onHide} width={60}>
+    <Drawer title={title} onHide={onHide} width={60}>
       <SearchBar page={page} fields={fields} search={search} />
       <DataGrid
         page={page}

@@ -1,4 +1,5 @@
 import type { SocialPurpose, SocialType } from '@care/shared/session/social.contract'
+import { parsed } from '../../kit/page/parsed.ts'
 
 /** What this tab began: only the tab that began may finish, and it knows where its person wanted to go. */
 export interface Begun {
@@ -16,14 +17,7 @@ export function rememberBegun(begun: Begun): void {
 }
 
 /** Null when this tab began nothing. */
-export function readBegun(): Begun | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Begun | null
-  } catch {
-    // Written by something else: as good as nothing.
-    return null
-  }
-}
+export const readBegun = () => parsed(sessionStorage.getItem(key)) as Begun | null
 
 export const forgetBegun = () => sessionStorage.removeItem(key)
 

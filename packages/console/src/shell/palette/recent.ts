@@ -1,4 +1,5 @@
 import { readSession } from '@care/shared/browser/session/token-store'
+import { parsed } from '../../kit/page/parsed.ts'
 import type { Hit } from './palette-rules.ts'
 
 const most = 6
@@ -6,13 +7,8 @@ const key = () => `care.recent.${readSession()?.user.id ?? 0}`
 
 /** What this person opened last through the palette, the latest first. It holds names of elders: it ends with the window. */
 export function readRecent(): Hit[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '[]')
-    return Array.isArray(kept) ? (kept as Hit[]) : []
-  } catch {
-    // Written by another version of the console: begin anew.
-    return []
-  }
+  const kept = parsed(sessionStorage.getItem(key()))
+  return Array.isArray(kept) ? (kept as Hit[]) : []
 }
 
 export function rememberRecent(hit: Hit): void {

@@ -1,16 +1,12 @@
 import { atom } from 'jotai'
+import { parsed } from '../../kit/page/parsed.ts'
 import { home, type Tab } from './tabs.ts'
 
 const key = 'care.tabs'
 
 function remembered(): Tab[] {
-  try {
-    const tabs = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Tab[]
-    return tabs.length ? tabs.map((tab) => ({ ...tab, version: 0, usedAt: 0 })) : [home]
-  } catch {
-    // Tabs written by another version of the console: begin with the first one.
-    return [home]
-  }
+  const tabs = parsed(sessionStorage.getItem(key)) as Tab[] | null
+  return tabs?.length ? tabs.map((tab) => ({ ...tab, version: 0, usedAt: 0 })) : [home]
 }
 
 const held = atom<Tab[]>(remembered())

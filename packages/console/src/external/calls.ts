@@ -1,7 +1,8 @@
 import type { ExternalTicket } from '@care/shared/external/external'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
-import type { SocialType } from '@care/shared/session/social.contract'
 import { askForData } from '../session/ask.ts'
+import { json } from '../session/calls.ts'
+import type { Returned } from '../session/social/social-calls.ts'
 
 /** By hand, like the other calls of the sign-in page; calls.test.ts holds the paths to the contract. */
 export const paths = {
@@ -30,36 +31,17 @@ export const comeBack = (phone: string, code: string): Promise<ExternalTicket | 
   })
 
 /** By what a third party sent back for the purpose `external`; refused with 417 while nobody is bound to it. */
-export const comeBackBy = ({
-  type,
-  code,
-  ...proof
-}: {
-  type: SocialType
-  code: string
-  state: string
-  nonce: string
-}) =>
+export const comeBackBy = ({ type, code, ...proof }: Returned) =>
   askForData<ExternalTicket>(`${paths.comeBack}?${new URLSearchParams({ openType: type, authCode: code, ...proof })}`, {
     method: 'GET',
   })
 
 /** `unbound` is the ticket of a refusal with 417. */
 export const bindOpen = ({ token }: ExternalTicket, unbound: string): Promise<boolean> =>
-  askForData(paths.bindOpen.replace(':token', encodeURIComponent(token)), {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ticket: unbound }),
-  })
+  askForData(paths.bindOpen.replace(':token', encodeURIComponent(token)), json({ ticket: unbound }))
 
 export const findForgottenPolicy = (proof: { phone: string; code: string }): Promise<PasswordPolicy> =>
-  askForData(paths.forgottenPolicy, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(proof),
-  })
+  askForData(paths.forgottenPolicy, json(proof))
 
 export const setForgotten = (given: Omit<NewAccount, 'nickName'>): Promise<boolean> =>
-  askForData(paths.forgot, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...given, enc: '0' }),
-  })
+  askForData(paths.forgot, { method: 'PUT', ...json({ ...given, enc: '0' }) })

@@ -76,4 +76,5 @@ export const newRandomStr = () => `${Math.floor(1000 + Math.random() * 9000)}${D
 const fill = (path: string, values: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
-const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+/** The body of a call as JSON. */
+export const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

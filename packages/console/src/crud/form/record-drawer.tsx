@@ -68,7 +68,6 @@ export function RecordDrawer({ title, call, drafted, fields, names, locked, row,
   return (
     <Drawer
       title={title}
-      visible
       onHide={leave}
       width={names.length > 6 ? 60 : 45}
       footer={

@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useWidth } from '../../charts/use-width.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import type { Field, SearchGroup } from '../../kit/inputs/field.ts'
+import { keepComposition } from '../../kit/inputs/keep-composition.ts'
 import { toast } from '../../kit/messages/toast.ts'
 import type { Listing } from './use-page.ts'
 
@@ -88,11 +89,6 @@ function groupOf(name: string, field: Field<never, never> | undefined): SearchGr
         onChange: (value) => change({ [name]: value === undefined ? '' : String(value) }),
       }),
   }
-}
-
-/** Enter ends a composition of Chinese characters, it does not search. */
-const keepComposition = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
 }
 
 /** How many items stand beside each other. */

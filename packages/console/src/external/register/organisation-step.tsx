@@ -1,6 +1,7 @@
 import { CompleteEnterprise, type ExternalTicket } from '@care/shared/external/external'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
+import { keepComposition } from '../../kit/inputs/keep-composition.ts'
 import { OrganisationFields } from './organisation-fields.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -80,9 +81,4 @@ function faultsOf(draft: Draft): Faults {
 const filled = {
   ...{ tenantName: '', creditCode: '', businessLicenseUrl: '', legalPerson: '' },
   ...{ contactName: '', contactPhone: '', provinceCode: '', address: '' },
-}
-
-/** Enter ends a composition of characters, it does not send. */
-const keepComposition = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
 }

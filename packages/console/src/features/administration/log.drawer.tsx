@@ -5,7 +5,7 @@ import { logFields } from './log.fields.tsx'
 
 /** One entry, whole; what was written by browsers is shown as the text it is. */
 export const LogDrawer = ({ log, onClose }: { log: SysLog; onClose: () => void }) => (
-  <Drawer title="日志详情" visible onHide={onClose} width={50}>
+  <Drawer title="日志详情" onHide={onClose} width={50}>
     <Facts
       row={log}
       fields={logFields}

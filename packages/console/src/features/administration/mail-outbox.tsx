@@ -36,7 +36,7 @@ export function MailOutbox() {
         empty={{ text: '还没有邮件' }}
       />
       {open && (
-        <Drawer title={open.subject} visible onHide={() => setOpen(null)} width={45}>
+        <Drawer title={open.subject} onHide={() => setOpen(null)} width={45}>
           <p className="soft">
             {open.recipient} · {open.createTime}
           </p>

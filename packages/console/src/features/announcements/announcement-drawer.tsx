@@ -44,7 +44,7 @@ export function AnnouncementDrawer({ opened, onClose }: Props) {
       />
     )
   return (
-    <Drawer title="查看公告" visible onHide={onClose} width={45}>
+    <Drawer title="查看公告" onHide={onClose} width={45}>
       {!data && <Unanswered error={error} onRetry={refetch} lines={8} />}
       {data && <NoticeText notice={data} />}
     </Drawer>

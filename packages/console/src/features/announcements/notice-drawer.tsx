@@ -22,7 +22,6 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
   return (
     <Drawer
       title="系统公告"
-      visible
       onHide={onHide}
       width={40}
       footer={

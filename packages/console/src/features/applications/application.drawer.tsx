@@ -45,7 +45,6 @@ export function ApplicationDrawer({ application, onClose }: Props) {
           {tenantName} <AuditTag status={status} />
         </>
       }
-      visible
       onHide={onClose}
       footer={
         mayJudge && (

@@ -27,7 +27,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.workOrders.get.query({ params: { id } }))
   if (data) return <Detail detail={data} onClose={onClose} />
   return (
-    <Drawer title="工单详情" visible onHide={onClose}>
+    <Drawer title="工单详情" onHide={onClose}>
       <Unanswered error={error} onRetry={refetch} lines={9} />
     </Drawer>
   )
@@ -66,7 +66,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
   )
 
   return (
-    <Drawer title={title} visible onHide={onClose} footer={footer}>
+    <Drawer title={title} onHide={onClose} footer={footer}>
       <StepBar order={order} />
       <section className="drawer-section">
         <h3>基本信息</h3>

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: ReactNode
-  visible: boolean
+  /** There as long as it is drawn when not said. */
+  visible?: boolean
   onHide: () => void
   /** Share of the window's width in %, or as it is. */
   width?: number | string
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Slides in from the right for a detail or a form; Esc closes the top one. */
-export function Drawer({ title, visible, onHide, width = 60, className, footer, children }: Props) {
+export function Drawer({ title, visible = true, onHide, width = 60, className, footer, children }: Props) {
   const titleId = useId()
   return (
     <Sidebar

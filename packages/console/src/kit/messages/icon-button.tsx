@@ -1,23 +1,22 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import './icon-button.css'
 
-interface Props {
+interface Props extends Omit<ComponentProps<'button'>, 'title'> {
   /** Name of a PrimeIcon, or a drawing. */
   icon: ReactNode
   label: string
   /** Shown at its corner; nothing at 0. */
   count?: number
-  onClick: () => void
 }
 
 /** The most that a badge tells (specification 0 §9). */
 const mostCounted = 99
 
 /** A button of the top bar: an icon whose words are its tooltip. */
-export const IconButton = ({ icon, label, count = 0, onClick }: Props) => {
+export const IconButton = ({ icon, label, count = 0, ...button }: Props) => {
   const words = count > 0 ? `${label}（${count}）` : label
   return (
-    <button type="button" className="icon-button" title={words} aria-label={words} onClick={onClick}>
+    <button type="button" className="icon-button" title={words} aria-label={words} {...button}>
       {typeof icon === 'string' ? <i className={`pi ${icon}`} aria-hidden /> : icon}
       {count > 0 && <span className="badge" aria-hidden data-count={count > mostCounted ? `${mostCounted}+` : count} />}
     </button>

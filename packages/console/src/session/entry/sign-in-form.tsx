@@ -1,4 +1,5 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { keepComposition } from '../../kit/inputs/keep-composition.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { Entry } from './use-entry.ts'
 
@@ -32,9 +33,4 @@ export function SignInForm({ entry: { busy, failure }, onSend, submit = '登录'
       </button>
     </form>
   )
-}
-
-/** Enter ends a composition of characters, it does not sign in. */
-const keepComposition = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
 }

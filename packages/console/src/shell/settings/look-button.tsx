@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { IconButton } from '../../kit/messages/icon-button.tsx'
 import { settingsAtom } from './settings-atoms.ts'
 import './settings.css'
 
@@ -19,16 +20,12 @@ export function LookButton() {
 
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        title={label}
-        aria-label={label}
+      <IconButton
+        icon="pi-palette"
+        label={label}
         aria-haspopup="dialog"
         onClick={(event) => panel.current?.toggle(event)}
-      >
-        <i className="pi pi-palette" aria-hidden />
-      </button>
+      />
       <OverlayPanel ref={panel} className="look-panel" aria-label={label}>
         {showTheme && <ThemeChoice />}
         {showTheme && <SchemeChoice />}

@@ -46,7 +46,7 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
   const isWaiting = Boolean(oldmanId) && (elder.isPending || (isEmergency && project.isPending && !elder.error))
   if (isWaiting || (elder.error && !elder.data)) {
     return (
-      <Drawer title="新建服务工单" visible onHide={onClose} width={65}>
+      <Drawer title="新建服务工单" onHide={onClose} width={65}>
         <Unanswered error={elder.error} onRetry={elder.refetch} lines={9} />
       </Drawer>
     )
@@ -62,7 +62,7 @@ function Edition({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.workOrders.get.query({ params: { id } }))
   if (data) return <OrderForm initial={draftOf(data.workOrder, requestKey())} onClose={onClose} />
   return (
-    <Drawer title="编辑服务工单" visible onHide={onClose} width={65}>
+    <Drawer title="编辑服务工单" onHide={onClose} width={65}>
       <Unanswered error={error} onRetry={refetch} lines={9} />
     </Drawer>
   )
@@ -135,13 +135,7 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
     </>
   )
   return (
-    <Drawer
-      title={id === undefined ? '新建服务工单' : '编辑服务工单'}
-      visible
-      onHide={onClose}
-      width={65}
-      footer={footer}
-    >
+    <Drawer title={id === undefined ? '新建服务工单' : '编辑服务工单'} onHide={onClose} width={65} footer={footer}>
       <DraftNotice draft={found} />
       <OrderFormSections draft={draft} refusals={refusals} onChange={setDraft} />
     </Drawer>

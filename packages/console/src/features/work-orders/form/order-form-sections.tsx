@@ -18,6 +18,8 @@ interface Props {
   onChange: Dispatch<SetStateAction<OrderDraft>>
 }
 
+type LineName = 'downName' | 'downPhone' | 'emergencyType' | 'oldmanPhone' | 'remarks'
+
 /** Payment by these is offered only when an order is edited (specification 1 §5). */
 const onlyWhenEditing = ['3', '5']
 
@@ -28,29 +30,26 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
   const payTypes = useDictQuery('pay_type')
   const payments = payTypes.data?.filter(({ value }) => !isNew || !onlyWhenEditing.includes(value))
   const isBound = draft.warningBusinessId !== null || !isNew
+  const row = (name: string) => ({ inputId: name, error: refusals[name] })
+  const line = (name: LineName) => ({
+    id: name,
+    value: draft[name],
+    invalid: Boolean(refusals[name]),
+    onChange: (value: unknown = '') => change({ [name]: String(value) }),
+  })
 
   return (
     <>
       <section className="drawer-section">
         <h3>基本信息</h3>
         <div className="form is-2">
-          <FormRow label="下单人" inputId="downName" error={refusals.downName}>
-            <CountedText
-              id="downName"
-              value={draft.downName}
-              max={20}
-              onChange={(downName = '') => change({ downName })}
-            />
+          <FormRow label="下单人" {...row('downName')}>
+            <CountedText {...line('downName')} max={20} />
           </FormRow>
-          <FormRow label="下单人电话" inputId="downPhone" error={refusals.downPhone}>
-            <MobileInput
-              id="downPhone"
-              value={draft.downPhone}
-              invalid={Boolean(refusals.downPhone)}
-              onChange={(downPhone = '') => change({ downPhone })}
-            />
+          <FormRow label="下单人电话" {...row('downPhone')}>
+            <MobileInput {...line('downPhone')} />
           </FormRow>
-          <FormRow label="付款方式" inputId="payType" required error={refusals.payType}>
+          <FormRow label="付款方式" required {...row('payType')}>
             <Select
               inputId="payType"
               value={draft.payType}
@@ -63,14 +62,8 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
               onChange={({ value }) => change({ payType: value })}
             />
           </FormRow>
-          <FormRow label="紧急程度" inputId="emergencyType" required error={refusals.emergencyType}>
-            <DictSelect
-              type="emergency_type"
-              id="emergencyType"
-              value={draft.emergencyType}
-              invalid={Boolean(refusals.emergencyType)}
-              onChange={(value) => change({ emergencyType: String(value ?? '') })}
-            />
+          <FormRow label="紧急程度" required {...row('emergencyType')}>
+            <DictSelect type="emergency_type" {...line('emergencyType')} />
           </FormRow>
         </div>
       </section>
@@ -89,16 +82,10 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
               />
             )}
           </FormRow>
-          <FormRow label="联系电话" inputId="oldmanPhone" required error={refusals.oldmanPhone}>
-            <LandlineInput
-              id="oldmanPhone"
-              value={draft.oldmanPhone}
-              placeholder="选择长者后带出"
-              invalid={Boolean(refusals.oldmanPhone)}
-              onChange={(oldmanPhone = '') => change({ oldmanPhone })}
-            />
+          <FormRow label="联系电话" required {...row('oldmanPhone')}>
+            <LandlineInput {...line('oldmanPhone')} placeholder="选择长者后带出" />
           </FormRow>
-          <FormRow label="服务地址" inputId="oldmanAddress" required wide error={refusals.oldmanAddress}>
+          <FormRow label="服务地址" required wide {...row('oldmanAddress')}>
             <AddressPicker
               id="oldmanAddress"
               value={{ address: draft.oldmanAddress, lng: draft.lng, lat: draft.lat }}
@@ -122,15 +109,8 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
       <section className="drawer-section">
         <h3>其他信息</h3>
         <div className="form is-1">
-          <FormRow label="备注" inputId="remarks" error={refusals.remarks}>
-            <CountedText
-              id="remarks"
-              value={draft.remarks}
-              rows={2}
-              max={100}
-              placeholder="最多100字"
-              onChange={(remarks = '') => change({ remarks })}
-            />
+          <FormRow label="备注" {...row('remarks')}>
+            <CountedText {...line('remarks')} rows={2} max={100} placeholder="最多100字" />
           </FormRow>
           {draft.warningBusinessId !== null && (
             <dl className="facts">

@@ -3,7 +3,6 @@ import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { ProgressBar } from '../../kit/prime/progress-bar.tsx'
 import { type Outcome, runBatch, type Task } from './run-batch.ts'
-import './batch.css'
 import '../../kit/text/plain-table.css'
 
 interface Props {
@@ -46,7 +45,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
           </p>
         </div>
       ) : (
-        <div className="batch-result" role="status">
+        <div className="stack batch-result" role="status">
           <p>
             成功 <strong>{outcomes.length - failed.length}</strong> 项，失败 <strong>{failed.length}</strong> 项
             {left > 0 && `，未执行 ${left} 项`}

@@ -28,7 +28,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
 
   const good = data.create + data.update
   return (
-    <div className="import-findings">
+    <div className="stack import-findings">
       <p role="status">
         共 <strong>{data.total}</strong> 行：新增 <strong className="is-good">{data.create}</strong>，更新{' '}
         <strong>{data.update}</strong>，错误{' '}

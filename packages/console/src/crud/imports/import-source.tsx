@@ -34,10 +34,10 @@ export function ImportSource({ noun, area, isSending, onSend }: Props) {
     template.mutate({ params: { target: area } }, { onSuccess: (sheet) => download(sheet, `${noun}导入模板.xlsx`) })
 
   return (
-    <div className="import-source">
+    <div className="stack">
       <label
         htmlFor={id}
-        className={isOver ? 'drop-zone is-over' : 'drop-zone'}
+        className={isOver ? 'drop-zone is-large is-over' : 'drop-zone is-large'}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

@@ -52,7 +52,7 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
       onResize={resize}
       picked={isPickable ? picked : undefined}
       head={
-        <div className="list-bar">
+        <div className="list-bar line is-loose">
           {picked.rows.length === 0 && (
             <SavedFilters
               search={page.search}

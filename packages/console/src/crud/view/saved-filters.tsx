@@ -63,7 +63,7 @@ function SaveFilter({ onSave }: { onSave: (name: string) => void }) {
         <i className="pi pi-bookmark" aria-hidden /> 保存当前筛选
       </button>
       <OverlayPanel ref={panel} aria-label="保存当前筛选">
-        <form className="save-filter" onSubmit={submit}>
+        <form className="line" onSubmit={submit}>
           <input
             className="p-inputtext p-component"
             aria-label="筛选名称"

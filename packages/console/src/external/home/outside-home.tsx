@@ -35,7 +35,7 @@ export function OutsideHome({ ticket }: { ticket: ExternalTicket }) {
   const Content = panels[current].content
 
   return (
-    <div className="outside-home">
+    <div className="outside-home stack">
       <nav aria-label="我的机构">
         {names.map((name) => (
           <button

@@ -7,9 +7,9 @@ type Shown = Pick<Announcement, 'title' | 'kind' | 'tenantName' | 'publishTime' 
 
 /** An announcement as its readers see it. */
 export const NoticeText = ({ notice }: { notice: Shown }) => (
-  <article className="notice-text">
+  <article className="notice-text stack">
     <h3>{notice.title}</h3>
-    <p className="notice-from">
+    <p className="notice-from line is-loose">
       <DictTag type="announcement_kind" value={notice.kind} />
       <span>{notice.tenantName}</span>
       <time>{notice.publishTime?.slice(0, 16) ?? '未发布'}</time>

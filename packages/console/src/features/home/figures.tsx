@@ -82,7 +82,7 @@ function FigureCard({ figure, panel, isOwn }: { figure: Figure; panel: Panel | u
   const words = (
     <>
       <i className={`pi ${icon}`} aria-hidden />
-      <span className="home-label">{isOwn ? (ownLabel ?? label) : label}</span>
+      <span className="soft">{isOwn ? (ownLabel ?? label) : label}</span>
       {panel ? <span className="home-number">{count(value(panel))}</span> : <span className="bone" />}
       <span className="home-note">{panel && note(panel)}</span>
     </>

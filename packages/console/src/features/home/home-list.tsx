@@ -38,7 +38,7 @@ export function HomeList<Row extends { id: number }>(props: Props<Row>) {
       <ul>
         {rows?.map((row) => (
           <li key={row.id}>
-            <button type="button" className="home-row" onClick={() => onOpen(row)}>
+            <button type="button" className="home-row line is-loose" onClick={() => onOpen(row)}>
               {children(row)}
             </button>
           </li>

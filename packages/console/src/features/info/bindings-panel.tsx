@@ -27,7 +27,7 @@ export function BindingsPanel() {
       onYes: () => unbind.mutate({ params: { type } }),
     })
   return (
-    <ul className="sessions">
+    <ul className="boxes sessions">
       {providers.data.map(({ type, name, isDemo }) => {
         const binding = bound.data.find((one) => one.type === type)
         return (

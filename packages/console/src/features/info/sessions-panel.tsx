@@ -29,7 +29,7 @@ export function SessionsPanel() {
           onClick={() => ask('确定退出其他所有设备吗？', () => endOthers.mutate({}))}
         />
       </div>
-      <ul className="sessions">
+      <ul className="boxes sessions">
         {data.map(({ key, device, address, method, signedInAt, lastSeen, isCurrent, leftTenant }) => (
           <li key={key}>
             <i className="pi pi-desktop" aria-hidden />

@@ -12,7 +12,7 @@ export function RolesPanel({ roles }: { roles: GuardedRole[] }) {
     <section>
       <h2>须二次验证的角色</h2>
       <p className="soft">开启后，拥有该角色的员工下次登录时须绑定验证器；已绑定者每次登录都须输入动态验证码。</p>
-      <ul className="security-roles">
+      <ul className="boxes security-roles">
         {roles.map(({ id, roleName, secondFactor, people, enrolled }) => (
           <li key={id}>
             <label htmlFor={`role-${id}`}>

@@ -22,7 +22,7 @@ export const NoPreview = ({ file, onSave, isSaving, onRetry, isRetrying }: Props
     <p className="viewer-reason" role="status">
       {file.form === 'working' && <i className="pi pi-spin pi-spinner" aria-hidden />} {reasons[file.form]}
     </p>
-    <div className="viewer-buttons">
+    <div className="line">
       {file.form === 'failed' && (
         <Button label="重新转换" icon="pi pi-refresh" outlined loading={isRetrying} onClick={onRetry} />
       )}

@@ -8,7 +8,7 @@ export const PageSkeleton = () => (
 )
 
 export const Lines = ({ count = 3 }: { count?: number }) => (
-  <div className="lines" aria-busy="true">
+  <div className="lines stack" aria-busy="true">
     {Array.from({ length: count }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity.
       <div key={at} className="bone" style={{ width: `${92 - ((at * 17) % 40)}%` }} />

@@ -42,7 +42,7 @@ export function ElderBanner({ elder, size = 48, children }: Props) {
           {placeOf(elder)}
         </p>
       </div>
-      {children && <div className="elder-actions">{children}</div>}
+      {children && <div className="line">{children}</div>}
     </div>
   )
 }

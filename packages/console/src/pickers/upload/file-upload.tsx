@@ -99,7 +99,7 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
         <button
           id={id}
           type="button"
-          className={isOver ? 'upload-zone is-over' : 'upload-zone'}
+          className={isOver ? 'drop-zone is-over' : 'drop-zone'}
           aria-describedby={`${id}-limits ${id}-refusal`}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {

@@ -17,7 +17,7 @@ export function UploadEntry({ item, mayChange, isOwn, onRemove, onBack, onRetry 
   const { name, state, share, message } = item
   const percent = Math.round(share * 100)
   return (
-    <li className={`upload-entry is-${state}`}>
+    <li className={`upload-entry line is-loose is-${state}`}>
       <Preview item={item} isOwn={isOwn} />
       <span className="upload-name cut" title={name}>
         {name}

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           下载为文件
         </a>
       </p>
-      <label className="login-check">
+      <label className="login-check line">
         <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
         我已妥善保存
       </label>

@@ -38,7 +38,7 @@ export function ErrorLogDialog() {
 
   return (
     <Dialog title="错误日志" onClose={() => setOpen(false)} maximized className="error-log">
-      <div className="error-log-actions">
+      <div className="error-log-actions line">
         <Button
           label="上传"
           icon="pi pi-upload"

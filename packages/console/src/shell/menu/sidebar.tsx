@@ -33,7 +33,7 @@ export function Sidebar({ path }: { path: string }) {
         <button type="button" className="sidebar-shade" aria-label="收起菜单" onClick={() => setCollapsed(true)} />
       )}
       <nav className={collapsed ? 'sidebar is-collapsed' : 'sidebar'} aria-label="主菜单">
-        <button type="button" className="sidebar-logo" onClick={() => navigate('/wel/index')} title={tenantName}>
+        <button type="button" className="sidebar-logo line" onClick={() => navigate('/wel/index')} title={tenantName}>
           <Logo key={logo} picture={logo} />
           <span className="cut">{tenantName}</span>
         </button>

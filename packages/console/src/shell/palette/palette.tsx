@@ -98,7 +98,7 @@ function Finder({ close }: { close: () => void }) {
             aria-selected={index === at}
             aria-disabled={!hit.target}
             tabIndex={-1}
-            className="palette-hit"
+            className="palette-hit line is-loose"
             onMouseMove={() => setAt(index)}
             onClick={() => go(hit)}
           >

@@ -32,7 +32,7 @@ export function SettingsPanel() {
       className="settings"
       footer={
         <div className="settings-foot">
-          <p>
+          <p className="soft small">
             {productName} {productVersion}
             <br />© {new Date().getFullYear()} {productName} 版权所有
           </p>

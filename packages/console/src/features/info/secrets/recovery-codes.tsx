@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, account, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="factor-keep">
+      <div className="line">
         <Button label="复制" icon="pi pi-copy" text onClick={() => void copy()} />
         <a
           className="p-button p-button-text p-component"

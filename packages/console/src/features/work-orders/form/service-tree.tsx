@@ -45,7 +45,7 @@ function NodeLabel({ node }: { node: TreeNode }) {
   return (
     <span className="service-node">
       {node.label}
-      {project && <small>{yuan(project.projecStandardPrice)}</small>}
+      {project && <small className="soft">{yuan(project.projecStandardPrice)}</small>}
     </span>
   )
 }

@@ -10,13 +10,14 @@ import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-se
 import { archiveOf, staffOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
-import { buttons, rowWith, said } from '../../testing/steps.ts'
+import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
 import { JobActions } from './job-actions.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { WorkOrderDrawer } from './work-order.drawer.tsx'
 
 const { workOrders, elders, staff, dictionaries } = contract
 const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
+const remover: Permission[] = ['workorder:view', 'workorder:remove']
 const everything: Permission[] = ['workorder:view', 'workorder:edit', 'warning:view']
 
 const job: Job = {
@@ -53,6 +54,8 @@ it.each<[string, Partial<WorkOrder>, Permission[], string[]]>([
   ['is cancelled', { status: Cancelled }, everything, ['查看预警', '关闭']],
   ['came of no warning', { warningBusinessId: null }, everything, ['编辑', '关闭']],
   ['waits, to who may only look', {}, ['workorder:view'], ['关闭']],
+  ['waits, to who may remove it', {}, remover, ['删除', '关闭']],
+  ['somebody is at work on', { workOrderJobs: [{ ...job, status: JobStatus.InService }] }, remover, ['关闭']],
 ])('an order that %s offers what may be done', async (_, given, may, wanted) => {
   const { footer } = await opened(given, may)
   expect(buttons(footer)).toEqual(wanted)
@@ -65,6 +68,18 @@ it('an order leads to its warning and to its form, and closes', async () => {
   expect([store.get(openWarningAtom), store.get(editWorkOrderAtom)]).toEqual([77, 501])
   await press('关闭')
   expect(store.get(openWorkOrderAtom)).toBeNull()
+})
+
+it('an order is removed after a question that says what goes with it', async () => {
+  const { user, footer, press } = await opened({}, remover)
+  await press('删除')
+  expect(await confirm(user, '取消')).toContain('“王秀英”的工单 WO501 吗？未完成的服务会一并取消')
+  expect(sentTo(workOrders.remove)).toEqual([])
+  answers(workOrders.remove, true)
+  await press('删除')
+  await confirm(user, '确定')
+  await waitFor(() => expect(store.get(openWorkOrderAtom)).toBeNull())
+  expect(footer.isConnected).toBe(false)
 })
 
 it('an order that cannot be read says why', async () => {

@@ -11,6 +11,7 @@ import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { JobCard } from './job-card.tsx'
+import { RemoveOrder } from './remove-order.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
@@ -58,6 +59,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           onClick={() => openWarning(warningBusinessId)}
         />
       )}
+      <RemoveOrder order={order} onRemoved={onClose} />
       {!isOver && mayCall(api.workOrders.update) && (
         <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => edit(order.id)} />
       )}

@@ -1,28 +1,16 @@
 import { checkCharacter } from '@care/shared/id-card'
 import type { Insertable } from 'kysely'
 import type { Elder, ElderFamily } from '../db/tables.ts'
-import { elderName, relativeName } from './names.ts'
+import { elderName, listed, relativeName } from './names.ts'
 import type { Random } from './random.ts'
 import { places } from './tenants.ts'
 
 export type DemoElder = Insertable<Elder> & { id: number }
 
-const estates = [
-  '安康里',
-  '翠微园',
-  '芳草地',
-  '和平里',
-  '静安家园',
-  '康乐小区',
-  '明光北里',
-  '南苑里',
-  '青年路小区',
-  '松榆里',
-  '望湖园',
-  '幸福家园',
-  '育新花园',
-  '知春里',
-]
+const estates = listed(
+  '安康里 翠微园 芳草地 和平里 静安家园 康乐小区 明光北里',
+  '南苑里 青年路小区 松榆里 望湖园 幸福家园 育新花园 知春里',
+)
 const plans = [
   '先拨打本人电话，无人接听立即联系长子，同时派就近护理员上门；钥匙在物业值班室。',
   '有冠心病史，床头柜第二格备有硝酸甘油；胸闷时先让其含服，再联系家属并呼叫 120。',

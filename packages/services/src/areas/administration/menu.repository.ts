@@ -1,22 +1,11 @@
-import { type MenuChange, type MenuDraft, rootMenuId, type SysMenu } from '@care/shared/administration/menu'
+import { type MenuChange, type MenuDraft, rootMenuId, SysMenu } from '@care/shared/administration/menu'
 import { notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
 const button = '1'
-const fields = [
-  'parentId',
-  'name',
-  'path',
-  'icon',
-  'permission',
-  'type',
-  'sortOrder',
-  'keepAlive',
-  'group',
-  'system',
-] as const
+const fields = SysMenu.keyof().exclude(['menuId']).options
 const columns = ['id', ...fields] as const
 
 /** The entries that this caller's permissions open, in their order; headings included, buttons not. */

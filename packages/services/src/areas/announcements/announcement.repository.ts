@@ -1,8 +1,8 @@
-import type {
-  AnnouncementChange,
-  AnnouncementDraft,
+import {
+  type AnnouncementChange,
+  type AnnouncementDraft,
   AnnouncementRow,
-  AnnouncementSearch,
+  type AnnouncementSearch,
 } from '@care/shared/announcements/announcement'
 import {
   type AnnouncementMove,
@@ -15,18 +15,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/queries.ts'
 
-const rowColumns = [
-  'announcement.id',
-  'announcement.tenantId',
-  'title',
-  'kind',
-  'announcement.status',
-  'publishTime',
-  'announcement.startTime',
-  'announcement.endTime',
-  'announcement.createTime',
-  'announcement.updateTime',
-] as const
+const rowColumns = AnnouncementRow.keyof().exclude(['tenantName', 'createUser', 'readCount']).options
 
 const selectOwn = (db: Db, { tenantId }: Caller) =>
   db
@@ -35,7 +24,7 @@ const selectOwn = (db: Db, { tenantId }: Caller) =>
     .leftJoin('sysUser as user', (join) =>
       join.onRef('user.tenantId', '=', 'announcement.tenantId').onRef('user.id', '=', 'announcement.createBy'),
     )
-    .select(rowColumns)
+    .select(rowColumns.map((name) => `announcement.${name}` as const))
     .select(['tenant.name as tenantName', sql<string>`coalesce("user".nick_name, '')`.as('createUser')])
     .where('announcement.tenantId', '=', tenantId)
 

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { callsForHelp, type Warning, type WarningRowsQuery, type WarningSearch } from '@care/shared/warnings/warning'
+import { callsForHelp, Warning, type WarningRowsQuery, type WarningSearch } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -8,50 +8,8 @@ import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/queries.ts'
 import type { DB } from '../../platform/db/tables.ts'
 
-const own = [
-  'id',
-  'tenantId',
-  'seq',
-  'sourceType',
-  'source',
-  'warningLevel',
-  'warningContent',
-  'imei',
-  'deviceId',
-  'deviceTypeName',
-  'modelName',
-  'oldmanId',
-  'name',
-  'mobile',
-  'gender',
-  'age',
-  'avatar',
-  'address',
-  'roomName',
-  'bedName',
-  'lastAddress',
-  'lastLocation',
-  'location',
-  'value',
-  'unit',
-  'threshold',
-  'count',
-  'lastHappenTime',
-  'dataHappenTime',
-  'createTime',
-  'processMode',
-  'isDisposed',
-  'outcome',
-  'remark',
-  'claimerId',
-  'claimerName',
-  'claimTime',
-  'handlerId',
-  'handlerName',
-  'handleTime',
-  'workOrderId',
-  'workNo',
-] as const
+/** All but what is joined to the row, or said twice on the wire. */
+const own = Warning.keyof().exclude(['tenantName', 'elderlyId']).options
 
 /** Warnings as they are on the wire. */
 function selectWarnings(db: Db) {

@@ -1,34 +1,17 @@
 import type { JobStatus } from '@care/shared/work-orders/job.moves'
-import type { Job } from '@care/shared/work-orders/work-order'
+import { Job } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
-const columns = [
-  'id',
-  'workOrderId',
-  'serverTypeId',
-  'serverTypeName',
-  'serverProjectId',
-  'serverProjectName',
-  'serverTime',
-  'serverTimeNum',
-  'serverPackageId',
-  'orderPriceFen',
-  'serverUserId',
-  'serverUserName',
-  'serverUserPhone',
-  'remarks',
-  'serverStartTime',
-  'serverEndTime',
-  'signInAddress',
-  'signOutAddress',
-] as const
+/** All but what is worked out, or is the order's. */
+const own = Job.keyof().exclude(['workNo', 'orderPrice', 'status', 'workOrderJobLogs', 'workOrderServer']).options
+const service = ['serverStartTime', 'serverEndTime', 'signInAddress', 'signOutAddress'] as const
 
 /** The jobs of an order with their logs; what concerns the whole order is in the log of its first job. */
 export async function findJobs(db: Db, tenantId: number, order: { id: number; workNo: string }): Promise<Job[]> {
   const jobs = await db
     .selectFrom('workOrderJob')
-    .select(columns)
+    .select([...own, ...service, 'orderPriceFen'])
     .select(sql<JobStatus>`status`.as('status'))
     .where('tenantId', '=', tenantId)
     .where('workOrderId', '=', order.id)

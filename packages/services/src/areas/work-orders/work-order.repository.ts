@@ -1,7 +1,12 @@
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderStatus } from '@care/shared/work-orders/job.moves'
-import type { WorkOrderDetail, WorkOrderRow, WorkOrderSearch } from '@care/shared/work-orders/work-order'
+import {
+  WorkOrder,
+  type WorkOrderDetail,
+  type WorkOrderRow,
+  type WorkOrderSearch,
+} from '@care/shared/work-orders/work-order'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/queries.ts'
@@ -9,39 +14,15 @@ import { findJobs } from './job.repository.ts'
 import { ownOnly } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'
 
-const columns = [
-  'work.id',
-  'workNo',
-  'downName',
-  'downPhone',
-  'downTime',
-  'work.startTime',
-  'work.endTime',
-  'emergencyType',
-  'payType',
-  'orderPriceFen',
-  'remarks',
-  'oldmanId',
-  'oldmanName',
-  'oldmanPhone',
-  'oldmanAddress',
-  'careLevel',
-  'anergy',
-  'tenantId',
-  'work.lng',
-  'work.lat',
-  'warningType',
-  'warningBusinessId',
-  'operationUserName',
-  'operationUserTenantName',
-] as const
+/** All but its jobs, and what is worked out or joined. */
+const columns = WorkOrder.keyof().exclude(['workOrderJobs', 'orderPrice', 'status', 'tenantName']).options
 
 const selectOrders = (db: Db) =>
   db
     .selectFrom('workOrder as work')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'work.tenantId')
-    .select(columns)
-    .select(['tenant.name as tenantName', sql<OrderStatus>`work.status`.as('status')])
+    .select(columns.map((name) => `work.${name}` as const))
+    .select(['orderPriceFen', 'tenant.name as tenantName', sql<OrderStatus>`work.status`.as('status')])
     .where('work.removeTime', 'is', null)
 
 /** The names of an order's jobs that were not cancelled, or of all when all were. */

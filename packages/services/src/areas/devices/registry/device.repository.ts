@@ -1,9 +1,13 @@
-import type { Device, DeviceSearch, DeviceType } from '@care/shared/devices/device'
+import { Device, type DeviceSearch, type DeviceType } from '@care/shared/devices/device'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { contains, paginate } from '../../../platform/db/queries.ts'
+
+const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
+/** What the table has; whether a device is bound is worked out. */
+const own = Device.keyof().exclude([...joined, 'bindStatus']).options
 
 function selectDevices(db: Db, { tenantIds }: Caller) {
   return db
@@ -12,17 +16,9 @@ function selectDevices(db: Db, { tenantIds }: Caller) {
     .innerJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
     .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
     .leftJoin('sysTenant as t', 't.id', 'd.tenantId')
-    .select([
-      'd.id',
-      'd.imei',
-      'd.deviceName',
-      'd.deviceTypeId',
-      'type.code as deviceTypeCode',
-      'type.name as deviceTypeName',
-    ])
-    .select(['d.manufactorId', 'm.name as manufactorName', 'd.modelName', 'd.dataSource', 'd.msisdn', 'd.phoneNum'])
-    .select(['d.oldmanId', 'e.userName as oldmanName', 'd.tenantId', 'd.status', 'd.onlineStatus', 'd.power'])
-    .select(['d.lastTime', 'd.lastAddress', 'd.lastLocation', 'd.remark', 'd.createTime'])
+    .select(own.map((name) => `d.${name}` as const))
+    .select(['type.code as deviceTypeCode', 'type.name as deviceTypeName', 'm.name as manufactorName'])
+    .select('e.userName as oldmanName')
     .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
     .select(sql<number>`(d.oldman_id is not null)::integer`.as('bindStatus'))
     .where('d.tenantId', 'in', tenantIds)

@@ -1,7 +1,7 @@
 import { email as calls, mails } from '@care/shared/session/mail.contract'
+import type { Owner } from '@care/shared/session/owner'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Owner } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 const hour = 3600

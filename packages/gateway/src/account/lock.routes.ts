@@ -1,10 +1,10 @@
 import { invalid, Refusal } from '@care/shared/http/errors'
 import { lock, lockPasswords } from '@care/shared/session/lock.contract'
+import type { Owner } from '@care/shared/session/owner'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { insistOnOwner } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
-import type { Owner } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 const wrongLockPassword = () => new Refusal(428, '锁屏密码不正确')

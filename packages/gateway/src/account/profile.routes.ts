@@ -1,11 +1,11 @@
 import { invalid } from '@care/shared/http/errors'
+import type { Owner } from '@care/shared/session/owner'
 import { forgottenPassword, profile, profiles } from '@care/shared/session/profile.contract'
 import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { createOldPhone } from '../proofs/old-phone.ts'
 import { insistOnOwner } from '../proofs/own-password.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { Owner } from '../session/session-store.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 /** What people change about their own account, and how they get back in without the password. */

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
+import type { Owner } from '@care/shared/session/owner'
 import type { Caller } from '@care/shared/session/session'
 import { sessionLocked } from '@care/shared/session/session-locked'
 import { identityLifeMs, signIdentity } from '../upstream/identity.ts'
-import { type Owner, ownerOf, type SessionRecord, type SessionStore } from './session-store.ts'
+import { ownerOf, type SessionRecord, type SessionStore } from './session-store.ts'
 import { narrow, tenantHeaders } from './tenant-choice.ts'
 import type { Tokens } from './tokens.ts'
 

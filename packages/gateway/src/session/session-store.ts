@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { unauthenticated } from '@care/shared/http/errors'
 import { AccountChanged } from '@care/shared/server/account-changed'
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
+import { Owner } from '@care/shared/session/owner'
 import { Account } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
@@ -22,7 +23,7 @@ export const SessionRecord = z.object({
   account: Account,
   clientId: z.string(),
   /** Every account that the same credential opened: what the session may be switched to. */
-  proven: z.array(z.object({ userId: z.number(), tenantId: z.number() })).default([]),
+  proven: z.array(Owner).default([]),
   method: SignInMethod.default('password'),
   /** The sessions that this window switched away from, the latest last: they live on for other windows. */
   cameFrom: z.array(z.string()).default([]),
@@ -41,10 +42,6 @@ export interface Rotation {
   record: SessionRecord
 }
 
-export interface Owner {
-  tenantId: number
-  userId: number
-}
 export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenantId: user.tenantId, userId: user.id })
 
 /** Seconds that the session lives without being used. */

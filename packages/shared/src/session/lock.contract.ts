@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
 import { requiredText } from '../validators.ts'
+import { Owner } from './owner.ts'
 
 const lockPassword = requiredText(64, '锁屏密码不能为空', '锁屏密码')
 const enc = z.enum(['0', '1']).optional()
@@ -36,8 +36,6 @@ export const lock = area('auth', {
     summary: '重设锁屏密码',
   }),
 })
-
-const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 
 /** Between gateway and auth service. */
 export const lockPasswords = area('auth', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
-import { named } from '../nouns.ts'
 import { text } from '../validators.ts'
+import { Owner } from './owner.ts'
 
 export const emailAddress = text(100, '邮箱')
   .min(1, '请输入邮箱')
@@ -49,8 +49,6 @@ export const mailOutbox = area('admin', {
     summary: '本地邮件箱（未接入邮件服务）',
   }),
 })
-
-const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 
 /** Between gateway and auth service. */
 export const mails = area('auth', {

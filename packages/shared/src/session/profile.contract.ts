@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, get, post, put } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
 import { fileAddress, mobile, password, requiredText, text } from '../validators.ts'
+import { Owner } from './owner.ts'
 import { PasswordPolicy } from './password-policy.ts'
 import { smsCheckRate, smsCode } from './phone.contract.ts'
 
@@ -71,8 +71,6 @@ export const passwordPolicy = area('admin', {
     summary: '修改密码规则',
   }),
 })
-
-const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 
 /** Between gateway and auth service; answers nothing of what it was given. */
 export const profiles = area('auth', {

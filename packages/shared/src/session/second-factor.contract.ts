@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
+import { Owner } from './owner.ts'
 import { PasswordPolicy } from './password-policy.ts'
 import { Account } from './session.ts'
 
@@ -53,7 +53,6 @@ export const secondFactor = area('admin', {
   }),
 })
 
-const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 /** The session that makes the change stays, all others of the account end. */
 const kept = { keptSession: z.string().optional() }
 

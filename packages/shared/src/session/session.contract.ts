@@ -3,6 +3,7 @@ import { area, del, get, post } from '../http/endpoint.ts'
 import { named } from '../nouns.ts'
 import { text } from '../validators.ts'
 import { challengeAnswers } from './challenge-answers.ts'
+import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer, UserInfoAnswer } from './session.ts'
 
 /** Parameters come in query and form body alike, as from a servlet (api-shapes §1.1). `enc` 0: the password is plain. */
@@ -51,7 +52,7 @@ export const accounts = area('auth', {
   }),
   refresh: post('/account/reload', {
     access: 'internal',
-    body: z.object({ userId: named('staff', z.number()), tenantId: named('tenant', z.number()) }),
+    body: Owner,
     data: Account.nullable(),
   }),
 })

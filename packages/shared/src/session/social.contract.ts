@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
-import { named } from '../nouns.ts'
 import { challengeAnswers } from './challenge-answers.ts'
+import { Owner } from './owner.ts'
 import { Account, TenantChoices, TokenAnswer } from './session.ts'
 
 /** WeChat, DingTalk, and the demo's own provider; which of them are there is a matter of settings. */
@@ -121,7 +121,6 @@ export const SocialIdentity = z.object({
 })
 export type SocialIdentity = z.output<typeof SocialIdentity>
 const Identity = SocialIdentity.omit({ name: true })
-const Owner = z.object({ tenantId: named('tenant', z.number()), userId: named('staff', z.number()) })
 
 /** Between gateway and auth service; whom the provider named is proven. */
 export const socialAccounts = area('auth', {

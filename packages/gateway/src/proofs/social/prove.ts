@@ -1,7 +1,7 @@
 import { invalid, Refusal, textOf } from '@care/shared/http/errors'
+import type { Owner } from '@care/shared/session/owner'
 import type { SocialIdentity, SocialPurpose, SocialType, Unbound } from '@care/shared/session/social.contract'
 import type { SocialProvider } from '../../process/outside/provider.ts'
-import type { Owner } from '../../session/session-store.ts'
 import type { SocialStore } from './social-store.ts'
 
 export interface Returned {

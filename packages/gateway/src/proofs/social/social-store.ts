@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Owner } from '@care/shared/session/owner'
 import { SocialIdentity, SocialPurpose, SocialType } from '@care/shared/session/social.contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { badAuthorization } from '../../process/outside/provider.ts'
 import { insist } from '../../redis/insist.ts'
 import { keys } from '../../redis/keys.ts'
-import type { Owner } from '../../session/session-store.ts'
 
 const stateSeconds = 600
 const ticketSeconds = 300
 
-const Owned = z.object({ tenantId: z.number(), userId: z.number() })
-const Kept = z.object({ type: SocialType, purpose: SocialPurpose, nonce: z.string(), owner: Owned.optional() })
+const Kept = z.object({ type: SocialType, purpose: SocialPurpose, nonce: z.string(), owner: Owner.optional() })
 const Ticket = z.object({ purpose: SocialPurpose, identity: SocialIdentity })
 
 /** What a browser began: it comes back with the same state and proves itself with the nonce. */

@@ -6,25 +6,7 @@ import { optional, optionalId, text } from '../validators.ts'
 import { dictionaryItem } from './dictionary.words.ts'
 
 /** A menu entry as the console draws it; `meta.roles` limits it to role codes. */
-export interface MenuNode {
-  id: number
-  parentId: number
-  name: string
-  label: string
-  path: string | null
-  icon: string | null
-  permission: string | null
-  type: string
-  sortOrder: number
-  keepAlive: string
-  /** "1": it belongs to the product, and stays. */
-  system?: string
-  meta: { roles?: string[]; icon: string | null; title: string; pinyin?: string; initials?: string }
-  group?: string[]
-  query?: Record<string, string>
-  children?: MenuNode[]
-}
-export const MenuNode: z.ZodType<MenuNode> = z.object({
+export const MenuNode = z.object({
   id: z.number(),
   parentId: z.number(),
   name: z.string(),
@@ -35,6 +17,7 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
   type: z.string(),
   sortOrder: z.number(),
   keepAlive: z.string(),
+  /** "1": it belongs to the product, and stays. */
   system: z.string().optional(),
   meta: z.object({
     roles: z.array(z.string()).optional(),
@@ -45,10 +28,12 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
   }),
   group: z.array(z.string()).optional(),
   query: z.record(z.string(), z.string()).optional(),
-  get children() {
+  get children(): z.ZodOptional<z.ZodArray<typeof MenuNode>> {
     return z.array(MenuNode).optional()
   },
 })
+export type MenuNode = z.output<typeof MenuNode>
+
 export const MenuQuery = z.object({
   parentId: named('menu', optional(z.coerce.number().int())),
   type: optional(text(10)),
@@ -58,24 +43,18 @@ export const MenuQuery = z.object({
 export const DictChoice = rowOf(dictionaryItem).extend({ spelling: z.string() })
 export type DictChoice = z.output<typeof DictChoice>
 
-export interface TenantNode {
-  id: number
-  name: string
-  label: string
-  value: number
-  parentId: number
-  children?: TenantNode[]
-}
-export const TenantNode: z.ZodType<TenantNode> = z.object({
+export const TenantNode = z.object({
   id: z.number(),
   name: z.string(),
   label: z.string(),
   value: z.number(),
   parentId: z.number(),
-  get children() {
+  get children(): z.ZodOptional<z.ZodArray<typeof TenantNode>> {
     return z.array(TenantNode).optional()
   },
 })
+export type TenantNode = z.output<typeof TenantNode>
+
 export const TenantName = z.object({ id: z.number(), name: z.string(), parentId: z.number(), level: z.number() })
 
 /** A member of staff as pickers and the dispatch drawer show them; `openJobs` are jobs not yet finished. */

@@ -6,20 +6,15 @@ import { optional, requiredText, text } from '../validators.ts'
  * A region by its GB/T 2260 code: `c` code, `n` name, `d` the regions below it, absent on a leaf at any level; `s` how the name is
  * spelled, whole and by initials: "haidianqu hdq".
  */
-export interface RegionNode {
-  c: string
-  n: string
-  s: string
-  d?: RegionNode[]
-}
-export const RegionNode: z.ZodType<RegionNode> = z.object({
+export const RegionNode = z.object({
   c: z.string(),
   n: z.string(),
   s: z.string(),
-  get d() {
+  get d(): z.ZodOptional<z.ZodArray<typeof RegionNode>> {
     return z.array(RegionNode).optional()
   },
 })
+export type RegionNode = z.output<typeof RegionNode>
 
 export const regions = area('admin', {
   tree: get('/region/tree', { access: 'public', data: z.array(RegionNode), summary: '省市区' }),

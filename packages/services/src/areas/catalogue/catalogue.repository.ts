@@ -5,15 +5,6 @@ const inUse = '0'
 /** A catalogue answers whole, up to here. */
 const largest = 10_000
 
-interface ProjectRow {
-  serverId: number
-  serverName: string
-  projecId: number
-  projecName: string
-  projecStandardPriceFen: number
-  serverTimeNum: number
-}
-
 const selectProjects = (db: Db, tenantId: number) =>
   db
     .selectFrom('costProject as project')
@@ -51,6 +42,7 @@ export async function findDefaultSos(db: Db, tenantId: number): Promise<ProjectC
   return row ? inYuan(row) : null
 }
 
+type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number]
 const inYuan = ({ projecStandardPriceFen, ...project }: ProjectRow): ProjectChoice => ({
   ...project,
   projecStandardPrice: projecStandardPriceFen / 100,

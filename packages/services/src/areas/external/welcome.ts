@@ -1,17 +1,13 @@
 import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
+import type { ExternalPerson } from '../registered/registered.port.ts'
 import { findByPhone } from '../session/session.port.ts'
 import { giveToAccount, insertInvite, seeTenantsOf } from './invitations/invite.repository.ts'
 import { addMessage } from './message.repository.ts'
 import { findOpenTenant } from './tenant-lookup.repository.ts'
 
-interface Account {
-  id: number
-  phone: string
-  username: string
-  nickName: string
-}
+type Account = Pick<ExternalPerson, 'id' | 'phone' | 'username' | 'nickName'>
 
 /**
  * Whoever proves a phone finds what is theirs: institutions where the phone works already count as joined, and invitations that

@@ -20,6 +20,8 @@ export const findPerson = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export type ExternalPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
 /** Undefined when the phone is registered already. */
 export const insertAccount = (db: Db, account: Omit<Insertable<ExternalAccount>, 'tenantId'>) =>
   db

@@ -1,3 +1,9 @@
-export { findIdByPhone, findPerson, insertAccount, updateAccount } from './external-account.repository.ts'
+export {
+  type ExternalPerson,
+  findIdByPhone,
+  findPerson,
+  insertAccount,
+  updateAccount,
+} from './external-account.repository.ts'
 export { findByOpenId, insertOpenId } from './external-social.repository.ts'
-export { dropTickets, type ExternalPerson, issueTicket, ownerOfTicket } from './ticket.repository.ts'
+export { dropTickets, issueTicket, ownerOfTicket } from './ticket.repository.ts'

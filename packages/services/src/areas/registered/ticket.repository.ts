@@ -3,6 +3,7 @@ import { unauthenticated } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { type ExternalPerson, findPerson } from './external-account.repository.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -26,27 +27,16 @@ export async function issueTicket(db: Db, accountId: number): Promise<string> {
   return token
 }
 
-export interface ExternalPerson {
-  id: number
-  phone: string
-  username: string
-  nickName: string
-  email: string | null
-  passwordHash: string
-}
-
 /** Whose ticket it is; 401 for an unknown or old one. */
 export async function ownerOfTicket(db: Db, token: string): Promise<ExternalPerson> {
-  const person = await db
-    .selectFrom('externalTicket as ticket')
-    .innerJoin('externalAccount as account', (join) =>
-      join.onRef('account.tenantId', '=', 'ticket.tenantId').onRef('account.id', '=', 'ticket.accountId'),
-    )
-    .select(['account.id', 'phone', 'username', 'nickName', 'email', 'passwordHash'])
-    .where('ticket.tenantId', '=', operatorTenantId)
+  const ticket = await db
+    .selectFrom('externalTicket')
+    .select('accountId')
+    .where('tenantId', '=', operatorTenantId)
     .where('hash', '=', hashOf(token))
     .where('endTime', '>', sql<string>`now()`)
     .executeTakeFirst()
+  const person = ticket && (await findPerson(db, ticket.accountId))
   if (!person) throw unauthenticated('登录已失效，请重新登录')
   return person
 }

@@ -6,23 +6,6 @@ import { makeAnnouncements } from './announcements.ts'
 import { demoCatalogue, sosService } from './catalogue.ts'
 import { plainDemo } from './plain.ts'
 
-export interface DemoProject {
-  id: number
-  serverId: number
-  serverName: string
-  projecName: string
-  projecStandardPriceFen: number
-  serverTimeNum: number
-  isDefaultSos: boolean
-}
-
-export interface DemoStaff {
-  id: number
-  nickName: string
-  phone: string | null
-  roleCode: string
-}
-
 export interface DemoWorkOrders {
   orders: Insertable<WorkOrder>[]
   jobs: Insertable<WorkOrderJob>[]
@@ -54,7 +37,7 @@ export async function insertAnnouncements(db: Db, tenantId: number, now: Date) {
     .execute()
 }
 
-export async function insertCatalogue(db: Db, tenantId: number): Promise<DemoProject[]> {
+export async function insertCatalogue(db: Db, tenantId: number) {
   const services = await db
     .insertInto('costService')
     .values(demoCatalogue.map(([serverName], sort) => ({ tenantId, serverName, sort })))
@@ -83,7 +66,7 @@ export async function insertCatalogue(db: Db, tenantId: number): Promise<DemoPro
   }))
 }
 
-export function findDemoStaff(db: Db, tenantId: number): Promise<DemoStaff[]> {
+export function findDemoStaff(db: Db, tenantId: number) {
   return db
     .selectFrom('sysUser as user')
     .innerJoin('sysUserRole as given', (join) =>
@@ -97,6 +80,9 @@ export function findDemoStaff(db: Db, tenantId: number): Promise<DemoStaff[]> {
     .orderBy('user.id')
     .execute()
 }
+
+export type DemoProject = Awaited<ReturnType<typeof insertCatalogue>>[number]
+export type DemoStaff = Awaited<ReturnType<typeof findDemoStaff>>[number]
 
 export async function insertWorkOrders(db: Db, { orders, jobs, logs, scores }: DemoWorkOrders) {
   for (const rows of portions(orders)) await db.insertInto('workOrder').values(rows).execute()

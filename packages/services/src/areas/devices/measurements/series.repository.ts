@@ -16,13 +16,6 @@ export interface Stored {
   status: number
   detail: unknown
 }
-export interface Statistics {
-  max: number | null
-  min: number | null
-  avg: number | null
-  latest: number | null
-}
-
 const mostPoints = 2_000
 
 function points(db: Db, { tenantIds }: Caller, type: DeviceMessageType) {
@@ -61,7 +54,7 @@ export async function findSeries(db: Db, caller: Caller, type: DeviceMessageType
     .select(({ fn }) => [fn.max('m.value').as('max'), fn.min('m.value').as('min')])
     .select(sql<number | null>`round(avg(m.value)::numeric, 2)`.as('avg'))
     .executeTakeFirstOrThrow()
-  const statistics: Statistics = { max, min, avg, latest: newest[0]?.value ?? null }
+  const statistics = { max, min, avg, latest: newest[0]?.value ?? null }
   return { rows: newest.reverse() satisfies Stored[], statistics }
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inTenants } from '../../../platform/db/client.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { countWaiting } from '../../../testing/locks.repository.ts'
-import type { ExternalPerson } from '../../registered/ticket.repository.ts'
+import type { ExternalPerson } from '../../registered/external-account.repository.ts'
 import { leaveTenant } from './own-invites.ts'
 
 const made = testDatabase()

@@ -1,22 +1,14 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { SysUser } from '../../../platform/db/tables.ts'
 
 /** Roles of one institution. */
 export const findRoleNames = (db: Db, tenantId: number) =>
   db.selectFrom('sysRole').select(['id', 'roleName']).where('tenantId', '=', tenantId).orderBy('id').execute()
 
-interface NewMember {
-  tenantId: number
-  username: string
-  passwordHash: string
-  nickName: string
-  phone: string
-  email: string | null
-}
-
 /** Undefined when somebody there has this name. */
-export const insertMember = (db: Db, member: NewMember) =>
+export const insertMember = (db: Db, member: Insertable<SysUser>) =>
   db
     .insertInto('sysUser')
     .values(member)

@@ -4,8 +4,7 @@ import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { priceOfJob } from '@care/shared/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
-import type { Worker } from '../steps/move-job.repository.ts'
-import { findWorkers } from '../steps/worker.repository.ts'
+import { findWorkers, type Worker } from '../steps/worker.repository.ts'
 import { findProjects } from './project.repository.ts'
 
 type JobDraft = WorkOrderDraft['workOrderJobs'][number]

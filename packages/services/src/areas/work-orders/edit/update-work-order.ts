@@ -4,7 +4,7 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
-import { lockOrder, settleOrder } from '../steps/order-state.repository.ts'
+import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
 import { tellStep } from '../steps/tell.ts'
 import { addLog, type LogEntry } from '../work-order-log.repository.ts'
 import { insertJobs } from './create-work-order.repository.ts'
@@ -45,10 +45,8 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
   return true
 }
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
 /** Known jobs are updated, new ones added, those that are no longer listed cancelled. */
-async function updateJobs(db: Db, order: Order, jobs: EditableJob[], draft: WorkOrderDraft) {
+async function updateJobs(db: Db, order: LockedOrder, jobs: EditableJob[], draft: WorkOrderDraft) {
   const listed = draft.workOrderJobs
   if (listed.some(({ id }) => id !== undefined && !jobs.some((job) => job.id === id))) throw notFound('服务项')
 

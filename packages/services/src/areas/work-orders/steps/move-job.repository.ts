@@ -3,25 +3,12 @@ import type { Signing } from '@care/shared/work-orders/work-order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { JobState, LockedOrder } from './order-state.repository.ts'
-
-export interface Worker {
-  userId: number
-  username: string
-  nickName: string
-  phone: string | null
-}
+import type { Worker } from './worker.repository.ts'
 
 /** What a move brings along: the implementer of a dispatch, the place of a start or an end. */
 export interface Circumstances {
   worker?: Worker
   signing?: Omit<Signing, 'id'>
-}
-
-export interface MovedJob {
-  id: number
-  serverProjectName: string
-  serverUserId: number | null
-  serverUserName: string | null
 }
 
 const now = sql<string>`now()`
@@ -66,7 +53,7 @@ export function applyMove(
   seen: JobState,
   move: JobMove,
   circumstances: Circumstances,
-): Promise<MovedJob | undefined> {
+) {
   const { from, to } = jobMoves[move]
 
   return db
@@ -81,3 +68,4 @@ export function applyMove(
     .returning(['id', 'serverProjectName', 'serverUserId', 'serverUserName'])
     .executeTakeFirst()
 }
+export type MovedJob = NonNullable<Awaited<ReturnType<typeof applyMove>>>

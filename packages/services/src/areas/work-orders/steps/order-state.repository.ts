@@ -6,19 +6,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { ownOnly } from '../own-orders.ts'
 
-/** An order whose row is locked until the transaction ends: its jobs cannot move meanwhile. */
-export interface LockedOrder {
-  tenantId: number
-  id: number
-  workNo: string
-  status: OrderStatus
-  oldmanId: number
-  oldmanName: string
-  warningBusinessId: number | null
-}
-
 /** Locks the order with this id, or the order of the job with this id; undefined when the caller may not see it. */
-export async function lockOrder(db: Db, caller: Caller, id: number): Promise<LockedOrder | undefined> {
+export async function lockOrder(db: Db, caller: Caller, id: number) {
   const own = ownOnly(caller)
   const job = await db
     .selectFrom('workOrderJob')
@@ -41,14 +30,11 @@ export async function lockOrder(db: Db, caller: Caller, id: number): Promise<Loc
     .executeTakeFirst()
 }
 
-export interface JobState {
-  id: number
-  status: JobStatus
-  serverUserId: number | null
-}
+/** An order whose row is locked until the transaction ends: its jobs cannot move meanwhile. */
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** Jobs with this id, or of the order with this id, as they stand now; for who may not dispatch only their own. */
-export function findJobStates(db: Db, caller: Caller, id: number): Promise<JobState[]> {
+export function findJobStates(db: Db, caller: Caller, id: number) {
   const own = ownOnly(caller)
   return db
     .selectFrom('workOrderJob')
@@ -59,6 +45,8 @@ export function findJobStates(db: Db, caller: Caller, id: number): Promise<JobSt
     .orderBy('sort')
     .execute()
 }
+
+export type JobState = Awaited<ReturnType<typeof findJobStates>>[number]
 
 /** Brings the order's state, times and price to what its jobs say; answers the state. */
 export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promise<OrderStatus> {

@@ -2,8 +2,8 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { followWorkOrder } from '../../warnings/warnings.port.ts'
-import type { Worker } from './move-job.repository.ts'
 import type { LockedOrder } from './order-state.repository.ts'
+import type { Worker } from './worker.repository.ts'
 
 export interface Step {
   /** As the warning's trail names it. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import type { Worker } from './move-job.repository.ts'
 
 /** Those of the users who belong to the tenant, are not locked and may carry out work orders. */
-export function findWorkers(db: Db, tenantId: number, userIds: number[]): Promise<Worker[]> {
-  if (userIds.length === 0) return Promise.resolve([])
+export async function findWorkers(db: Db, tenantId: number, userIds: number[]) {
+  if (userIds.length === 0) return []
 
   return db
     .selectFrom('sysUser as user')
@@ -19,3 +18,4 @@ export function findWorkers(db: Db, tenantId: number, userIds: number[]): Promis
     )
     .execute()
 }
+export type Worker = Awaited<ReturnType<typeof findWorkers>>[number]

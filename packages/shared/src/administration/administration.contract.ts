@@ -18,20 +18,8 @@ export const menus = area('admin', {
   }),
   get: get('/menu/:id', { ids: { id: 'menu' }, access: 'menu:view', data: SysMenu, summary: '菜单' }),
   create: post('/menu', { access: 'menu:edit', for: 'operator', body: MenuDraft, data: SysMenu, summary: '新增菜单' }),
-  update: put('/menu', {
-    access: 'menu:edit',
-    for: 'operator',
-    body: MenuChange,
-    data: z.boolean(),
-    summary: '修改菜单',
-  }),
-  remove: del('/menu/:id', {
-    ids: { id: 'menu' },
-    access: 'menu:edit',
-    for: 'operator',
-    data: z.boolean(),
-    summary: '删除菜单',
-  }),
+  update: put('/menu', { access: 'menu:edit', for: 'operator', body: MenuChange, summary: '修改菜单' }),
+  remove: del('/menu/:id', { ids: { id: 'menu' }, access: 'menu:edit', for: 'operator', summary: '删除菜单' }),
 })
 
 export const dictionaries = area('admin', {

@@ -31,30 +31,18 @@ export const announcements = area('admin', {
     data: z.object({ id: z.number() }),
     summary: '新增公告',
   }),
-  update: put('/announcement', {
-    access: 'announcement:edit',
-    body: AnnouncementChange,
-    data: z.boolean(),
-    summary: '修改公告',
-  }),
+  update: put('/announcement', { access: 'announcement:edit', body: AnnouncementChange, summary: '修改公告' }),
   publish: post('/announcement/publish/:id', {
     ids: { id: 'announcement' },
     access: 'announcement:edit',
-    data: z.boolean(),
     summary: '发布公告',
   }),
   withdraw: post('/announcement/withdraw/:id', {
     ids: { id: 'announcement' },
     access: 'announcement:edit',
-    data: z.boolean(),
     summary: '撤回公告',
   }),
-  remove: del('/announcement/:id', {
-    ids: { id: 'announcement' },
-    access: 'announcement:edit',
-    data: z.boolean(),
-    summary: '删除公告',
-  }),
+  remove: del('/announcement/:id', { ids: { id: 'announcement' }, access: 'announcement:edit', summary: '删除公告' }),
 })
 
 /** The same as those see it whom it is for: published and valid now. */
@@ -80,13 +68,7 @@ export const notices = area('admin', {
     ids: { id: 'announcement' },
     access: 'signed-in',
     isAudited: false,
-    data: z.boolean(),
     summary: '标为已读',
   }),
-  readAll: post('/announcement/notice/readAll', {
-    access: 'signed-in',
-    isAudited: false,
-    data: z.boolean(),
-    summary: '全部标为已读',
-  }),
+  readAll: post('/announcement/notice/readAll', { access: 'signed-in', isAudited: false, summary: '全部标为已读' }),
 })

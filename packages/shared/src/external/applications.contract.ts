@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { area, get, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { Application, ApplicationSearch, Audit } from './external.ts'
@@ -12,11 +11,5 @@ export const applications = area('admin', {
     data: pageOf(Application),
     summary: '机构申请',
   }),
-  audit: put('/user/audit', {
-    access: 'tenant:audit',
-    for: 'operator',
-    body: Audit,
-    data: z.boolean(),
-    summary: '审核机构申请',
-  }),
+  audit: put('/user/audit', { access: 'tenant:audit', for: 'operator', body: Audit, summary: '审核机构申请' }),
 })

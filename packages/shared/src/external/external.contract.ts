@@ -38,13 +38,11 @@ export const external = area('admin', {
   updateEnterpriseInfo: put('/base/external/updateEnterpriseInfo/:token', {
     ...ofPerson,
     body: EnterpriseChange,
-    data: z.boolean(),
     summary: '修改待审核或未通过的机构资料，重新提交审核',
   }),
   cancelTenant: put('/base/external/cancelTenant/:token', {
     ...ofPerson,
     query: z.object({ tenantId: id.of('newTenant') }),
-    data: z.boolean(),
     summary: '撤回机构申请',
   }),
   updateUserEnterprise: put('/base/external/updateUserEnterprise/:token', {
@@ -54,7 +52,6 @@ export const external = area('admin', {
       avatar: fileAddress.optional(),
       email: z.email('邮箱格式不正确').max(100).optional(),
     }),
-    data: z.boolean(),
     summary: '修改注册账号的资料',
   }),
   tenantPage: get('/base/external/tenantPage/:token', {
@@ -74,25 +71,13 @@ export const external = area('admin', {
   joinTenant: put('/base/external/joinTenant/:token', {
     ...ofPerson,
     query: z.object({ tenantId: id.of('tenant'), remark: text(200, '备注').optional() }),
-    data: z.boolean(),
     summary: '申请加入机构',
   }),
-  cancelJoin: put('/base/external/cancelJoin/:token', {
-    ...ofPerson,
-    query: OneInvite,
-    data: z.boolean(),
-    summary: '撤销加入申请',
-  }),
-  accept: put('/base/external/accept/:token', {
-    ...ofPerson,
-    query: OneInvite,
-    data: z.boolean(),
-    summary: '接受邀请',
-  }),
+  cancelJoin: put('/base/external/cancelJoin/:token', { ...ofPerson, query: OneInvite, summary: '撤销加入申请' }),
+  accept: put('/base/external/accept/:token', { ...ofPerson, query: OneInvite, summary: '接受邀请' }),
   refused: put('/base/external/refused/:token', {
     ...ofPerson,
     query: OneInvite.extend({ reason }),
-    data: z.boolean(),
     summary: '拒绝邀请',
   }),
   profile: get('/base/external/profile/:token', {
@@ -146,7 +131,6 @@ export const externalMessages = area('tenant-admin', {
       recipient: named('person', z.string().max(20)),
       ids: z.array(id.of('externalMessage')).max(500).optional(),
     }),
-    data: z.boolean(),
     summary: '清除消息',
   }),
   source: get('/tenant/source/:id', {

@@ -23,20 +23,17 @@ export const invitations = area('admin', {
     ids: { id: 'person' },
     access: 'invitation:edit',
     body: InviteTerms,
-    data: z.boolean(),
     summary: '邀请注册账号加入',
   }),
   inviteByPhone: post('/sysuserinvite', {
     access: 'invitation:edit',
     body: InviteByPhone,
-    data: z.boolean(),
     summary: '按手机号邀请加入',
   }),
   judge: put('/sysuserinvite/:id', {
     ids: { id: 'invitation' },
     access: 'invitation:edit',
     body: InviteVerdict,
-    data: z.boolean(),
     summary: '审核加入申请，或撤销邀请',
   }),
 })

@@ -53,7 +53,6 @@ export const registration = area('admin', {
     access: 'public',
     rate: smsCheckRate,
     body: z.object({ ticket: z.string('授权已失效，请重新发起').min(1).max(64) }),
-    data: z.boolean(),
     bodyLimit,
     summary: '为注册账号绑定第三方账号',
   }),
@@ -61,7 +60,6 @@ export const registration = area('admin', {
     access: 'public',
     rate: { name: 'external-password', max: 10, seconds: 300 },
     body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword: givenPassword, enc }),
-    data: z.boolean(),
     bodyLimit,
     summary: '修改注册账号的密码',
   }),
@@ -70,7 +68,6 @@ export const registration = area('admin', {
     access: 'public',
     rate: { name: 'external', max: 60, seconds: 60 },
     query: z.object({ tenantId: id.of('tenant') }),
-    data: z.boolean(),
     summary: '退出机构',
   }),
 })
@@ -95,12 +92,10 @@ export const externalAccounts = area('admin', {
   bindIdentity: post('/external-account/identity', {
     access: 'internal',
     body: SocialIdentity.extend({ token: z.string() }),
-    data: z.boolean(),
   }),
   updatePassword: put('/external-account/password', {
     access: 'internal',
     body: z.object({ token: z.string(), oldPassword: z.string(), newPassword: password }),
-    data: z.boolean(),
   }),
   /** The account that was left, so that its sessions can be ended. */
   leave: post('/external-account/leave', {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { area, del, get, post } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import {
@@ -41,5 +40,5 @@ export const files = area('admin', {
     keepSeconds: 300,
     summary: '读取文件（短期地址或登录令牌）',
   }),
-  remove: del('/sys-file/:id', { ids: { id: 'file' }, access: 'file:edit', data: z.boolean(), summary: '删除文件' }),
+  remove: del('/sys-file/:id', { ids: { id: 'file' }, access: 'file:edit', summary: '删除文件' }),
 })

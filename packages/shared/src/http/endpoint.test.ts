@@ -1,11 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { ApiError, createCaller } from './client.ts'
 import { area, del, endpointsOf, get, isIdName, paramNames, pathOf, post, put } from './endpoint.ts'
 
 const things = area('admin', {
   list: get('/thing/page', { access: 'signed-in' }),
   one: get('/thing/:elderId/of/:key', { access: 'signed-in', ids: { elderId: 'elder', key: 'backgroundJob' } }),
-  change: put('/thing', { access: 'thing:edit' }),
+  change: put('/thing', { access: 'thing:edit', data: z.object({ id: z.number() }) }),
   drop: del('/thing/:id', { access: 'thing:remove', ids: { id: 'elder' } }),
   upload: post('/thing/file', { access: 'signed-in', encoding: 'multipart' }),
 })
@@ -20,7 +21,13 @@ it('puts calls under their area and names them by it', () => {
     ['things.drop', 'DELETE', '/admin/thing/:id', 'admin'],
     ['things.upload', 'POST', '/admin/thing/file', 'admin'],
   ])
-  expect(things.drop.options).toEqual({ access: 'thing:remove', ids: { id: 'elder' } })
+  expect(things.one.options).toEqual({ access: 'signed-in', ids: { elderId: 'elder', key: 'backgroundJob' } })
+})
+
+it('has a write answer whether it is done, unless it says what else', () => {
+  const { data } = things.drop.options
+  expect([data.safeParse(true).success, data.safeParse({ id: 1 }).success]).toEqual([true, false])
+  expect(things.change.options.data.parse({ id: 1 })).toEqual({ id: 1 })
 })
 
 it('fills every part of a path, encoded', () => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Nouns } from '../nouns.ts'
 import type { Thing } from '../things/thing.ts'
 
@@ -34,6 +34,7 @@ export interface Options {
   params?: z.ZodType<object>
   query?: z.ZodType
   body?: z.ZodType
+  /** What is answered; of a write that does not say, whether it is done. */
   data?: z.ZodType
   reply?: Reply
   encoding?: Encoding
@@ -84,10 +85,20 @@ const declare =
     options,
   })
 
+/** A write that has nothing to tell answers whether it is done. */
+type Telling<O extends Options> = O extends { data: z.ZodType } ? O : O & { data: z.ZodBoolean }
+
+const declareWrite =
+  (method: Method) =>
+  <const P extends string, const O extends Options & WithNouns<P>>(path: P, options: O) => {
+    const telling = { data: z.boolean(), ...options }
+    return { method, path, options: telling as Telling<O> }
+  }
+
 export const get = declare('GET')
-export const post = declare('POST')
-export const put = declare('PUT')
-export const del = declare('DELETE')
+export const post = declareWrite('POST')
+export const put = declareWrite('PUT')
+export const del = declareWrite('DELETE')
 
 /** Puts a group of calls under their base area, the first path segment, which names the upstream service. */
 export function area<const B extends string, T extends Record<string, Declared>>(base: B, calls: T): Area<B, T> {

@@ -120,7 +120,7 @@ export const jobs = area('job', {
     reply: 'file',
     summary: '导入模板',
   }),
-  cancel: del('/:key', { ids: { key: 'backgroundJob' }, access: 'signed-in', data: z.boolean(), summary: '取消任务' }),
+  cancel: del('/:key', { ids: { key: 'backgroundJob' }, access: 'signed-in', summary: '取消任务' }),
 })
 
 /** The specification's own path of the progress call. */

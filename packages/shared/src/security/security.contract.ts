@@ -38,16 +38,10 @@ const access = { access: 'security:edit' } as const
 /** What a tenant asks of its people beside the rule of passwords (`passwordPolicy`); each of one's own tenant. */
 export const security = area('admin', {
   get: get('/security', { ...access, data: SecuritySettings, summary: '安全设置' }),
-  update: put('/security', {
-    ...access,
-    body: z.object({ idleMinutes }),
-    data: z.boolean(),
-    summary: '修改会话闲置时间',
-  }),
+  update: put('/security', { ...access, body: z.object({ idleMinutes }), summary: '修改会话闲置时间' }),
   updateRole: put('/security/role', {
     ...access,
     body: z.object({ id: id.of('role'), secondFactor: z.boolean() }),
-    data: z.boolean(),
     summary: '修改角色的二次验证要求',
   }),
   people: get('/security/people', {
@@ -57,10 +51,5 @@ export const security = area('admin', {
     summary: '员工二次验证情况',
   }),
   /** For who lost phone and recovery codes; ends all sessions of the person. */
-  reset: del('/security/people/:id/second-factor', {
-    ids: { id: 'staff' },
-    ...access,
-    data: z.boolean(),
-    summary: '重置员工的二次验证',
-  }),
+  reset: del('/security/people/:id/second-factor', { ids: { id: 'staff' }, ...access, summary: '重置员工的二次验证' }),
 })

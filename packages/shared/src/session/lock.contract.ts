@@ -15,39 +15,24 @@ export const lock = area('auth', {
     summary: '锁屏状态',
   }),
   /** The password is needed the first time only. */
-  lock: post('/lock', {
-    access: 'signed-in',
-    body: z.object({ password: lockPassword.optional() }),
-    data: z.boolean(),
-    summary: '锁屏',
-  }),
+  lock: post('/lock', { access: 'signed-in', body: z.object({ password: lockPassword.optional() }), summary: '锁屏' }),
   unlock: post('/unlock', {
     access: 'signed-in',
     evenLocked: true,
     body: z.object({ password: lockPassword }),
-    data: z.boolean(),
     summary: '解锁',
   }),
   /** For who forgot it: `password` is that of signing in. */
   setPassword: put('/lock/password', {
     access: 'signed-in',
     body: z.object({ password: z.string('请输入密码').min(1, '请输入密码').max(128), enc, lockPassword }),
-    data: z.boolean(),
     summary: '重设锁屏密码',
   }),
 })
 
 /** Between gateway and auth service. */
 export const lockPasswords = area('auth', {
-  exists: post('/lock-password/exists', { access: 'internal', body: Owner, data: z.boolean() }),
-  set: post('/lock-password/set', {
-    access: 'internal',
-    body: Owner.extend({ password: lockPassword }),
-    data: z.boolean(),
-  }),
-  check: post('/lock-password/check', {
-    access: 'internal',
-    body: Owner.extend({ password: lockPassword }),
-    data: z.boolean(),
-  }),
+  exists: post('/lock-password/exists', { access: 'internal', body: Owner }),
+  set: post('/lock-password/set', { access: 'internal', body: Owner.extend({ password: lockPassword }) }),
+  check: post('/lock-password/check', { access: 'internal', body: Owner.extend({ password: lockPassword }) }),
 })

@@ -16,14 +16,12 @@ export const email = area('admin', {
     access: 'signed-in',
     rate: { name: 'mail-from', max: 20, seconds: 3600 },
     body: z.object({ email: emailAddress }),
-    data: z.boolean(),
     summary: '发送邮箱验证码',
   }),
   prove: put('/user/email', {
     access: 'signed-in',
     rate: { name: 'mail-check', max: 60, seconds: 60 },
     body: z.object({ email: emailAddress, code: mailCode }),
-    data: z.boolean(),
     summary: '验证并使用邮箱',
   }),
 })
@@ -52,15 +50,7 @@ export const mailOutbox = area('admin', {
 
 /** Between gateway and auth service. */
 export const mails = area('auth', {
-  sendCode: post('/mail/send-code', {
-    access: 'internal',
-    body: z.object({ email: emailAddress, code: mailCode }),
-    data: z.boolean(),
-  }),
+  sendCode: post('/mail/send-code', { access: 'internal', body: z.object({ email: emailAddress, code: mailCode }) }),
   /** The gateway has made sure of the code. */
-  prove: put('/profile/email', {
-    access: 'internal',
-    body: Owner.extend({ email: emailAddress }),
-    data: z.boolean(),
-  }),
+  prove: put('/profile/email', { access: 'internal', body: Owner.extend({ email: emailAddress }) }),
 })

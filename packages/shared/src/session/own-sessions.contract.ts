@@ -26,12 +26,7 @@ export type OwnSession = z.output<typeof OwnSession>
 /** Served by the gateway itself. */
 export const ownSessions = area('auth', {
   list: get('/session/list', { access: 'signed-in', data: z.array(OwnSession), summary: '我的登录设备' }),
-  end: del('/session/:key', {
-    ids: { key: 'session' },
-    access: 'signed-in',
-    data: z.boolean(),
-    summary: '退出一个登录设备',
-  }),
+  end: del('/session/:key', { ids: { key: 'session' }, access: 'signed-in', summary: '退出一个登录设备' }),
   endOthers: post('/session/end-others', { access: 'signed-in', data: z.number(), summary: '退出其他所有登录设备' }),
 })
 
@@ -84,7 +79,6 @@ export const signInHistory = area('admin', {
   panelCheck: post('/user/panel/check', {
     access: 'signed-in',
     body: z.object({ tenantId: id.of('tenant'), userId: id.of('staff'), panel: z.string().max(32).default('info') }),
-    data: z.boolean(),
     summary: '可否打开运营面板',
   }),
 })
@@ -104,5 +98,5 @@ export type SignInAttempt = z.output<typeof Attempt>
 
 /** Between gateway and auth service. */
 export const signInLog = area('auth', {
-  note: post('/account/note-sign-in', { access: 'internal', body: Attempt, data: z.boolean() }),
+  note: post('/account/note-sign-in', { access: 'internal', body: Attempt }),
 })

@@ -70,7 +70,6 @@ export const phoneAccounts = area('auth', {
   sendCode: post('/sms/send', {
     access: 'internal',
     body: z.object({ phone: mobile, purpose: SmsPurpose, code: smsCode }),
-    data: z.boolean(),
   }),
 })
 

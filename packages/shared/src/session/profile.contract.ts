@@ -36,7 +36,6 @@ export const profile = area('admin', {
   edit: put('/user/edit', {
     access: 'signed-in',
     body: ProfileChange,
-    data: z.boolean(),
     bodyLimit: 8 * 1024,
     summary: '修改个人信息与密码',
   }),
@@ -56,7 +55,6 @@ export const forgottenPassword = area('admin', {
     access: 'public',
     rate: smsCheckRate,
     body: z.object({ phone: mobile, code: smsCode, password: givenPassword, confirmPassword: givenPassword, enc }),
-    data: z.boolean(),
     bodyLimit: 8 * 1024,
     summary: '忘记密码',
   }),
@@ -64,12 +62,7 @@ export const forgottenPassword = area('admin', {
 
 export const passwordPolicy = area('admin', {
   get: get('/password-policy', { access: 'signed-in', data: PasswordPolicy, summary: '密码规则' }),
-  update: put('/password-policy', {
-    access: 'password-policy:edit',
-    body: PasswordPolicy,
-    data: z.boolean(),
-    summary: '修改密码规则',
-  }),
+  update: put('/password-policy', { access: 'password-policy:edit', body: PasswordPolicy, summary: '修改密码规则' }),
 })
 
 /** Between gateway and auth service; answers nothing of what it was given. */
@@ -83,7 +76,6 @@ export const profiles = area('auth', {
       /** The session that makes the change; all others end when the password changes. */
       keptSession: z.string().optional(),
     }),
-    data: z.boolean(),
   }),
   /** The strictest of the policies that a password of every account of a phone is judged by. */
   policyByPhone: post('/profile/policy-by-phone', {

@@ -41,7 +41,6 @@ export const secondFactor = area('admin', {
   remove: post('/user/second-factor/remove', {
     ...calls,
     body: z.object({ password, enc, otp }),
-    data: z.boolean(),
     summary: '关闭二次验证',
   }),
   /** New ones; those before stop to work. */
@@ -87,11 +86,7 @@ export const secondFactors = area('auth', {
     data: codes.nullable(),
   }),
   /** False when the code is wrong. */
-  remove: post('/second-factor/remove', {
-    access: 'internal',
-    body: Owner.extend({ otp: z.string(), ...kept }),
-    data: z.boolean(),
-  }),
+  remove: post('/second-factor/remove', { access: 'internal', body: Owner.extend({ otp: z.string(), ...kept }) }),
   renewCodes: post('/second-factor/renew-codes', {
     access: 'internal',
     body: Owner.extend({ otp: z.string() }),

@@ -34,7 +34,7 @@ export const session = area('auth', {
     bodyLimit: 8 * 1024,
     summary: '登录与刷新令牌',
   }),
-  logout: del('/token/logout', { access: 'public', isAudited: true, data: z.boolean(), summary: '退出登录' }),
+  logout: del('/token/logout', { access: 'public', isAudited: true, summary: '退出登录' }),
   socketTicket: post('/socket-ticket', {
     access: 'signed-in',
     isAudited: false,
@@ -50,11 +50,7 @@ export const accounts = area('auth', {
     body: z.object({ username: z.string(), password: z.string(), tenantId: named('tenant', z.number()).optional() }),
     data: z.array(Account),
   }),
-  refresh: post('/account/reload', {
-    access: 'internal',
-    body: Owner,
-    data: Account.nullable(),
-  }),
+  refresh: post('/account/reload', { access: 'internal', body: Owner, data: Account.nullable() }),
 })
 
 export const account = area('admin', {

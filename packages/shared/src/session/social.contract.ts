@@ -93,7 +93,6 @@ export const socialBind = area('admin', {
     access: 'signed-in',
     rate: socialRate,
     body: Bind,
-    data: z.boolean(),
     bodyLimit: 8 * 1024,
     summary: '绑定第三方账号',
   }),
@@ -110,7 +109,7 @@ export type SocialBinding = z.output<typeof SocialBinding>
 /** What is bound belongs to the person: the same in all of their institutions. */
 export const socialBindings = area('admin', {
   mine: get('/user/social', { access: 'signed-in', data: z.array(SocialBinding), summary: '我绑定的第三方账号' }),
-  unbind: del('/user/social/:type', { access: 'signed-in', data: z.boolean(), summary: '解绑第三方账号' }),
+  unbind: del('/user/social/:type', { access: 'signed-in', summary: '解绑第三方账号' }),
 })
 
 export const SocialIdentity = z.object({
@@ -131,9 +130,5 @@ export const socialAccounts = area('auth', {
     data: z.object({ isBound: z.boolean(), accounts: z.array(Account) }),
   }),
   /** All accounts of one person. Refuses an identity that is somebody else's. */
-  bind: post('/social/bind', {
-    access: 'internal',
-    body: SocialIdentity.extend({ owners: z.array(Owner).min(1) }),
-    data: z.boolean(),
-  }),
+  bind: post('/social/bind', { access: 'internal', body: SocialIdentity.extend({ owners: z.array(Owner).min(1) }) }),
 })

@@ -16,7 +16,6 @@ export const settings = area('admin', {
     ids: { name: 'setting' },
     access: 'signed-in',
     body: z.object({ value: z.json('设置内容不正确') }),
-    data: z.boolean(),
     isAudited: false,
     bodyLimit: settingLimit,
     summary: '保存个人设置',

@@ -31,8 +31,8 @@ beforeAll(async () => {
     named: ({ params: { name } }) => Object.assign({ name }, { secret: 'inside' }),
     record: ({ params: { id } }) => ({ id }),
     inside: () => true,
-    upload: () => undefined,
-    large: () => undefined,
+    upload: () => true,
+    large: () => true,
   })
   await app.ready()
 })

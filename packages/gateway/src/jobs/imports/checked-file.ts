@@ -13,6 +13,8 @@ const Checked = z.object({
   good: z.array(z.object({ row: z.number(), values: z.record(z.string(), z.unknown()) })),
 })
 export type Checked = z.output<typeof Checked>
+export type Fault = Checked['faults'][number]
+export type GoodRow = Checked['good'][number]
 
 const besides = (upload: string) => upload.replace(/\.upload$/, '.rows.json')
 

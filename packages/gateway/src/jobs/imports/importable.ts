@@ -3,21 +3,12 @@ import { importedOf, scopeOf } from '@care/shared/crud/schemas'
 import type { CallInput } from '@care/shared/http/client'
 import { type Contract, type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
-import type { RowOutcome } from '@care/shared/jobs/import-rows'
+import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import type { z } from 'zod'
 import { type CachedCall, droppedBy } from '../../cache/cache-rules.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { columnsOf, type ImportColumn } from './import-column.ts'
-import type { GoodRow } from './judge-rows.ts'
-
-export interface Taking {
-  scope: Record<string, number>
-  update: boolean
-  dry: boolean
-  key: string
-  rows: GoodRow[]
-}
 
 export interface Importable {
   /** One of these: 字典项. */
@@ -32,7 +23,7 @@ export interface Importable {
   /** Who makes one by hand may bring in many. */
   options: Endpoint['options']
   /** Gives the rows to their service. */
-  take: (call: InternalCalls, caller: Caller, taking: Taking) => Promise<RowOutcome[]>
+  take: (call: InternalCalls, caller: Caller, rows: RowsBody) => Promise<RowOutcome[]>
   /** Cached answers that are no longer true afterwards. */
   drops: CachedCall[]
 }
@@ -48,8 +39,8 @@ const importables = new Map(
     const importable: Importable = {
       ...{ noun: thing.noun, columns: columnsOf(thing), row: importedOf(thing), scope: scopeOf(thing) },
       ...{ unique: thing.unique ?? '', options: create.options, drops: droppedBy(create) },
-      take: async (call, caller, taking) =>
-        (await call(take, caller, { body: taking } as CallInput<Endpoint>)) as RowOutcome[],
+      take: async (call, caller, rows) =>
+        (await call(take, caller, { body: rows } as CallInput<Endpoint>)) as RowOutcome[],
     }
     return [[area, importable]]
   }),

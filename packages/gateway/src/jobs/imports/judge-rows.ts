@@ -1,15 +1,7 @@
+import type { Fault, GoodRow } from './checked-file.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
 import type { ReadCell, ReadTable } from './read-table.ts'
-
-export interface Fault {
-  row: number
-  messages: string[]
-}
-export interface GoodRow {
-  row: number
-  values: Record<string, unknown>
-}
 
 /** Which rows are good by themselves, and everything that is wrong with the others. What people wrote is not repeated. */
 export function judgeRows(

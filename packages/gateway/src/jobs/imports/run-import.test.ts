@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal, unavailable } from '@care/shared/http/errors'
+import type { RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +11,6 @@ import { internalCaller } from '../../upstream/identity.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { createJobStore, newFile } from '../job-store.ts'
 import { readChecked, writeChecked } from './checked-file.ts'
-import type { Taking } from './importable.ts'
 import { runCheck } from './run-check.ts'
 import { runImport } from './run-import.ts'
 
@@ -33,9 +33,9 @@ afterAll(async () => {
 
 /** What the service is asked, and how it answers: rows whose value begins with x are there already. */
 function service(before: (asked: number) => unknown = () => undefined) {
-  const asked: (Taking & { caller: Caller })[] = []
+  const asked: (RowsBody & { caller: Caller })[] = []
   const call: InternalCalls = async (_, caller, input) => {
-    const { body } = input as { body: Taking }
+    const { body } = input as { body: RowsBody }
     asked.push({ ...body, caller })
     await before(asked.length)
     const outcomes = body.rows.map(({ row, values }) => {

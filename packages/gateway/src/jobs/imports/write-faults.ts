@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { Workbook } from '@cj-tech-master/excelts'
 import { harmless } from '../exports/sheet-writer.ts'
+import type { Fault } from './checked-file.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
-import type { Fault } from './judge-rows.ts'
 import { faultHeading, type ReadCell, type ReadTable } from './read-table.ts'
 
 const red = { argb: 'FFC81E1E' }

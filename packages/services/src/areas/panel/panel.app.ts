@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { seeTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findVisibleTenants } from '../administration/administration.port.ts'
-import { findLastSignIn, findPanelTenants, findRoleNames } from './panel.repository.ts'
+import { findRoles } from '../session/session.port.ts'
+import { findLastSignIn, findPanelTenants } from './panel.repository.ts'
 
 export interface PanelServing extends Serving {
   services: () => PanelService[]
@@ -17,7 +18,8 @@ export async function panelApp(app: FastifyInstance, serving: PanelServing) {
     info: async ({ db, caller }) => {
       const visible = await findVisibleTenants(db, caller)
       await seeTenants(db, [caller.tenantId])
-      const account = { roleNames: await findRoleNames(db, caller), lastSignIn: await findLastSignIn(db, caller) }
+      const roles = await findRoles(db, caller.tenantId, caller.userId)
+      const account = { roleNames: roles.map(({ roleName }) => roleName), lastSignIn: await findLastSignIn(db, caller) }
       const levels = new Map(visible.map(({ id, level }) => [id, level]))
       await seeTenants(db, [...levels.keys()])
       const tenants = await findPanelTenants(db, levels)

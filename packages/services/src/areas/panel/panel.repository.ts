@@ -23,20 +23,6 @@ export async function findPanelTenants(db: Db, levels: Map<number, number>): Pro
 
 const packageName = (code: string) => basePackages.find(({ packageCode }) => packageCode === code)?.packageName ?? code
 
-export async function findRoleNames(db: Db, { tenantId, userId }: Caller): Promise<string[]> {
-  const roles = await db
-    .selectFrom('sysUserRole as given')
-    .innerJoin('sysRole as role', (join) =>
-      join.onRef('role.tenantId', '=', 'given.tenantId').onRef('role.id', '=', 'given.roleId'),
-    )
-    .select('roleName')
-    .where('given.tenantId', '=', tenantId)
-    .where('given.userId', '=', userId)
-    .orderBy('role.id')
-    .execute()
-  return roles.map(({ roleName }) => roleName)
-}
-
 /** The one before the session that asks. */
 export async function findLastSignIn(db: Db, { tenantId, userId }: Caller) {
   const [, before] = await db

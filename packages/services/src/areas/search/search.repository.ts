@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
-import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { contains } from '../../platform/db/queries.ts'
+import { isServedBy } from '../work-orders/work-orders.port.ts'
 
 const most = 5
 
@@ -42,10 +42,6 @@ export function searchWorkOrders(db: Db, { tenantIds }: Caller, text: string, se
     .where('work.tenantId', 'in', tenantIds)
     .where('removeTime', 'is', null)
     .where('workNo', 'like', contains(text))
-  if (servedBy !== null)
-    orders = orders.where(
-      sql<SqlBool>`exists (select from work_order_job job
-        where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.server_user_id = ${servedBy})`,
-    )
+  if (servedBy !== null) orders = orders.where(isServedBy(servedBy))
   return orders.orderBy('work.id', 'desc').limit(most).execute()
 }

@@ -1,2 +1,2 @@
-export { findByPhone } from './accounts/account.repository.ts'
+export { findByPhone, findRoles } from './accounts/account.repository.ts'
 export { removeSecondFactor } from './second-factor/second-factor.repository.ts'

@@ -32,7 +32,7 @@ const namesOf = (column: 'server_project_name' | 'server_user_name') => sql<stri
     string_agg(distinct job.${sql.ref(column)}, '、'), '')
   from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id)`
 
-const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`exists (
+export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`exists (
   select from work_order_job job
   where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.server_user_id = ${userId})`
 

@@ -51,9 +51,9 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     .executeTakeFirst()
   if (!user) return null
 
-  const [permissions, roleIds, allowedTenantIds] = [
+  const [permissions, roles, allowedTenantIds] = [
     await findPermissions(db, tenantId, userId),
-    await findRoleIds(db, tenantId, userId),
+    await findRoles(db, tenantId, userId),
     await findTenantTree(db),
   ]
   const { parentId: ptenantId, superAdmin, epoch, idleMinutes, ...rest } = user
@@ -61,7 +61,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     user: {
       ...rest,
       password: null,
-      authorities: [...roleIds.map((id) => `ROLE_${id}`), ...permissions].map((authority) => ({ authority })),
+      authorities: [...roles.map(({ id }) => `ROLE_${id}`), ...permissions].map((authority) => ({ authority })),
       enabled: true,
       accountNonExpired: true,
       accountNonLocked: true,
@@ -92,14 +92,18 @@ async function findPermissions(db: Db, tenantId: number, userId: number): Promis
   return rows.map(({ permission }) => permission)
 }
 
-async function findRoleIds(db: Db, tenantId: number, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('sysUserRole')
-    .select('roleId')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', userId)
+/** The roles of an account, in their order. */
+export function findRoles(db: Db, tenantId: number, userId: number) {
+  return db
+    .selectFrom('sysUserRole as given')
+    .innerJoin('sysRole as role', (join) =>
+      join.onRef('role.tenantId', '=', 'given.tenantId').onRef('role.id', '=', 'given.roleId'),
+    )
+    .select(['role.id', 'roleCode', 'roleName'])
+    .where('given.tenantId', '=', tenantId)
+    .where('given.userId', '=', userId)
+    .orderBy('role.id')
     .execute()
-  return rows.map(({ roleId }) => roleId)
 }
 
 /** Own tenant first, then all below it: row-level security shows exactly these. */

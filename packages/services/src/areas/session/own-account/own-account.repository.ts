@@ -1,6 +1,7 @@
 import type { Caller, UserInfoAnswer } from '@care/shared/session/session'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import { levelOf } from '../../administration/administration.port.ts'
+import { findRoles } from '../accounts/account.repository.ts'
 
 /** The signed-in user, seen in the tenant of the session whatever the call was narrowed to. */
 export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnswer | undefined> {
@@ -33,17 +34,4 @@ export async function findUserInfo(db: Db, caller: Caller): Promise<UserInfoAnsw
     tenantName: tenant.name,
     logoPic: tenant.logo,
   }
-}
-
-function findRoles(db: Db, tenantId: number, userId: number) {
-  return db
-    .selectFrom('sysUserRole as given')
-    .innerJoin('sysRole as role', (join) =>
-      join.onRef('role.tenantId', '=', 'given.tenantId').onRef('role.id', '=', 'given.roleId'),
-    )
-    .select(['role.id', 'roleCode'])
-    .where('given.tenantId', '=', tenantId)
-    .where('given.userId', '=', userId)
-    .orderBy('role.id')
-    .execute()
 }

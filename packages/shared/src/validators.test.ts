@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { landline, mobile, password, url } from './validators.ts'
+import { mobile, password, url } from './validators.ts'
 import { Handling } from './warnings/warning.ts'
 import { JobDraft, WorkOrderDraft } from './work-orders/work-order.ts'
 
@@ -17,15 +17,6 @@ describe('the words of both specifications (§5)', () => {
     [' 13800000001 ', null],
     ['19900000001', null],
   ])('mobile %o: %s', (value, words) => expect(refusalOf(mobile, value)).toBe(words))
-
-  it.each([
-    ['62718888', null],
-    ['2718888', null],
-    ['010-62718888', null],
-    ['037162718888', null],
-    ['271888', '座机号码格式不正确'],
-    ['10-62718888', '座机号码格式不正确'],
-  ])('landline %o: %s', (value, words) => expect(refusalOf(landline, value)).toBe(words))
 
   it.each([
     [undefined, '请输入密码'],

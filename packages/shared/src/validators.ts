@@ -21,12 +21,6 @@ export const mobile = z
   .length(11, '手机号码长度不为11位')
   .regex(/^1[3-9]\d{9}$/, '手机号码格式不正确')
 
-/** Optional area code and 7 or 8 digits. */
-export const landline = z
-  .string()
-  .trim()
-  .regex(/^(0\d{2,3}-?)?\d{7,8}$/, '座机号码格式不正确')
-
 /** An ID card of 18 characters whose day of birth and check character are right. */
 export const idCard = z
   .string('请输入身份证号码')

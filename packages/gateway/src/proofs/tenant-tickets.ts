@@ -1,35 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Account, type TenantChoice } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { insist } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
+import { createTickets } from '../redis/tickets.ts'
 
 const lifeSeconds = 300
 const Ticket = z.object({ username: z.string(), accounts: z.array(Account), method: SignInMethod })
 
 /** Stands for a password already proven, while its owner chooses a tenant: one sign-in within five minutes. */
 export function createTenantTickets(redis: Redis) {
+  const { issue, look, consume } = createTickets(redis, keys.tenantTicket, lifeSeconds, Ticket)
   return {
-    async issue(username: string, accounts: Account[], method: SignInMethod): Promise<string> {
-      const ticket = randomBytes(16).toString('base64url')
-      await insist(
-        redis.set(keys.tenantTicket(ticket), JSON.stringify({ username, accounts, method }), 'EX', lifeSeconds),
-      )
-      return ticket
-    },
-
+    issue: (username: string, accounts: Account[], method: SignInMethod) => issue({ username, accounts, method }),
     /** The accounts it stands for; the ticket stays until one of them is taken. */
-    async read(ticket: string): Promise<z.output<typeof Ticket> | null> {
-      const text = await insist(redis.get(keys.tenantTicket(ticket)))
-      return text ? Ticket.parse(JSON.parse(text)) : null
-    },
-
+    read: look,
     /** False when somebody else was first. */
-    async consume(ticket: string): Promise<boolean> {
-      return (await insist(redis.del(keys.tenantTicket(ticket)))) === 1
-    },
+    consume,
   }
 }
 export type TenantTickets = ReturnType<typeof createTenantTickets>

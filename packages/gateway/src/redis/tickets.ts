@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { z } from 'zod'
+import { insist } from './insist.ts'
+
+/** What is kept for some seconds under 128 random bits that one browser alone is told. */
+export function createTickets<T>(redis: Redis, keyOf: (ticket: string) => string, seconds: number, kept: z.ZodType<T>) {
+  const read = (text: string | null) => (text ? kept.parse(JSON.parse(text)) : null)
+
+  return {
+    async issue(value: T): Promise<string> {
+      const ticket = randomBytes(16).toString('base64url')
+      await insist(redis.set(keyOf(ticket), JSON.stringify(value), 'EX', seconds))
+      return ticket
+    },
+
+    /** Null for an unknown, used or old one. */
+    look: async (ticket: string) => read(await insist(redis.get(keyOf(ticket)))),
+
+    /** As `look`, and the ticket is used up. */
+    redeem: async (ticket: string) => read(await insist(redis.getdel(keyOf(ticket)))),
+
+    /** False when somebody else was first. */
+    consume: async (ticket: string) => (await insist(redis.del(keyOf(ticket)))) === 1,
+  }
+}

@@ -1,11 +1,4 @@
-import {
-  dictionaries,
-  dictionaryItems,
-  menus,
-  parameters,
-  staff,
-  tenants,
-} from '@care/shared/administration/administration.contract'
+import { parameters, staff, tenants } from '@care/shared/administration/administration.contract'
 import { parameter } from '@care/shared/administration/parameter.words'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
@@ -18,7 +11,7 @@ import { findVisibleTenants } from './tenant.repository.ts'
 import { toTenantTree } from './trees.ts'
 
 export async function administrationApp(app: FastifyInstance, serving: Serving) {
-  menuRoutes(app, serving, menus)
+  menuRoutes(app, serving)
   serve(app, serving, parameters, {
     publicValue: ({ db, params }) => findParameter(db, params.key),
     ...plainVerbs('sysParam', parameter),
@@ -30,6 +23,6 @@ export async function administrationApp(app: FastifyInstance, serving: Serving) 
   serve(app, serving, staff, {
     page: ({ db, caller, query }) => findStaffPage(db, caller, query),
   })
-  dictionaryRoutes(app, serving, dictionaries)
-  dictionaryItemRoutes(app, serving, dictionaryItems)
+  dictionaryRoutes(app, serving)
+  dictionaryItemRoutes(app, serving)
 }

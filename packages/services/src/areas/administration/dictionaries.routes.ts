@@ -1,4 +1,4 @@
-import type { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
+import { dictionaries, dictionaryItems } from '@care/shared/administration/administration.contract'
 import { dictionary, dictionaryItem } from '@care/shared/administration/dictionary.words'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
@@ -7,9 +7,9 @@ import { plainVerbs } from '../../platform/plain/plain-verbs.ts'
 import { findDictItems, lockDictionary, ofDictionary, removeItemsOf } from './dictionary.repository.ts'
 
 /** Dictionaries are shared by all institutions: everyone reads them, the operator alone writes. */
-export function dictionaryRoutes(app: FastifyInstance, serving: Serving, calls: typeof dictionaries) {
+export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
   const plain = plainVerbs('sysDict', dictionary)
-  serve(app, serving, calls, {
+  serve(app, serving, dictionaries, {
     ...plain,
     items: ({ db, params }) => findDictItems(db, params.type),
     remove: async (asked) => {
@@ -19,9 +19,9 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving, calls: 
   })
 }
 
-export function dictionaryItemRoutes(app: FastifyInstance, serving: Serving, calls: typeof dictionaryItems) {
+export function dictionaryItemRoutes(app: FastifyInstance, serving: Serving) {
   const plain = plainVerbs('sysDictItem', dictionaryItem, ofDictionary)
-  serve(app, serving, calls, {
+  serve(app, serving, dictionaryItems, {
     ...plain,
     take: async (asked) => {
       await lockDictionary(asked.db, Number(asked.body.scope.dictId)).then(found(dictionary.noun))

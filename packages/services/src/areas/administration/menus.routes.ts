@@ -1,4 +1,4 @@
-import type { menus } from '@care/shared/administration/administration.contract'
+import { menus } from '@care/shared/administration/administration.contract'
 import { rootMenuId } from '@care/shared/administration/menu'
 import { found, notFound } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +15,8 @@ import { findVisibleTenants } from './tenant.repository.ts'
 import { toEditedTree, toMenuTree } from './trees.ts'
 
 /** The menu is one for all tenants: everyone sees what their permissions open, the operator alone writes. */
-export function menuRoutes(app: FastifyInstance, serving: Serving, calls: typeof menus) {
-  serve(app, serving, calls, {
+export function menuRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, menus, {
     mine: async ({ db, caller, query }) => toMenuTree(await findMenu(db, caller), query),
     tree: async ({ db, query: { lazy, parentId = rootMenuId } }) =>
       toEditedTree(await findWholeMenu(db), parentId, lazy === 'true'),

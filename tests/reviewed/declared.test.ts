@@ -5,7 +5,7 @@ import { schemaTeller } from '../support/schema-text.ts'
 
 const linesOf = schemaTeller()
 const lines = endpointsOf(contract).flatMap(
-  ({ name, options: { params, query, body, data, access: _, for: __, summary: ___, ...options } }) => [
+  ({ name, options: { params, query, body, data, access: _, for: __, summary: ___, listOf: ____, ...options } }) => [
     `${name} ${JSON.stringify(options)}`,
     ...Object.entries({ params, query, body, data }).flatMap(([part, schema]) =>
       schema ? linesOf(schema, `${name} ${part}`) : [],

@@ -11,7 +11,7 @@ import { NoPermission } from '../kit/messages/error-pages.tsx'
 import { toastSuccess } from '../kit/messages/toast.ts'
 import { Page } from '../kit/page/page.tsx'
 import type { BatchAction } from './batch/batch-bar.tsx'
-import { fieldsOf, type PlainField } from './fields/fields-of.tsx'
+import { fieldsOf } from './fields/fields-of.tsx'
 import { recordOf } from './fields/record-select.tsx'
 import { ImportButton } from './imports/import-button.tsx'
 import { RowAction } from './list/data-grid.tsx'
@@ -52,7 +52,10 @@ function Records(props: Props<Thing, Endpoint>) {
   const { noun, columns, search, form, label, builtIn } = thing
   const rowKey = keyOf(thing)
   const { area } = resource.page
-  const fields = useMemo(() => ({ ...fieldsOf(thing), ...treeOf(thing, resource), ...own }), [thing, resource, own])
+  const fields = useMemo(
+    () => ({ ...fieldsOf(thing.fields), ...treeOf(thing, resource), ...own }),
+    [thing, resource, own],
+  )
   const mayCall = useMayCall()
   const page = usePage(resource.page, asText(fixed))
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
@@ -140,7 +143,7 @@ function removals({ page, remove }: Resource, rowKey: string): BatchAction<Row>[
 }
 
 /** What a record stands below is chosen among its like. */
-function treeOf(thing: Thing, { page }: Resource): Record<string, PlainField> {
+function treeOf(thing: Thing, { page }: Resource): Record<string, Field<never>> {
   const { tree = '', fields } = thing
   const field = fields[tree]
   return field ? { [tree]: recordOf(field.label, { list: page, thing }) } : {}

@@ -1,5 +1,8 @@
 import type { DictChoice, Staff } from '@care/shared/administration/administration'
+import { archived } from '@care/shared/elders/archive.words'
 import type { Elder, ElderRow } from '@care/shared/elders/elder'
+import { elder } from '@care/shared/elders/elder.words'
+import type { Fields } from '@care/shared/things/field'
 
 /** Items of a dictionary by value and label. */
 export const choices = (type: string, labels: Record<string, string>): DictChoice[] =>
@@ -8,22 +11,23 @@ export const choices = (type: string, labels: Record<string, string>): DictChoic
     ...{ description: null, colorClass: 'default', remarks: null, spelling: '' },
   }))
 
+/** What nothing is known of. Fields that no row is without have to be given besides. */
+const unsaid = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => [name, kind === 'several' ? [] : null]),
+  ) as Record<keyof F, never>
+
 /** Somebody who lives at home, in a place that is known. */
 export const elderOf = (id: number, userName: string, given: Partial<ElderRow> = {}): ElderRow => ({
-  ...{ id, userName, gender: '2', age: 82, birthday: null, mobile: '13800000001', idCard: null, avatar: null },
+  ...unsaid(elder.fields),
+  ...{ id, userName, gender: '2', age: 82, mobile: '13800000001', checkInStatus: 0, deviceCount: 0 },
   ...{ address: '颐和园路1号', lng: 116.3, lat: 39.98, tenantId: 1000002, tenantName: '康宁养老·海淀院' },
-  ...{ careLevel: null, anergy: null, checkInStatus: 0, roomName: null, bedName: null, deviceCount: 0 },
-  ...{ elderlyCategory: null, createTime: '2026-01-02 03:04:05' },
-  ...given,
+  ...{ createTime: '2026-01-02 03:04:05', ...given },
 })
 
 /** The same with everything that an archive may say, and says nothing of. */
 export const archiveOf = (id: number, userName: string, given: Partial<Elder> = {}): Elder => ({
-  ...elderOf(id, userName),
-  ...{ nation: null, marital: null, academic: null, live: null, dependency: null, bloodType: null, height: null },
-  ...{ weight: null, cdIsease: [], allergies: [], medicationText: null, medicalInsuranceType: null },
-  ...{ responsePlan: null, remark: null, families: [] },
-  ...given,
+  ...{ ...elderOf(id, userName), ...unsaid(archived), families: [], ...given },
 })
 
 export const staffOf = (userId: number, nickName: string, given: Partial<Staff> = {}): Staff => ({

@@ -80,7 +80,7 @@ export function crud(path: string, permission: string, thing: Thing, { reads, wr
   const row = rowOf(thing)
   const ids = { id: of }
   return {
-    page: get(`/${path}/page`, { ...viewing, query, data: pageOf(row), summary: `${noun}列表` }),
+    page: get(`/${path}/page`, { ...viewing, query, data: pageOf(row), listOf: thing, summary: `${noun}列表` }),
     export: get(`/${path}/export`, { ...viewing, query, reply: 'file', sheetOf: thing, summary: `导出${noun}列表` }),
     get: get(`/${path}/:id`, { ...viewing, ids, data: row, summary: noun }),
     create: post(`/${path}${ending ?? ''}`, { ...editing, body: newOf(thing), summary: `新增${noun}` }),

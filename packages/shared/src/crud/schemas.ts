@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PageQuery, type pageOf } from '../http/page.ts'
-import type { Field, TextField, ValueOf } from '../things/field.ts'
-import { type KeyOf, keyOf, type Thing } from '../things/thing.ts'
-import { id, idList, optional, optionalId, text } from '../validators.ts'
+import type { Field, Fields, TextField, ValueOf } from '../things/field.ts'
+import { type Coded, codedOf, type KeyOf, keyOf, type ListWords, type Thing } from '../things/thing.ts'
+import { codeOf, id, idList, optional, optionalId, text } from '../validators.ts'
 
-type Fields<T extends Thing> = T['fields']
 type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
 
-type RowShape<T extends Thing> = { [K in keyof Fields<T>]: z.ZodType<ValueOf<Fields<T>[K]>> } & Keyed<T>
+type Shown<F extends Fields> = { [K in keyof F]: z.ZodType<ValueOf<F[K]>> }
+type RowShape<T extends Thing> = Shown<T['fields']> & Keyed<T>
 
 /** What may be given: the form, and what the record belongs to. */
 type Given<T extends Thing> = T['form'][number] | (T extends { within: infer W extends string } ? W : never)
@@ -17,9 +17,9 @@ type DraftOf<F extends Field> = F extends { initial: unknown }
   : F extends { required: true }
     ? Judge<F>
     : z.ZodOptional<Judge<F>>
-type DraftShape<T extends Thing> = { [K in Given<T> & keyof Fields<T>]: DraftOf<Fields<T>[K]> }
+type DraftShape<T extends Thing> = { [K in Given<T> & keyof T['fields']]: DraftOf<T['fields'][K]> }
 type ChangeShape<T extends Thing> = {
-  [K in T['form'][number] & keyof Fields<T>]: z.ZodOptional<Judge<Fields<T>[K]>>
+  [K in T['form'][number] & keyof T['fields']]: z.ZodOptional<Judge<T['fields'][K]>>
 } & Keyed<T>
 type Searched<T extends Thing> =
   | T['search'][number]
@@ -34,7 +34,8 @@ export type SearchSchema<T extends Thing> = z.ZodObject<SearchShape<T>>
 export type PageSchema<T extends Thing> = ReturnType<typeof pageOf<RowSchema<T>>>
 
 /** What may be given for a field; each message names it. */
-function judgeOf(field: Field): z.ZodType {
+export function judgeOf<F extends Field>(field: F): Judge<F>
+export function judgeOf(field: Field): z.ZodType {
   const { label } = field
   if (field.kind === 'line' || field.kind === 'lines' || field.kind === 'icon') return textOf(field)
   if (field.kind === 'code') return z.enum(Object.keys(field.words), `${label}不正确`)
@@ -51,16 +52,20 @@ function textOf({ label, max, required, like, check }: TextField): z.ZodType {
   return check ? alike.refine(...check) : alike
 }
 
-const shapeOf = (names: readonly string[], { fields }: Thing, make: (field: Field) => z.ZodType) =>
+const shapeOf = (names: readonly string[], { fields }: ListWords, make: (field: Field) => z.ZodType) =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, make(fields[name])]] : [])))
 const withinOf = ({ within }: Thing) => (within ? [within] : [])
 
 const isAlways = (field: Field) =>
-  field.kind === 'time' ||
-  field.kind === 'count' ||
-  ['required', 'initial', 'words', 'always'].some((one) => one in field)
-const kinds: Partial<Record<Field['kind'], z.ZodType>> = { number: z.number(), count: z.number(), record: z.number() }
-function shownOf(field: Field): z.ZodType {
+  !('maybe' in field) &&
+  (['time', 'count', 'money', 'several'].includes(field.kind) ||
+    ['required', 'initial', 'words', 'always'].some((one) => one in field))
+const number = z.number()
+const kinds: Partial<Record<Field['kind'], z.ZodType>> = {
+  ...{ number, count: number, money: number, record: number },
+  several: z.array(z.string()),
+}
+function answerOf(field: Field): z.ZodType {
   const value = kinds[field.kind] ?? z.string()
   return isAlways(field) ? value : value.nullable()
 }
@@ -73,14 +78,29 @@ function draftOf(field: Field): z.ZodType {
 
 function searchOf(field: Field): z.ZodType {
   if (field.kind === 'record') return optionalId.of(field.of)
+  if (field.kind === 'count' && field.words) return optional(codeOf(field.words))
   const words = 'words' in field ? field.words : undefined
   return optional(words ? z.enum(Object.keys(words), `${field.label}不正确`) : text(50))
+}
+
+/** What a row holds of these fields. */
+export function shownOf<F extends Fields>(fields: F): Shown<F>
+export function shownOf(fields: Fields): z.ZodRawShape {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)]))
+}
+
+/** The searches for a code of a list. */
+export function codesOf<T extends ListWords>(
+  list: T,
+): { [K in Coded<T>]: z.ZodOptional<z.ZodType<NonNullable<ValueOf<T['fields'][K]>>, unknown>> }
+export function codesOf(list: ListWords): z.ZodRawShape {
+  return shapeOf(codedOf(list), list, searchOf)
 }
 
 /** A record as it is answered. */
 export function rowOf<T extends Thing>(thing: T): RowSchema<T>
 export function rowOf(thing: Thing): z.ZodObject {
-  return z.object({ [keyOf(thing)]: z.number(), ...shapeOf(Object.keys(thing.fields), thing, shownOf) })
+  return z.object({ [keyOf(thing)]: z.number(), ...shownOf(thing.fields) })
 }
 
 /** A new record. */

@@ -1,36 +1,14 @@
 import { z } from 'zod'
+import { codesOf, shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { idCard, idList, optional, optionalId, text } from '../validators.ts'
 import { wrongAges } from './age-range.ts'
+import { archived } from './archive.words.ts'
+import { elder } from './elder.words.ts'
 
 /** A row of the elder list. `idCard` and, without the right to see it, `mobile` arrive masked. */
-export const ElderRow = z.object({
-  id: z.number(),
-  userName: z.string(),
-  /** "0" unknown, "1" male, "2" female, "9" unstated. */
-  gender: z.string(),
-  age: z.number().nullable(),
-  birthday: z.string().nullable(),
-  mobile: z.string().nullable(),
-  idCard: z.string().nullable(),
-  avatar: z.string().nullable(),
-  address: z.string().nullable(),
-  /** Of the address, GCJ-02. */
-  lng: z.number().nullable(),
-  lat: z.number().nullable(),
-  tenantId: z.number(),
-  tenantName: z.string(),
-  careLevel: z.string().nullable(),
-  anergy: z.string().nullable(),
-  /** 0 home care, 1 in residence, 2 on leave, 3 left, 4 deceased. */
-  checkInStatus: z.number(),
-  roomName: z.string().nullable(),
-  bedName: z.string().nullable(),
-  deviceCount: z.number(),
-  elderlyCategory: z.string().nullable(),
-  createTime: z.string(),
-})
+export const ElderRow = z.object({ id: z.number(), ...shownOf(elder.fields) })
 export type ElderRow = z.output<typeof ElderRow>
 
 export const Family = z.object({
@@ -45,24 +23,7 @@ export const Family = z.object({
 export type Family = z.output<typeof Family>
 
 /** The archive of one elder (api-shapes §6.1). */
-export const Elder = ElderRow.extend({
-  nation: z.string().nullable(),
-  marital: z.string().nullable(),
-  academic: z.string().nullable(),
-  live: z.string().nullable(),
-  dependency: z.string().nullable(),
-  bloodType: z.string().nullable(),
-  height: z.number().nullable(),
-  weight: z.number().nullable(),
-  cdIsease: z.array(z.string()),
-  allergies: z.array(z.string()),
-  medicationText: z.string().nullable(),
-  medicalInsuranceType: z.string().nullable(),
-  /** What to do in an emergency, in the family's and the doctor's words; shown in the warning drawer. */
-  responsePlan: z.string().nullable(),
-  remark: z.string().nullable(),
-  families: z.array(Family),
-})
+export const Elder = ElderRow.extend({ ...shownOf(archived), families: z.array(Family) })
 export type Elder = z.output<typeof Elder>
 
 const age = optional(z.coerce.number(wrongAges).int().min(0).max(150))
@@ -81,10 +42,8 @@ export const ElderSearch = PageQuery.extend({
         .regex(/^\d+(,\d+)*$/, '机构不正确'),
     ),
   ),
-  gender: optional(text(10)),
-  careLevel: optional(text(10)),
+  ...codesOf(elder),
   idCard: optional(idCard),
-  checkInStatus: optional(z.coerce.number().int().min(0).max(4)),
   ids: idList.of('elder'),
 }).refine(({ ageStart, ageEnd }) => (ageStart === undefined) === (ageEnd === undefined), {
   message: wrongAges,

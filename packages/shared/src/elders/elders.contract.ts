@@ -3,9 +3,16 @@ import { area, get } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { mobile } from '../validators.ts'
 import { Elder, ElderRow, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
+import { elder } from './elder.words.ts'
 
 export const elders = area('tenant-members', {
-  page: get('/oldman/page', { access: 'elder:view', query: ElderSearch, data: pageOf(ElderRow), summary: '长者列表' }),
+  page: get('/oldman/page', {
+    access: 'elder:view',
+    query: ElderSearch,
+    data: pageOf(ElderRow),
+    listOf: elder,
+    summary: '长者列表',
+  }),
   home: get('/oldman/homeDataPanel', { access: 'signed-in', query: HomeQuery, data: HomePanel, summary: '首页数据' }),
   byMobile: get('/oldman/findOldmanByMobile', {
     access: 'elder:view',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Nouns } from '../nouns.ts'
-import type { Thing } from '../things/thing.ts'
+import type { ListWords, Thing } from '../things/thing.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -51,6 +51,8 @@ export interface Options {
   bodyLimit?: number
   /** Seconds that its reader's browser may keep the file; not said, it keeps nothing. */
   keepSeconds?: number
+  /** The list in these words, which the worker writes into files. */
+  listOf?: ListWords
   /** The list of this plain resource as a sheet, which the gateway writes. */
   sheetOf?: Thing
   /** Rows of a file, of this plain resource: they come from the worker. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
+import { namesOf } from '../things/thing.ts'
 import { dateTime, idList, optional, text } from '../validators.ts'
+import { log, logKinds, logResults } from './log.words.ts'
 
 /** What a page tells of an error that it met; longer texts are cut, not refused. */
 const cut = (max: number) => z.coerce.string().transform((value) => value.toWellFormed().slice(0, max))
@@ -18,27 +21,7 @@ export const ErrorLog = z.object({
 export type ErrorLog = z.output<typeof ErrorLog>
 export const ErrorLogs = z.array(ErrorLog, '错误日志格式不正确').min(1, '没有错误日志').max(50, '每次最多50条')
 
-/** `audit`: a call that writes, kept for good; `client`: an error that a page met. `type` "0" it went well, "9" it did not. */
-export const logKinds = ['audit', 'client'] as const
-export const SysLog = z.object({
-  id: z.number(),
-  tenantId: z.number(),
-  kind: z.enum(logKinds),
-  type: z.string(),
-  title: z.string(),
-  remoteAddr: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  requestUri: z.string(),
-  method: z.string(),
-  params: z.string().nullable(),
-  /** Milliseconds. */
-  time: z.number(),
-  exception: z.string().nullable(),
-  serviceId: z.string(),
-  requestId: z.string().nullable(),
-  createBy: z.string(),
-  createTime: z.string(),
-})
+export const SysLog = z.object({ id: z.number(), ...shownOf(log.fields), kind: z.enum(namesOf(logKinds)) })
 export type SysLog = z.output<typeof SysLog>
 
 /** Two values of the same name, or one text with a comma, as it stands in the address of a page. */
@@ -47,8 +30,8 @@ const range = z.preprocess(
   z.tuple([dateTime, dateTime], '时间范围不正确').optional(),
 )
 export const LogSearch = PageQuery.extend({
-  kind: optional(z.enum(logKinds, '日志类别不正确')),
-  type: optional(z.enum(['0', '9'], '日志类型不正确')),
+  kind: optional(z.enum(namesOf(logKinds), '日志类别不正确')),
+  type: optional(z.enum(Object.keys(logResults), '日志类型不正确')),
   title: optional(text(50)),
   createBy: optional(text(50)),
   createTime: range,

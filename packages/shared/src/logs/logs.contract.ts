@@ -3,9 +3,16 @@ import { area, del, get, post } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { ChainState, ErrorLogs, LogSearch, SysLog } from './log.ts'
+import { log } from './log.words.ts'
 
 export const logs = area('admin', {
-  page: get('/log/page', { access: 'log:view', query: LogSearch, data: pageOf(SysLog), summary: '日志列表' }),
+  page: get('/log/page', {
+    access: 'log:view',
+    query: LogSearch,
+    data: pageOf(SysLog),
+    listOf: log,
+    summary: '日志列表',
+  }),
   chain: get('/log/chain', { access: 'log:view', data: ChainState, summary: '核对审计日志是否完整' }),
   remove: del('/log/:id', { ids: { id: 'log' }, access: 'log:edit', data: z.boolean(), summary: '删除错误日志' }),
   report: post('/log/logs', {

@@ -5,7 +5,8 @@ import type { Word } from '../words.ts'
  * A field of a plain resource, as data: schemas with their messages, inputs, columns, export texts and import headings are all
  * made from it. `initial` is what it is when nothing is given; with neither `initial` nor `required` it may be null.
  */
-export type Field = TextField | NumberField | CodeField | DictField | RecordField | ShownField
+export type Field = TextField | NumberField | CodeField | DictField | SeveralField | RecordField | ShownField
+export type Fields = Readonly<Record<string, Field>>
 
 interface Said {
   /** What people call it. */
@@ -44,6 +45,14 @@ interface CodeField extends Said {
 interface DictField extends Said {
   kind: 'dict'
   dict: string
+  /** No row is without it. */
+  always?: true
+}
+
+interface SeveralField extends Said {
+  /** Texts, or values of a dictionary; none is an empty list. */
+  kind: 'several'
+  dict?: string
 }
 
 interface RecordField extends Said {
@@ -54,31 +63,35 @@ interface RecordField extends Said {
 }
 
 interface ShownField extends Said {
-  /** Nobody types it: a text, a moment, or a number that the service fills in. */
-  kind: 'shown' | 'time' | 'count'
+  /** Nobody types it: a text, a telephone number, a day, a moment, or a number that the service fills in; money is in yuan. */
+  kind: 'shown' | 'phone' | 'day' | 'time' | 'count' | 'money'
   /** Codes in words, where it is one. */
   words?: Readonly<Record<string, Word>>
-  /** No row is without it. */
+  /** Behind a number. */
+  unit?: string
+  /** What its search may be given, where that is more than its label says. */
+  hint?: string
+  /** No row is without it; of moments, numbers and codes that goes without saying. */
   always?: true
+  /** A moment, number or code that a row may be without. */
+  maybe?: true
 }
 
 /** What a row holds of a field. */
-export type ValueOf<F extends Field> = F extends { kind: 'number' }
-  ? number
-  : F extends { kind: 'count' }
-    ? number
-    : F extends { kind: 'record'; required: true }
-      ? number
-      : F extends { kind: 'record' }
-        ? number | null
-        : F extends
-              | { kind: 'code' | 'time' }
-              | { words: object }
-              | { always: true }
-              | { required: true }
-              | { initial: string }
-          ? string
-          : string | null
+export type ValueOf<F extends Field> = F extends { kind: 'several' }
+  ? string[]
+  : TypeOf<F> | (IsAlways<F> extends true ? never : null)
+type TypeOf<F extends Field> = F extends { kind: 'number' | 'count' | 'money' | 'record' } ? number : string
+type IsAlways<F extends Field> = F extends { maybe: true }
+  ? false
+  : F extends
+        | { kind: 'number' | 'count' | 'money' | 'code' | 'time' }
+        | { words: object }
+        | { always: true }
+        | { required: true }
+        | { initial: unknown }
+    ? true
+    : false
 
 /** `line('名称', { max: 50, required: true })` is a field of its kind. */
 const maker =
@@ -92,10 +105,14 @@ export const icon = maker<TextField>()('icon')
 export const number = maker<NumberField>()('number')
 export const code = maker<CodeField>()('code')
 export const dict = maker<DictField>()('dict')
+export const several = maker<SeveralField>()('several')
 export const record = maker<RecordField>()('record')
 export const shown = maker<ShownField>()('shown')
+export const phone = maker<ShownField>()('phone')
+export const day = maker<ShownField>()('day')
 export const time = maker<ShownField>()('time')
 export const count = maker<ShownField>()('count')
+export const money = maker<ShownField>()('money')
 
 /** Most lists are put in order by hand. */
 export const order = number('排序', { min: 0, max: 9_999, initial: 0, width: 5 })

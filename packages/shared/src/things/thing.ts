@@ -1,18 +1,24 @@
 import type { Nouns } from '../nouns.ts'
-import type { Field, ValueOf } from './field.ts'
+import type { Fields, ValueOf } from './field.ts'
 
 /**
- * A plain resource as data, without a schema, so that a page gets no schemas with it: one catalogue of fields, and which of them
- * stand in columns, search and form. Calls (crud.ts), table, page, export and import are made from it.
+ * A list in words, without a schema, so that a page gets no schemas with it: one catalogue of fields, and which of them stand in
+ * columns and search. Rows (crud/schemas.ts), columns and what its files say are made from it.
  */
-export interface Thing {
-  /** One of these, on buttons and in messages: 产品分类. */
+export interface ListWords {
+  /** One of these, on buttons and in messages, and what a file of the list is called: 产品分类. */
   noun: string
+  fields: Fields
+  columns: readonly string[]
+  /** Columns that nobody sees before they ask for them. */
+  hidden?: readonly string[]
+  search: readonly string[]
+}
+
+/** A plain resource: calls (crud.ts), table, page, export and import are made from it, too. */
+export interface Thing extends ListWords {
   /** What its id is of; `plain:<table>` where no other call speaks of it. */
   of: Nouns
-  fields: Readonly<Record<string, Field>>
-  columns: readonly string[]
-  search: readonly string[]
   /** What may be given, in the order of the form. */
   form: readonly string[]
   /** The field whose text names a record to people. */
@@ -35,6 +41,11 @@ export interface Thing {
 
 type Names<T extends { fields: object }> = readonly (keyof T['fields'] & string)[]
 
+/** The words as they are given; the compiler sees that they name fields of their own. */
+export const listWords = <const T extends ListWords & { columns: Names<T>; search: Names<T>; hidden?: Names<T> }>(
+  given: T,
+): T => given
+
 /** The thing as it is given; the compiler sees that its lists name its own fields. */
 export const thing = <
   const T extends Thing & {
@@ -51,6 +62,17 @@ export const thing = <
 >(
   given: T,
 ): T => given
+
+/** Its keys, as the compiler knows them, but for some. */
+export const namesOf = <F extends object, N extends keyof F = never>(fields: F, ...but: N[]) =>
+  Object.keys(fields).filter((name) => !but.includes(name as N)) as `${Exclude<keyof F, symbol | N>}`[]
+
+/** Fields of the search that are asked for by a code. */
+export type Coded<T extends ListWords> = {
+  [K in T['search'][number]]: T['fields'][K] extends { dict: string } | { words: object } ? K : never
+}[T['search'][number]]
+export const codedOf = <T extends ListWords>({ search, fields }: T) =>
+  search.filter((name) => 'dict' in (fields[name] ?? {}) || 'words' in (fields[name] ?? {})) as Coded<T>[]
 
 export const keyOf = ({ key = 'id' }: Thing): string => key
 /** Rows belong to institutions. */

@@ -1,34 +1,29 @@
 import { z } from 'zod'
+import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
+import { namesOf } from '../things/thing.ts'
 import { codeOf, dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
 
-import { disposalNames, levelNames, processModeNames, warningKinds } from './warning.words.ts'
+import { disposals, levels, outcomeWords, processModes, warningKinds } from './warning.words.ts'
+import { warningList } from './warning-list.words.ts'
 
 export * from './warning.words.ts'
 
+const { userName: _, ...shown } = warningList.fields
 export const Warning = z.object({
   id: z.number(),
   tenantId: z.number(),
-  tenantName: z.string(),
+  ...shownOf(shown),
   /** Number of its newest change in the tenant's feed. */
   seq: z.number(),
-  sourceType: z.number(),
   source: z.string(),
-  warningLevel: z.number(),
-  warningContent: z.string(),
-  imei: z.string().nullable(),
   deviceId: z.number().nullable(),
-  deviceTypeName: z.string().nullable(),
   modelName: z.string().nullable(),
   oldmanId: z.number().nullable(),
   elderlyId: z.number().nullable(),
-  name: z.string(),
-  mobile: z.string().nullable(),
-  gender: z.string().nullable(),
   age: z.number().nullable(),
   avatar: z.string().nullable(),
-  address: z.string().nullable(),
   roomName: z.string().nullable(),
   bedName: z.string().nullable(),
   lastAddress: z.string().nullable(),
@@ -41,20 +36,12 @@ export const Warning = z.object({
   /** How often it happened while this warning was open, and when last. */
   count: z.number(),
   lastHappenTime: z.string(),
-  dataHappenTime: z.string(),
   createTime: z.string(),
-  processMode: z.number().nullable(),
-  isDisposed: z.number(),
-  outcome: z.string().nullable(),
-  remark: z.string().nullable(),
   claimerId: z.number().nullable(),
   claimerName: z.string().nullable(),
   claimTime: z.string().nullable(),
   handlerId: z.number().nullable(),
-  handlerName: z.string().nullable(),
-  handleTime: z.string().nullable(),
   workOrderId: z.number().nullable(),
-  workNo: z.string().nullable(),
 })
 export type Warning = z.output<typeof Warning>
 
@@ -77,9 +64,9 @@ export const WarningSearch = PageQuery.extend({
   imei: named('device', optional(text(40))),
   tenantId: optionalId.of('tenant'),
   sourceType: optional(codeOf(warningKinds)),
-  warningLevel: optional(codeOf(levelNames)),
-  isDisposed: optional(codeOf(disposalNames)),
-  processMode: optional(codeOf(processModeNames)),
+  warningLevel: optional(codeOf(levels)),
+  isDisposed: optional(codeOf(disposals)),
+  processMode: optional(codeOf(processModes)),
   startTime: optional(dateTime),
   endTime: optional(dateTime),
   oldmanId: optionalId.of('elder'),
@@ -98,8 +85,8 @@ export const Handling = z.object({
     .union([z.literal(0), z.literal(1), z.literal(2)], '请选择处理状态')
     .transform((value) => (value === 0 ? 1 : value))
     .default(1),
-  outcome: z.enum(['real', 'falseAlarm', 'test', 'unreachable', 'hospital'], '请选择处理结果').nullish(),
-  remark: text(500, '备注').nullish(),
+  outcome: z.enum(namesOf(outcomeWords), '请选择处理结果').nullish(),
+  remark: text(500, shown.remark.label).nullish(),
 })
 export type Handling = z.output<typeof Handling>
 

@@ -23,7 +23,7 @@ export const SourceType = {
 export type SourceType = (typeof SourceType)[keyof typeof SourceType]
 
 /** `mark` is the sign in a round badge of the walls, `icon` the last part of a primeicon. */
-interface Kind extends Word {
+export interface Kind extends Word {
   mark: string
   icon: string
 }
@@ -62,13 +62,11 @@ export const levels = {
   2: { label: '重要', look: 'warning' },
   1: { label: '提示', look: 'info' },
 } as const satisfies Words
-export const levelNames = labelsOf(levels)
 export const disposals = {
   [Disposal.Open]: { label: '待处理', look: 'danger' },
   [Disposal.InProgress]: { label: '处理中', look: 'warning' },
   [Disposal.Handled]: { label: '已处理', look: 'success' },
 } as const satisfies Words
-export const disposalNames = labelsOf(disposals)
 export const processModes = { 1: { label: '线上处理' }, 2: { label: '现场处理' } } as const satisfies Words
 export const processModeNames = labelsOf(processModes)
 

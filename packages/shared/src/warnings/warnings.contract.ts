@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { Handling, Warning, WarningBell, WarningDetail, WarningSearch } from './warning.ts'
+import { warningList } from './warning-list.words.ts'
 
 export const warnings = area('tenant-device', {
   bell: get('/devicewarning/getData', {
@@ -14,6 +15,7 @@ export const warnings = area('tenant-device', {
     access: 'warning:view',
     query: WarningSearch,
     data: pageOf(Warning),
+    listOf: warningList,
     summary: '预警列表',
   }),
   get: get('/devicewarning/:id', {

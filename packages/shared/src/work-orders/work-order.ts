@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { judgeOf, shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
+import { namesOf } from '../things/thing.ts'
 import { dateTime, id, idList, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
+import { emergencyTypes, payTypes, workOrder } from './work-order.words.ts'
+
+const { downName, remarks } = workOrder.fields
 
 export const JobLog = z.object({
   id: z.number(),
@@ -45,35 +50,17 @@ export type Job = z.output<typeof Job>
 
 export const WorkOrderRow = z.object({
   id: z.number(),
-  workNo: z.string(),
-  downName: z.string().nullable(),
-  downPhone: z.string().nullable(),
-  downTime: z.string(),
-  startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  /** "1" ordinary (green), "2" urgent, "3" very urgent (red). */
-  emergencyType: z.string(),
-  payType: z.string(),
+  ...shownOf(workOrder.fields),
   status: z.enum(OrderStatus),
-  orderPrice: z.number(),
-  remarks: z.string().nullable(),
   oldmanId: z.number(),
-  oldmanName: z.string(),
-  oldmanPhone: z.string().nullable(),
-  oldmanAddress: z.string().nullable(),
   careLevel: z.string().nullable(),
   anergy: z.string().nullable(),
   tenantId: z.number(),
-  tenantName: z.string(),
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   /** The warning it was started from: its `sourceType` and id. */
   warningType: z.number().nullable(),
   warningBusinessId: z.number().nullable(),
-  operationUserName: z.string().nullable(),
-  operationUserTenantName: z.string().nullable(),
-  projectNames: z.string(),
-  serverUserNames: z.string(),
 })
 export type WorkOrderRow = z.output<typeof WorkOrderRow>
 
@@ -140,11 +127,11 @@ export const WorkOrderDraft = z.object({
   oldmanAddress: requiredText(200, '请完善长者信息', '长者地址'),
   lng: z.number().min(-180).max(180).nullish(),
   lat: z.number().min(-90).max(90).nullish(),
-  downName: text(20, '下单人').nullish(),
+  downName: judgeOf(downName).nullish(),
   downPhone: phoneIfFilled.nullish(),
-  payType: z.enum(['1', '2', '3', '4', '5'], '请选择付款方式').default('1'),
-  emergencyType: z.enum(['1', '2', '3'], '请选择紧急程度').default('1'),
-  remarks: text(100, '备注').nullish(),
+  payType: z.enum(namesOf(payTypes), '请选择付款方式').default('1'),
+  emergencyType: z.enum(namesOf(emergencyTypes), '请选择紧急程度').default('1'),
+  remarks: judgeOf(remarks).nullish(),
   warningBusinessId: id.of('warning').nullish(),
   requestKey: z
     .string()

@@ -11,6 +11,7 @@ import {
   WorkOrderRow,
   WorkOrderSearch,
 } from './work-order.ts'
+import { workOrder } from './work-order.words.ts'
 
 const Created = z.object({ id: z.number(), workNo: z.string() })
 const done = z.boolean()
@@ -21,6 +22,7 @@ export const workOrders = area('tenant-members', {
     access: 'workorder:view',
     query: WorkOrderSearch,
     data: pageOf(WorkOrderRow),
+    listOf: workOrder,
     summary: '工单列表',
   }),
   get: get('/workorder/:id', {

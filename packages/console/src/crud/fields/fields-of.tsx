@@ -1,19 +1,19 @@
-import type { Field as Said } from '@care/shared/things/field'
-import type { RowOf, Thing } from '@care/shared/things/thing'
+import type { Fields, Field as Said } from '@care/shared/things/field'
 import { labelsOf } from '@care/shared/words'
 import type { Field } from '../../kit/inputs/field.ts'
-import { choice, dateTime, dict, icon, longText, number, text } from './fields.tsx'
+import { choice, date, dateTime, dict, icon, longText, money, number, phone, several, text } from './fields.tsx'
 
-/** Its value and row are known by the thing alone. */
-export type PlainField = Field<never, RowOf<Thing>>
+/** How the fields of a list in words look and are edited. */
+export const fieldsOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOf(field)])) as Record<
+    keyof F,
+    Field<never>
+  >
 
-/** How the fields of a plain resource look and are edited. */
-export const fieldsOf = ({ fields }: Thing): Record<string, PlainField | undefined> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOf(field)]))
-
-function fieldOf(said: Said): PlainField {
+function fieldOf(said: Said): Field<never> {
   const { label, width } = said
   const options = width ? { width } : {}
+  if ('words' in said && said.words) return choice(label, labelsOf(said.words), options)
   switch (said.kind) {
     case 'line':
       return text(label, { ...options, maxLength: said.max })
@@ -21,17 +21,24 @@ function fieldOf(said: Said): PlainField {
       return longText(label, { ...options, maxLength: said.max })
     case 'icon':
       return icon(label, options)
-    case 'number':
     case 'count':
+      return number(label, said.unit, options)
+    case 'number':
     case 'record':
       return number(label, '', options)
-    case 'code':
-      return choice(label, labelsOf(said.words), options)
+    case 'money':
+      return money(label, options)
     case 'dict':
       return dict(label, said.dict, options)
+    case 'several':
+      return several(label, said.dict)
+    case 'phone':
+      return phone(label, options)
+    case 'day':
+      return date(label, options)
     case 'time':
       return dateTime(label, options)
-    case 'shown':
-      return said.words ? choice(label, labelsOf(said.words), options) : text(label, options)
+    default:
+      return text(label, said.kind === 'shown' ? { ...options, placeholder: said.hint } : options)
   }
 }

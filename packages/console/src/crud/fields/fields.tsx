@@ -9,6 +9,7 @@ import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { DictSelect } from './dict-select.tsx'
 import { DictTag } from './dict-tag.tsx'
+import { useDictLabel } from './use-dict.ts'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const asText = (value: unknown) => (isEmpty(value) ? '' : String(value))
@@ -115,6 +116,17 @@ export const dict = (label: string, type: string, options: Options = {}): Field<
   input: (props) => <DictSelect type={type} {...props} />,
   width: 8,
   ...options,
+})
+
+function Labels({ type, values }: { type: string; values: string[] }) {
+  return values.map(useDictLabel(type)).join('、')
+}
+
+/** Texts, or values of a dictionary, in one line. */
+export const several = (label: string, type?: string): Field<string[]> => ({
+  ...text(label),
+  show: (values) =>
+    values.length === 0 ? '无记录' : type ? <Labels type={type} values={values} /> : values.join('、'),
 })
 
 /** One of a fixed list of codes that is not a dictionary. */

@@ -1,4 +1,5 @@
 import type { SysLog } from '@care/shared/logs/log'
+import { log } from '@care/shared/logs/log.words'
 import { pages } from '@care/shared/pages/pages'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -12,21 +13,7 @@ import { LogDrawer } from './log.drawer.tsx'
 import { logFields, logTime } from './log.fields.tsx'
 import './administration.css'
 
-const search = ['title', 'createBy', logTime, 'type']
-const columns = [
-  'createTime',
-  'createBy',
-  'title',
-  'type',
-  'requestUri',
-  'exception',
-  'remoteAddr',
-  'time',
-  'params',
-  'method',
-  'serviceId',
-  'requestId',
-] satisfies (keyof SysLog)[]
+const search = log.search.map((name) => (name === 'createTime' ? logTime : name))
 const query = pages.auditLog.asks
 
 /** Who wrote what, when, from where and with which result. Nothing here can be changed, and that can be checked. */
@@ -41,11 +28,11 @@ export function AuditLogPage() {
         page={page}
         fields={logFields}
         rowKey="id"
-        columns={columns}
-        hidden={['method', 'serviceId', 'requestId', 'params']}
+        columns={[...log.columns]}
+        hidden={[...log.hidden]}
         exported={{ call: 'logs.page', search, query }}
         onOpen={setOpen}
-        rowActions={(log) => <RowAction label="详情" onClick={() => setOpen(log)} />}
+        rowActions={(entry) => <RowAction label="详情" onClick={() => setOpen(entry)} />}
         empty={{ text: '还没有操作记录' }}
       />
       {open && <LogDrawer log={open} onClose={() => setOpen(null)} />}

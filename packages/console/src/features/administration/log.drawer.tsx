@@ -12,10 +12,10 @@ export const LogDrawer = ({ log, onClose }: { log: SysLog; onClose: () => void }
       columns={2}
       names={['createTime', 'createBy', 'title', 'type', 'method', 'time', 'remoteAddr', 'serviceId', 'requestId']}
     />
-    <LogText label="地址" text={log.requestUri} />
-    <LogText label="浏览器" text={log.userAgent} />
-    <LogText label="参数" text={log.params} />
-    <LogText label="原因" text={log.exception} />
+    <LogText label={logFields.requestUri.label} text={log.requestUri} />
+    <LogText label={logFields.userAgent.label} text={log.userAgent} />
+    <LogText label={logFields.params.label} text={log.params} />
+    <LogText label={logFields.exception.label} text={log.exception} />
   </Drawer>
 )
 

@@ -1,4 +1,5 @@
 import type { ElderRow } from '@care/shared/elders/elder'
+import { elder } from '@care/shared/elders/elder.words'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
@@ -7,44 +8,44 @@ import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
 import { ageSearch } from '../../kit/inputs/age-search.tsx'
-import type { SearchGroup } from '../../kit/inputs/field.ts'
+import type { InputProps } from '../../kit/inputs/field.ts'
+import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
 import { Page } from '../../kit/page/page.tsx'
-import { elderFields } from './elder.fields.tsx'
+import { elderFields } from '../../pickers/people/elder-fields.tsx'
 import { elderAddress } from './elder-address.ts'
 
-const search: (string | SearchGroup)[] = ['userName', ageSearch, 'careLevel', 'gender', 'checkInStatus', 'idCard']
+/** Its rule comes with zod, which no list waits for. */
+const IdCardInput = lazyInput('IdCardInput', () => import('./id-card-input.tsx'))
+const fields = {
+  ...elderFields,
+  idCard: {
+    ...elderFields.idCard,
+    input: ({ value, ...props }: InputProps) => <IdCardInput {...props} value={String(value ?? '')} />,
+  },
+}
 
 export function EldersPage() {
   const page = usePage(api.elders.page)
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
   const manyTenants = tenants.length > 1
-  const shownSearch = manyTenants ? [...search, 'tenantId'] : search
+  const search = elder.search
+    .filter((name) => manyTenants || name !== 'tenantId')
+    .map((name) => (name === 'age' ? ageSearch : name))
   const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 
   return (
     <Page fill>
-      <SearchBar page={page} fields={elderFields} search={shownSearch} />
+      <SearchBar page={page} fields={fields} search={search} />
       <ListGrid
         name="elders"
         page={page}
-        fields={elderFields}
+        fields={fields}
         rowKey="id"
-        columns={[
-          'userName',
-          'gender',
-          'age',
-          'mobile',
-          'careLevel',
-          'checkInStatus',
-          'bedName',
-          'deviceCount',
-          ...(manyTenants ? (['tenantName'] as const) : []),
-          'address',
-        ]}
-        exported={{ call: 'elders.page', search: shownSearch }}
+        columns={elder.columns.filter((name) => manyTenants || name !== 'tenantName')}
+        exported={{ call: 'elders.page', search }}
         onOpen={open}
         actionWidth={4.5}
-        rowActions={(elder) => <RowAction label="档案" onClick={() => open(elder)} />}
+        rowActions={(row) => <RowAction label="档案" onClick={() => open(row)} />}
         empty={{ text: '还没有长者档案' }}
       />
     </Page>

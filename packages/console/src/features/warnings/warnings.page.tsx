@@ -1,9 +1,8 @@
-import type { Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { warningList } from '@care/shared/warnings/warning-list.words'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { api } from '../../calls/api.ts'
-import { text } from '../../crud/fields/fields.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
@@ -16,19 +15,8 @@ import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 import { warningFields } from './warning.fields.tsx'
 import './warnings-list.css'
 
-/** A file of the list names its filters by these as well. */
-const searchFields = { ...warningFields, userName: text('姓名/电话') }
-/** What there is to know besides, and to take out with the file. */
-const hidden = [
-  'mobile',
-  'warningLevel',
-  'deviceTypeName',
-  'imei',
-  'handlerName',
-  'handleTime',
-  'remark',
-] satisfies (keyof Warning)[]
-const search = ['userName', 'sourceType', 'warningLevel', 'isDisposed', timeRange('发生时间')]
+const { columns, hidden, fields } = warningList
+const search = warningList.search.map((name) => (name === 'dataHappenTime' ? timeRange(fields[name].label) : name))
 
 /** Every warning; new ones join at the top unless someone is pointing at a row. */
 export function WarningsPage() {
@@ -55,7 +43,7 @@ export function WarningsPage() {
 
   return (
     <Page fill>
-      <SearchBar page={page} fields={searchFields} search={search} />
+      <SearchBar page={page} fields={warningFields} search={search} />
       {newRows > 0 && (
         <button type="button" className="new-rows" onClick={showNew}>
           有 {newRows} 条新预警，点击刷新
@@ -65,20 +53,9 @@ export function WarningsPage() {
         <ListGrid
           name="warnings"
           page={page}
-          fields={searchFields}
-          columns={[
-            'name',
-            'sourceType',
-            'warningContent',
-            'isDisposed',
-            'address',
-            'dataHappenTime',
-            'processMode',
-            'workNo',
-            'tenantName',
-            ...hidden,
-          ]}
-          hidden={hidden}
+          fields={warningFields}
+          columns={[...columns]}
+          hidden={[...hidden]}
           exported={{ call: 'warnings.page', search }}
           rowKey="id"
           actionWidth={5}

@@ -1,10 +1,12 @@
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
+import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
+import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
@@ -16,7 +18,8 @@ import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
 import { StepBar } from './step-bar.tsx'
-import { workOrderFields } from './work-order.fields.tsx'
+
+const fields = fieldsOf(workOrder.fields)
 
 /** The detail drawer 工单详情, opened from anywhere by `openWorkOrderAtom`. */
 export function WorkOrderDrawer() {
@@ -74,7 +77,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
         <h3>基本信息</h3>
         <Facts
           row={order}
-          fields={workOrderFields}
+          fields={fields}
           columns={2}
           names={[
             'workNo',

@@ -1,6 +1,8 @@
+import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useSetAtom } from 'jotai'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
+import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
@@ -10,9 +12,9 @@ import { timeRange } from '../../kit/inputs/time-range.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { MyOrders } from './my-orders.tsx'
-import { rowFields } from './work-order.fields.tsx'
 
-const search = ['workNo', 'oldmanName', 'status', 'emergencyType', timeRange('下单时间')]
+const fields = fieldsOf(workOrder.fields)
+const search = workOrder.search.map((name) => (name === 'downTime' ? timeRange(fields.downTime.label) : name))
 
 /** Work orders: all of them for who dispatches, their own with large buttons for who carries them out. */
 export function WorkOrdersPage() {
@@ -32,22 +34,12 @@ function AllOrders() {
 
   return (
     <Page fill actions={createButton}>
-      <SearchBar page={page} fields={rowFields} search={search} />
+      <SearchBar page={page} fields={fields} search={search} />
       <ListGrid
         name="work-orders"
         page={page}
-        fields={rowFields}
-        columns={[
-          'workNo',
-          'oldmanName',
-          'projectNames',
-          'status',
-          'emergencyType',
-          'serverUserNames',
-          'downTime',
-          'orderPrice',
-          'tenantName',
-        ]}
+        fields={fields}
+        columns={[...workOrder.columns]}
         rowKey="id"
         actionWidth={5}
         rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dictionaries, dictionaryItems, tenants } from '@care/shared/administration/administration.contract'
+import { elder as elderWords } from '@care/shared/elders/elder.words'
 import { elders } from '@care/shared/elders/elders.contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { JobProgress } from '@care/shared/jobs/jobs.contract'
@@ -70,27 +71,9 @@ const item = {
   ...{ sort: 0, colorClass: 'default', remarks: null, spelling: 'jia j' },
 }
 const elder = {
-  ...{
-    id: 7,
-    userName: '王秀英',
-    gender: '2',
-    age: 81,
-    birthday: null,
-    mobile: '138****0000',
-    idCard: null,
-    avatar: null,
-  },
-  ...{
-    address: null,
-    lng: null,
-    lat: null,
-    tenantId,
-    tenantName: '海淀院',
-    anergy: null,
-    roomName: null,
-    bedName: null,
-  },
-  ...{ deviceCount: 0, elderlyCategory: null, createTime: '2026-01-01 00:00:00' },
+  ...Object.fromEntries(Object.keys(elderWords.fields).map((name) => [name, null])),
+  ...{ id: 7, userName: '王秀英', gender: '2', age: 81, mobile: '138****0000', tenantId, tenantName: '海淀院' },
+  ...{ deviceCount: 0, createTime: '2026-01-01 00:00:00' },
 }
 const order = {
   ...{ id: 9, workNo: 'WO1', downName: null, downPhone: null, downTime: '2026-01-01 00:00:00', startTime: null },

@@ -4,7 +4,7 @@ import { refused } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { ExportRequest } from '@care/shared/jobs/jobs.contract'
 import type { Caller } from '@care/shared/session/session'
-import type { Thing } from '@care/shared/things/thing'
+import type { ListWords } from '@care/shared/things/thing'
 import { labelsOf } from '@care/shared/words'
 import { z } from 'zod'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
@@ -33,8 +33,8 @@ export interface Export {
   dicts?: Record<string, string>
 }
 
-/** A list that is exported by its own page call, as the page shows it. */
-export function walked(name: string, list: Endpoint, texts: Texts): Export {
+/** A list that is exported by its own page call, as the page shows it; what codes mean stands in its words. */
+export function walked({ noun, fields }: ListWords, list: Endpoint): Export {
   const rowShape = z.object({
     records: z.array(z.record(z.string(), z.unknown())),
     total: z.number(),
@@ -47,8 +47,13 @@ export function walked(name: string, list: Endpoint, texts: Texts): Export {
   const page = async (call: InternalCalls, caller: Caller, query: Query, asked: PageQuery) =>
     rowShape.parse(await call(list, caller, { query: { ...query, ...asked } } as CallInput<Endpoint>)) as Page<Row>
 
+  const said = Object.entries(fields)
+  const texts = said.flatMap(([name, field]) =>
+    'words' in field && field.words ? [[name, labelsOf(field.words)] as const] : [],
+  )
+  const dicts = said.flatMap(([name, field]) => ('dict' in field && field.dict ? [[name, field.dict] as const] : []))
   return {
-    name,
+    name: noun,
     options: list.options,
     fields: Object.keys(fieldsOf(list)),
     query: list.options.query ?? z.unknown(),
@@ -66,16 +71,7 @@ export function walked(name: string, list: Endpoint, texts: Texts): Export {
         at = next
       }
     },
-    texts,
+    texts: Object.fromEntries(texts),
+    dicts: Object.fromEntries(dicts),
   }
-}
-
-/** The list of a plain resource: what codes mean stands in the thing. */
-export function walkedPlain(thing: Thing, list: Endpoint): Export {
-  const fields = Object.entries(thing.fields)
-  const texts = fields.flatMap(([name, field]) =>
-    'words' in field && field.words ? [[name, labelsOf(field.words)] as const] : [],
-  )
-  const dicts = fields.flatMap(([name, field]) => (field.kind === 'dict' ? [[name, field.dict] as const] : []))
-  return { ...walked(thing.noun, list, Object.fromEntries(texts)), dicts: Object.fromEntries(dicts) }
 }

@@ -1,56 +1,23 @@
+import { archived } from '@care/shared/elders/archive.words'
 import type { Elder, ElderRow, ElderSearch, Family } from '@care/shared/elders/elder'
+import { elder } from '@care/shared/elders/elder.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
+import { codedOf, namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/queries.ts'
 
-const rowColumns = [
-  'elder.id',
-  'userName',
-  'gender',
-  'birthday',
-  'mobile',
-  'idCard',
-  'avatar',
-  'elder.address',
-  'elder.lng',
-  'elder.lat',
-  'tenantId',
-  'careLevel',
-  'anergy',
-  'checkInStatus',
-  'roomName',
-  'bedName',
-  'elderlyCategory',
-  'elder.createTime',
-] as const
-
-const archiveColumns = [
-  'nation',
-  'marital',
-  'academic',
-  'live',
-  'dependency',
-  'bloodType',
-  'height',
-  'weight',
-  'cdIsease',
-  'allergies',
-  'medicationText',
-  'medicalInsuranceType',
-  'responsePlan',
-  'remark',
-] as const
-
+/** The others of the words stand in no column of the table. */
+const columns = namesOf(elder.fields, 'age', 'tenantName', 'deviceCount').map((name) => `elder.${name}` as const)
 const ageInYears = sql<number | null>`date_part('year', age(birthday))::int`
 
 const selectElders = (db: Db) =>
   db
     .selectFrom('elder')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
-    .select(rowColumns)
-    .select(['tenant.name as tenantName', ageInYears.as('age')])
+    .select(columns)
+    .select(['elder.id', 'tenant.name as tenantName', ageInYears.as('age')])
     .select(({ selectFrom }) =>
       selectFrom('device')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -62,7 +29,7 @@ const selectElders = (db: Db) =>
     )
 
 export async function findElderPage(db: Db, { tenantIds }: Caller, search: ElderSearch): Promise<Page<ElderRow>> {
-  const { userName, ageStart, ageEnd, tenantId, gender, careLevel, idCard, checkInStatus, ids } = search
+  const { userName, ageStart, ageEnd, tenantId, idCard, ids } = search
   const wanted = tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
   if (tenants.length === 0) return { records: [], total: 0, size: search.size, current: search.current, pages: 0 }
@@ -72,10 +39,11 @@ export async function findElderPage(db: Db, { tenantIds }: Caller, search: Elder
     elders = elders.where(({ eb, or }) =>
       or([eb('userName', 'like', contains(userName)), eb('mobile', 'like', contains(userName))]),
     )
-  if (gender) elders = elders.where('gender', '=', gender)
-  if (careLevel) elders = elders.where('careLevel', '=', careLevel)
+  for (const name of codedOf(elder)) {
+    const code = search[name]
+    if (code !== undefined) elders = elders.where(`elder.${name}`, '=', code)
+  }
   if (idCard) elders = elders.where('idCard', '=', idCard)
-  if (checkInStatus !== undefined) elders = elders.where('checkInStatus', '=', checkInStatus)
   if (ids) elders = elders.where('elder.id', 'in', ids)
   if (ageStart !== undefined) elders = elders.where('birthday', '<=', yearsAgo(ageStart))
   if (ageEnd !== undefined) elders = elders.where('birthday', '>', yearsAgo(ageEnd + 1))
@@ -109,12 +77,12 @@ export function findElderByMobile(db: Db, { tenantIds }: Caller, mobile: string)
 }
 
 export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {
-  const elder = await selectElders(db)
-    .select(archiveColumns)
+  const found = await selectElders(db)
+    .select(namesOf(archived))
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)
     .executeTakeFirst()
-  return elder && { ...elder, families: await findFamilies(db, elder.tenantId, id) }
+  return found && { ...found, families: await findFamilies(db, found.tenantId, id) }
 }
 
 function findFamilies(db: Db, tenantId: number, oldmanId: number): Promise<Family[]> {

@@ -26,7 +26,7 @@ const selectOrders = (db: Db) =>
     .where('work.removeTime', 'is', null)
 
 /** The names of an order's jobs that were not cancelled, or of all when all were. */
-const namesOf = (column: 'server_project_name' | 'server_user_name') => sql<string>`(
+const jobNames = (column: 'server_project_name' | 'server_user_name') => sql<string>`(
   select coalesce(
     string_agg(distinct job.${sql.ref(column)}, '、') filter (where job.status <> '6'),
     string_agg(distinct job.${sql.ref(column)}, '、'), '')
@@ -42,7 +42,7 @@ export async function findWorkOrderPage(db: Db, caller: Caller, search: WorkOrde
   const own = ownOnly(caller)
 
   let orders = selectOrders(db)
-    .select([namesOf('server_project_name').as('projectNames'), namesOf('server_user_name').as('serverUserNames')])
+    .select([jobNames('server_project_name').as('projectNames'), jobNames('server_user_name').as('serverUserNames')])
     .where('work.tenantId', 'in', caller.tenantIds)
   if (own !== null) orders = orders.where(isServedBy(own))
   if (tenantId !== undefined) orders = orders.where('work.tenantId', '=', tenantId)

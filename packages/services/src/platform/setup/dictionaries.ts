@@ -2,6 +2,7 @@ import { disposals, levels, outcomeWords, processModes, warningKinds } from '@ca
 import type { Word, Words } from '@care/shared/words'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { jobStatuses, orderStatuses } from '@care/shared/work-orders/job.words'
+import { emergencyTypes, payTypes } from '@care/shared/work-orders/work-order.words'
 
 type Item = readonly [value: string, label: string, colour?: Word['look']]
 
@@ -156,8 +157,8 @@ export const dictionaries: Record<string, { description: string; items: readonly
   }),
   work_order_status: { description: '工单状态', items: itemsOf(orderStatuses, [OrderStatus.Waiting]) },
   work_order_job_status: { description: '服务项状态', items: itemsOf(jobStatuses) },
-  emergency_type: coded('紧急程度', { 1: ['普通', 'success'], 2: ['紧急', 'danger'], 3: ['非常紧急', 'danger'] }),
-  pay_type: coded('付款方式', { 1: '账户余额', 2: '补贴余额', 3: '微信', 4: '现金', 5: '支付宝' }),
+  emergency_type: { description: '紧急程度', items: itemsOf(emergencyTypes) },
+  pay_type: { description: '付款方式', items: itemsOf(payTypes) },
   work_order_score: coded('工单评分', { 1: '非常不满意', 2: '不满意', 3: '一般', 4: '满意', 5: '非常满意' }),
   warning_source_type: { description: '预警类型', items: itemsOf(warningKinds) },
   warning_level: { description: '预警等级', items: itemsOf(levels) },

@@ -1,5 +1,13 @@
-import { Handling, isCallForHelp, outcomes, processModeNames, type Warning } from '@care/shared/warnings/warning'
+import {
+  disposals,
+  Handling,
+  isCallForHelp,
+  outcomes,
+  processModeNames,
+  type Warning,
+} from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { warningList } from '@care/shared/warnings/warning-list.words'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -8,6 +16,8 @@ import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
+
+const { fields } = warningList
 
 export const handlingFormId = 'warning-handling'
 export const handlingDraft = (id: number) => draftName('warning', id)
@@ -63,7 +73,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     <form id={handlingFormId} className="handling-form" onSubmit={send} noValidate>
       <DraftNotice draft={found} />
       <Choice
-        label="处理方式"
+        label={fields.processMode.label}
         refusal={refusals.processMode}
         options={Object.entries(processModeNames)}
         value={String(draft.processMode)}
@@ -72,16 +82,13 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
       <Choice
         label="处理状态"
         refusal={refusals.isDisposed}
-        options={[
-          ['1', '已处理'],
-          ['2', '处理中'],
-        ]}
+        options={[Disposal.Handled, Disposal.InProgress].map((code) => [String(code), disposals[code].label])}
         value={String(draft.isDisposed)}
         onChange={(value) => change({ isDisposed: Number(value) })}
       />
       {isCallForHelp(warning) && (
         <Choice
-          label="处理结果"
+          label={fields.outcome.label}
           required={asksOutcome}
           refusal={refusals.outcome}
           options={Object.entries(outcomes)}
@@ -90,7 +97,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
         />
       )}
       <div className="form-line">
-        <label htmlFor="handling-remark">备注</label>
+        <label htmlFor="handling-remark">{fields.remark.label}</label>
         <textarea
           id="handling-remark"
           rows={3}

@@ -1,19 +1,22 @@
-import { type Outcome, outcomes, processModes, type WarningDetail } from '@care/shared/warnings/warning'
+import { outcomeWords, processModes, type WarningDetail } from '@care/shared/warnings/warning'
+import { warningList } from '@care/shared/warnings/warning-list.words'
 import { labelOf } from '@care/shared/words'
 import { Fact } from '../../../kit/text/facts.tsx'
+
+const { fields } = warningList
 
 /** How a handled warning ended. */
 export function HandlingResult({ warning }: { warning: WarningDetail }) {
   const { processMode, outcome, remark, handlerName, handleTime } = warning
   return (
     <section className="drawer-section">
-      <h3>处理结果</h3>
+      <h3>{fields.outcome.label}</h3>
       <dl className="facts is-2">
-        <Fact label="处理人">{handlerName}</Fact>
-        <Fact label="处理时间">{handleTime}</Fact>
-        <Fact label="处理方式">{labelOf(processModes, processMode)}</Fact>
-        <Fact label="处理结果">{outcome === null ? null : (outcomes[outcome as Outcome] ?? outcome)}</Fact>
-        <Fact label="备注" wide>
+        <Fact label={fields.handlerName.label}>{handlerName}</Fact>
+        <Fact label={fields.handleTime.label}>{handleTime}</Fact>
+        <Fact label={fields.processMode.label}>{labelOf(processModes, processMode)}</Fact>
+        <Fact label={fields.outcome.label}>{labelOf(outcomeWords, outcome)}</Fact>
+        <Fact label={fields.remark.label} wide>
           {remark}
         </Fact>
       </dl>

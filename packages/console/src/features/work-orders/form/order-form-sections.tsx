@@ -1,3 +1,4 @@
+import { workOrder } from '@care/shared/work-orders/work-order.words'
 import type { Dispatch, SetStateAction } from 'react'
 import { DictSelect } from '../../../crud/fields/dict-select.tsx'
 import { useDictQuery } from '../../../crud/fields/use-dict.ts'
@@ -18,6 +19,9 @@ interface Props {
   onChange: Dispatch<SetStateAction<OrderDraft>>
 }
 
+const { fields } = workOrder
+
+/** Those that are one input each. */
 type LineName = 'downName' | 'downPhone' | 'emergencyType' | 'oldmanPhone' | 'remarks'
 
 /** Payment by these is offered only when an order is edited (specification 1 §5). */
@@ -27,10 +31,10 @@ const onlyWhenEditing = ['3', '5']
 export function OrderFormSections({ draft, refusals, onChange }: Props) {
   const change = (part: Partial<OrderDraft>) => onChange((draft) => ({ ...draft, ...part }))
   const isNew = draft.id === undefined
-  const payTypes = useDictQuery('pay_type')
+  const payTypes = useDictQuery(fields.payType.dict)
   const payments = payTypes.data?.filter(({ value }) => !isNew || !onlyWhenEditing.includes(value))
+  const row = (name: keyof typeof fields) => ({ label: fields[name].label, inputId: name, error: refusals[name] })
   const isBound = draft.warningBusinessId !== null || !isNew
-  const row = (name: string) => ({ inputId: name, error: refusals[name] })
   const line = (name: LineName) => ({
     id: name,
     value: draft[name],
@@ -43,13 +47,13 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
       <section className="drawer-section">
         <h3>基本信息</h3>
         <div className="form is-2">
-          <FormRow label="下单人" {...row('downName')}>
-            <CountedText {...line('downName')} max={20} />
+          <FormRow {...row('downName')}>
+            <CountedText {...line('downName')} max={fields.downName.max} />
           </FormRow>
-          <FormRow label="下单人电话" {...row('downPhone')}>
+          <FormRow {...row('downPhone')}>
             <MobileInput {...line('downPhone')} />
           </FormRow>
-          <FormRow label="付款方式" required {...row('payType')}>
+          <FormRow {...row('payType')} required>
             <Select
               inputId="payType"
               value={draft.payType}
@@ -62,8 +66,8 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
               onChange={({ value }) => change({ payType: value })}
             />
           </FormRow>
-          <FormRow label="紧急程度" required {...row('emergencyType')}>
-            <DictSelect type="emergency_type" {...line('emergencyType')} />
+          <FormRow {...row('emergencyType')} required>
+            <DictSelect type={fields.emergencyType.dict} {...line('emergencyType')} />
           </FormRow>
         </div>
       </section>
@@ -82,10 +86,10 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
               />
             )}
           </FormRow>
-          <FormRow label="联系电话" required {...row('oldmanPhone')}>
+          <FormRow {...row('oldmanPhone')} required>
             <LandlineInput {...line('oldmanPhone')} placeholder="选择长者后带出" />
           </FormRow>
-          <FormRow label="服务地址" required wide {...row('oldmanAddress')}>
+          <FormRow {...row('oldmanAddress')} required wide>
             <AddressPicker
               id="oldmanAddress"
               value={{ address: draft.oldmanAddress, lng: draft.lng, lat: draft.lat }}
@@ -109,7 +113,7 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
       <section className="drawer-section">
         <h3>其他信息</h3>
         <div className="form is-1">
-          <FormRow label="备注" {...row('remarks')}>
+          <FormRow {...row('remarks')}>
             <CountedText {...line('remarks')} rows={2} max={100} placeholder="最多100字" />
           </FormRow>
           {draft.warningBusinessId !== null && (

@@ -1,0 +1,53 @@
+import { count, day, dict, ofInstitution, phone, shown, time } from '../things/field.ts'
+import { listWords } from '../things/thing.ts'
+import type { Words } from '../words.ts'
+
+/** Where an elder is cared for. */
+export const checkIns = {
+  0: { label: '居家养老' },
+  1: { label: '在院', look: 'success' },
+  2: { label: '请假外出', look: 'warning' },
+  3: { label: '已退住' },
+  4: { label: '已故' },
+} as const satisfies Words
+
+/** A row of the list, and what an archive begins with (archive.words.ts). */
+export const elder = listWords({
+  noun: '长者档案',
+  fields: {
+    userName: shown('姓名', { always: true, hint: '姓名或手机号', width: 8 }),
+    gender: dict('性别', { dict: 'gender', always: true, width: 4.5 }),
+    age: count('年龄', { unit: '岁', maybe: true, width: 4.5 }),
+    birthday: day('出生日期', {}),
+    mobile: phone('手机号', { width: 9.5 }),
+    idCard: shown('身份证号', { width: 13 }),
+    avatar: shown('头像', {}),
+    address: shown('住址', {}),
+    // GCJ-02
+    lng: count('经度', { maybe: true }),
+    lat: count('纬度', { maybe: true }),
+    tenantId: ofInstitution.tenantId,
+    tenantName: shown('所属机构', { always: true, width: 10 }),
+    careLevel: dict('护理等级', { dict: 'care_level', width: 7 }),
+    anergy: dict('失能等级', { dict: 'anergy', width: 7 }),
+    checkInStatus: count('入住状态', { words: checkIns, width: 6.5 }),
+    roomName: shown('房间', { width: 7 }),
+    bedName: shown('床位', { width: 6.5 }),
+    deviceCount: count('设备', { unit: '台', width: 4.5 }),
+    elderlyCategory: dict('长者类别', { dict: 'elderly_category' }),
+    createTime: time('建档时间', {}),
+  },
+  columns: [
+    'userName',
+    'gender',
+    'age',
+    'mobile',
+    'careLevel',
+    'checkInStatus',
+    'bedName',
+    'deviceCount',
+    'tenantName',
+    'address',
+  ],
+  search: ['userName', 'age', 'careLevel', 'gender', 'checkInStatus', 'idCard', 'tenantId'],
+})

@@ -1,0 +1,46 @@
+import { count, dict, phone, shown, time } from '../things/field.ts'
+import { listWords } from '../things/thing.ts'
+import { disposals, levels, outcomeWords, processModes, warningKinds } from './warning.words.ts'
+
+const hidden = ['mobile', 'warningLevel', 'deviceTypeName', 'imei', 'handlerName', 'handleTime', 'remark'] as const
+
+/** The list of warnings; the walls and the bell, which need no list, know warning.words.ts alone. */
+export const warningList = listWords({
+  noun: '预警记录',
+  fields: {
+    name: shown('姓名', { always: true, width: 6 }),
+    mobile: phone('电话', {}),
+    gender: dict('性别', { dict: 'gender' }),
+    sourceType: count('预警类型', { words: warningKinds, width: 9 }),
+    warningLevel: count('级别', { words: levels, width: 5 }),
+    warningContent: shown('预警内容', { always: true }),
+    address: shown('床位/地址', { width: 13 }),
+    dataHappenTime: time('发生时间', {}),
+    isDisposed: count('状态', { words: disposals, width: 9 }),
+    processMode: count('处理方式', { words: processModes, maybe: true }),
+    outcome: shown('处理结果', { words: outcomeWords, maybe: true }),
+    handlerName: shown('处理人', { width: 6 }),
+    handleTime: time('处理时间', { maybe: true }),
+    workNo: shown('工单号', { width: 12 }),
+    tenantName: shown('所属机构', { always: true, width: 12 }),
+    deviceTypeName: shown('设备类型', {}),
+    imei: shown('设备编号', {}),
+    remark: shown('备注', {}),
+    /** Asked for only. */
+    userName: shown('姓名/电话', {}),
+  },
+  columns: [
+    'name',
+    'sourceType',
+    'warningContent',
+    'isDisposed',
+    'address',
+    'dataHappenTime',
+    'processMode',
+    'workNo',
+    'tenantName',
+    ...hidden,
+  ],
+  hidden,
+  search: ['userName', 'sourceType', 'warningLevel', 'isDisposed', 'dataHappenTime'],
+})

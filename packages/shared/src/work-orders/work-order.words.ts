@@ -1,0 +1,54 @@
+import { dict, line, lines, money, phone, shown, time } from '../things/field.ts'
+import { listWords } from '../things/thing.ts'
+import type { Words } from '../words.ts'
+
+export const emergencyTypes = {
+  1: { label: '普通', look: 'success' },
+  2: { label: '紧急', look: 'danger' },
+  3: { label: '非常紧急', look: 'danger' },
+} as const satisfies Words
+export const payTypes = {
+  1: { label: '账户余额' },
+  2: { label: '补贴余额' },
+  3: { label: '微信' },
+  4: { label: '现金' },
+  5: { label: '支付宝' },
+} as const satisfies Words
+
+/** A work order in the list and in its drawer; what is typed, in its form. */
+export const workOrder = listWords({
+  noun: '服务工单',
+  fields: {
+    workNo: shown('工单号', { always: true, width: 12 }),
+    oldmanName: shown('服务对象', { always: true, width: 7 }),
+    oldmanPhone: phone('联系电话', {}),
+    oldmanAddress: shown('服务地址', {}),
+    downName: line('下单人', { max: 20, width: 7 }),
+    downPhone: phone('下单人电话', {}),
+    downTime: time('下单时间', {}),
+    startTime: time('开始时间', { maybe: true }),
+    endTime: time('结束时间', { maybe: true }),
+    emergencyType: dict('紧急程度', { dict: 'emergency_type', always: true, width: 6 }),
+    payType: dict('付款方式', { dict: 'pay_type', always: true }),
+    status: dict('状态', { dict: 'work_order_status', always: true, width: 7 }),
+    orderPrice: money('金额', {}),
+    remarks: lines('备注', { max: 100 }),
+    projectNames: shown('服务项目', { always: true }),
+    serverUserNames: shown('服务人员', { always: true, width: 8 }),
+    tenantName: shown('所属机构', { always: true, width: 12 }),
+    operationUserName: shown('操作人', {}),
+    operationUserTenantName: shown('操作人机构', {}),
+  },
+  columns: [
+    'workNo',
+    'oldmanName',
+    'projectNames',
+    'status',
+    'emergencyType',
+    'serverUserNames',
+    'downTime',
+    'orderPrice',
+    'tenantName',
+  ],
+  search: ['workNo', 'oldmanName', 'status', 'emergencyType', 'downTime'],
+})

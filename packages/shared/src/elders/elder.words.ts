@@ -3,10 +3,10 @@ import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
 /** Where an elder is cared for. */
-export const checkIns = {
+const checkIns = {
   0: { label: '居家养老' },
-  1: { label: '在院', look: 'success' },
-  2: { label: '请假外出', look: 'warning' },
+  1: { label: '在院' },
+  2: { label: '请假外出' },
   3: { label: '已退住' },
   4: { label: '已故' },
 } as const satisfies Words

@@ -24,6 +24,7 @@ import { warningRoutes } from './areas/warnings/warnings.routes.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
+import type { IdCards } from './platform/secrets/id-cards.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
 type AreasServing = SessionServing & FilesServing & IngestionServing & PanelServing & RegionsServing
@@ -58,4 +59,5 @@ export async function serveAreas(app: FastifyInstance, serving: AreasServing): P
 }
 
 /** Fills an empty database with the demo. */
-export const fillDemo = (database: Database) => loadDemo(database, [sessionDemo, warningsDemo, externalDemo])
+export const fillDemo = (database: Database, cards: IdCards) =>
+  loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo])

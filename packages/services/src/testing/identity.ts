@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/client.ts'
 import { inTenants } from '../platform/db/client.ts'
 
 export const identitySecret = 'secret-of-the-services-under-test'
+export const dataSecrets = ['secret-of-the-data-under-test-0000']
 
 /** The header by which the gateway vouches for a caller, good for `life` ms; `secret` may be wrong on purpose. */
 export function vouchFor(caller: Caller, { secret = identitySecret, life = 60_000 } = {}): Record<string, string> {

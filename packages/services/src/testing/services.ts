@@ -12,7 +12,7 @@ import { neverInTransactions } from '../outside/never-in-transactions.ts'
 import { outsideServices } from '../outside/outside.ts'
 import { createApp } from '../platform/http/app.ts'
 import type { TestDatabase } from './database.ts'
-import { identitySecret, vouchFor } from './identity.ts'
+import { dataSecrets, identitySecret, vouchFor } from './identity.ts'
 
 export interface Answer<T> {
   status: number
@@ -45,7 +45,7 @@ export function testServices(made: TestDatabase, { quota = 1_000_000, outside = 
     filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
     const opened = openOutside(outsideServices, outside, { folder: filesDir, insist: neverInTransactions() })
     await serveAreas(app, {
-      ...{ database: made.database, identitySecret, dataSecrets: ['secret-of-the-data-under-test-0000'] },
+      ...{ database: made.database, identitySecret, dataSecrets },
       ...{ outside: opened.services, quota, services: () => [] },
     })
     await app.ready()

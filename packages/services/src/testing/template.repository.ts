@@ -5,7 +5,7 @@ import { createDatabase, createPool } from '../platform/db/client.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { applicationRole, applicationUrl, ensureApplicationRole } from '../platform/db/role.ts'
 import { prepareData } from '../platform/setup/first-start.ts'
-import { identitySecret } from './identity.ts'
+import { dataSecrets, identitySecret } from './identity.ts'
 
 /** `empty` is migrated and nothing else, `plain` too, by an owner who is no superuser; `demo` holds the demo data. */
 export type Template = 'empty' | 'plain' | 'demo'
@@ -63,7 +63,7 @@ async function ensureTemplate(template: Template): Promise<string> {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
     await migrate(template === 'plain' ? await plainOwner(client, name) : urlOf(name))
-    if (template === 'demo') await prepareData({ databaseUrl: urlOf(name), fillDemo })
+    if (template === 'demo') await prepareData({ databaseUrl: urlOf(name), dataSecrets, fillDemo })
     await client.query(`alter database ${name} is_template true`)
   })
   return name

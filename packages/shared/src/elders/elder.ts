@@ -7,7 +7,7 @@ import { wrongAges } from './age-range.ts'
 import { archived } from './archive.words.ts'
 import { elder } from './elder.words.ts'
 
-/** A row of the elder list. `idCard` and, without the right to see it, `mobile` arrive masked. */
+/** A row of the elder list. `idCard` arrives masked, or not at all; without the right to see it, `mobile` is masked too. */
 export const ElderRow = z.object({ id: z.number(), ...shownOf(elder.fields) })
 export type ElderRow = z.output<typeof ElderRow>
 
@@ -43,6 +43,7 @@ export const ElderSearch = PageQuery.extend({
     ),
   ),
   ...codesOf(elder),
+  /** The whole number; for who may see one (`elders.idCard`). */
   idCard: optional(idCard),
   ids: idList.of('elder'),
 }).refine(({ ageStart, ageEnd }) => (ageStart === undefined) === (ageEnd === undefined), {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get } from '../http/endpoint.ts'
+import { area, get, post } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { mobile } from '../validators.ts'
 import { Elder, ElderRow, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
@@ -19,6 +19,12 @@ export const elders = area('tenant-members', {
     query: z.object({ mobile }),
     data: ElderRow.nullable(),
     summary: '按电话查找长者',
+  }),
+  idCard: post('/oldman/:id/id-card', {
+    ids: { id: 'elder' },
+    access: 'elder:reveal',
+    data: z.object({ idCard: z.string().nullable() }),
+    summary: '查看完整身份证号',
   }),
   get: get('/oldman/:id', { ids: { id: 'elder' }, access: 'elder:view', data: Elder, summary: '长者档案' }),
 })

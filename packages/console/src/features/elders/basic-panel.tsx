@@ -6,8 +6,16 @@ import { Facts } from '../../kit/text/facts.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { elderFields } from '../../pickers/people/elder-fields.tsx'
 import { RegionMap } from '../../pickers/places/region-map.tsx'
+import { IdCard } from './id-card.tsx'
 
-const fields = { ...elderFields, ...fieldsOf(archived) }
+const fields = {
+  ...elderFields,
+  ...fieldsOf(archived),
+  idCard: {
+    ...elderFields.idCard,
+    show: (masked: string | null, { id }: Elder) => masked && <IdCard elderId={id} masked={masked} />,
+  },
+}
 
 export function BasicPanel({ elder }: { elder: Elder }) {
   const { lng, lat, responsePlan, address } = elder

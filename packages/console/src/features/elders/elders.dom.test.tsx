@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo } from '../../testing/fake-server.ts'
+import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
 import { archiveOf, elderOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
@@ -61,6 +61,36 @@ it.each([
   await waitFor(() => expect(screen.queryAllByText('康宁养老·海淀院')).toHaveLength(isNamed ? 1 : 0))
   await user.click(screen.getByRole('button', { name: '档案' }))
   expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=basic&isview=true')
+})
+
+it('the whole ID number is asked for by who may, and put away again', async () => {
+  prepare()
+  answers(elders.idCard, { idCard: '110105194912310021' })
+  const archive = <BasicPanel elder={archiveOf(7, '王秀英', { idCard: '110*************21' })} />
+  const user = renderPage(archive, { may: ['elder:view', 'elder:reveal'] })
+  await user.click(await screen.findByRole('button', { name: '查看完整号码' }))
+  await screen.findByText('110105194912310021')
+  expect(sentTo(elders.idCard).map(({ params }) => params)).toEqual([{ id: '7' }])
+  await user.click(screen.getByRole('button', { name: '隐藏' }))
+  await screen.findByText('110*************21')
+  expect(screen.queryByText('110105194912310021')).toBeNull()
+})
+
+it('who may not see it whole is shown what there is of an ID number, and cannot search by it', async () => {
+  prepare()
+  answers(tenants.visible, [])
+  answers(elders.page, pageWith([]))
+  renderPage(
+    <>
+      <BasicPanel elder={archiveOf(7, '王秀英', { idCard: '110*************21' })} />
+      <EldersPage />
+    </>,
+    { may: ['elder:view'] },
+  )
+  await screen.findByText('110*************21')
+  await screen.findByPlaceholderText('姓名或手机号')
+  expect(screen.queryByRole('button', { name: '查看完整号码' })).toBeNull()
+  expect(screen.queryByLabelText('身份证号')).toBeNull()
 })
 
 it('the archive tells the plan, illnesses and contacts, each with what they are', async () => {

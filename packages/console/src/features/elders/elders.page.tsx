@@ -3,6 +3,7 @@ import { elder } from '@care/shared/elders/elder.words'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../crud/list/search-bar.tsx'
@@ -28,8 +29,9 @@ export function EldersPage() {
   const page = usePage(api.elders.page)
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
   const manyTenants = tenants.length > 1
+  const mayReveal = useMayCall()(api.elders.idCard)
   const search = elder.search
-    .filter((name) => manyTenants || name !== 'tenantId')
+    .filter((name) => (name !== 'tenantId' || manyTenants) && (name !== 'idCard' || mayReveal))
     .map((name) => (name === 'age' ? ageSearch : name))
   const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 

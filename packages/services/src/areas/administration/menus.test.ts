@@ -5,6 +5,7 @@ import { inTenants } from '../../platform/db/client.ts'
 import { prepareData } from '../../platform/setup/first-start.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { dataSecrets } from '../../testing/identity.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
 import { testServices } from '../../testing/services.ts'
 import { updateMenuEntry } from './menu.repository.ts'
@@ -64,7 +65,7 @@ describe('the operator', () => {
 
   it('keeps what was changed, and its own entries, when the product starts again', async () => {
     expect((await update(4000, { name: '老人管理' })).code).toBe(0)
-    await prepareData({ databaseUrl: made.ownerUrl })
+    await prepareData({ databaseUrl: made.ownerUrl, dataSecrets })
     expect(await namesFor(haidian)).toEqual(expect.arrayContaining(['老人管理', '知识库', '工单管理']))
   })
 

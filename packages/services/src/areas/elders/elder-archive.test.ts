@@ -3,8 +3,10 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
+import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { dataSecrets } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 import { withoutPolicies } from '../../testing/without-policies.ts'
 import { findElder, findElderByMobile } from './elder.repository.ts'
@@ -12,6 +14,7 @@ import { findElder, findElderByMobile } from './elder.repository.ts'
 const made = testDatabase()
 const services = testServices(made)
 const { desk, nurse } = testCallers(made, 'desk', 'nurse')
+const cards = createIdCards(dataSecrets)
 const [ours, theirs] = [1000002, 1000003]
 const ids = { parent: 900_001, child: 900_002, other: 900_003, bare: 900_004 }
 
@@ -25,8 +28,11 @@ beforeAll(async () => {
   await made.owner
     .insertInto('elder')
     .values([
-      elder(ids.parent, archive),
-      elder(ids.child, { mobile: '13911110002', idCard: '110105194912310021' }),
+      elder(ids.parent, { ...archive, ...cards.seal('110108193502031234', { tenantId: ours, id: ids.parent }) }),
+      elder(ids.child, {
+        mobile: '13911110002',
+        ...cards.seal('110105194912310021', { tenantId: ours, id: ids.child }),
+      }),
       elder(ids.other),
       elder(ids.bare),
       // with the number of one of ours
@@ -57,7 +63,7 @@ beforeAll(async () => {
 })
 
 const archive = {
-  ...{ gender: '2', birthday: '1941-03-05', mobile: '13911110000', idCard: '110108193502031234', avatar: '/a.png' },
+  ...{ gender: '2', birthday: '1941-03-05', mobile: '13911110000', avatar: '/a.png' },
   ...{ address: '清河路 1 号', lng: 116.31, lat: 39.92, careLevel: '2', anergy: '青霉素', checkInStatus: 2 },
   ...{ roomName: '304', bedName: '2 床', elderlyCategory: '3', nation: '汉', marital: '1', academic: '5', live: '4' },
   ...{
@@ -78,7 +84,7 @@ const called = async (mobile: string, by = desk) =>
 
 it('shows the archive with every field in its place, the family by its order, and the devices that are worn', async () => {
   const data = await get(ids.parent, desk)
-  expect(data).toMatchObject({ ...archive, idCard: '110108********1234', id: ids.parent, tenantId: ours })
+  expect(data).toMatchObject({ ...archive, idCard: '110*************34', id: ids.parent, tenantId: ours })
   expect(data).toMatchObject({ userName: `长者${ids.parent}`, deviceCount: 2 })
   const relative = { relation: '子女', isGuardian: false, isEmergency: false }
   expect(data.families).toEqual([
@@ -87,7 +93,7 @@ it('shows the archive with every field in its place, the family by its order, an
     { ...relative, id: 900_011, name: '亲900011', mobile: '13911110001', sort: 2, isGuardian: true },
   ])
   const seen = await get(ids.parent, nurse)
-  expect(seen).toMatchObject({ mobile: '139****0000', idCard: '110108********1234' })
+  expect(seen).toMatchObject({ mobile: '139****0000', idCard: null })
   expect(seen.families.map(({ mobile }) => mobile)).toEqual(['139****0002', '139****0003', '139****0001'])
   expect([(await get(ids.child, desk)).deviceCount, (await get(ids.other, desk)).deviceCount]).toEqual([1, 0])
   expect(await get(ids.bare, desk)).toMatchObject({
@@ -100,7 +106,7 @@ it('shows the archive with every field in its place, the family by its order, an
 })
 
 it('finds on a number the elder before any relative, then the younger record, with id numbers masked', async () => {
-  expect(await called('13911110002')).toMatchObject({ id: ids.child, idCard: '110105********0021' })
+  expect(await called('13911110002')).toMatchObject({ id: ids.child, idCard: '110*************21' })
   expect(await called('13911110001')).toMatchObject({ id: ids.parent, mobile: '13911110000' })
   expect(await called('13911110003')).toMatchObject({ id: ids.other })
   expect(await called('13911110001', nurse)).toMatchObject({ id: ids.parent, mobile: '139****0000' })

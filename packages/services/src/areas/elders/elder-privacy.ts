@@ -1,15 +1,24 @@
+import { elders } from '@care/shared/elders/elders.contract'
+import { mayCall } from '@care/shared/server/may-call'
 import type { Caller } from '@care/shared/session/session'
+import type { IdCards } from '../../platform/secrets/id-cards.ts'
 import { maskIdCard, maskMobile } from './masking.ts'
 
 /** Who answers warnings or takes orders has to call people; everyone else sees masked numbers. */
 const callsPeople = ({ permissions }: Caller) =>
   permissions.includes('warning:handle') || permissions.includes('workorder:create')
 
-/** A person's row as this caller may see it: id numbers are masked for all, phone numbers for who need not call. */
-export function shownTo<P extends { mobile: string | null; idCard?: string | null }>(caller: Caller, person: P): P {
-  return {
-    ...person,
-    mobile: callsPeople(caller) ? person.mobile : maskMobile(person.mobile),
-    ...(person.idCard === undefined ? {} : { idCard: maskIdCard(person.idCard) }),
-  }
+/** A person's row as this caller may see it: phone numbers are masked for who need not call. */
+export const shownTo = <P extends { mobile: string | null }>(caller: Caller, person: P): P =>
+  callsPeople(caller) ? person : { ...person, mobile: maskMobile(person.mobile) }
+
+export const revealsIdCards = (caller: Caller) => mayCall(elders.idCard.options, caller)
+
+type Kept = { mobile: string | null; idCard: string | null; tenantId: number; id: number }
+
+/** An elder's row likewise, its ID number masked, and gone for who neither calls people nor may see it whole. */
+export function elderShownTo<E extends Kept>(cards: IdCards, caller: Caller, elder: E): E {
+  const isTold = callsPeople(caller) || revealsIdCards(caller)
+  const idCard = isTold && elder.idCard !== null ? maskIdCard(cards.open(elder.idCard, elder)) : null
+  return { ...shownTo(caller, elder), idCard }
 }

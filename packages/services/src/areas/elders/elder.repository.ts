@@ -28,8 +28,11 @@ const selectElders = (db: Db) =>
         .as('deviceCount'),
     )
 
-export async function findElderPage(db: Db, { tenantIds }: Caller, search: ElderSearch): Promise<Page<ElderRow>> {
-  const { userName, ageStart, ageEnd, tenantId, idCard, ids } = search
+/** ID numbers are looked for by their marks. */
+type Search = Omit<ElderSearch, 'idCard'> & { idCardMarks?: string[] | undefined }
+
+export async function findElderPage(db: Db, { tenantIds }: Caller, search: Search): Promise<Page<ElderRow>> {
+  const { userName, ageStart, ageEnd, tenantId, idCardMarks, ids } = search
   const wanted = tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
   if (tenants.length === 0) return { records: [], total: 0, size: search.size, current: search.current, pages: 0 }
@@ -43,7 +46,7 @@ export async function findElderPage(db: Db, { tenantIds }: Caller, search: Elder
     const code = search[name]
     if (code !== undefined) elders = elders.where(`elder.${name}`, '=', code)
   }
-  if (idCard) elders = elders.where('idCard', '=', idCard)
+  if (idCardMarks) elders = elders.where('idCardMark', 'in', idCardMarks)
   if (ids) elders = elders.where('elder.id', 'in', ids)
   if (ageStart !== undefined) elders = elders.where('birthday', '<=', yearsAgo(ageStart))
   if (ageEnd !== undefined) elders = elders.where('birthday', '>', yearsAgo(ageEnd + 1))
@@ -84,6 +87,15 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
     .executeTakeFirst()
   return found && { ...found, families: await findFamilies(db, found.tenantId, id) }
 }
+
+/** As it is kept. */
+export const findIdCard = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'id', 'idCard'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 function findFamilies(db: Db, tenantId: number, oldmanId: number): Promise<Family[]> {
   return db

@@ -1,25 +1,43 @@
+import type { ElderRow } from '@care/shared/elders/elder'
 import { elders } from '@care/shared/elders/elders.contract'
-import { found, notFound } from '@care/shared/http/errors'
+import { forbidden, found, notFound } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { ownOnly } from '../work-orders/work-orders.port.ts'
-import { findElder, findElderByMobile, findElderPage } from './elder.repository.ts'
-import { shownTo } from './elder-privacy.ts'
+import { findElder, findElderByMobile, findElderPage, findIdCard } from './elder.repository.ts'
+import { elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
 
-export async function elderRoutes(app: FastifyInstance, serving: Serving) {
+export interface EldersServing extends Serving {
+  /** The first seals what must not be readable in the database, all open it. */
+  dataSecrets: readonly string[]
+}
+
+export async function elderRoutes(app: FastifyInstance, { dataSecrets, ...serving }: EldersServing) {
+  const cards = createIdCards(dataSecrets)
+  const shown = <E extends ElderRow>(caller: Caller, elder: E) => elderShownTo(cards, caller, elder)
+
   serve(app, serving, elders, {
-    page: async ({ db, caller, query }) => {
-      const page = await findElderPage(db, caller, query)
-      return { ...page, records: page.records.map((elder) => shownTo(caller, elder)) }
+    page: async ({ db, caller, query: { idCard, ...query } }) => {
+      // who may not see a number could try out those that fit until one is found
+      if (idCard !== undefined && !revealsIdCards(caller)) throw forbidden('没有按身份证号查询的权限')
+      const idCardMarks = idCard === undefined ? undefined : cards.marksOf(idCard, caller.tenantIds)
+      const page = await findElderPage(db, caller, { ...query, idCardMarks })
+      return { ...page, records: page.records.map((elder) => shown(caller, elder)) }
     },
     byMobile: async ({ db, caller, query }) => {
       const elder = await findElderByMobile(db, caller, query.mobile)
-      return elder ? shownTo(caller, elder) : null
+      return elder ? shown(caller, elder) : null
     },
     get: async ({ db, caller, params }) => {
       const { families, ...elder } = await findElder(db, caller, params.id).then(found('长者'))
-      return { ...shownTo(caller, elder), families: families.map((family) => shownTo(caller, family)) }
+      return { ...shown(caller, elder), families: families.map((family) => shownTo(caller, family)) }
+    },
+    idCard: async ({ db, caller, params }) => {
+      const { idCard, ...holder } = await findIdCard(db, caller, params.id).then(found('长者'))
+      return { idCard: idCard && cards.open(idCard, holder) }
     },
     home: ({ db, caller, query: { tenantId } }) => {
       if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')

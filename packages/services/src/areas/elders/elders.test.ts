@@ -2,25 +2,28 @@ import { elders } from '@care/shared/elders/elders.contract'
 import type { Caller } from '@care/shared/session/session'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { beforeAll, expect, it } from 'vitest'
+import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { callerOf } from '../../testing/identity.ts'
+import { callerOf, dataSecrets } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
 
-const { desk, nurse, group } = testCallers(made, 'desk', 'nurse', 'group')
-let known: { id: number; userName: string; mobile: string | null; idCard: string | null }
+const { desk, nurse, group, chaoyang } = testCallers(made, 'desk', 'nurse', 'group', 'chaoyang')
+const cards = createIdCards(dataSecrets)
+let known: { id: number; userName: string; mobile: string | null; idCard: string }
 
 beforeAll(async () => {
-  known = await made.owner
+  const kept = await made.owner
     .selectFrom('elder')
-    .select(['id', 'userName', 'mobile', 'idCard'])
+    .select(['tenantId', 'id', 'userName', 'mobile', 'idCard'])
     .where('tenantId', '=', 1000002)
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  known = { ...kept, idCard: cards.open(kept.idCard ?? '', kept) }
 })
 
 const page = (caller: Caller, query: object) => services.call(elders.page, caller, { query })
@@ -34,23 +37,55 @@ it('finds an elder by name and by phone', async () => {
 })
 
 it('finds an elder by the whole number of the ID card only, and refuses a number that none has', async () => {
-  const byNumber = await page(desk, { idCard: known.idCard?.toLowerCase() })
+  const byNumber = await page(desk, { idCard: known.idCard.toLowerCase() })
   expect(byNumber.data.records.map(({ id }) => id)).toEqual([known.id])
-  expect(await page(desk, { idCard: known.idCard?.slice(0, 10) })).toMatchObject({ msg: '身份证号码应为18位' })
+  expect(await page(desk, { idCard: known.idCard.slice(0, 10) })).toMatchObject({ msg: '身份证号码应为18位' })
   expect(await page(desk, { idCard: '110105194912310021' })).toMatchObject({ status: 400, msg: '身份证号码不正确' })
 })
 
-it('masks id numbers for all, and phone numbers for who need not call', async () => {
+it('masks id numbers, tells them to no care worker, and masks phone numbers for who need not call', async () => {
   const seenBy = async (caller: Caller) => (await page(caller, { userName: known.userName })).data.records[0]
-  expect(await seenBy(desk)).toMatchObject({ mobile: known.mobile, idCard: expect.stringMatching(/^\d{6}\*{8}.{4}$/) })
+  expect(await seenBy(desk)).toMatchObject({
+    mobile: known.mobile,
+    idCard: known.idCard.replace(/(?<=^...).{13}/, '*'.repeat(13)),
+  })
   expect(await seenBy(nurse)).toMatchObject({
     mobile: expect.stringMatching(/^138\*{4}\d{4}$/),
-    idCard: expect.stringMatching(/^\d{6}\*{8}.{4}$/),
+    idCard: null,
   })
   const text = JSON.stringify((await get(nurse, known.id)).data)
   expect(text).not.toContain(known.mobile)
   expect(text).not.toContain(known.idCard)
   expect(text).not.toMatch(/"mobile":"1\d{10}"/)
+})
+
+it('tells a whole ID number to who may see one, and leaves word of it', async () => {
+  const reveal = (caller: Caller, id = known.id) => services.call(elders.idCard, caller, { params: { id } })
+  const trace = () =>
+    made.owner
+      .selectFrom('sysLog')
+      .select(['createBy', 'title', 'params', 'type'])
+      .where('title', '=', '查看完整身份证号')
+      .orderBy('seq')
+      .execute()
+  expect((await reveal(desk)).data).toEqual({ idCard: known.idCard })
+  const { params: whose, ...entry } = (await trace())[0] ?? {}
+  expect(entry).toEqual({ createBy: desk.username, title: '查看完整身份证号', type: '0' })
+  expect(JSON.parse(String(whose))).toMatchObject({ id: known.id })
+
+  expect(await reveal(nurse)).toMatchObject({ status: 403, data: null })
+  expect(await reveal(chaoyang)).toMatchObject({ status: 404, data: null })
+  expect((await trace()).map(({ type }) => type)).toEqual(['0', '9'])
+  // trying numbers until one is found would tell it as well
+  expect(await page(nurse, { idCard: known.idCard })).toMatchObject({ status: 403 })
+})
+
+it('keeps no ID number that the database could read', async () => {
+  const kept = await made.owner.selectFrom('elder').selectAll().where('id', '=', known.id).execute()
+  expect(kept[0]?.idCard).toMatch(/^[\w-]{8}(\.[\w-]+){3}$/)
+  expect(JSON.stringify(kept)).not.toContain(known.idCard)
+  const open = made.owner.updateTable('elder').set({ idCard: known.idCard }).where('id', '=', known.id)
+  await expect(open.execute()).rejects.toMatchObject({ code: '23514' })
 })
 
 it('answers the archive with the family and the plan for an emergency', async () => {

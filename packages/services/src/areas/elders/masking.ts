@@ -2,6 +2,9 @@
 export const maskMobile = (mobile: string | null) =>
   mobile === null ? null : mobile.replace(/^(.{1,3}).*?(.{0,4})$/, '$1****$2')
 
-/** 110108193502031234 → 110108********1234. */
-export const maskIdCard = (idCard: string | null) =>
-  idCard === null ? null : idCard.replace(/^(.{6}).*(.{4})$/, '$1********$2')
+/** 110108193502031234 → 110*************34: what stands beside it (birthday, gender) must not complete it. */
+export const maskIdCard = (idCard: string) =>
+  idCard.replace(
+    /^(.{3})(.*)(.{2})$/,
+    (_, begin: string, hidden: string, end: string) => begin + '*'.repeat(hidden.length) + end,
+  )

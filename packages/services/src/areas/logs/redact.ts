@@ -5,7 +5,7 @@ const hidden: [RegExp, string][] = [
     /((?:access_token|refresh_token|token|ticket|signature|password|secret|code)["']?\s{0,3}[=:]\s{0,3}["']?)[^\s"'&,;}]{1,500}/gi,
     '$1***',
   ],
-  [/(?<!\d)(\d{6})\d{8}(\d{3}[\dXx])(?!\d)/g, '$1********$2'],
+  [/(?<!\d)(\d{3})\d{13}(\d[\dXx])(?!\d)/g, '$1*************$2'],
   [/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2'],
 ]
 

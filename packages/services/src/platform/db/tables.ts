@@ -168,6 +168,7 @@ export interface Elder {
   createTime: GeneratedTimestamp
   updateBy: number | null
   updateTime: GeneratedTimestamp
+  idCardMark: string | null
 }
 
 export interface ElderFamily {

@@ -3,6 +3,8 @@ import { orderStatusOf } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { dataSecrets } from '../../testing/identity.ts'
+import { createIdCards } from '../secrets/id-cards.ts'
 
 const made = testDatabase()
 const count = async (query: string) => {
@@ -150,11 +152,16 @@ it('gives every order the state of its jobs, and every elder a number of their o
     const own = all.filter(({ workOrderId }) => workOrderId === id)
     expect({ id, status }).toEqual({ id, status: orderStatusOf(own.map((job) => job.status as never)) })
   }
-  const elders = await made.owner.selectFrom('elder').select(['idCard', 'birthday', 'gender']).execute()
-  expect(new Set(elders.map(({ idCard }) => idCard)).size).toBe(elders.length)
-  for (const { idCard, birthday, gender } of elders) {
-    expect(idCardRefusal(idCard ?? '')).toBeNull()
-    expect(idCard?.slice(6, 14)).toBe(String(birthday).replaceAll('-', ''))
-    expect(Number(idCard?.[16]) % 2).toBe(gender === '1' ? 1 : 0)
+  const elders = await made.owner
+    .selectFrom('elder')
+    .select(['tenantId', 'id', 'idCard', 'birthday', 'gender'])
+    .execute()
+  const cards = createIdCards(dataSecrets)
+  const numbers = elders.map((elder) => ({ ...elder, idCard: cards.open(elder.idCard ?? '', elder) }))
+  expect(new Set(numbers.map(({ idCard }) => idCard)).size).toBe(elders.length)
+  for (const { idCard, birthday, gender } of numbers) {
+    expect(idCardRefusal(idCard)).toBeNull()
+    expect(idCard.slice(6, 14)).toBe(String(birthday).replaceAll('-', ''))
+    expect(Number(idCard[16]) % 2).toBe(gender === '1' ? 1 : 0)
   }
 })

@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
 import { plainName } from '../db/queries.ts'
-import type { Elder, ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
+import type { ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
+import type { IdCards } from '../secrets/id-cards.ts'
 import { makeAnnouncements } from './announcements.ts'
 import { demoCatalogue, sosService } from './catalogue.ts'
+import type { DemoElder } from './elders.ts'
 import { plainDemo } from './plain.ts'
 
 export interface DemoWorkOrders {
@@ -17,8 +19,9 @@ export interface DemoWorkOrders {
 const portions = <T>(rows: T[], size = 1_000): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
-export async function insertElders(db: Db, elders: Insertable<Elder>[], families: Insertable<ElderFamily>[]) {
-  for (const rows of portions(elders)) await db.insertInto('elder').values(rows).execute()
+export async function insertElders(db: Db, elders: DemoElder[], families: Insertable<ElderFamily>[], cards: IdCards) {
+  const sealed = elders.map((elder) => ({ ...elder, ...(elder.idCard && cards.seal(elder.idCard, elder)) }))
+  for (const rows of portions(sealed)) await db.insertInto('elder').values(rows).execute()
   for (const rows of portions(families)) await db.insertInto('elderFamily').values(rows).execute()
 }
 

@@ -1,4 +1,5 @@
 import { type Database, type Db, inTenants } from '../db/client.ts'
+import type { IdCards } from '../secrets/id-cards.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { createTenant, type NewTenant } from '../setup/tenant.repository.ts'
 import {
@@ -22,14 +23,19 @@ const password = 'Care2026'
 const eldersEach = 126
 
 /** Fills an empty database with the demo, all or nothing: tenants, accounts, elders, catalogue, devices and 30 days of work orders, measurements and warnings. */
-export async function loadDemo(database: Database, parts: readonly DemoPart[], now = new Date()): Promise<void> {
+export async function loadDemo(
+  database: Database,
+  cards: IdCards,
+  parts: readonly DemoPart[],
+  now = new Date(),
+): Promise<void> {
   await inTenants(database, [], async (db) => {
     const numbers = { id: 200_000, workNo: 0, elderId: 100_000 }
     for (const { tenant, users } of demoTenants) {
       const hashed = users.map(async (user) => ({ ...user, passwordHash: await hashPassword(password) }))
       await createTenant(db, tenant, await Promise.all(hashed))
       await insertAnnouncements(db, tenant.id, now)
-      if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { parts, now })
+      if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { parts, cards, now })
     }
     const passwordHash = await hashPassword(password)
     for (const { platform } of parts) await platform?.(db, passwordHash)
@@ -42,13 +48,13 @@ async function fillInstitution(
   db: Db,
   { id: tenantId, name: tenantName }: NewTenant,
   numbers: Numbers & { elderId: number },
-  { parts, now }: { parts: readonly DemoPart[]; now: Date },
+  { parts, cards, now }: { parts: readonly DemoPart[]; cards: IdCards; now: Date },
 ) {
   const random = createRandom(tenantId)
   const elders = makeElders(random, tenantId, numbers.elderId + 1, eldersEach, now)
   numbers.elderId += eldersEach
   const families = elders.flatMap((elder) => makeFamilies(random, elder))
-  await insertElders(db, elders, families)
+  await insertElders(db, elders, families, cards)
 
   const catalogue = await insertCatalogue(db, tenantId)
   const staff = await findDemoStaff(db, tenantId)

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { verifyCredentials } from '../../areas/session/accounts/verify-credentials.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { dataSecrets } from '../../testing/identity.ts'
 import { inTenants } from '../db/client.ts'
 import { prepareData } from './first-start.ts'
 
@@ -10,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 it('makes the first administrator once, with a password that is printed once and nowhere kept', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const start = { databaseUrl: made.ownerUrl }
+  const start = { databaseUrl: made.ownerUrl, dataSecrets }
   await Promise.all([prepareData(start), prepareData(start)])
   await prepareData(start)
 
@@ -23,7 +24,7 @@ it('makes the first administrator once, with a password that is printed once and
 
 it('keeps what the operator changed in a dictionary', async () => {
   await made.owner.updateTable('sysDictItem').set({ label: '男士' }).where('label', '=', '男').execute()
-  await prepareData({ databaseUrl: made.ownerUrl })
+  await prepareData({ databaseUrl: made.ownerUrl, dataSecrets })
   const items = await made.owner
     .selectFrom('sysDictItem')
     .select('label')

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { alone, createDatabase, createPool, type Database, type Db, inTenants } from '../db/client.ts'
+import { createIdCards, type IdCards } from '../secrets/id-cards.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { offerPermissions } from './offer-permissions.repository.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'
+import { sealIdCards } from './seal-id-cards.repository.ts'
 import { createTenant } from './tenant.repository.ts'
 
 /** Two services that start at once fill an empty database once. */
@@ -12,21 +14,26 @@ const fillingLock = 722_002
 interface Start {
   databaseUrl: string
   adminPassword?: string | undefined
+  dataSecrets: readonly string[]
   /** Fills the database with the demo, in demo mode. */
-  fillDemo?: ((database: Database) => Promise<void>) | undefined
+  fillDemo?: ((database: Database, cards: IdCards) => Promise<void>) | undefined
 }
 
-/** Fills an empty database: with the demo in demo mode, otherwise with the operator's tenant and its first administrator. */
-export async function prepareData({ databaseUrl, adminPassword, fillDemo }: Start): Promise<void> {
+/** Brings a database with data up to this version. Fills an empty one: with the demo in demo mode, otherwise with the operator's tenant and its first administrator. */
+export async function prepareData({ databaseUrl, adminPassword, dataSecrets, fillDemo }: Start): Promise<void> {
   const pool = createPool(databaseUrl, { max: 3, statement: 60_000, idleInTransaction: 60_000 })
   const database = createDatabase(pool)
+  const cards = createIdCards(dataSecrets)
   const fill = async () => {
     const isEmpty = await inTenants(database, [operatorTenantId], async (db) => {
       await refreshPlatform(db)
       return !(await hasTenants(db))
     })
-    if (!isEmpty) return offerPermissions(database)
-    if (fillDemo) await fillDemo(database)
+    if (!isEmpty) {
+      await offerPermissions(database)
+      return sealIdCards(database, cards)
+    }
+    if (fillDemo) await fillDemo(database, cards)
     else await inTenants(database, [operatorTenantId], (db) => createOperator(db, adminPassword))
   }
   try {

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { verifyCredentials } from '../../areas/session/accounts/verify-credentials.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { dataSecrets } from '../../testing/identity.ts'
 import { inTenants } from '../db/client.ts'
 import { prepareData } from './first-start.ts'
 
 const made = testDatabase('empty')
-const start = () => prepareData({ databaseUrl: made.ownerUrl, adminPassword: 'Chosen2026' })
+const start = () => prepareData({ databaseUrl: made.ownerUrl, dataSecrets, adminPassword: 'Chosen2026' })
 const said = vi.spyOn(console, 'log')
 
 beforeAll(start)

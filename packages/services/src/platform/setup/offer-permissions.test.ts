@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import { callerOf } from '../../testing/identity.ts'
+import { callerOf, dataSecrets } from '../../testing/identity.ts'
 import { prepareData } from './first-start.ts'
 
 const made = testDatabase()
-const startAgain = () => prepareData({ databaseUrl: made.ownerUrl })
+const startAgain = () => prepareData({ databaseUrl: made.ownerUrl, dataSecrets })
 const rights = async (username: string) => (await callerOf(made.database, username)).permissions
 const idOf = async (roleCode: string, tenantId: number) =>
   (

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { createIdCards } from '../../platform/secrets/id-cards.ts'
+import { dataSecrets } from '../identity.ts'
 import { from, has, ids, is, type ListCase, type Row, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
@@ -66,13 +68,19 @@ const warningFilters = [
 export const memberLists: Record<string, ListCase> = {
   'elders.page': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
-    rows: (owner, { tenantIds }) =>
-      rowsOf(
+    rows: async (owner, { tenantIds }) => {
+      const rows = await rowsOf(
         owner,
         sql`
         select id, tenant_id, user_name, mobile, gender, care_level, id_card, check_in_status, birthday
         from elder where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
-      ),
+      )
+      const cards = createIdCards(dataSecrets)
+      return rows.map((row) => {
+        const holder = { tenantId: Number(row.tenant_id), id: Number(row.id) }
+        return { ...row, id_card: row.id_card && cards.open(String(row.id_card), holder) }
+      })
+    },
     filters: [
       has('userName', 'user_name', 'mobile'),
       is('gender'),

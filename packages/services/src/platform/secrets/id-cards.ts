@@ -1,0 +1,25 @@
+import { createSealing } from './sealing.ts'
+
+interface Holder {
+  tenantId: number
+  id: number
+}
+
+/** ID numbers as the database keeps them: sealed for one elder, and a mark of each institution by which a whole number is found. */
+export function createIdCards(secrets: readonly string[]) {
+  const { newest, seal, marksOf, open } = createSealing(secrets, 'care id card')
+  const nameOf = ({ tenantId, id }: Holder) => `${tenantId}:${id}`
+  const idCardMarks = (idCard: string, tenantId: number) => marksOf(idCard, String(tenantId))
+
+  return {
+    newest,
+    seal: (idCard: string, holder: Holder) => ({
+      idCard: seal(idCard, nameOf(holder)),
+      idCardMark: idCardMarks(idCard, holder.tenantId)[0] ?? null,
+    }),
+    open: (sealed: string, holder: Holder) => open(sealed, nameOf(holder)),
+    /** Of a number in these institutions, by every secret. */
+    marksOf: (idCard: string, tenantIds: readonly number[]) => tenantIds.flatMap((id) => idCardMarks(idCard, id)),
+  }
+}
+export type IdCards = ReturnType<typeof createIdCards>

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type Database, type Db, everyTenantId, inTenants } from '../db/client.ts'
+import type { IdCards } from '../secrets/id-cards.ts'
+
+const atOnce = 1_000
+
+interface Place {
+  tenantId: number
+  id: number
+}
+
+/** Seals with the newest secret what stands open or under an older one; from then on ID numbers need no older secret. */
+export async function sealIdCards(database: Database, cards: IdCards): Promise<void> {
+  const tenantIds = await everyTenantId(database)
+  let last: Place | undefined = { tenantId: 0, id: 0 }
+  while (last) {
+    const after: Place = last
+    last = await inTenants(database, tenantIds, (db) => sealAfter(db, cards, after))
+  }
+}
+
+/** The place of the last that was sealed; none is left behind it when there is none. */
+async function sealAfter(db: Db, cards: IdCards, after: Place): Promise<Place | undefined> {
+  const { rows } = await sql<Place & { idCard: string }>`
+    select tenant_id, id, id_card from elder
+    where (tenant_id, id) > (${after.tenantId}, ${after.id})
+      and id_card is not null and not starts_with(id_card, ${cards.newest})
+    order by tenant_id, id limit ${atOnce}`.execute(db)
+  if (rows.length === 0) return undefined
+
+  const sealed = rows.map(({ idCard, ...holder }) => {
+    // only what is sealed has dots
+    const number = idCard.includes('.') ? cards.open(idCard, holder) : idCard
+    return { ...holder, ...cards.seal(number, holder) }
+  })
+  await sql`
+    update elder set id_card = sealed."idCard", id_card_mark = sealed."idCardMark"
+    from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb)
+      as sealed ("tenantId" bigint, id bigint, "idCard" text, "idCardMark" text)
+    where elder.tenant_id = sealed."tenantId" and elder.id = sealed.id`.execute(db)
+  return rows.at(-1)
+}

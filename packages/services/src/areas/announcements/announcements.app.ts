@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Db, seeing } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
-import { createFileSigner, readAddress } from '../files/files.port.ts'
+import { createFileSigner, findReadable, readAddress } from '../files/files.port.ts'
 import {
   deleteAnnouncement,
   findAnnouncement,
@@ -15,7 +15,7 @@ import {
   moveAnnouncement,
 } from './announcement.repository.ts'
 import { countUnread, findNotice, findNoticePage, markRead } from './notice-reading.repository.ts'
-import { cleanRichText, lastingAddress, signPictures } from './rich-text.ts'
+import { cleanRichText, lastingAddress, picturesOf, signPictures } from './rich-text.ts'
 import { tellOnTime } from './tell-on-time.ts'
 
 /** Somebody who waits for the hour sees it at once. */
@@ -48,10 +48,13 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
     get: ({ db, caller, params }) =>
       seeing(db, [caller.tenantId], () => findAnnouncement(db, caller, params.id).then(found('公告')).then(shown)),
     create: ({ db, caller, body }) =>
-      seeing(db, [caller.tenantId], () => insertAnnouncement(db, caller, cleaned(body, caller))),
+      seeing(db, [caller.tenantId], async () => insertAnnouncement(db, caller, await cleaned(db, body, caller))),
     update: ({ db, caller, body }) =>
       seeing(db, [caller.tenantId], async () => {
-        const moved = await moveAnnouncement(db, caller, body.id, 'update', { ...cleaned(body, caller), id: body.id })
+        const moved = await moveAnnouncement(db, caller, body.id, 'update', {
+          ...(await cleaned(db, body, caller)),
+          id: body.id,
+        })
         if (!moved) throw await refusal(db, caller, body.id, '已发布的公告请先撤回再修改')
         return true
       }),
@@ -96,7 +99,8 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-function cleaned(draft: AnnouncementDraft, { tenantId }: Caller): AnnouncementDraft {
+async function cleaned(db: Db, draft: AnnouncementDraft, caller: Caller): Promise<AnnouncementDraft> {
+  const { tenantId } = caller
   const content = cleanRichText(draft.content, tenantId)
   if (content.replace(/<(?!img\s)[^>]*>|&nbsp;|\s/g, '') === '') throw invalid('请输入公告内容')
   const attachments = draft.attachments.map(({ url, name }) => {
@@ -104,6 +108,10 @@ function cleaned(draft: AnnouncementDraft, { tenantId }: Caller): AnnouncementDr
     if (!lasting) throw invalid('附件不存在，请重新上传')
     return { url: lasting, name }
   })
+  // whoever reads the announcement reads its files: the writer may give away only what they may read
+  const files = [...picturesOf(content), ...attachments.map(({ url }) => url)].flatMap((url) => readAddress(url) ?? [])
+  const readable = await findReadable(db, caller, files)
+  if ([...readable.values()].includes(false)) throw invalid('附件或图片不存在，请重新上传')
   return { ...draft, content, attachments }
 }
 

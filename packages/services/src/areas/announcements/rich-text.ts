@@ -36,6 +36,10 @@ export function lastingAddress(url: string, tenantId: number): string {
   return address?.tenantId === tenantId ? urlOf(address) : ''
 }
 
+/** Addresses of the pictures in a cleaned text. */
+export const picturesOf = (html: string): string[] =>
+  [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src = '']) => src)
+
 /** The same text with its pictures where the reader may fetch them for some minutes. */
 export function signPictures(html: string, tenantId: number, sign: (address: FileAddress) => string): string {
   return html.replace(/<img src="([^"]+)"/g, (whole, src: string) => {

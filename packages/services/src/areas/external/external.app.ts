@@ -25,7 +25,12 @@ import {
 } from '../registered/registered.port.ts'
 import { findApplicationPage, findOwnApplications, findTenantSource } from './applications/application.repository.ts'
 import { auditApplication, findLogo, type KeepFile } from './applications/audit-application.ts'
-import { applyForTenant, cancelApplication, mendApplication } from './applications/own-applications.ts'
+import {
+  applyForTenant,
+  cancelApplication,
+  insistOnOwnPictures,
+  mendApplication,
+} from './applications/own-applications.ts'
 import { seeTenantsOf } from './invitations/invite.repository.ts'
 import { findInvitePage, findOwnInvites } from './invitations/invite-page.repository.ts'
 import { inviteAccount, inviteByPhone, judgeInvite } from './invitations/invite-people.ts'
@@ -87,6 +92,7 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       cancelApplication(db, await ownerOfTicket(db, params.token), query.tenantId),
     updateUserEnterprise: async ({ db, params, body }) => {
       const person = await ownerOfTicket(db, params.token)
+      await insistOnOwnPictures(db, person, [body.avatar])
       return updateAccount(db, person.id, body)
     },
     tenantPage: async ({ db, params, query }) => {

@@ -12,7 +12,15 @@ const sizeOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata()
   return { width, height, format }
 }
-const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9)])
+const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 14), Buffer.from('%%EOF')])
+
+/** The same archive with 100 bytes that no entry names, as its list says. */
+function behindFirst(archive: Buffer): Buffer {
+  const list = archive.indexOf('PK\x01\x02')
+  const end = Buffer.from(archive.subarray(list))
+  end.writeUInt32LE(list + 100, end.length - 6)
+  return Buffer.concat([archive.subarray(0, list), Buffer.alloc(100), end])
+}
 
 it('takes for each purpose the kinds that it is for, by their content', async () => {
   const files = {
@@ -50,6 +58,27 @@ it.each([
   const limit = megabytes * 1024 * 1024
   expect((await accept(pdf(limit - 1), purpose)).bytes).toHaveLength(limit - 1)
   await expect(accept(pdf(limit), purpose)).rejects.toMatchObject({ message })
+})
+
+it.each<[string, Buffer, 'taken' | 'refused']>([
+  ['a PDF that ends with a line', Buffer.concat([pdf(), Buffer.from('\r\n\0')]), 'taken'],
+  ['a PDF that is cut short', pdf().subarray(0, -5), 'refused'],
+  ['a PDF with an archive behind it', Buffer.concat([pdf(), wordFile()]), 'refused'],
+  ['a PDF with an archive before its end', Buffer.concat([pdf(), wordFile(), Buffer.from('%%EOF')]), 'refused'],
+  ['a PDF that is a page', Buffer.from('%PDF-1.7\n<ScRipt>alert(1)</script>\n%%EOF'), 'refused'],
+  ['a document', wordFile({ 'docProps/app.xml': 'x' }), 'taken'],
+  ['a document in which a PDF begins', wordFile({ 'a.pdf': '%PDF-1.7' }), 'refused'],
+  ['a document with a macro', wordFile({ 'word/vbaProject.bin': 'x' }), 'refused'],
+  ['a document that Java runs', wordFile({ 'META-INF/MANIFEST.MF': 'x' }), 'refused'],
+  ['a document that unpacks elsewhere', wordFile({ '../../etc/cron.d/x': 'x' }), 'refused'],
+  ['a document with something behind it', Buffer.concat([wordFile(), Buffer.from('x')]), 'refused'],
+  ['a document with something before its list', behindFirst(wordFile()), 'refused'],
+])('%s is %s', async (_, bytes, expected) => {
+  const answer = await accept(bytes, 'document').then(
+    () => 'taken',
+    ({ message }) => message,
+  )
+  expect(answer).toBe(expected === 'taken' ? 'taken' : '文件不完整或夹带了其他内容，请重新导出后上传')
 })
 
 it('names every kind that it keeps as the world names it', () => {

@@ -2,6 +2,7 @@ import { type FilePurpose, purposeRules } from '@care/shared/files/file'
 import { Refusal, refused } from '@care/shared/http/errors'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { isWhole } from './structure.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -36,6 +37,7 @@ export async function acceptFile(file: File, purpose: FilePurpose): Promise<Acce
   // a file cut short makes the reader fail: it is of no kind we know
   const found = await fileTypeFromBuffer(given).catch(() => undefined)
   if (!found || !(kinds as readonly string[]).includes(found.ext)) throw refused(wrongKind)
+  if (!isPicture(found.ext) && !isWhole(given, found.ext)) throw refused('文件不完整或夹带了其他内容，请重新导出后上传')
   return isPicture(found.ext) ? redraw(given, found.ext) : { bytes: given, kind: found.ext }
 }
 

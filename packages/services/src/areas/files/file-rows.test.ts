@@ -73,7 +73,7 @@ it.each([
 it('finds, shows and removes files of the tenants asked for alone, by the queries themselves', async () => {
   const [own, theirs, external] = [row(1_000_002, 7, 1), row(1_000_003, 7, 1), { ...row(1, 7, 1), isExternal: true }]
   await seed([own, theirs, external, { ...own, tenantId: 1_000_003, original: '同名.png' }])
-  const caller = { ...gateway, tenantId: 1_000_002, tenantIds: [1_000_002] }
+  const caller = { ...gateway, tenantId: 1_000_002, tenantIds: [1_000_002], permissions: ['file:view'] }
   const idOf = async ({ tenantId, fileName }: Insertable<SysFile>) =>
     (
       await made.owner

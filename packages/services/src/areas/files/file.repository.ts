@@ -8,6 +8,8 @@ import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/queries.ts'
 import type { SysFile as FileTable } from '../../platform/db/tables.ts'
 import { type FileAddress, urlOf } from './addresses.ts'
+import { nameOf } from './names.ts'
+import { isReadableBy } from './readable.repository.ts'
 
 /** Keeps the row unless the tenant's files would then be more than `quota` bytes; two uploads at once wait for each other. */
 export async function insertFile(db: Db, file: Insertable<FileTable>, quota: number): Promise<void> {
@@ -37,6 +39,7 @@ export async function findFilePage(db: Db, { tenantIds }: Caller, search: FileSe
   const page = await paginate(db, files.orderBy('file.createTime', 'desc').orderBy('file.id', 'desc'), search)
   const records = page.records.map(({ tenantId, nickName, ...file }) => ({
     ...file,
+    original: nameOf(file.original, file.type),
     bucketName: String(tenantId),
     url: urlOf({ tenantId, fileName: file.fileName }),
     createBy: nickName ?? '',
@@ -44,16 +47,13 @@ export async function findFilePage(db: Db, { tenantIds }: Caller, search: FileSe
   return { ...page, records }
 }
 
-/** A file by its id, or by bucket and name; nothing where neither is given. */
-export function findFileToView(
-  db: Db,
-  { tenantIds }: Caller,
-  { id, bucket, fileName }: Partial<z.output<typeof ViewQuery>>,
-) {
+/** A file that is for the caller, by its id, or by bucket and name; nothing where neither is given. */
+export function findFileToView(db: Db, caller: Caller, { id, bucket, fileName }: Partial<z.output<typeof ViewQuery>>) {
   return db
     .selectFrom('sysFile')
     .select(['id', 'tenantId', 'fileName', 'original', 'type', 'fileSize', 'createTime'])
-    .where('tenantId', 'in', tenantIds)
+    .where('tenantId', 'in', caller.tenantIds)
+    .where(isReadableBy(caller))
     .where(({ eb, and }) =>
       id === undefined
         ? and([eb('tenantId', '=', Number(bucket) || 0), eb('fileName', '=', fileName ?? '')])

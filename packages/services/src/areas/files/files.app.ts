@@ -17,7 +17,9 @@ import { acceptFile, contentTypes, draw, isPicture } from './accept-file.ts'
 import { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
 import { findExternalFile, insertExternalFile } from './external-file.repository.ts'
 import { deleteFile, findFile, findFilePage, findFileToView, insertFile } from './file.repository.ts'
+import { nameOf } from './names.ts'
 import { mayHavePdfForm, pdfFormOf, pdfForms } from './pdf-forms.ts'
+import { findReadable } from './readable.repository.ts'
 
 export interface FilesServing extends Serving {
   outside: Pick<Outside, 'storage' | 'converter'>
@@ -63,11 +65,15 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
   serve(app, serving, files, {
     upload: ({ db, caller: { tenantId, userId: createBy }, body }) =>
       store(db, { tenantId, createBy }, body, (row) => insertFile(db, row, quota)),
-    sign: ({ caller, body }) =>
-      body.urls.map((url) => {
-        const address = readAddress(url)
-        return address && caller.tenantIds.includes(address.tenantId) ? signer.sign(address) : null
-      }),
+    sign: async ({ db, caller, body }) => {
+      const addresses = body.urls.map(readAddress)
+      const readable = await findReadable(
+        db,
+        caller,
+        addresses.filter((address) => address !== null),
+      )
+      return addresses.map((address) => (address && readable.get(urlOf(address)) ? signer.sign(address) : null))
+    },
     page: ({ db, caller, query }) => findFilePage(db, caller, query),
     view: ({ caller, query }) => view(caller, query),
     download: async ({ caller, params, query: { size, as, expires, signature } }) => {
@@ -75,7 +81,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
       if (signature !== undefined && expires !== undefined) {
         if (!signer.isGood(address, { expires, signature })) throw forbidden('链接已失效，请刷新后重试')
       } else if (caller.userId === 0) throw unauthenticated('请先登录')
-      else if (!caller.tenantIds.includes(address.tenantId)) throw notFound('文件')
+      else await insistOnReadable(caller, address)
       const file = await inTenants(database, [address.tenantId], (db) => findFile(db, address)).then(found('文件'))
       return as ? readPdf(address, file) : read(address, file, size)
     },
@@ -110,6 +116,11 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
     },
   })
 
+  async function insistOnReadable(caller: Caller, address: FileAddress) {
+    const readable = await inTenants(database, caller.tenantIds, (db) => findReadable(db, caller, [address]))
+    if (!readable.get(urlOf(address))) throw notFound('文件')
+  }
+
   /** The bytes are there before their row, and go again when it is not kept. */
   async function store(
     db: Db,
@@ -124,7 +135,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
     await storage.put(key, bytes, contentTypes[kind] ?? '')
     await insert({
       ...{ tenantId, fileName, createBy, type: kind, purpose: type },
-      ...{ original: shortName(file.name), fileSize: bytes.length },
+      ...{ original: nameOf(file.name, kind), fileSize: bytes.length },
     })
     return { bucketName: String(tenantId), fileName, url: urlOf({ tenantId, fileName }) }
   }
@@ -133,7 +144,7 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
     const bytes = size
       ? await thumbnail(address, kind, size)
       : await storage.get(`${address.tenantId}/${address.fileName}`)
-    return new File([new Uint8Array(found('文件')(bytes))], original, { type: contentTypes[kind] ?? '' })
+    return new File([new Uint8Array(found('文件')(bytes))], nameOf(original, kind), { type: contentTypes[kind] ?? '' })
   }
 
   async function view(caller: Caller, query: z.output<typeof ViewQuery>): Promise<FileView> {
@@ -144,12 +155,13 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
     const signed = signer.sign(address)
     const form = await forms.look(address, file.type, query.retry === '1')
     const pdf = file.type === 'pdf' ? signed : form === 'ready' ? `${signed}&as=pdf` : null
-    return { ...file, bucketName: String(tenantId), url: urlOf(address), signed, pdf, form }
+    const original = nameOf(file.original, file.type)
+    return { ...file, original, bucketName: String(tenantId), url: urlOf(address), signed, pdf, form }
   }
 
   async function readPdf(address: FileAddress, { original }: Found) {
     const bytes = await storage.get(pdfFormOf(address)).then(found('文件'))
-    return new File([new Uint8Array(bytes)], original.replace(/\.\w+$/, '.pdf'), { type: contentTypes.pdf ?? '' })
+    return new File([new Uint8Array(bytes)], nameOf(original, 'pdf'), { type: contentTypes.pdf ?? '' })
   }
 
   /** Drawn when first asked for, kept for the next. */
@@ -165,11 +177,3 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
 }
 
 const thumbnailOf = (fileName: string, size: string) => fileName.replace('.', `.${size}.`)
-
-/** The given name without a path and without characters that a name cannot have. */
-const shortName = (name: string) =>
-  name
-    .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}<>:"|?*]/gu, '')
-    .toWellFormed()
-    .slice(-100) || '未命名'

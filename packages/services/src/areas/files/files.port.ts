@@ -3,3 +3,4 @@ export { createFileSigner, type FileAddress, readAddress, urlOf } from './addres
 export { findExternalFile } from './external-file.repository.ts'
 export { insertFile } from './file.repository.ts'
 export type { FilesServing } from './files.app.ts'
+export { findOwnPicture, findReadable } from './readable.repository.ts'

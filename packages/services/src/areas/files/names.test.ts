@@ -24,7 +24,10 @@ it.each([
   ['合同.pdf', '合同.pdf'],
   ['C:\\我的\\合同.pdf', '合同.pdf'],
   ['a<b>:|?*.pdf', 'ab.pdf'],
-  ['<>', '未命名'],
+  ['<>', '未命名.pdf'],
+  ['照片.exe', '照片.pdf'],
+  ['\u202efdp.exe', 'fdp.pdf'],
+  ['v1.2', 'v1.2.pdf'],
   [`${'长'.repeat(100)}.pdf`, `${'长'.repeat(96)}.pdf`],
 ])('keeps of the name %s what a name can have', async (given, kept) => {
   const { bucketName: bucket, fileName } = await upload(given)

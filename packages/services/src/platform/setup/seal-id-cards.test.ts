@@ -6,7 +6,8 @@ import { prepareData } from './first-start.ts'
 
 const made = testDatabase('empty')
 const [older, newer] = ['older-secret-of-the-data-under-test', 'newer-secret-of-the-data-under-test']
-const startWith = (...dataSecrets: string[]) => prepareData({ databaseUrl: made.ownerUrl, dataSecrets, adminPassword: 'Chosen2026' })
+const startWith = (...dataSecrets: string[]) =>
+  prepareData({ databaseUrl: made.ownerUrl, dataSecrets, adminPassword: 'Chosen2026' })
 const kept = () =>
   made.owner.selectFrom('elder').select(['tenantId', 'id', 'idCard', 'idCardMark']).orderBy('id').execute()
 const numbers = Array.from({ length: 2_345 }, (_, at) => `1101051949123${String(at).padStart(5, '0')}`)

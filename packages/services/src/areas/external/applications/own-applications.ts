@@ -49,11 +49,15 @@ async function lock(db: Db, { id }: ExternalPerson, tenantId: number, move: 'men
   return own
 }
 
-/** Pictures must be the person's own uploads: an address of anybody's choice would be opened by the operator. */
-async function insistOnDetails(db: Db, { id }: ExternalPerson, details: Partial<Enterprise>): Promise<void> {
+async function insistOnDetails(db: Db, person: ExternalPerson, details: Partial<Enterprise>): Promise<void> {
   const { packageId, tenantLogo, businessLicenseUrl } = details
   if (packageId && !basePackages.some((one) => one.id === packageId)) throw notFound('套餐')
-  for (const url of [tenantLogo, businessLicenseUrl]) {
+  await insistOnOwnPictures(db, person, [tenantLogo, businessLicenseUrl])
+}
+
+/** Pictures must be the person's own uploads: an address of anybody's choice would be opened by the operator. */
+export async function insistOnOwnPictures(db: Db, { id }: ExternalPerson, urls: (string | undefined)[]): Promise<void> {
+  for (const url of urls) {
     if (!url) continue
     const address = readAddress(url)
     if (!address || !(await findExternalFile(db, id, address))) throw invalid('图片不存在，请重新上传')

@@ -19,6 +19,16 @@ export async function saveProfile(db: Db, { tenantId, userId }: Owner, change: P
   return numUpdatedRows > 0n
 }
 
+/** Whether this is their avatar already. */
+export const hasAvatar = (db: Db, { tenantId, userId }: Owner, avatar: string) =>
+  db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .where('avatar', '=', avatar)
+    .executeTakeFirst()
+
 /** The tenant's own rule, or the platform's. */
 export async function findPolicy(db: Db, tenantId: number): Promise<PasswordPolicy> {
   await seeTenants(db, [tenantId])

@@ -1,4 +1,4 @@
-import { notFound } from '@care/shared/http/errors'
+import { notFound, wrongInput } from '@care/shared/http/errors'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { strictestPolicy } from '@care/shared/session/password-rules'
@@ -7,17 +7,20 @@ import { insertAudit } from '../../../platform/audit/audit.repository.ts'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
+import { findOwnPicture, readAddress } from '../../files/files.port.ts'
 import { dropTickets, findIdByPhone, updateAccount } from '../../registered/registered.port.ts'
 import { findByPhone } from '../accounts/account.repository.ts'
+import type { Owner } from '../accounts/owner.ts'
 import { policyOf, setPassword } from '../passwords/new-password.ts'
 import { keepSession } from '../second-factor/second-factor.repository.ts'
-import { saveProfile } from './profile.repository.ts'
+import { hasAvatar, saveProfile } from './profile.repository.ts'
 
 /** Changes of an account by its owner, whom the gateway has made sure of. */
 export const profileHandlers: Handlers<typeof profiles> = {
   update: async ({ db, body: { tenantId, userId, newPassword, keptSession, ...change } }) => {
     const owner = { tenantId, userId }
     await keepSession(db, keptSession)
+    if (change.avatar) await insistOnOwnPicture(db, owner, change.avatar)
     if (newPassword) await (await setPassword(db, owner, newPassword))()
     if (!(await saveProfile(db, owner, change))) throw notFound('用户')
     return true
@@ -39,6 +42,14 @@ export const profileHandlers: Handlers<typeof profiles> = {
     await resetRegistered(db, phone, await hashPassword(password))
     return known
   },
+}
+
+/** A picture of somebody else would become readable to all who see the avatar; the one in use stays, whoever brought it. */
+async function insistOnOwnPicture(db: Db, owner: Owner, avatar: string): Promise<void> {
+  const address = readAddress(avatar)
+  await seeTenants(db, [owner.tenantId])
+  if (await hasAvatar(db, owner, avatar)) return
+  if (!address || !(await findOwnPicture(db, owner, address))) throw wrongInput('avatar', '头像不存在，请重新上传')
 }
 
 /** Who registered from outside has a password too: it becomes that of the institutions they come to. */

@@ -1,0 +1,60 @@
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { type FileAddress, urlOf } from './addresses.ts'
+
+const url = sql`('/admin/sys-file/' || sys_file.tenant_id || '/' || sys_file.file_name)`
+const ofSame = sql`tenant_id = sys_file.tenant_id`
+
+/**
+ * Whether a row of `sys_file` is for this caller: theirs, or of something that they may see. Pictures of staff and of institutions are for
+ * their people, an elder's for who sees elders, an announcement's for its readers, an application's for who judges it.
+ */
+export function isReadableBy({ tenantId, userId, permissions }: Caller) {
+  const may = (...names: string[]) => names.some((name) => permissions.includes(name))
+  return sql<boolean>`(
+    ${may('file:view', 'file:edit')}
+    or create_by = ${userId} and tenant_id = ${tenantId} and not is_external
+    or exists (select from sys_user where ${ofSame} and avatar = ${url})
+    or exists (select from sys_tenant where id = sys_file.tenant_id and logo = ${url})
+    or ${may('elder:view', 'warning:view', 'workorder:view')}
+      and exists (select from elder where ${ofSame} and avatar = ${url})
+    or ${may('tenant:audit')} and is_external
+      and exists (select from tenant_application as asked, jsonb_each_text(details) as detail
+        where asked.tenant_id = sys_file.tenant_id and detail.value = ${url})
+    or exists (select from announcement
+      where ${ofSame} and (status = '1' or ${may('announcement:view')} and tenant_id = ${tenantId})
+        and (strpos(content, ${url}) > 0 or attachments @> jsonb_build_array(jsonb_build_object('url', ${url})))))`
+}
+
+/** Of these files those that there are, by their lasting addresses, and whether each is for the caller. */
+export async function findReadable(
+  db: Db,
+  caller: Caller,
+  files: readonly FileAddress[],
+): Promise<Map<string, boolean>> {
+  const asked = files.filter(({ tenantId }) => caller.tenantIds.includes(tenantId))
+  if (asked.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sysFile')
+    .select(['tenantId', 'fileName', isReadableBy(caller).as('isReadable')])
+    .where('tenantId', 'in', caller.tenantIds)
+    .where(({ eb, or }) =>
+      or(asked.map(({ tenantId, fileName }) => eb('tenantId', '=', tenantId).and('fileName', '=', fileName))),
+    )
+    .execute()
+  return new Map(rows.map(({ isReadable, ...file }) => [urlOf(file), isReadable]))
+}
+
+/** The picture that this account uploaded itself. */
+export const findOwnPicture = (db: Db, owner: { tenantId: number; userId: number }, address: FileAddress) =>
+  db
+    .selectFrom('sysFile')
+    .select('id')
+    .where('tenantId', '=', owner.tenantId)
+    .where('tenantId', '=', address.tenantId)
+    .where('fileName', '=', address.fileName)
+    .where('createBy', '=', owner.userId)
+    .where('isExternal', '=', false)
+    .where('type', 'in', ['jpg', 'png', 'webp'])
+    .executeTakeFirst()

@@ -1,0 +1,25 @@
+import { mainParts, readArchive } from './archive.ts'
+
+/** So far into a file readers look for the beginning of what they know, and so far back for its end. */
+const head = 1_024
+const tail = 65_557
+
+/** Whether a document is of its kind from the first byte to the last, and of no second kind besides: some reader would take it for that. */
+export const isWhole = (bytes: Buffer, kind: string): boolean => (kind === 'pdf' ? isPdf(bytes) : isOffice(bytes, kind))
+
+function isPdf(bytes: Buffer): boolean {
+  const begin = bytes.subarray(0, head).toString('latin1')
+  const end = bytes.subarray(-tail).toString('latin1')
+  if (!begin.startsWith('%PDF-') || /<(!doctype|html|script|svg|\?php)/i.test(begin)) return false
+  return /%%EOF[\s\0]*$/.test(end) && !end.includes('PK\x05\x06')
+}
+
+function isOffice(bytes: Buffer, kind: string): boolean {
+  const main = mainParts[kind]
+  const names = bytes.subarray(0, head).includes('%PDF-') ? null : readArchive(bytes)
+  if (!main || !names?.includes('[Content_Types].xml')) return false
+  return names.some((name) => name.startsWith(main)) && !names.some((name) => strange.test(name))
+}
+
+/** Macros, programs of Java, and paths that lead out of the archive. */
+const strange = /(^|\/)(vbaProject\.bin|META-INF|\.\.)(\/|$)|^\/|\\/i

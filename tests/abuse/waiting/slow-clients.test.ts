@@ -24,7 +24,7 @@ async function trickle(head: string) {
 /** Sends a whole file of a tenth of a megabyte each second; answers what was said, and after how long (ms). */
 async function uploadSlowly(seconds: number) {
   const { token } = await signedIn(origin, 'desk2')
-  const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(seconds * 100_000, ' ')])
+  const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(seconds * 100_000, ' '), Buffer.from('%%EOF')])
   const head =
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')])

@@ -15,6 +15,8 @@ it.each<[what: string, error: object, status: number, headers: object]>([
   ['what is no refusal at all', { statusCode: 302 }, 500, {}],
   ['a Redis that does not answer', new Error('Command timed out'), 503, { 'retry-after': '2' }],
   ['a Redis that is gone', new Error('Connection is closed.'), 503, { 'retry-after': '2' }],
+  ['a disk that is full', { code: 'ENOSPC' }, 503, { 'retry-after': '2' }],
+  ['a form that ends too soon', new Error('Unexpected end of multipart data'), 400, {}],
   ['an error of ours', new Error('SQL at /srv/x'), 500, {}],
 ])('answers for %s', (_, error, status, headers) => {
   const refusal = refusalOf(Object.assign(error instanceof Error ? error : new Error('inner words'), error))

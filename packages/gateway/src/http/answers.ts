@@ -1,5 +1,6 @@
 import { failure } from '@care/shared/http/envelope'
-import { Refusal, textOf, unknownError } from '@care/shared/http/errors'
+import { Refusal, textOf, unavailable, unknownError } from '@care/shared/http/errors'
+import { isBrokenForm } from '@care/shared/server/broken-form'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { corsHeaders } from './origins.ts'
@@ -46,14 +47,16 @@ export function setDataHeaders(request: FastifyRequest, reply: FastifyReply, all
 }
 
 /** What ioredis says when Redis does not answer, or is not connected. */
+/** A handler that took too long, and a disk that is full. */
+const away = /^(FST_ERR_HANDLER_TIMEOUT|ENOSPC|EDQUOT)$/
 const redisAway = /^(Command timed out|Connection is closed|Stream isn't writeable)/
 
 /** Unknown errors are a 500 with the standard sentence. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { statusCode = 500, code, message = '' } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_HANDLER_TIMEOUT' || redisAway.test(message))
-    return new Refusal(503, textOf(503), { 'retry-after': '2' })
+  const { statusCode = 500, code = '', message = '' } = error as Partial<FastifyError>
+  if (away.test(code) || redisAway.test(message)) return unavailable()
+  if (error instanceof Error && isBrokenForm(error)) return new Refusal(400, textOf(400))
   return statusCode >= 400 && statusCode < 500
     ? new Refusal(statusCode, textOf(statusCode))
     : new Refusal(500, unknownError)

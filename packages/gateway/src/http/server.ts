@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
-import fastify from 'fastify'
+import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Tally } from '../process/tally.ts'
 import { refusedPath, rewriteAddress } from './addresses.ts'
 import { sendRefusal } from './answers.ts'
@@ -48,6 +49,7 @@ export function createServer(trustedProxies: readonly string[], tally: Tally, la
     // an address that the router cannot read
     frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply, { onAnswered: tally.answered }),
   })
+  readShallowJson(app)
   app.addHook('preClose', (done) => {
     lane.close()
     done()
@@ -62,6 +64,16 @@ export function createServer(trustedProxies: readonly string[], tally: Tally, la
     tally.answered(answerOnLine(socket, 405))
   })
   return app
+}
+/** The framework's own reader, for what is not nested without end. */
+function readShallowJson(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    if (isTooDeep(text)) return done(tooDeep())
+    return parseJson(request, text, done)
+  })
 }
 export type Server = ReturnType<typeof createServer>
 

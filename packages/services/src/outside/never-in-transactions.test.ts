@@ -44,7 +44,7 @@ it('tells of one and goes on where it is told how', async () => {
 it('takes back what was stored when the row is refused', async () => {
   const body = new FormData()
   body.append('type', 'document')
-  body.append('file', new File(['%PDF-1.7\n%\xe2\n1 0 obj'], 'a.pdf', { type: 'application/pdf' }))
+  body.append('file', new File(['%PDF-1.7\n%\xe2\n1 0 obj\n%%EOF'], 'a.pdf', { type: 'application/pdf' }))
   const answer = await services.call(files.upload, desk, { body: body as never })
   expect(answer.msg).toBe('机构的文件空间已用完，请联系管理员')
   expect((await readdir(services.filesDir, { recursive: true })).filter((name) => name.includes('.'))).toEqual([])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -21,8 +21,12 @@ const besides = (upload: string) => upload.replace(/\.upload$/, '.rows.json')
 export async function writeChecked(filesDir: string, upload: string, checked: Checked): Promise<void> {
   const path = join(filesDir, besides(upload))
   const part = `${path}.${randomUUID()}.part`
-  await writeFile(part, JSON.stringify(checked))
-  await rename(part, path)
+  try {
+    await writeFile(part, JSON.stringify(checked))
+    await rename(part, path)
+  } finally {
+    await rm(part, { force: true })
+  }
 }
 
 /** Null when the file is past its day. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dictionaryItems } from '@care/shared/administration/administration.contract'
@@ -118,6 +118,18 @@ it('is refused in words', async () => {
   expect(await msg(headers, file, { scope: '{' })).toBe('导入范围不正确')
   expect(await msg(headers, file, { scope: '{"dictId":"x"}' })).toBe('编号不正确')
   expect((await upload(headers, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413)
+
+  const fields = 'target=dictionaryItems;scope={"dictId":7};update=0'.split(';').map((field) => {
+    const [name, value] = field.split('=')
+    return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  })
+  const begun = `${fields.join('')}--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n字典标签`
+  const broken = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+  for (const payload of [begun, '--x\r\n', 'rubbish'])
+    expect(
+      (await gateway.app.inject({ method: 'POST', url: '/job/import', headers: broken, payload })).statusCode,
+    ).toBe(400)
+  expect(readdirSync(filesDir, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
 
   const { key } = (await upload(headers, 'a,b\n1,2')).data
   await ended(headers, key, 'failed')

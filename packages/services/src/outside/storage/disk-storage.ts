@@ -12,8 +12,14 @@ export function diskStorage(folder: string): FileStorage {
       const path = pathOf(key)
       const part = `${path}.${randomUUID()}.part`
       await mkdir(dirname(path), { recursive: true, mode: 0o750 })
-      await writeFile(part, bytes, { mode: 0o640, flush: true })
-      await rename(part, path)
+      try {
+        await writeFile(part, bytes, { mode: 0o640, flush: true })
+        await rename(part, path)
+      } catch (error) {
+        // a full disk has no room for halves
+        await rm(part, { force: true })
+        throw error
+      }
     },
     get: (key) => readFile(pathOf(key)).catch(nothingThere),
     has: (key) => access(pathOf(key)).then(() => true, isNothingThere),

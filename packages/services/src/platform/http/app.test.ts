@@ -57,6 +57,16 @@ it('refuses a body over 1 MB', async () => {
   expect(await json(answer)).toEqual({ code: 1, msg: '提交的内容过大', data: null })
 })
 
+it.each([
+  [32, 200],
+  [33, 400],
+  [400_000, 400],
+])('reads a body %i levels deep: %i', async (depth, status) => {
+  const sent = request(app.server).post('/echo').set('content-type', 'application/json')
+  const answer = await sent.send('['.repeat(depth) + ']'.repeat(depth)).expect(status)
+  if (status === 400) expect(answer.body).toEqual({ code: 1, msg: '提交的内容嵌套过深', data: null })
+})
+
 it('has a time limit on everything that a slow client could stretch', () => {
   const { requestTimeout, headersTimeout, keepAliveTimeout } = app.server
   expect([requestTimeout, headersTimeout, keepAliveTimeout]).toEqual([120_000, 8_000, 65_000])

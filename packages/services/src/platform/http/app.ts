@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { headLookMs, headMs, uploadMs } from '@care/shared/http/deadlines'
+import { isTooDeep, tooDeep } from '@care/shared/server/json-depth'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors, refuseAddress } from './errors.ts'
 
@@ -44,13 +45,14 @@ export function createApp({ logLevel }: AppOptions): FastifyInstance {
   return app
 }
 
-/** Clients name a content type even where they send nothing; nothing is not malformed. */
+/** Clients name a content type even where they send nothing; nothing is not malformed, and what is nested without end is not read. */
 function acceptEmptyBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length > 0) return parseJson(request, body.toString(), done)
-    done(null, undefined)
-    return undefined
+    if (body.length === 0) return done(null, undefined)
+    const text = body.toString()
+    if (isTooDeep(text)) return done(tooDeep())
+    return parseJson(request, text, done)
   })
 }

@@ -33,7 +33,7 @@ const away = { status: 503, retryAfter: '2', code: 1, msg: '服务暂不可用�
 
 it.each([
   ...['08006', '08P01', '53300', '57014', '57P01', '55P03', '40001', '40P01'].map((code) => coded(code)),
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => coded(code)),
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC', 'EDQUOT'].map((code) => coded(code)),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Client has encountered a connection error and is not queryable'),

@@ -1,5 +1,6 @@
 import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf } from '@care/shared/http/errors'
+import { isBrokenForm } from '@care/shared/server/broken-form'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The one place where what is thrown becomes an answer: refusals as they are, the rest without a word of the inside. */
@@ -26,8 +27,8 @@ export function refuseAddress({ statusCode = 400 }: FastifyError, request: Fasti
     .send(failure(textOf(statusCode)))
 }
 
-/** PostgreSQL's classes 08 connection, 53 resources, 57 shutdown or time-out, and its lock time-out and deadlock. */
-const away = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+/** PostgreSQL's classes 08 connection, 53 resources, 57 shutdown or time-out, its lock time-out and deadlock, and a full disk. */
+const away = /^(08|53|57|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT)/
 /** What pg says without a code when the server vanishes or the pool is exhausted. */
 const awayText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
@@ -39,6 +40,7 @@ function statusOf(error: unknown): number {
 
   const { statusCode, code = '' } = error as Error & { statusCode?: number; code?: string }
   if (statusCode && statusCode >= 400 && statusCode < 500) return statusCode
+  if (isBrokenForm(error)) return 400
   if (away.test(code) || awayText.test(error.message)) return 503
   return badValue.test(code) ? 400 : 500
 }

@@ -47,6 +47,14 @@ async function upload({ token }: Person, name = 'logo.png') {
   return (await services.call(externalFiles.upload, visitor, { params: { token }, body: form as never })).data
 }
 
+it('takes for an avatar a picture that the same person uploaded alone', async () => {
+  const [person, other] = [await register(undefined, { username: 'pictured' }), await register()]
+  const change = async (avatar: string) =>
+    services.call(external.updateUserEnterprise, visitor, { params: { token: person.token }, body: { avatar } })
+  expect(await change((await upload(other)).url)).toMatchObject({ status: 400, msg: '图片不存在，请重新上传' })
+  expect(await change((await upload(person)).url)).toMatchObject({ code: 0, data: true })
+})
+
 it('opens an institution as it was described, with its manager, the roles to give and the logo of its own', async () => {
   const person = await register(undefined, { username: 'founder', nickName: '孙院长' })
   await services.call(external.updateUserEnterprise, visitor, {

@@ -16,8 +16,9 @@ describe('a text', () => {
     ['  12345  ', null],
     ['长长长长长', null],
     ['123456', '备注不能超过5个字符'],
-    ['a\tb\nc', null],
-    ['a\rb', null],
+    ['a\tb', null],
+    ['甲\n', null],
+    ...['a\nb', 'a\rb', 'a\r\n1', 'a\u2028b', 'a\u2029b'].map((two): [string, string] => [two, '备注不能换行']),
     ['a\u0000b', '备注含有非法字符'],
     ['a\u001bb', '备注含有非法字符'],
     ['a\u007fb', '备注含有非法字符'],
@@ -26,6 +27,14 @@ describe('a text', () => {
     [5, '备注格式不正确'],
     [null, '备注格式不正确'],
   ])('%j: %s', (value, words) => expect(refusalOf(five, value)).toBe(words))
+
+  it('of several lines may have them, and nothing else that cannot be seen', () => {
+    const several = rules.lines(5, '备注')
+    for (const value of ['a\nb', 'a\rb', 'a\r\n1']) expect(refusalOf(several, value)).toBeNull()
+    expect(refusalOf(several, 'a\n\0')).toBe('备注含有非法字符')
+    expect(refusalOf(several, '1\n2\n3\n')).toBeNull()
+    expect(refusalOf(several, '1\n2\n34')).toBe('备注不能超过5个字符')
+  })
 
   it('is kept without the blanks around it, and those alone are none', () => {
     expect(five.parse('  甲 ')).toBe('甲')

@@ -7,9 +7,15 @@ import { epochOf, isRealDate } from './wire-time.ts'
 const controls = /[^\P{Cc}\t\n\r]/u
 const clean = (text: string) => !controls.test(text) && text.isWellFormed()
 
-/** Trimmed text of at most `max` characters without control characters. */
-export const text = (max: number, label = '内容') =>
+const lineEnd = /[\n\r\u2028\u2029]/
+
+/** Trimmed text of at most `max` characters without control characters; it may stand on several lines. */
+export const lines = (max: number, label = '内容') =>
   z.string(`${label}格式不正确`).trim().max(max, `${label}不能超过${max}个字符`).refine(clean, `${label}含有非法字符`)
+
+/** The same on one line, as whatever is a name, an address or looked for. */
+export const text = (max: number, label = '内容') =>
+  lines(max, label).refine((value) => !lineEnd.test(value), `${label}不能换行`)
 
 export const requiredText = (max: number, message: string, label = '内容') => text(max, label).min(1, message)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PageQuery, type pageOf } from '../http/page.ts'
 import type { Field, Fields, TextField, ValueOf } from '../things/field.ts'
 import { type Coded, codedOf, type KeyOf, keyOf, type ListWords, type Thing } from '../things/thing.ts'
-import { codeOf, id, idList, optional, optionalId, text } from '../validators.ts'
+import { codeOf, id, idList, lines, optional, optionalId, text } from '../validators.ts'
 
 type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
 
@@ -46,8 +46,9 @@ export function judgeOf(field: Field): z.ZodType {
   return whole.min(min, `${label}不能小于${min}`).max(max, `${label}不能大于${max}`)
 }
 
-function textOf({ label, max, required, like, check }: TextField): z.ZodType {
-  const any = required ? text(max, label).min(1, `请输入${label}`) : text(max, label)
+function textOf({ kind, label, max, required, like, check }: TextField): z.ZodType {
+  const given = (kind === 'lines' ? lines : text)(max, label)
+  const any = required ? given.min(1, `请输入${label}`) : given
   const alike = like ? any.regex(...like) : any
   return check ? alike.refine(...check) : alike
 }

@@ -3,7 +3,7 @@ import { ExternalSignRequest, ExternalUpload, SignedFiles, StoredFile, uploadLim
 import { area, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { fileAddress, id, requiredText, text } from '../validators.ts'
+import { fileAddress, id, lines, requiredText } from '../validators.ts'
 import {
   BasePackage,
   Enterprise,
@@ -16,7 +16,7 @@ import {
   TenantSource,
 } from './external.ts'
 
-const reason = text(200, '原因').optional()
+const reason = lines(200, '原因').optional()
 const OneInvite = z.object({ id: id.of('invitation'), tenantId: id.of('tenant') })
 
 const ofPerson = { access: 'public', rate: { name: 'external', max: 240, seconds: 60 } } as const
@@ -70,7 +70,7 @@ export const external = area('admin', {
   }),
   joinTenant: put('/base/external/joinTenant/:token', {
     ...ofPerson,
-    query: z.object({ tenantId: id.of('tenant'), remark: text(200, '备注').optional() }),
+    query: z.object({ tenantId: id.of('tenant'), remark: lines(200, '备注').optional() }),
     summary: '申请加入机构',
   }),
   cancelJoin: put('/base/external/cancelJoin/:token', { ...ofPerson, query: OneInvite, summary: '撤销加入申请' }),

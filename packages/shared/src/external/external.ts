@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { id, mobile, optional, regionCode, requiredText, text } from '../validators.ts'
+import { id, lines, mobile, optional, regionCode, requiredText, text } from '../validators.ts'
 import { auditStatus } from './application.moves.ts'
 import { creditCode } from './credit-code.ts'
 
@@ -135,7 +135,7 @@ export const Audit = z
   .object({
     id: id.of('application'),
     status: z.union([z.literal(auditStatus.approved), z.literal(auditStatus.refused)], '请选择审核结果'),
-    auditRemark: text(200, '审核意见').optional(),
+    auditRemark: lines(200, '审核意见').optional(),
   })
   .refine(({ status, auditRemark }) => status === auditStatus.approved || Boolean(auditRemark), '请填写拒绝原因')
 export type Audit = z.output<typeof Audit>

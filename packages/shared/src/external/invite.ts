@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '../http/page.ts'
-import { id, mobile, optional, requiredText, text } from '../validators.ts'
+import { id, lines, mobile, optional, text } from '../validators.ts'
 import { InviteStatus } from './invite.moves.ts'
 
 const status = z.coerce.number('状态不正确').int('状态不正确').min(0, '状态不正确').max(4, '状态不正确')
@@ -41,7 +41,7 @@ export type InviteSearch = z.output<typeof InviteSearch>
 export const InviteTerms = z.object({
   tenantId: id.of('tenant').optional(),
   roleIds: roleIds.default([]),
-  remark: text(200, '备注').optional(),
+  remark: lines(200, '备注').optional(),
 })
 export type InviteTerms = z.output<typeof InviteTerms>
 
@@ -50,7 +50,7 @@ export const InviteByPhone = z.object({
   tenantId: id.of('tenant').optional(),
   phone: mobile,
   roleIds: roleIds.min(1, '请选择角色'),
-  remark: text(200, '备注').optional(),
+  remark: lines(200, '备注').optional(),
 })
 export type InviteByPhone = z.output<typeof InviteByPhone>
 
@@ -63,7 +63,7 @@ export const InviteVerdict = z.discriminatedUnion(
       status: z.literal(Accepted),
       roleIds: z.array(id.of('role'), '请选择角色').min(1, '请选择角色').max(20, '角色过多'),
     }),
-    z.object({ status: z.literal(Refused), reason: requiredText(200, '请填写拒绝原因', '拒绝原因').prefault('') }),
+    z.object({ status: z.literal(Refused), reason: lines(200, '拒绝原因').min(1, '请填写拒绝原因').prefault('') }),
     z.object({ status: z.literal(Cancelled) }),
   ],
   '请选择审核结果',

@@ -3,7 +3,7 @@ import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { namesOf } from '../things/thing.ts'
-import { codeOf, dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
+import { codeOf, dateTime, id, idList, lines, optional, optionalId, text } from '../validators.ts'
 
 import { disposals, levels, outcomeWords, processModes, warningKinds } from './warning.words.ts'
 import { warningList } from './warning-list.words.ts'
@@ -86,7 +86,7 @@ export const Handling = z.object({
     .transform((value) => (value === 0 ? 1 : value))
     .default(1),
   outcome: z.enum(namesOf(outcomeWords), '请选择处理结果').nullish(),
-  remark: text(500, shown.remark.label).nullish(),
+  remark: lines(500, shown.remark.label).nullish(),
 })
 export type Handling = z.output<typeof Handling>
 

@@ -3,7 +3,7 @@ import { judgeOf, shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { namesOf } from '../things/thing.ts'
-import { dateTime, id, idList, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
+import { dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
 import { emergencyTypes, payTypes, workOrder } from './work-order.words.ts'
 
@@ -108,7 +108,7 @@ export const JobDraft = z.object({
   serverTime: z.string('请选择时间').min(1, '请选择时间').pipe(dateTime),
   serverPackageId: named('servicePackage', z.number().int().min(0)).default(0),
   serverUserId: named('staff', z.number().int().positive()).nullish(),
-  remarks: text(100, '备注').nullish(),
+  remarks: lines(100, '备注').nullish(),
 })
 
 const phoneIfFilled = z
@@ -160,13 +160,13 @@ export const Signing = z.object({
   lng: z.number().min(-180).max(180).optional(),
   lat: z.number().min(-90).max(90).optional(),
   address: text(200, '地址').optional(),
-  remarks: text(100, '备注').optional(),
+  remarks: lines(100, '备注').optional(),
 })
 export type Signing = z.output<typeof Signing>
 
 export const ScoreDraft = z.object({
   workOrderId: id.of('workOrder'),
   score: z.number('请选择评分').int().min(1, '请选择评分').max(5, '评分最高5分'),
-  scoreContent: text(200, '评价内容').optional(),
+  scoreContent: lines(200, '评价内容').optional(),
 })
 export type ScoreDraft = z.output<typeof ScoreDraft>

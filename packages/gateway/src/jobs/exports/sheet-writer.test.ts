@@ -39,8 +39,11 @@ const dangerous = [
   ['+86 138', "'+86 138"],
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"],
   ['\tcmd', "'\tcmd"],
   ['\rcmd', "'\rcmd"],
+  ['\n=1+1', "'\n=1+1"],
+  ['\r\n=1+1', "'\r\n=1+1"],
   ['=HYPERLINK("http://x","y")', '\'=HYPERLINK("http://x","y")'],
 ] as const
 const quoted = (text: string) => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -57,7 +60,7 @@ describe('a text that looks like a formula', () => {
     const read = await cellsOf(file)
     // XML has no carriage return of its own
     const same = (text: unknown) => String(text).replaceAll(/_x000D_|\r\n?|\n/g, '\r')
-    expect(read.map((row) => same(row.at(-1)))).toEqual([written, written, written])
+    expect(read.map((row) => same(row.at(-1)))).toEqual(Array(3).fill(same(written)))
   })
 })
 

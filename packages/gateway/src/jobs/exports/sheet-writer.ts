@@ -12,7 +12,7 @@ export interface SheetWriter {
   destroy: () => void
 }
 
-const formulaStart = /^[=+\-@\t\r]/
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
 /** A spreadsheet must never take a person's text for a formula. */
 export const harmless = (cell: Cell): Cell => (typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : cell)
 
@@ -30,15 +30,14 @@ export function createSheetWriter(format: 'xlsx' | 'csv', path: string, sheet: S
 function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
   const file = createWriteStream(path)
   // a line end of any kind is quoted: unquoted it would end the row, and what follows could be a formula
-  const lines = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  const lines = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
   lines.pipe(file)
   const write = async (rows: Cell[][]) => {
     let roomLeft = true
-    for (const row of rows) roomLeft = lines.write(row)
+    for (const row of rows) roomLeft = lines.write(row.map(harmless))
     if (!roomLeft) await once(lines, 'drain')
   }
-  for (const line of preface) lines.write([line])
-  lines.write(head)
+  for (const line of [...preface.map((text) => [text]), head]) lines.write(line.map(harmless))
   return {
     write,
     end: async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { Workbook } from '@cj-tech-master/excelts'
 import { harmless } from '../exports/sheet-writer.ts'
 import type { Fault } from './checked-file.ts'
@@ -36,8 +36,12 @@ export async function writeFaults(
     }
   }
   const part = `${path}.${randomUUID()}.part`
-  await writeFile(part, Buffer.from(await book.xlsx.writeBuffer()))
-  await rename(part, path)
+  try {
+    await writeFile(part, Buffer.from(await book.xlsx.writeBuffer()))
+    await rename(part, path)
+  } finally {
+    await rm(part, { force: true })
+  }
 }
 
 /** What a formula says is not repeated. */

@@ -46,9 +46,9 @@ export function setDataHeaders(request: FastifyRequest, reply: FastifyReply, all
   if (request.headers.origin) reply.headers(corsHeaders(request.headers.origin, allowedOrigins))
 }
 
-/** What ioredis says when Redis does not answer, or is not connected. */
 /** A handler that took too long, and a disk that is full. */
 const away = /^(FST_ERR_HANDLER_TIMEOUT|ENOSPC|EDQUOT)$/
+/** What ioredis says when Redis does not answer, or is not connected. */
 const redisAway = /^(Command timed out|Connection is closed|Stream isn't writeable)/
 
 /** Unknown errors are a 500 with the standard sentence. */

@@ -1,5 +1,7 @@
 import { archived, elderSections } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
@@ -19,6 +21,9 @@ const fields = {
 
 export function BasicPanel({ elder }: { elder: Elder }) {
   const { lng, lat, responsePlan, address } = elder
+  // to whom no number is told it must not look as if there were none
+  const mayReveal = useMayCall()(api.elders.idCard)
+  const isTold = (name: string) => name !== 'idCard' || elder.idCard !== null || mayReveal
 
   return (
     <div className="elder-basic">
@@ -31,7 +36,7 @@ export function BasicPanel({ elder }: { elder: Elder }) {
       {elderSections.map(({ title, facts, lines }) => (
         <section key={title}>
           <h2 className="card-title">{title}</h2>
-          <Facts row={elder} fields={fields} names={facts} />
+          <Facts row={elder} fields={fields} names={facts.filter(isTold)} />
           {lines && <Facts row={elder} fields={fields} names={lines} columns={1} />}
         </section>
       ))}

@@ -83,6 +83,7 @@ it('who may not see it whole is shown what there is of an ID number, and cannot 
   renderPage(
     <>
       <BasicPanel elder={archiveOf(7, '王秀英', { idCard: '110*************21' })} />
+      <BasicPanel elder={archiveOf(8, '李桂兰')} />
       <EldersPage />
     </>,
     { may: ['elder:view'] },
@@ -90,6 +91,7 @@ it('who may not see it whole is shown what there is of an ID number, and cannot 
   await screen.findByText('110*************21')
   await screen.findByPlaceholderText('姓名或手机号')
   expect(screen.queryByRole('button', { name: '查看完整号码' })).toBeNull()
+  expect(screen.getAllByText('身份证号')).toHaveLength(1)
   expect(screen.queryByLabelText('身份证号')).toBeNull()
 })
 

@@ -60,20 +60,20 @@ it.each([
   await expect(accept(pdf(limit), purpose)).rejects.toMatchObject({ message })
 })
 
-it.each<[string, Buffer, 'taken' | 'refused']>([
-  ['a PDF that ends with a line', Buffer.concat([pdf(), Buffer.from('\r\n\0')]), 'taken'],
-  ['a PDF that is cut short', pdf().subarray(0, -5), 'refused'],
-  ['a PDF with an archive behind it', Buffer.concat([pdf(), wordFile()]), 'refused'],
-  ['a PDF with an archive before its end', Buffer.concat([pdf(), wordFile(), Buffer.from('%%EOF')]), 'refused'],
-  ['a PDF that is a page', Buffer.from('%PDF-1.7\n<ScRipt>alert(1)</script>\n%%EOF'), 'refused'],
-  ['a document', wordFile({ 'docProps/app.xml': 'x' }), 'taken'],
-  ['a document in which a PDF begins', wordFile({ 'a.pdf': '%PDF-1.7' }), 'refused'],
-  ['a document with a macro', wordFile({ 'word/vbaProject.bin': 'x' }), 'refused'],
-  ['a document that Java runs', wordFile({ 'META-INF/MANIFEST.MF': 'x' }), 'refused'],
-  ['a document that unpacks elsewhere', wordFile({ '../../etc/cron.d/x': 'x' }), 'refused'],
-  ['a document with something behind it', Buffer.concat([wordFile(), Buffer.from('x')]), 'refused'],
-  ['a document with something before its list', behindFirst(wordFile()), 'refused'],
-])('%s is %s', async (_, bytes, expected) => {
+it.each<[string, 'taken' | 'refused', Buffer]>([
+  ['a PDF that ends with a line', 'taken', Buffer.concat([pdf(), Buffer.from('\r\n\0')])],
+  ['a PDF that is cut short', 'refused', pdf().subarray(0, -5)],
+  ['a PDF with an archive behind it', 'refused', Buffer.concat([pdf(), wordFile()])],
+  ['a PDF with an archive before its end', 'refused', Buffer.concat([pdf(), wordFile(), Buffer.from('%%EOF')])],
+  ['a PDF that is a page', 'refused', Buffer.from('%PDF-1.7\n<ScRipt>alert(1)</script>\n%%EOF')],
+  ['a document', 'taken', wordFile({ 'docProps/app.xml': 'x' })],
+  ['a document in which a PDF begins', 'refused', wordFile({ 'a.pdf': '%PDF-1.7' })],
+  ['a document with a macro', 'refused', wordFile({ 'word/vbaProject.bin': 'x' })],
+  ['a document that Java runs', 'refused', wordFile({ 'META-INF/MANIFEST.MF': 'x' })],
+  ['a document that unpacks elsewhere', 'refused', wordFile({ '../../etc/cron.d/x': 'x' })],
+  ['a document with something behind it', 'refused', Buffer.concat([wordFile(), Buffer.from('x')])],
+  ['a document with something before its list', 'refused', behindFirst(wordFile())],
+])('%s is %s', async (_, expected, bytes) => {
   const answer = await accept(bytes, 'document').then(
     () => 'taken',
     ({ message }) => message,

@@ -1,21 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import { files } from '@care/shared/files/files.contract'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { vouchFor } from '../../testing/identity.ts'
 import { testServices } from '../../testing/services.ts'
-
-const disk = vi.hoisted(() => ({ isFull: false }))
-vi.mock('node:fs/promises', async (load) => {
-  const real = await load<typeof import('node:fs/promises')>()
-  const writeFile: typeof real.writeFile = async (path, bytes, options) => {
-    if (!disk.isFull) return real.writeFile(path, bytes, options)
-    await real.writeFile(path, Buffer.from(bytes as Buffer).subarray(0, 4))
-    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  }
-  return { ...real, writeFile }
-})
 
 const made = testDatabase()
 const services = testServices(made)
@@ -41,13 +29,4 @@ it.each([
   ['rubbish for a body', '\0\xff'.repeat(100)],
 ])('an upload with %s is refused as a bad request', async (_, payload, type = 'multipart/form-data; boundary=x') => {
   expect(await send(payload, type)).toMatchObject({ status: 400, code: 1 })
-})
-
-it('an upload onto a full disk is told to come again, and leaves nothing behind', async () => {
-  disk.isFull = true
-  const answer = await send(part(pdf))
-  expect(answer).toMatchObject({ status: 503, msg: '服务暂不可用，请稍后重试', data: null })
-  expect((await readdir(services.filesDir, { recursive: true })).filter((name) => name.includes('.'))).toEqual([])
-  disk.isFull = false
-  expect(await send(part(pdf))).toMatchObject({ status: 200, code: 0 })
 })

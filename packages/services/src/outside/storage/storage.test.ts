@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -99,6 +99,10 @@ it('writes over what was there, leaves no parts, and does not take a broken disk
   for (const text of ['one', 'two']) await disk.put('7/a.jpg', Buffer.from(text), 'image/jpeg')
   expect((await disk.get('7/a.jpg'))?.toString()).toBe('two')
   expect(await readdir(join(folder, '7'))).toEqual(['a.jpg'])
+  // as when the disk is full: there is the part, and it cannot become the file
+  await mkdir(join(folder, '9', 'a.jpg'), { recursive: true })
+  await expect(disk.put('9/a.jpg', Buffer.from('one'), 'image/jpeg')).rejects.toMatchObject({ code: 'EISDIR' })
+  expect(await readdir(join(folder, '9'))).toEqual(['a.jpg'])
   writeFileSync(join(folder, '8'), '')
   await expect(disk.get('8/a.jpg')).rejects.toMatchObject({ code: 'ENOTDIR' })
   await expect(disk.has('8/a.jpg')).rejects.toMatchObject({ code: 'ENOTDIR' })

@@ -33,13 +33,22 @@ export type ChangeSchema<T extends Thing> = z.ZodObject<ChangeShape<T>>
 export type SearchSchema<T extends Thing> = z.ZodObject<SearchShape<T>>
 export type PageSchema<T extends Thing> = ReturnType<typeof pageOf<RowSchema<T>>>
 
-/** What may be given for a field; each message names it. */
+const isAlways = (field: Field) =>
+  !('maybe' in field) &&
+  (['time', 'count', 'money', 'several'].includes(field.kind) ||
+    ['required', 'initial', 'words', 'always'].some((one) => one in field))
+
+/** What may be given for a field; each message names it. What a row may be without is taken as the row has it: null. */
 export function judgeOf<F extends Field>(field: F): Judge<F>
 export function judgeOf(field: Field): z.ZodType {
+  return isAlways(field) ? givenFor(field) : givenFor(field).nullable()
+}
+
+function givenFor(field: Field): z.ZodType {
   const { label } = field
   if (field.kind === 'line' || field.kind === 'lines' || field.kind === 'icon') return textOf(field)
   if (field.kind === 'code') return z.enum(Object.keys(field.words), `${label}不正确`)
-  if (field.kind === 'record') return field.required ? id.of(field.of) : id.of(field.of).nullable()
+  if (field.kind === 'record') return id.of(field.of)
   if (field.kind !== 'number') return text(50, label)
   const { min, max } = field
   const whole = z.number(`${label}应为数字`).int(`${label}应为整数`)
@@ -57,10 +66,6 @@ const shapeOf = (names: readonly string[], { fields }: ListWords, make: (field: 
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, make(fields[name])]] : [])))
 const withinOf = ({ within }: Thing) => (within ? [within] : [])
 
-const isAlways = (field: Field) =>
-  !('maybe' in field) &&
-  (['time', 'count', 'money', 'several'].includes(field.kind) ||
-    ['required', 'initial', 'words', 'always'].some((one) => one in field))
 const number = z.number()
 const kinds: Partial<Record<Field['kind'], z.ZodType>> = {
   ...{ number, count: number, money: number, record: number },

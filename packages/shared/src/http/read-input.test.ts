@@ -32,3 +32,30 @@ it('names the field of a wrong body, and of nothing else', () => {
   for (const [call, input, message, data] of refusals)
     expect(() => readInput(call, input)).toThrow(expect.objectContaining({ status: 400, message, data }))
 })
+
+it('takes digits for a number wherever one is wanted, and no other text', () => {
+  const Shape = z.object({
+    count: z.number('应为数字').int(),
+    kind: z.literal(3),
+    places: z.array(z.object({ lng: z.number() })),
+    one: z.union([z.object({ id: z.number() }), z.null()]),
+    name: z.string(),
+  })
+  const numbers = post('/numbers', { access: 'public', body: Shape })
+  const read = (body: object) => readInput({ ...numbers, base: 'try' }, { params: {}, query: {}, body }).body
+  const right = { count: 1004, kind: 3, places: [{ lng: 116.5 }], one: { id: 7 }, name: '5' }
+  const texts = { count: '1004', kind: '3', places: [{ lng: '116.5' }], one: { id: '7' }, name: '5' }
+  expect(read(texts)).toEqual(right)
+  expect(texts.count).toBe('1004')
+  for (const count of ['', ' ', '0x10', '1e3', '1,004', '9'.repeat(16), 'null', null, true, ['1']])
+    expect(() => read({ ...right, count })).toThrow('应为数字')
+  expect(() => read({ ...right, kind: '4' })).toThrow()
+})
+
+it('knows no record whose id is no number', () => {
+  const calls = area('try', { one: post('/one/:id', { ids: { id: 'elder' }, access: 'public' }) })
+  for (const id of ['cache', '7x', '-7', '7.5', '', '9'.repeat(16)])
+    expect(() => readInput(calls.one, { params: { id }, query: {}, body: {} })).toThrow(
+      expect.objectContaining({ status: 404 }),
+    )
+})

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, isIdName, paramNames } from './endpoint.ts'
-import { faultOf, invalid, wrongInput } from './errors.ts'
+import { faultOf, invalid, notFound, wrongInput } from './errors.ts'
+import { numbersRead } from './numbers-read.ts'
 
 interface Given {
   params: unknown
@@ -21,26 +22,33 @@ export function readInput({ path, options }: Endpoint, { params, query, body }: 
 
 /** The input by its schema, or 400 with the sentence of its first fault. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value ?? {})
+  const result = judge(schema, value)
   if (!result.success) throw invalid(faultOf(result.error.issues))
   return result.data
 }
 
 /** The same, and the refusal names the field, so that a form shows the sentence beside its input. */
 export function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value ?? {})
+  const result = judge(schema, value)
   if (result.success) return result.data
   const { issues } = result.error
   const field = issues[0]?.path[0]
   throw field === undefined ? invalid(faultOf(issues)) : wrongInput(String(field), faultOf(issues))
 }
 
-/** Ids are digits that a JSON number holds; everything else is text of at most 100 characters. */
+/** Numbers come as text, too: what is wrong for no other reason is judged once more. */
+function judge<T extends z.ZodType>(schema: T, value: unknown) {
+  const result = schema.safeParse(value ?? {})
+  const read = result.success ? undefined : numbersRead(value, result.error.issues)
+  return read === undefined ? result : schema.safeParse(read)
+}
+
+/** Ids are digits that a JSON number holds, and no record has another; everything else is text of at most 100 characters. */
 function readParams(path: string, values: Record<string, string>): Record<string, string | number> {
   const entries = paramNames(path).map((name) => {
     const value = values[name] ?? ''
     if (!isIdName(name)) return [name, readText(value)]
-    if (!/^\d{1,15}$/.test(value)) throw invalid('编号不正确')
+    if (!/^\d{1,15}$/.test(value)) throw notFound()
     return [name, Number(value)]
   })
   return Object.fromEntries(entries)

@@ -143,6 +143,14 @@ export const WorkOrderDraft = z.object({
 })
 export type WorkOrderDraft = z.output<typeof WorkOrderDraft>
 
+/** An order as it is answered may be sent back: where it has no telephone or address of the elder, it goes on without. */
+export const WorkOrderChange = WorkOrderDraft.extend({
+  id: id.of('workOrder'),
+  oldmanPhone: WorkOrderDraft.shape.oldmanPhone.nullable(),
+  oldmanAddress: WorkOrderDraft.shape.oldmanAddress.nullable(),
+})
+export type WorkOrderChange = z.output<typeof WorkOrderChange>
+
 /** `id` is the job's or the order's: both come from one sequence, the job is looked up first (api-shapes §6.6). */
 export const Dispatch = z.object({
   id: id.of(['workOrder', 'job']),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
-import { id } from '../validators.ts'
 import {
   Dispatch,
   ScoreDraft,
   Signing,
+  WorkOrderChange,
   WorkOrderDetail,
   WorkOrderDraft,
   WorkOrderRow,
@@ -34,7 +34,7 @@ export const workOrders = area('tenant-members', {
   create: post('/workorder', { access: 'workorder:create', body: WorkOrderDraft, data: Created, summary: '新建工单' }),
   update: put('/workorder', {
     access: 'workorder:edit',
-    body: WorkOrderDraft.extend({ id: id.of('workOrder') }),
+    body: WorkOrderChange,
     data: done,
     summary: '编辑工单',
   }),

@@ -71,10 +71,10 @@ it.each([
   ['/named/a%0Ab', 400, null],
   ['/record/7', 200, { id: 7 }],
   ['/record/999999999999999', 200, { id: 999_999_999_999_999 }],
-  ['/record/1000000000000000', 400, null],
-  ['/record/7x', 400, null],
-  ['/record/-7', 400, null],
-  ['/record/7.5', 400, null],
+  ['/record/1000000000000000', 404, null],
+  ['/record/7x', 404, null],
+  ['/record/-7', 404, null],
+  ['/record/7.5', 404, null],
 ])('reads %s: %i', async (url, status, data) => {
   const answer = await ask(url)
   expect(answer.statusCode).toBe(status)
@@ -92,7 +92,8 @@ it.each([
   ['{"a":1,"b":2}', 200],
   ['{"a":1,"__proto__":{"x":1}}', 400],
   ['{"a":1,"constructor":{"prototype":{"x":1}}}', 400],
-  ['{"a":"1"}', 400],
+  ['{"a":"1"}', 200],
+  ['{"a":"x"}', 400],
   ['', 400],
 ])('takes the body %s: %i', async (payload, status) => {
   const headers = { ...vouchFor(gateway), 'content-type': 'application/json' }

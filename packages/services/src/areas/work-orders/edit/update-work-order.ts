@@ -1,7 +1,7 @@
 import { notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
-import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
@@ -22,7 +22,7 @@ const labels = {
 } as const
 
 /** Brings an order to what the form says; its history keeps what was there before. */
-export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderDraft & { id: number }): Promise<true> {
+export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderChange): Promise<true> {
   const order = await lockOrder(db, caller, draft.id)
   if (order?.id !== draft.id) throw notFound('工单')
   if (order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled)
@@ -46,7 +46,7 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
 }
 
 /** Known jobs are updated, new ones added, those that are no longer listed cancelled. */
-async function updateJobs(db: Db, order: LockedOrder, jobs: EditableJob[], draft: WorkOrderDraft) {
+async function updateJobs(db: Db, order: LockedOrder, jobs: EditableJob[], draft: WorkOrderChange) {
   const listed = draft.workOrderJobs
   if (listed.some(({ id }) => id !== undefined && !jobs.some((job) => job.id === id))) throw notFound('服务项')
 
@@ -87,7 +87,7 @@ async function updateJobs(db: Db, order: LockedOrder, jobs: EditableJob[], draft
 const jobOf = ({ id }: { id?: number | undefined }, jobs: EditableJob[]) => jobs.find((job) => job.id === id)
 const isAtWork = ({ status }: EditableJob) => status === JobStatus.InService || status === JobStatus.Finished
 
-function isUnchanged(draft: WorkOrderDraft['workOrderJobs'][number], jobs: EditableJob[]): boolean {
+function isUnchanged(draft: WorkOrderChange['workOrderJobs'][number], jobs: EditableJob[]): boolean {
   const job = jobOf(draft, jobs)
   return (
     job !== undefined &&
@@ -124,7 +124,7 @@ function changeOf(
   return ['编辑服务项', ...parts.filter(Boolean)].join('，').slice(0, 500)
 }
 
-function fieldsOf(draft: WorkOrderDraft) {
+function fieldsOf(draft: WorkOrderChange) {
   return {
     oldmanPhone: draft.oldmanPhone,
     oldmanAddress: draft.oldmanAddress,

@@ -1,0 +1,93 @@
+import { contract } from '@care/shared/contract'
+import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from './testing/database.ts'
+import { callerOf } from './testing/identity.ts'
+import { memberLists } from './testing/lists/member-lists.repository.ts'
+import { plainLists } from './testing/lists/plain-lists.repository.ts'
+import { platformLists } from './testing/lists/platform-lists.repository.ts'
+import { testServices } from './testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const cases = { ...memberLists, ...platformLists, ...plainLists }
+const endpoints = new Map<string, Endpoint>(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
+type Row = Record<string, unknown>
+
+/** Every change of something that a list shows and a call answers whole: other clients send that back with what they changed. */
+const updates = [...endpoints].flatMap(([name, update]) => {
+  const [page, get] = [endpoints.get(name.replace('.update', '.page')), endpoints.get(name.replace('.update', '.get'))]
+  return name.endsWith('.update') && page && get ? [{ name, update, page, get }] : []
+})
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? schema.shape : expect.fail('no object')
+const mayBeNull = (schema: z.ZodType | undefined) => schema?.safeParse(null).success === true
+
+/** Without what tells of the change itself. */
+const told = ['updateTime', 'workOrderJobLogs']
+const lasting = (row: Row): unknown =>
+  JSON.parse(JSON.stringify(row, (name, value: unknown) => (told.includes(name) ? undefined : value)))
+
+beforeAll(() =>
+  made.owner.insertInto('embeddedPage').values({ routerPath: 'a', name: '甲', url: 'https://a.cn' }).execute(),
+)
+
+it('finds the changes of plain resources and those written by hand', () => {
+  const names = updates.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['dictionaries.update', 'workOrders.update', 'announcements.update']))
+})
+
+describe.each(updates)('$name', ({ name, update, page, get }) => {
+  const listed = cases[name.replace('.update', '.page')] ?? expect.fail(`no case for ${name}`)
+  const key = 'publicId' in shapeOf(get.options.data) ? 'publicId' : 'id'
+  let caller: Caller
+  beforeAll(async () => {
+    caller = await listed.caller((username) => callerOf(made.database, username))
+  })
+  const put = (body: object) => services.call(update, caller, { body } as never)
+
+  async function rowOf(id: unknown): Promise<Row> {
+    const { data } = await services.call(get, caller, { params: { id } } as never)
+    const answer = data as Row
+    return (answer.workOrder as Row | undefined) ?? answer
+  }
+
+  /** Records that stand where they may still be changed. */
+  async function rows(): Promise<Row[]> {
+    const { data } = await services.call(page, caller, { query: { size: 20 } } as never)
+    const all = await Promise.all((data as Page<Row>).records.map((row) => rowOf(row[key])))
+    const answers = await Promise.all(all.map(put))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    const free = all.filter((_, at) => answers[at]?.code === 0)
+    expect(free).not.toEqual([])
+    return free
+  }
+
+  it('takes a record as it is answered, and changes nothing by it', async () => {
+    const [row = {}] = await rows()
+    expect(lasting(await rowOf(row[key]))).toEqual(lasting(row))
+  })
+
+  it('takes null for whatever a record may be without', async () => {
+    const data = shapeOf(get.options.data)
+    const shown = data.workOrder ? shapeOf(data.workOrder) : data
+    // where an order is and what it came from is never emptied
+    const empty = Object.keys(shapeOf(update.options.body)).filter((field) => mayBeNull(shown[field]))
+    const nothing = Object.fromEntries(empty.map((field) => [field, null]))
+    const [row] = await rows()
+    expect(await put({ ...row, ...nothing })).toMatchObject({ status: 200, code: 0 })
+    const { lng: _, lat: __, warningBusinessId: ___, ...emptied } = nothing
+    expect(await rowOf(row?.[key])).toMatchObject(emptied)
+  })
+
+  it('takes its numbers as text', async () => {
+    const [row = {}] = await rows()
+    const texts = Object.entries(row).map(([field, value]) => [field, typeof value === 'number' ? `${value}` : value])
+    expect(await put(Object.fromEntries(texts))).toMatchObject({ status: 200, code: 0 })
+    expect(lasting(await rowOf(row[key]))).toEqual(lasting(row))
+  })
+})

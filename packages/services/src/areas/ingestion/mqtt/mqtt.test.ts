@@ -129,6 +129,19 @@ it('lets a device hear its own commands and no other topic', async () => {
   expect(await heard).toBe('{"kind":"locate"}')
 })
 
+it('refuses a message that is too large once, counts it, and goes on with the next on the same connection', async () => {
+  const before = await refused('too-large')
+  const client = await connect()
+  const message = (steps: number, fill: number) =>
+    JSON.stringify({ ...messageOf('steps', { steps }), fill: 'x'.repeat(fill) })
+  const sized = (steps: number, bytes: number) => message(steps, bytes - message(steps, 0).length)
+  await client.publishAsync(up(), sized(122_006, 65_537), { qos: 1 })
+  await client.publishAsync(up(), sized(122_007, 65_536), { qos: 1 })
+  expect([await stepsOf(122_006), await stepsOf(122_007)]).toEqual([[], [expect.anything()]])
+  expect(await refused('too-large')).toBe(before + 1)
+  expect(client.connected).toBe(true)
+})
+
 it('hangs up on a packet of more than 64 kB when it is announced, before it is sent, and counts it', async () => {
   const before = await refused('too-large')
   const socket = connectSocket(mqtt.port, '127.0.0.1')

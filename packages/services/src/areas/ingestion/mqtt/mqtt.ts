@@ -5,7 +5,7 @@ import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import { DeviceBrake } from '../device-brake.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
-import { limited } from './packet-limit.ts'
+import { limited, tooLarge } from './packet-limit.ts'
 
 interface Settings {
   host: string
@@ -73,6 +73,7 @@ export async function startMqtt(
 
   /** A message that can never be read is acknowledged and counted: refused, the device would repeat it for ever. */
   async function take(device: KnownDevice, packet: PublishPacket) {
+    if (tooLarge.equals(Buffer.from(packet.payload))) return countRefused('mqtt', 'too-large')
     const body = parse(packet.payload)
     if (body === undefined) return countRefused('mqtt', 'malformed')
 

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { largestPacket, PacketLimit } from './packet-limit.ts'
+import { largestPayload, PacketLimit, tooLarge } from './packet-limit.ts'
+
+const subscribe = 0x82
 
 /** A packet of MQTT with a body of so many bytes. */
-function packet(length: number): Buffer {
-  const header = [0x30]
+function packet(length: number, kind = subscribe): Buffer {
+  const header = [kind]
   let left = length
   do {
     header.push((left & 0x7f) | (left > 0x7f ? 0x80 : 0))
@@ -24,22 +26,41 @@ async function through(chunks: Buffer[]) {
   for (const chunk of chunks) limit.write(chunk)
   limit.end()
   const isCut = await ended
-  return { isCut, bytes: Buffer.concat(passed).length }
+  return { isCut, passed: Buffer.concat(passed) }
 }
 const bytesOf = (buffer: Buffer) => [...buffer].map((byte) => Buffer.from([byte]))
 
+/** A message to `a/up`, acknowledged as its number seven. */
+const message = (payload: Buffer) => {
+  const name = Buffer.from([0, 4, ...Buffer.from('a/up'), 0, 7])
+  const whole = packet(name.length + payload.length, 0x32)
+  name.copy(whole, whole.length - name.length - payload.length)
+  payload.copy(whole, whole.length - payload.length)
+  return whole
+}
+
 it('lets packets of up to 64 kB through as they are, one after the other', async () => {
-  expect(largestPacket).toBe(65_536)
-  const all = Buffer.concat([0, 1, 127, 128, 16_383, 16_384, 65_536, 2].map(packet))
-  expect(await through([all])).toEqual({ isCut: false, bytes: all.length })
-  const small = Buffer.concat([0, 130, 300, 0, 127].map(packet))
-  expect(await through(bytesOf(small))).toEqual({ isCut: false, bytes: small.length })
+  expect(largestPayload).toBe(65_536)
+  const all = Buffer.concat([...[0, 1, 127, 128, 16_383, 16_384, 65_536, 2].map((length) => packet(length))])
+  expect(await through([all])).toEqual({ isCut: false, passed: all })
+  const small = Buffer.concat([0, 130, 300, 0, 127].map((length) => packet(length)))
+  expect(await through(bytesOf(small))).toEqual({ isCut: false, passed: small })
+})
+
+it('counts the payload of a message alone, and leaves out one that is larger', async () => {
+  const largest = message(Buffer.alloc(largestPayload, 1))
+  const larger = message(Buffer.alloc(largestPayload + 1, 1))
+  const small = message(Buffer.from('{}'))
+  const passed = Buffer.concat([largest, message(tooLarge), small])
+  const sent = Buffer.concat([largest, larger, small])
+  expect(await through([sent])).toEqual({ isCut: false, passed })
+  expect(await through(bytesOf(sent))).toEqual({ isCut: false, passed })
 })
 
 it.each([
   ['one byte more', packet(65_537).subarray(0, 4)],
   ['one byte more, after good ones', Buffer.concat([packet(300), packet(0), packet(65_537).subarray(0, 4)])],
-  ['the most that can be said', Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f])],
+  ['the most that can be said', Buffer.from([subscribe, 0xff, 0xff, 0xff, 0x7f])],
   ['a length that never ends', Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x80])],
 ])('cuts off who announces %s, however it is cut into pieces', async (_, head) => {
   expect(await through([head])).toMatchObject({ isCut: true })

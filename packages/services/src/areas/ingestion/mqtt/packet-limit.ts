@@ -2,49 +2,79 @@ import type { Socket } from 'node:net'
 import { Duplex, Transform, type TransformCallback } from 'node:stream'
 import { countRefused } from '../ingestion-metrics.ts'
 
-/** Largest MQTT packet in bytes, its header not counted. */
-export const largestPacket = 64 * 1024
+/** Largest payload of a message in bytes; packets of other kinds are no larger than this as a whole. */
+export const largestPayload = 64 * 1024
+/** What the broker gets in place of a payload that is larger. */
+export const tooLarge = Buffer.from('too large')
 
 /**
- * Follows the lengths of the packets in a stream, and fails on one that announces more than is allowed: the broker itself would
- * gather up to 256 MB before it looks.
+ * Follows the packets in a stream: the broker itself would gather up to 256 MB before it looks. Of a message that is too large its
+ * payload is left out, so that it is refused as a message and not sent again; who announces any other packet of that size is cut off.
  */
 export class PacketLimit extends Transform {
+  #head: number[] = []
   #left = 0
-  #length = -1
-  #shift = 0
+  #isLeftOut = false
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
     for (let at = 0; at < chunk.length; ) {
       if (this.#left > 0) {
         const step = Math.min(this.#left, chunk.length - at)
+        if (!this.#isLeftOut) this.push(chunk.subarray(at, at + step))
         this.#left -= step
         at += step
-      } else if (!this.#header(chunk[at++] ?? 0)) {
-        countRefused('mqtt', 'too-large')
-        return done(new Error('packet too large'))
+      } else {
+        this.#head.push(chunk[at++] ?? 0)
+        const packet = packetOf(this.#head)
+        if (packet === 'unacceptable') {
+          countRefused('mqtt', 'too-large')
+          return done(new Error('packet too large'))
+        }
+        if (packet) this.#begin(packet)
       }
     }
-    done(null, chunk)
+    done()
   }
 
-  /** Takes a byte of the fixed header: the type, then up to four bytes of length, seven bits each. False when it is too large. */
-  #header(byte: number): boolean {
-    if (this.#length < 0) {
-      this.#length = 0
-      this.#shift = 0
-      return true
-    }
-    this.#length += (byte & 0x7f) * 2 ** this.#shift
-    this.#shift += 7
-    if (this.#length > largestPacket || this.#shift > 28) return false
-    if (byte < 0x80) {
-      this.#left = this.#length
-      this.#length = -1
-    }
-    return true
+  #begin({ head, left, isLeftOut }: Packet) {
+    this.push(head)
+    this.#head = []
+    this.#left = left
+    this.#isLeftOut = isLeftOut
   }
 }
+
+interface Packet {
+  /** Its beginning, as the broker gets it. */
+  head: Buffer
+  /** Bytes behind that. */
+  left: number
+  isLeftOut: boolean
+}
+
+/** What its first bytes say of a packet; undefined while they do not say enough. */
+function packetOf(head: readonly number[]): Packet | 'unacceptable' | undefined {
+  const lengthEnd = head.findIndex((byte, at) => at > 0 && byte < 0x80) + 1
+  if (lengthEnd === 0) return head.length > 4 ? 'unacceptable' : undefined
+  const length = head.slice(1, lengthEnd).reduce((sum, byte, at) => sum + (byte & 0x7f) * 128 ** at, 0)
+  if (length <= largestPayload) return { head: Buffer.from(head), left: length, isLeftOut: false }
+
+  const [kind = 0] = head
+  if (kind >> 4 !== publish) return 'unacceptable'
+  if (head.length < lengthEnd + 2) return undefined
+  const hasId = (kind & 0b110) > 0
+  const nameLength = 2 + (head[lengthEnd] ?? 0) * 256 + (head[lengthEnd + 1] ?? 0) + (hasId ? 2 : 0)
+  if (head.length < lengthEnd + nameLength) return undefined
+  const left = length - nameLength
+  if (left <= largestPayload) return { head: Buffer.from(head), left, isLeftOut: false }
+  const name = Buffer.from(head.slice(lengthEnd))
+  const start = [kind, ...lengthBytes(name.length + tooLarge.length)]
+  return { head: Buffer.concat([Buffer.from(start), name, tooLarge]), left, isLeftOut: true }
+}
+
+const publish = 3
+const lengthBytes = (length: number): number[] =>
+  length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...lengthBytes(length >> 7)]
 
 /** The socket with the limit on what comes in. */
 export function limited(socket: Socket): Duplex {

@@ -54,14 +54,14 @@ it('leaves who has not connected within ten seconds, and nobody who has', async 
   expect(idle.sent[0]).toContain('尚未连接')
 })
 
-it('beats as often as is wished, at most every ten seconds, and not unasked', async () => {
+it('beats as often as is wished, at most every five seconds, and not unasked', async () => {
   const [eager, slow, none] = [connection(), connection(), connection()]
   await eager.connect('heart-beat:0,1000\n')
   await slow.connect('heart-beat:0,20000\n')
   await none.connect()
   await vi.advanceTimersByTimeAsync(40_000)
-  expect([eager.beats(), slow.beats(), none.beats()]).toEqual([4, 2, 0])
-  expect(eager.sent[0]).toContain('heart-beat:10000,10000')
+  expect([eager.beats(), slow.beats(), none.beats()]).toEqual([8, 2, 0])
+  expect(eager.sent[0]).toContain('heart-beat:5000,5000')
 })
 
 it('leaves who promised to beat and is silent for more than twice as long', async () => {
@@ -72,6 +72,31 @@ it('leaves who promised to beat and is silent for more than twice as long', asyn
     alive.say('\n')
   }
   expect([silent.left, alive.left]).toEqual([[1002], []])
+})
+
+it('looks every five seconds whether who promised that is still there', async () => {
+  const { left, connect } = connection()
+  await connect('heart-beat:5000,0\n')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(left).toEqual([])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(left).toEqual([1002])
+})
+
+it('says that a farewell came before it hangs up', async () => {
+  const { sent, left, say, connect } = connection()
+  await connect()
+  say('DISCONNECT\nreceipt:bye-1\n\n\0')
+  expect([sent.at(-1), left]).toEqual([expect.stringContaining('RECEIPT\nreceipt-id:bye-1'), [1000]])
+})
+
+it('lets be who sends `test` as a message, and nobody who sends another', async () => {
+  const { sent, left, say, connect } = connection()
+  await connect()
+  say('SEND\ndestination:test\n\n\0')
+  expect([sent.length, left]).toEqual([1, []])
+  say(`SEND\ndestination:${topic}\n\n\0`)
+  expect([sent.at(-1), left]).toEqual([expect.stringContaining('不允许的操作'), [1008]])
 })
 
 it('takes twenty subscriptions, and reminds each of them', async () => {

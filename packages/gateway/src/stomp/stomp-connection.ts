@@ -1,15 +1,20 @@
 import { remindTopic } from '@care/shared/live/events'
 import type { Caller } from '@care/shared/session/session'
-import type { WebSocket } from 'ws'
+import type { Line } from './line.ts'
 import { createReader, type StompFrame, writeFrame } from './stomp-frames.ts'
 
 const maxSubscriptions = 20
 const maxMessagesPerSecond = 50
 const connectWithinMs = 10_000
-const heartbeatMs = 10_000
+/** How often a line is looked after, where the client wants it (specification 0 §4). */
+const heartbeatMs = 5_000
 /** More than this waiting for a client, and it is cut off. */
 const maxBacklogBytes = 1024 * 1024
 const versions = ['1.2', '1.1', '1.0']
+
+/** What other clients say without wanting anything: `test` is how some look whether the line still stands. */
+const isHarmless = (command: string, { destination }: Record<string, string>) =>
+  ['ACK', 'NACK', 'DISCONNECT'].includes(command) || (command === 'SEND' && destination === 'test')
 
 type Admit = (headers: Record<string, string>) => Promise<Caller>
 
@@ -24,7 +29,7 @@ export class StompConnection {
   caller: Caller | null = null
   #isConnecting = false
   #framesOfMessage = 0
-  readonly #socket: WebSocket
+  readonly #socket: Line
   readonly #admit: Admit
   readonly #onConnected: (connection: StompConnection) => void
   readonly #subscriptions = new Map<string, string>()
@@ -34,13 +39,13 @@ export class StompConnection {
   #second = 0
   #timers: NodeJS.Timeout[]
 
-  constructor(socket: WebSocket, admit: Admit, onConnected: (connection: StompConnection) => void) {
+  constructor(socket: Line, admit: Admit, onConnected: (connection: StompConnection) => void) {
     this.#socket = socket
     this.#admit = admit
     this.#onConnected = onConnected
     this.#timers = [setTimeout(() => this.#connectedInTime(), connectWithinMs).unref()]
     const read = createReader((frame) => this.#take(frame))
-    socket.on('message', (data, isBinary) => {
+    socket.on('message', (data: unknown, isBinary: boolean) => {
       const text = String(data)
       this.#heardAt = performance.now()
       if (isBinary || !this.#mayReceive()) return this.refuse('消息过多或无法识别')
@@ -72,6 +77,7 @@ export class StompConnection {
   }
 
   close(code: number, reason: string) {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#socket.close(code, reason)
     setTimeout(() => this.#socket.terminate(), 1_000).unref()
   }
@@ -95,9 +101,9 @@ export class StompConnection {
     if (!this.caller) return this.refuse('尚未连接')
     if (command === 'SUBSCRIBE') this.#subscribe(headers, this.caller)
     else if (command === 'UNSUBSCRIBE') this.#subscriptions.delete(headers.id ?? '')
-    else if (command === 'DISCONNECT') this.close(1000, 'bye')
-    else if (command !== 'ACK' && command !== 'NACK') return this.refuse('不允许的操作')
+    else if (!isHarmless(command, headers)) return this.refuse('不允许的操作')
     if (headers.receipt) this.#send(writeFrame('RECEIPT', { 'receipt-id': headers.receipt }))
+    if (command === 'DISCONNECT') this.close(1000, 'bye')
   }
 
   async #connect(headers: Record<string, string>) {
@@ -124,7 +130,7 @@ export class StompConnection {
     this.#subscriptions.set(id.slice(0, 100), destination)
   }
 
-  /** Beats as often as the client wants, at most every ten seconds; leaves a client that promised to beat and does not. */
+  /** Beats as often as the client wants, at most every five seconds; leaves a client that promised to beat and does not. */
   #keepAlive(wish: string | undefined) {
     const [sends = 0, wants = 0] = (/^\d{1,9},\d{1,9}$/.exec(wish ?? '')?.[0] ?? '0,0').split(',').map(Number)
     if (wants > 0) this.#timers.push(setInterval(() => this.#send('\n'), Math.max(wants, heartbeatMs)).unref())

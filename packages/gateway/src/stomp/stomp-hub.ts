@@ -1,5 +1,5 @@
 import type { Caller } from '@care/shared/session/session'
-import type { WebSocket } from 'ws'
+import type { Line } from './line.ts'
 import { StompConnection } from './stomp-connection.ts'
 
 /** All STOMP clients of this process; reminders reach their person's. */
@@ -7,7 +7,7 @@ export function createStompHub(admit: (headers: Record<string, string>) => Promi
   const connections = new Set<StompConnection>()
 
   return {
-    accept(socket: WebSocket) {
+    accept(socket: Line) {
       const connection = new StompConnection(socket, admit, (connected) => connections.add(connected))
       socket.on('close', () => connections.delete(connection))
     },

@@ -1,28 +1,35 @@
 import { forbidden } from '@care/shared/http/errors'
 import { stompPath } from '@care/shared/live/events'
 import type {} from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { setDataHeaders } from '../http/answers.ts'
 import { mayCallFrom } from '../http/origins.ts'
+import { sockJsRoutes } from './sockjs/sockjs.routes.ts'
 import type { StompHub } from './stomp-hub.ts'
 
-/** STOMP over a plain websocket, and over the one SockJS transport that is a plain websocket too. */
+/** STOMP over a plain websocket, also at the address where SockJS has one, and over the other ways of SockJS. */
 export function stompRoutes(app: FastifyInstance, hub: StompHub, allowedOrigins: ReadonlySet<string>) {
+  const insistOnOrigin = async ({ headers }: FastifyRequest) => {
+    if (!mayCallFrom(headers, allowedOrigins)) throw forbidden()
+  }
   for (const url of [stompPath, `${stompPath}/websocket`]) {
     app.route({
       method: 'GET',
       url,
-      preValidation: async (request) => {
-        if (!mayCallFrom(request.headers, allowedOrigins)) throw forbidden()
-      },
+      preValidation: insistOnOrigin,
       handler: async (_request, reply) => reply.callNotFound(),
       wsHandler: (socket) => hub.accept(socket),
     })
   }
 
-  app.get(`${stompPath}/info`, async () => ({
-    websocket: true,
-    origins: ['*:*'],
-    cookie_needed: false,
-    entropy: Math.floor(Math.random() * 2 ** 32),
-  }))
+  app.get(`${stompPath}/info`, async (request, reply) => {
+    setDataHeaders(request, reply, allowedOrigins)
+    return {
+      websocket: true,
+      origins: ['*:*'],
+      cookie_needed: false,
+      entropy: Math.floor(Math.random() * 2 ** 32),
+    }
+  })
+  void app.register((scope) => sockJsRoutes(scope, { accept: hub.accept, insistOnOrigin, allowedOrigins }))
 }

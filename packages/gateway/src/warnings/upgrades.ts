@@ -7,10 +7,10 @@ import { answerOnLine } from '../http/broken-requests.ts'
 import type { Tally } from '../process/tally.ts'
 
 const maxFrameBytes = 64 * 1024
-const ours = new RegExp(`^(${socketPath}/\\d{1,15}|${stompPath}(/websocket)?)(\\?|$)`)
+const ours = new RegExp(`^(${socketPath}/\\d{1,15}|${stompPath}((/[^/?]{1,100}/[^/?]{1,100})?/websocket)?)(\\?|$)`)
 
 /**
- * Sockets for the routes of this scope. Only upgrades of our own two addresses reach the plugin, through a server that
+ * Sockets for the routes of this scope. Only upgrades of our own addresses reach the plugin, through a server that
  * never listens: an upgrade under a proxied prefix would otherwise end the process.
  */
 export async function acceptUpgrades(scope: FastifyInstance, tally: Tally) {

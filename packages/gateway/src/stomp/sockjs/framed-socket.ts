@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events'
+import type { WebSocket } from 'ws'
+import type { Line } from '../line.ts'
+import { beat, beatMs, closedFrame, opened, readTexts, textsFrame } from './sockjs-frames.ts'
+
+const unreadable = 1007
+
+/** A websocket whose texts go in frames of SockJS. */
+export class FramedSocket extends EventEmitter implements Line {
+  readonly #socket: WebSocket
+
+  constructor(socket: WebSocket) {
+    super()
+    this.#socket = socket
+    const beats = setInterval(() => socket.send(beat), beatMs).unref()
+    socket.on('close', () => {
+      clearInterval(beats)
+      this.emit('close')
+    })
+    socket.on('message', (data, isBinary) => {
+      const text = String(data)
+      if (text === '') return
+      const texts = isBinary ? undefined : readTexts(text)
+      if (texts) for (const one of texts) this.emit('message', one, false)
+      else socket.close(unreadable)
+    })
+    socket.send(opened)
+  }
+
+  get readyState() {
+    return this.#socket.readyState
+  }
+  get OPEN() {
+    return this.#socket.OPEN
+  }
+  get bufferedAmount() {
+    return this.#socket.bufferedAmount
+  }
+
+  send(text: string) {
+    this.#socket.send(textsFrame([text]))
+  }
+
+  close(code: number, reason: string) {
+    if (this.readyState === this.OPEN) this.#socket.send(closedFrame(code, reason))
+    this.#socket.close(code, reason)
+  }
+
+  terminate() {
+    this.#socket.terminate()
+  }
+}

@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Line } from '../line.ts'
+import { beat, beatMs, closedFrame, opened, textsFrame } from './sockjs-frames.ts'
+
+/** As long as nobody asks for what there is to say, before the line counts as cut. */
+const awayMs = 5_000
+const [isOpen, isClosed] = [1, 3]
+
+interface Reader {
+  response: ServerResponse
+  /** Bytes that it may still be sent: one that polls is answered with a single frame. */
+  left: number
+}
+
+/** A line made of requests: texts come by one of them at a time, and wait in between. */
+export class PolledLine extends EventEmitter implements Line {
+  readonly OPEN = isOpen
+  readyState: number = isOpen
+  #texts: string[] = []
+  #isNew = true
+  #farewell = ''
+  #reader: Reader | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  get bufferedAmount() {
+    const waiting = this.#texts.reduce((sum, text) => sum + text.length, 0)
+    return waiting + (this.#reader?.response.writableLength ?? 0)
+  }
+
+  /** What there is to say goes to this answer from now on. */
+  readBy(response: ServerResponse, most: number) {
+    if (this.#reader) {
+      response.end(`${closedFrame(2010, 'Another connection still open')}\n`)
+      return
+    }
+    this.#reader = { response, left: most }
+    response.once('close', () => this.#leave(response))
+    this.#in(beatMs, () => this.#write(beat))
+    this.#say()
+  }
+
+  send(text: string) {
+    this.#texts.push(text)
+    this.#say()
+  }
+
+  close(code: number, reason: string) {
+    if (this.readyState === isClosed) return
+    this.#say()
+    this.#farewell = closedFrame(code, reason)
+    this.readyState = isClosed
+    this.#say()
+    this.emit('close')
+    if (!this.#reader) this.#in(awayMs, () => this.emit('forgotten'))
+  }
+
+  terminate() {
+    this.#reader?.response.destroy()
+    if (this.readyState === isClosed) return
+    this.readyState = isClosed
+    this.emit('close')
+    this.emit('forgotten')
+  }
+
+  #say() {
+    if (!this.#reader) return
+    if (this.#isNew) {
+      this.#isNew = false
+      this.#write(opened)
+    }
+    if (this.#reader && this.#texts.length > 0) this.#write(textsFrame(this.#texts.splice(0)))
+    if (!this.#reader || this.readyState === isOpen) return
+    const { response } = this.#reader
+    response.end(this.#farewell && `${this.#farewell}\n`)
+  }
+
+  #write(frame: string) {
+    const reader = this.#reader
+    if (!reader) return
+    reader.response.write(`${frame}\n`)
+    reader.left -= frame.length
+    if (reader.left > 0) return this.#in(beatMs, () => this.#write(beat))
+    reader.response.end()
+    this.#leave(reader.response)
+  }
+
+  #leave(response: ServerResponse) {
+    if (this.#reader?.response !== response) return
+    this.#reader = undefined
+    this.#in(awayMs, () => (this.readyState === isOpen ? this.terminate() : this.emit('forgotten')))
+  }
+
+  #in(ms: number, work: () => unknown) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(work, ms).unref()
+  }
+}

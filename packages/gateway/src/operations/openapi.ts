@@ -10,49 +10,92 @@ const accessTexts: Record<string, string> = {
   device: '设备或数据源密钥',
 }
 
+type Schema = OpenAPIV3_1.SchemaObject
+type Schemas = Record<string, Schema>
+
 /** The whole contract as OpenAPI 3.1; calls between our own processes are left out. */
 export function openApiOf(): OpenAPIV3_1.Document {
   const paths: OpenAPIV3_1.PathsObject = {}
+  const schemas: Schemas = {}
+  const keys: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {}
   for (const endpoint of endpointsOf(contract)) {
     if (endpoint.options.access === 'internal') continue
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) }
+    const { key } = endpoint.options
+    if (key) keys[key] = { type: 'apiKey', in: 'header', name: key }
   }
   const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const
   return {
     openapi: '3.1.0',
     info: { title: '养老运营平台接口', version: '1.0.0' },
-    components: { securitySchemes: { bearer, client: { type: 'http', scheme: 'basic' } } },
+    servers: [{ url: '/' }],
+    components: { schemas, securitySchemes: { bearer, client: { type: 'http', scheme: 'basic' }, ...keys } },
     paths,
   }
 }
 
-function operationOf({ name, base, path, options }: NamedEndpoint): OpenAPIV3_1.OperationObject {
+function operationOf(endpoint: NamedEndpoint, schemas: Schemas): OpenAPIV3_1.OperationObject {
+  const { name, base, path, options } = endpoint
   const { access, for: whose, query, body, data, reply = 'envelope', encoding = 'json', summary } = options
-  const answer = data ? schemaOf(data, 'output') : {}
+  const read = (schema: z.ZodType, io: 'input' | 'output') => schemaOf(schema, io, name, schemas)
+  const answer = data ? read(data, 'output') : {}
   const content =
     reply === 'file' ? { 'application/octet-stream': {} } : jsonOf(reply === 'bare' ? answer : envelope(answer))
-  const bodyType = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     operationId: name,
     tags: [base || 'gateway'],
     summary: summary ?? name,
     description: `权限：${accessTexts[access] ?? access}${whose === 'operator' ? '（仅平台运营方）' : ''}`,
-    ...(access !== 'public' &&
-      access !== 'device' && { security: [{ [access === 'client' ? 'client' : 'bearer']: [] }] }),
-    parameters: [...paramNames(path).map(pathParameter), ...(query ? queryParameters(query) : [])],
-    ...(body && { requestBody: { content: { [bodyType]: { schema: schemaOf(body, 'input') } } } }),
+    ...securityOf(endpoint),
+    parameters: [...paramNames(path).map(pathParameter), ...(query ? queryParameters(read(query, 'input')) : [])],
+    ...(body && { requestBody: { content: { [bodyTypes[encoding]]: { schema: read(body, 'input') } } } }),
     responses: {
-      200: { description: '成功', content },
+      [access === 'device' ? 202 : 200]: { description: '成功', content },
       default: { description: '失败', content: jsonOf(envelope({})) },
     },
   }
 }
 
-type Schema = OpenAPIV3_1.SchemaObject
-type ParameterSchema = NonNullable<OpenAPIV3_1.ParameterObject['schema']>
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+const bodyTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
+
+function securityOf({ options: { access, key } }: NamedEndpoint): Pick<OpenAPIV3_1.OperationObject, 'security'> {
+  if (access === 'public') return {}
+  return { security: [{ [key ?? (access === 'client' ? 'client' : 'bearer')]: [] }] }
+}
+
+/** The schema with what it refers to, itself too: that goes to the components, where references within a document are found. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Schemas): Schema {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })
+  const home = `#/components/schemas/${name}.${io}`
+  const own = JSON.stringify(made).replaceAll('"#/$defs/', `"${home}.`).replaceAll('"$ref":"#"', `"$ref":"${home}"`)
+  const { $defs = {}, ...whole } = JSON.parse(own) as Schema & { $defs?: Schemas }
+  for (const [part, one] of Object.entries($defs)) schemas[`${name}.${io}.${part}`] = one
+  if (!own.includes(`"${home}"`)) return whole
+  schemas[`${name}.${io}`] = whole
+  return { $ref: home } as Schema
+}
+
+/** What zod says in a way that tools stumble over, or not at all. */
+function describe({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}) {
+  const { type } = zodSchema._zod.def
+  // nothing but a file has no words in JSON
+  if (type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+  if (type === 'tuple') Object.assign(jsonSchema, { items: jsonSchema.prefixItems?.[0] })
+  const isAnything = jsonSchema.anyOf?.map((one) => one.type).join() === 'string,number,boolean,null,array,object'
+  if (isAnything) delete jsonSchema.anyOf
+}
+
 const jsonOf = (schema: Schema) => ({ 'application/json': { schema } })
 
 const envelope = (data: Schema): Schema => ({
@@ -65,12 +108,14 @@ const pathParameter = (name: string): OpenAPIV3_1.ParameterObject => ({
   schema: isIdName(name) ? { type: 'integer' } : { type: 'string', maxLength: 100 },
 })
 
-function queryParameters(query: z.ZodType): OpenAPIV3_1.ParameterObject[] {
-  const { properties = {}, required = [] } = schemaOf(query, 'input')
+/** One by one; as one object where it is said that some of them are needed, which single ones cannot say. */
+function queryParameters(query: Schema): OpenAPIV3_1.ParameterObject[] {
+  const { properties = {}, required = [], anyOf } = query
+  if (anyOf) return [{ name: 'query', in: 'query', required: true, style: 'form', explode: true, schema: query }]
   return Object.entries(properties).map(
     ([name, schema]): OpenAPIV3_1.ParameterObject => ({
       ...{ name, in: 'query', required: required.includes(name) },
-      schema: schema as ParameterSchema,
+      schema: schema as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
     }),
   )
 }

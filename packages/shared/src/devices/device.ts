@@ -68,6 +68,7 @@ export const SeriesQuery = z
     endTime: optional(dateTime),
   })
   .refine(({ imei, oldmanId }) => imei !== undefined || oldmanId !== undefined, '请选择设备或长者')
+  .meta({ anyOf: [{ required: ['imei'] }, { required: ['oldmanId'] }] })
 export type SeriesQuery = z.output<typeof SeriesQuery>
 
 const point = { id: z.number(), imei: z.string(), oldmanId: z.number().nullable(), dataHappenTime: z.string() }

@@ -26,6 +26,8 @@ export interface Rate {
 
 export interface Options {
   access: Access
+  /** The header in which a device or data source shows its key. */
+  key?: string
   /** The operator's own people alone, whoever else holds the permission: what all institutions share, or may not see. */
   for?: 'operator'
   /** What the values in the path are of that name a record. */

@@ -106,7 +106,8 @@ export const externalFiles = area('admin', {
   }),
 })
 
-const token = z.string('请先登录').min(1).max(64)
+/** Without one the answer is that of one that is unknown: 401. */
+const token = z.string().max(64, '登录已失效，请重新登录').default('')
 
 /** Messages of a registered person; the ticket comes beside the recipient, who must be its owner. */
 export const externalMessages = area('tenant-admin', {

@@ -162,6 +162,12 @@ export const TenantSource = z.object({
 })
 export type TenantSource = z.output<typeof TenantSource>
 
+/** Where an institution comes from: the operator set it up, or somebody who had registered applied for it (3, as in api-shapes §1.7). */
+export const tenantSources = {
+  platform: { source: 1, sourceName: '平台' },
+  registered: { source: 3, sourceName: '注册申请' },
+} as const
+
 /** An institution that was asked for by its exact name or code. */
 export const FoundTenant = z.object({ tenantId: z.number(), tenantName: z.string(), logo: z.string().nullable() })
 export type FoundTenant = z.output<typeof FoundTenant>

@@ -45,6 +45,13 @@ export const purposeRules = {
     kinds: documents,
     wrongKind: '只能上传 PDF 或 Office 文件',
   },
+  /** Nothing was said of what it is for, as other clients do. */
+  other: {
+    below: 5 * megabyte,
+    tooLarge: '上传文件大小不能超过 5MB!',
+    kinds: [...pictures, ...documents],
+    wrongKind: '只能上传图片、PDF 或 Office 文件',
+  },
 } as const satisfies Record<string, PurposeRule>
 export type FilePurpose = keyof typeof purposeRules
 export const filePurposes = Object.keys(purposeRules) as [FilePurpose, ...FilePurpose[]]
@@ -54,7 +61,7 @@ export const uploadLimit = 6 * megabyte
 
 export const Upload = z.object({
   file: z.instanceof(File, { error: '请选择文件' }),
-  type: z.enum(filePurposes, '文件用途不正确').default('document'),
+  type: z.enum(filePurposes, '文件用途不正确').default('other'),
 })
 
 /** What a registered person may upload: pictures. */

@@ -1,5 +1,6 @@
 import { auditStatus } from '@care/shared/external/application.moves'
 import { applications } from '@care/shared/external/applications.contract'
+import { tenantSources } from '@care/shared/external/external'
 import { external, externalMessages } from '@care/shared/external/external.contract'
 import { invitations } from '@care/shared/external/invitations.contract'
 import { externalAccounts } from '@care/shared/external/registration.contract'
@@ -135,8 +136,8 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     clear: async ({ db, body: { token, recipient, ids } }) =>
       clearMessages(db, await recipientOf(db, token, recipient), ids),
     source: async ({ db, params }) => {
-      const tenant = found('机构')(await findTenantSource(db, params.id))
-      return { ...signed(tenant), source: 1, sourceName: '平台' }
+      const { wasAppliedFor, ...tenant } = found('机构')(await findTenantSource(db, params.id))
+      return { ...signed(tenant), ...tenantSources[wasAppliedFor ? 'registered' : 'platform'] }
     },
   })
   serve(app, serving, applications, {

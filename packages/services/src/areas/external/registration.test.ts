@@ -163,7 +163,26 @@ it('is judged once, by one of two who do it at the same moment', async () => {
   const id = await idOf((await apply(token, '抢审养老院')).data.tenantId)
   const verdicts = await Promise.all([audit(id, 1), audit(id, 2, '不同意')])
   expect(verdicts.map(({ code }) => code).sort()).toEqual([0, 1])
-  expect(verdicts.find(({ code }) => code === 1)?.msg).toBe('该申请已审核，请刷新后查看')
+  expect(verdicts.find(({ code }) => code === 1)?.msg).toBe('该申请已审核')
+})
+
+it('is not approved a second time, and says so whatever else is in the way', async () => {
+  const { token } = await register()
+  const { tenantId } = (await apply(token, '两次养老院')).data
+  const id = await idOf(tenantId)
+  expect((await audit(id, 1)).data).toBe(true)
+  for (const again of [await audit(id, 1), await audit(id, 2, '不同意')])
+    expect(again).toMatchObject({ code: 1, msg: '该申请已审核' })
+})
+
+it('says of an institution whether it was applied for', async () => {
+  const { token } = await register()
+  const { tenantId } = (await apply(token, '申请来的院')).data
+  await audit(await idOf(tenantId), 1)
+  const sourceOf = async (id: number) =>
+    (await services.call(externalMessages.source, visitor, { params: { id } })).data
+  expect(await sourceOf(tenantId)).toMatchObject({ source: 3, sourceName: '注册申请', tenantName: '申请来的院' })
+  expect(await sourceOf(1_000_002)).toMatchObject({ source: 1, sourceName: '平台' })
 })
 
 it('is judged by nobody who asked for it, and by the operator alone', async () => {

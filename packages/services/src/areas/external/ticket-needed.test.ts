@@ -53,6 +53,16 @@ const asks: Record<string, Ask> = {
   updatePassword: (token) => ({ body: { token, oldPassword: 'Care2026', newPassword: 'Care2099' } }),
   leave: (token) => ({ body: { token, tenantId: 1_000_002 } }),
 }
+it('turns away who asks for messages without a ticket', async () => {
+  const recipient = person.phone
+  for (const [endpoint, input] of [
+    [externalMessages.list, { params: { recipient, status: '-1' }, query: {} }],
+    [externalMessages.one, { params: { recipient, id: 1 }, query: {} }],
+    [externalMessages.clear, { body: { recipient } }],
+  ] as const)
+    expect(await services.call(endpoint, visitor, input as never)).toMatchObject({ status: 401, code: 1 })
+})
+
 /** What gives a ticket, or shows what anybody may see. */
 const without = ['basePackage', 'source', 'register', 'ticketFor', 'ticketForIdentity']
 const calls = endpointsOf({ external, externalFiles, externalMessages, externalAccounts })

@@ -27,9 +27,9 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-function upload(caller: Caller, bytes: Uint8Array | string, name: string, type = 'picture') {
+function upload(caller: Caller, bytes: Uint8Array | string, name: string, type: string | null = 'picture') {
   const form = new FormData()
-  form.append('type', type)
+  if (type !== null) form.append('type', type)
   form.append('file', new File([bytes as string], name))
   return services.call(files.upload, caller, { body: form as never })
 }
@@ -119,6 +119,13 @@ describe('what is not what its name says', () => {
     expect(await upload(desk, photo, 'a.jpg', '__proto__')).toMatchObject({ status: 400, code: 1 })
     expect(await upload(desk, '', 'a.jpg')).toMatchObject({ code: 1, msg: '文件是空的，请重新选择' })
   })
+})
+
+it('takes pictures and documents of who does not say what they are for, and nothing else', async () => {
+  expect((await upload(desk, photo, 'a.jpg', null)).data.fileName).toMatch(/\.jpg$/)
+  expect((await upload(desk, '%PDF-1.7\n%%EOF', 'a.pdf', null)).data.fileName).toMatch(/\.pdf$/)
+  const msg = '只能上传图片、PDF 或 Office 文件'
+  expect(await upload(desk, '<html>', 'a.html', null)).toMatchObject({ code: 1, msg })
 })
 
 it('keeps documents as they are', async () => {

@@ -143,6 +143,19 @@ export async function applyApplicationMove(
 export const nameIsTaken = async (db: Db, name: string) =>
   (await db.selectFrom('sysTenant').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
 
-/** For whoever follows a link to an institution: its name and logo. */
+/** For whoever follows a link to an institution: its name and logo, and whether somebody applied for it. */
 export const findTenantSource = (db: Db, id: number) =>
-  db.selectFrom('sysTenant').select(['id', 'name as tenantName', 'logo']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('sysTenant')
+    .select(['id', 'name as tenantName', 'logo'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('tenantApplication')
+          .select('tenantApplication.id')
+          .where('tenantApplication.tenantId', '=', operatorTenantId)
+          .whereRef('newTenantId', '=', 'sysTenant.id')
+          .where('tenantApplication.status', '=', auditStatus.approved),
+      ).as('wasAppliedFor'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { auditStatus } from '@care/shared/external/application.moves'
+import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
 import type { Audit, Enterprise } from '@care/shared/external/external'
 import { InviteStatus, InviteType } from '@care/shared/external/invite.moves'
 import { conflict, found, refused } from '@care/shared/http/errors'
@@ -43,10 +43,11 @@ export async function auditApplication(
 
   const { tenantName } = application.details as Enterprise
   const isApproved = status === auditStatus.approved
+  const move = isApproved ? 'approve' : 'refuse'
+  if (!applicationMoves[move].from.some((from) => from === application.status)) throw judged(application)
   if (isApproved && (await nameIsTaken(db, tenantName))) throw refused('已有同名机构，请与申请人确认后再审核')
   const verdict = { auditRemark: auditRemark ?? null, auditUserId: caller.userId, auditTime: new Date() }
-  if (!(await applyApplicationMove(db, isApproved ? 'approve' : 'refuse', id, verdict)))
-    throw conflict(application.status === auditStatus.cancelled ? '该申请已被申请人撤回' : '该申请已审核，请刷新后查看')
+  if (!(await applyApplicationMove(db, move, id, verdict))) throw judged(application)
 
   await addMessage(db, {
     ...{ accountId: application.userId, businessId: id, type: 'audit' },
@@ -56,6 +57,9 @@ export async function auditApplication(
   if (isApproved) await open(db, application, keepLogo)
   return true
 }
+
+const judged = ({ status }: FoundApplication) =>
+  conflict(status === auditStatus.cancelled ? '该申请已被申请人撤回' : '该申请已审核')
 
 async function open(db: Db, application: FoundApplication, keepLogo: KeepFile | null) {
   const { newTenantId: id, username, nickName, phone, passwordHash, email, userId: accountId } = application

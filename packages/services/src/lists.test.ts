@@ -4,6 +4,7 @@ import { type Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { maskedColumns } from './platform/db/order-by.ts'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import type { ListCase, Row } from './testing/lists/list-case.ts'
@@ -33,7 +34,7 @@ const endpointOf = (name: string): Endpoint => endpoints.get(name.split(' ')[0] 
 
 async function answerOf(name: string, caller: Caller, query: object, services: TestServices = guarded) {
   const { status, data, msg } = await services.call(endpointOf(name), caller, { query } as never)
-  expect({ name, query, status, msg }).toMatchObject({ status: 200 })
+  expect({ name, query, status, msg }).toEqual({ name, query, status: 200, msg: null })
   return data as unknown
 }
 
@@ -52,6 +53,16 @@ async function paged(name: string, caller: Caller, query: object) {
     rows.push(...records)
     if (records.length === 0 || rows.length >= total) return { rows, total }
   }
+}
+
+/** What the rows of a list show, but for what some readers see masked. */
+function columnsOf(name: string): string[] {
+  const { data } = endpointOf(name).options
+  const records = data instanceof z.ZodObject ? data.shape.records : undefined
+  const row = records instanceof z.ZodArray ? records.element : undefined
+  if (!(row instanceof z.ZodObject)) return expect.fail(`${name} has no rows`)
+  // an address is no order
+  return Object.keys(row.shape).filter((column) => !maskedColumns.has(column) && column !== 'url')
 }
 
 /** As an export reads them: counted first, then below the last one. */
@@ -119,6 +130,31 @@ describe.each(Object.entries<ListCase>(cases))(
       expect(ids.flat()).toEqual(all)
       for (; page.current > 1; expect(page.records.map((row) => row[idOf])).toEqual(ids[page.current - 1]))
         page = await pageOf(name, caller, { current: page.current - 1, size, at: page.at })
+    })
+
+    it('is ordered by every column that it shows, up and down, and loses no row between its pages', async () => {
+      if (name === 'warningFeed.rows') return
+      const size = Math.min(Math.ceil(rows.length / 2), 50)
+      for (const column of columnsOf(name)) {
+        const first = await pageOf(name, caller, { ascs: column, size })
+        const second = await pageOf(name, caller, { ascs: column, size, current: 2, at: first.next })
+        const up = (await pageOf(name, caller, { ascs: column, size: 2 * size })).records
+        const ids = [...first.records, ...second.records].map((row) => row[idOf])
+        expect({ column, ids }).toEqual({ column, ids: up.map((row) => row[idOf]) })
+        if (rows.length > 2 * size) continue
+        const down = (await pageOf(name, caller, { descs: column, size: 2 * size })).records
+        const values = (all: Row[]) => all.map((row) => row[column])
+        expect({ column, values: values(up) }).toEqual({ column, values: values(down).reverse() })
+        expect(new Set(ids).size).toBe(rows.length)
+      }
+    })
+
+    it('refuses to be ordered by what it does not show, and names it', async () => {
+      if (name === 'warningFeed.rows') return
+      for (const query of [{ ascs: 'nothing' }, { descs: 'id,passwordHash' }]) {
+        const { status, msg } = await guarded.call(endpointOf(name), caller, { query } as never)
+        expect([status, msg]).toEqual([400, expect.stringMatching(/^不能按“(nothing|id|passwordHash)”排序$/)])
+      }
     })
 
     it('shows nobody else’s rows by its own conditions, without row-level security behind them', async () => {

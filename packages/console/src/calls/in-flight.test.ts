@@ -1,9 +1,11 @@
 import { post } from '@care/shared/http/endpoint'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { store, toastAtom } from '../kit/messages/toast.ts'
 import { sendOnce } from './in-flight.ts'
 
 const create = post('/thing', { access: 'thing:create', summary: '新增' })
 const upload = post('/file', { access: 'file:create', encoding: 'multipart', summary: '上传' })
+beforeEach(() => store.set(toastAtom, null))
 const answering = () => vi.fn(async () => ({ id: 1 }))
 
 it('sends the same write once while it is under way, and again afterwards', async () => {
@@ -16,6 +18,14 @@ it('sends the same write once while it is under way, and again afterwards', asyn
   expect(send).toHaveBeenCalledTimes(1)
   await sendOnce(create, input(), send)
   expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('says that a repeat was too much, and says nothing of a second reading', async () => {
+  const reading = post('/sign', { access: 'signed-in', isAudited: false, summary: '地址' })
+  await Promise.all([sendOnce(reading, {}, answering()), sendOnce(reading, {}, answering())])
+  expect(store.get(toastAtom)).toBeNull()
+  await Promise.all([sendOnce(create, {}, answering()), sendOnce(create, {}, answering())])
+  expect(store.get(toastAtom)).toEqual({ severity: 'warn', text: '操作太频繁，请勿重复请求' })
 })
 
 it('lets everyone who waits hear of a failure, and may be tried again', async () => {

@@ -11,6 +11,7 @@ const accessTexts: Record<string, string> = {
 }
 
 type Schema = OpenAPIV3_1.SchemaObject
+type ParameterSchema = NonNullable<OpenAPIV3_1.ParameterObject['schema']>
 type Schemas = Record<string, Schema>
 
 /** The whole contract as OpenAPI 3.1; calls between our own processes are left out. */
@@ -111,11 +112,14 @@ const pathParameter = (name: string): OpenAPIV3_1.ParameterObject => ({
 /** One by one; as one object where it is said that some of them are needed, which single ones cannot say. */
 function queryParameters(query: Schema): OpenAPIV3_1.ParameterObject[] {
   const { properties = {}, required = [], anyOf } = query
-  if (anyOf) return [{ name: 'query', in: 'query', required: true, style: 'form', explode: true, schema: query }]
+  if (anyOf)
+    return [
+      { name: 'query', in: 'query', required: true, style: 'form', explode: true, schema: query as ParameterSchema },
+    ]
   return Object.entries(properties).map(
     ([name, schema]): OpenAPIV3_1.ParameterObject => ({
       ...{ name, in: 'query', required: required.includes(name) },
-      schema: schema as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
+      schema: schema as ParameterSchema,
     }),
   )
 }

@@ -28,5 +28,6 @@ export function createReader(onFrame: (frame: StompFrame) => void) {
   }
 }
 
+/** A frame with a text in it is a text itself. */
 export const writeFrame = (command: string, headers: Record<string, string>, body = '') =>
-  FrameImpl.marshall({ command, headers, body, escapeHeaderValues: command !== 'CONNECTED' })
+  String(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: command !== 'CONNECTED' }))

@@ -12,6 +12,7 @@ const rules: Record<FilePurpose, { megabytes: number; kinds: string[]; isExterna
   receipt: { megabytes: 5, kinds: ['jpg', 'png'], isExternal: true },
   picture: { megabytes: 5, kinds: pictures, isExternal: true },
   document: { megabytes: 5, kinds: documents, isExternal: false },
+  other: { megabytes: 5, kinds: [...pictures, ...documents], isExternal: false },
 }
 
 it.each(Object.entries(rules))('takes for %s what is reviewed, and says the limit that holds', (name, rule) => {
@@ -25,9 +26,9 @@ it.each(Object.entries(rules))('takes for %s what is reviewed, and says the limi
   expect(uploadLimit).toBeGreaterThanOrEqual(below + megabyte)
 })
 
-it('takes an upload that does not say what it is for as a document, from outside as a picture', () => {
+it('takes an upload that does not say what it is for as either, from outside as a picture', () => {
   const file = new File(['x'], 'x')
-  expect([Upload.parse({ file }).type, ExternalUpload.parse({ file }).type]).toEqual(['document', 'picture'])
+  expect([Upload.parse({ file }).type, ExternalUpload.parse({ file }).type]).toEqual(['other', 'picture'])
   expect(Upload.safeParse({}).error?.issues[0]?.message).toBe('请选择文件')
 })
 

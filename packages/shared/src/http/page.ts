@@ -2,6 +2,22 @@ import { z } from 'zod'
 import { optional } from '../validators.ts'
 import { lastPage } from './page-sizes.ts'
 
+const columns = optional(
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((names) => [names].flat().flatMap((name) => name.split(',')))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .trim()
+            .regex(/^[A-Za-z][A-Za-z0-9]{0,49}$/, '排序字段不正确'),
+        )
+        .max(5, '最多按5个字段排序'),
+    ),
+)
+
 /**
  * Every list call takes these; `size` is at most 100 unless the call says otherwise. Without `at` pages are counted from the list's
  * beginning; with it, from the page that it was said of, whose rows stay the same whatever comes before them.
@@ -10,6 +26,9 @@ export const PageQuery = z.object({
   current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(lastPage, '页码过大').default(1),
   size: z.coerce.number('每页条数不正确').int('每页条数不正确').min(1).max(100, '每页最多100条').default(10),
   at: optional(z.string().max(1_000, '页码不正确')),
+  /** Columns of the list that it is to be ordered by, up and down, joined by commas or repeated. */
+  ascs: columns,
+  descs: columns,
   /** Counts a long list, too, instead of estimating it. */
   exact: optional(z.literal('1')),
 })

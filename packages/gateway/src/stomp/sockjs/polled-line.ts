@@ -80,9 +80,11 @@ export class PolledLine extends EventEmitter implements Line {
     if (!reader) return
     reader.response.write(`${frame}\n`)
     reader.left -= frame.length
-    if (reader.left > 0) return this.#in(beatMs, () => this.#write(beat))
-    reader.response.end()
-    this.#leave(reader.response)
+    if (reader.left > 0) this.#in(beatMs, () => this.#write(beat))
+    else {
+      reader.response.end()
+      this.#leave(reader.response)
+    }
   }
 
   #leave(response: ServerResponse) {

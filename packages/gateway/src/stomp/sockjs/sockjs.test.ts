@@ -28,7 +28,7 @@ async function connect(way: (typeof ways)[number], token: string) {
   const client = new Client({
     webSocketFactory: () => {
       const socket = new SockJS(`${gateway.url}/act/ws`, null, { transports: way })
-      socket.addEventListener('open', () => used.push(socket.transport))
+      socket.addEventListener('open', () => used.push(String(Reflect.get(socket, 'transport'))))
       return socket as IStompSocket
     },
     connectHeaders: { Authorization: `Bearer ${token}` },

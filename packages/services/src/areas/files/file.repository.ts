@@ -31,18 +31,17 @@ export async function findFilePage(db: Db, { tenantIds }: Caller, search: FileSe
       join.onRef('user.tenantId', '=', 'file.tenantId').onRef('user.id', '=', 'file.createBy'),
     )
     .select(['file.id', 'fileName', 'original', 'file.type', 'fileSize', 'purpose', 'file.tenantId'])
-    .select(['file.createTime', 'user.nickName'])
+    .select(['file.createTime', sql<string>`file.tenant_id::text`.as('bucketName')])
+    .select(sql<string>`coalesce("user".nick_name, '')`.as('createBy'))
     .where('file.tenantId', 'in', tenantIds)
   if (search.original) files = files.where('original', 'like', contains(search.original))
   if (search.type) files = files.where('file.type', '=', search.type)
 
   const page = await paginate(db, files.orderBy('file.createTime', 'desc').orderBy('file.id', 'desc'), search)
-  const records = page.records.map(({ tenantId, nickName, ...file }) => ({
+  const records = page.records.map(({ tenantId, ...file }) => ({
     ...file,
     original: nameOf(file.original, file.type),
-    bucketName: String(tenantId),
     url: urlOf({ tenantId, fileName: file.fileName }),
-    createBy: nickName ?? '',
   }))
   return { ...page, records }
 }

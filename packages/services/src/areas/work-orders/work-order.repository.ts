@@ -22,7 +22,8 @@ const selectOrders = (db: Db) =>
     .selectFrom('workOrder as work')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'work.tenantId')
     .select(columns.map((name) => `work.${name}` as const))
-    .select(['orderPriceFen', 'tenant.name as tenantName', sql<OrderStatus>`work.status`.as('status')])
+    .select(['tenant.name as tenantName', sql<OrderStatus>`work.status`.as('status')])
+    .select(sql<number>`(order_price_fen / 100.0)::float8`.as('orderPrice'))
     .where('work.removeTime', 'is', null)
 
 /** The names of an order's jobs that were not cancelled, or of all when all were. */
@@ -58,8 +59,7 @@ export async function findWorkOrderPage(db: Db, caller: Caller, search: WorkOrde
   if (startTime) orders = orders.where('downTime', '>=', startTime)
   if (endTime) orders = orders.where('downTime', '<=', endTime)
 
-  const page = await paginate(db, orders.orderBy('downTime', 'desc').orderBy('work.id', 'desc'), search)
-  return { ...page, records: page.records.map(inYuan) }
+  return paginate(db, orders.orderBy('downTime', 'desc').orderBy('work.id', 'desc'), search)
 }
 
 /** The whole order as the detail drawer shows it. */
@@ -72,14 +72,9 @@ export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise
 
   const workOrderJobs = await findJobs(db, order.tenantId, order)
   return {
-    workOrder: { ...inYuan(order), workOrderJobs },
+    workOrder: { ...order, workOrderJobs },
     order: null,
     workOrderScore: await findScore(db, order.tenantId, id),
     workOrderServer: workOrderJobs.find(({ workOrderServer }) => workOrderServer)?.workOrderServer ?? null,
   }
 }
-
-const inYuan = <T extends { orderPriceFen: number }>({ orderPriceFen, ...order }: T) => ({
-  ...order,
-  orderPrice: orderPriceFen / 100,
-})

@@ -1,5 +1,6 @@
-import { ExpressionWrapper, type RawBuilder, RawNode, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './client.ts'
+import { ordersOf } from './order-by.ts'
 
 /** A row's place in its list: what the list is ordered by, as text. */
 export type Key = readonly string[]
@@ -9,9 +10,9 @@ export type Key = readonly string[]
  * ever null, and together they tell all rows apart.
  */
 export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilder<D, T, O>) {
-  const order = (query.toOperationNode().orderBy?.items ?? []).map(({ orderBy, direction }, at) => ({
-    by: new ExpressionWrapper<D, T, unknown>(orderBy),
-    isUp: !(direction && RawNode.is(direction) && direction.sqlFragments[0] === 'desc'),
+  const order = ordersOf(query).map(({ node, isUp }, at) => ({
+    by: new ExpressionWrapper<D, T, unknown>(node),
+    isUp,
     name: `pageKey${at}`,
   }))
   const names = order.map(({ name }) => sql.ref(name))

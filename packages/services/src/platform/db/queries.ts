@@ -2,21 +2,22 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 import { keyset } from './keyset.ts'
+import { inOrder } from './order-by.ts'
 import { placeIn, placeText } from './page-place.ts'
 
 /** Totals are exact up to here; beyond, the planner's estimate says how far the list goes. */
 export const exactUpTo = 10_000
 
 /**
- * One page of an ordered query (`keyset` says how) with its total. A page is found from one that was seen, however deep both lie; a
+ * One page of an ordered query (`keyset` says how), or in the order that its reader asks for, with its total. A page is found from one that was seen, however deep both lie; a
  * number alone is counted from the list's beginning, over nothing but what the list is ordered by.
  */
 export async function paginate<D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
-  { current, size, at, exact }: PageQuery,
+  { current, size, at, exact, ...asked }: PageQuery,
 ): Promise<Page<O>> {
-  const rows = keyset(db, query)
+  const rows = keyset(db, inOrder(query, asked))
   const seen = at !== undefined && current > 1 ? placeIn(at, rows.length) : undefined
   const distance = (current - (seen?.page ?? 1)) * size
   // a page before the one seen ends where that one began

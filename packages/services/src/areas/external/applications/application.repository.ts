@@ -60,24 +60,19 @@ const applications = (db: Db) =>
       'application.createTime',
       'auditTime',
     ])
-    .select(['account.id as userId', 'nickName', 'phone'])
+    .select(['account.id as userId', 'nickName', 'phone', 'newTenantId as tenantId'])
+    .select([
+      sql<string>`details ->> 'tenantName'`.as('tenantName'),
+      sql<string | null>`details ->> 'tenantLogo'`.as('logo'),
+      sql<string>`details ->> 'contactName'`.as('contactName'),
+      sql<string>`details ->> 'contactPhone'`.as('contactPhone'),
+      sql<string | null>`details ->> 'address'`.as('address'),
+    ])
     .where('application.tenantId', '=', operatorTenantId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof applications>['execute']>>[number]
 
-function shown({ newTenantId, details, ...row }: Row): Application {
-  const given = details as Enterprise
-  return {
-    ...row,
-    tenantId: newTenantId,
-    tenantName: given.tenantName,
-    logo: given.tenantLogo ?? null,
-    contactName: given.contactName,
-    contactPhone: given.contactPhone,
-    address: given.address ?? null,
-    details: given,
-  }
-}
+const shown = ({ newTenantId: _, details, ...row }: Row): Application => ({ ...row, details: details as Enterprise })
 
 export async function findOwnApplications(
   db: Db,

@@ -1,0 +1,70 @@
+import { invalid } from '@care/shared/http/errors'
+import type { PageQuery } from '@care/shared/http/page'
+import {
+  AliasNode,
+  ColumnNode,
+  ExpressionWrapper,
+  IdentifierNode,
+  type OperationNode,
+  RawNode,
+  ReferenceNode,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
+
+/** What a list is ordered by: an expression, its name where it is a column, and whether it goes up. */
+export interface Order {
+  node: OperationNode
+  name: string | undefined
+  isUp: boolean
+}
+
+export const ordersOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Order[] =>
+  (query.toOperationNode().orderBy?.items ?? []).map(({ orderBy, direction }) => ({
+    node: orderBy,
+    name: nameOf(orderBy),
+    isUp: !(direction && RawNode.is(direction) && direction.sqlFragments[0] === 'desc'),
+  }))
+
+/** Shown in part to some readers: an order by the whole would tell them the rest. */
+export const maskedColumns: ReadonlySet<string> = new Set(['idCard', 'mobile', 'phone', 'contactPhone'])
+
+/** The list ordered as its reader asks, and within that as it always is. 400 names a column that it has not. */
+export function inOrder<D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  { ascs = [], descs = [] }: Pick<PageQuery, 'ascs' | 'descs'>,
+): SelectQueryBuilder<D, T, O> {
+  const asked = [
+    ...ascs.map((field) => ({ field, isUp: true })),
+    ...descs.map((field) => ({ field, isUp: false })),
+  ].map((one) => ({ ...one, name: columnOf(one.field) }))
+  if (asked.length === 0) return query
+  const own = ordersOf(query)
+  const shown = new Map((query.toOperationNode().selections ?? []).map(({ selection }) => shownBy(selection)))
+  const orders = asked.map(({ field, name, isUp }): Order => {
+    const known = own.find((order) => order.name === name)
+    if (known) return { ...known, isUp }
+    const node = maskedColumns.has(field) ? undefined : shown.get(name)
+    if (!node) throw invalid(`不能按“${field}”排序`)
+    // an array is never null, and orders what is in it, nulls last: a place in the list then always compares
+    return { node: sql`array[${new ExpressionWrapper(node)}]`.toOperationNode(), name, isUp }
+  })
+  const others = own.filter(({ name }) => name === undefined || !asked.some((one) => one.name === name))
+  return [...orders, ...others].reduce(
+    (rows, { node, isUp }) => rows.orderBy(new ExpressionWrapper<D, T, unknown>(node), isUp ? 'asc' : 'desc'),
+    query.clearOrderBy(),
+  )
+}
+
+/** As the plugin of `client.ts` spells it in SQL. */
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function shownBy(selection: OperationNode): [string, OperationNode] {
+  if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return [selection.alias.name, selection.node]
+  return [nameOf(selection) ?? '', selection]
+}
+
+function nameOf(node: OperationNode): string | undefined {
+  const column = ReferenceNode.is(node) ? node.column : node
+  return ColumnNode.is(column) ? column.column.name : undefined
+}

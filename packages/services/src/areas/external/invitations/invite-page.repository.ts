@@ -59,7 +59,9 @@ export async function findInvitePage(db: Db, { tenantIds }: Caller, search: Invi
   let invites = db
     .selectFrom('sysUserInvite as invite')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'invite.tenantId')
-    .select(['invite.id', 'accountId as userId', 'username', 'nickName', 'phone', 'phoneShown'])
+    // an invitation by phone does not tell whether somebody is registered with it
+    .select(sql<number | null>`case when nick_name is null and phone_shown then null else account_id end`.as('userId'))
+    .select(['invite.id', 'username', 'nickName', 'phone', 'phoneShown'])
     .select(['tenantId', 'tenant.name as tenantName', 'inviterId', 'inviterName', 'type', 'invite.status'])
     .select(['remark', 'reason', 'invite.createTime', 'handleTime', roleNames.as('roleNames')])
     .where('tenantId', 'in', tenantIds)
@@ -70,10 +72,8 @@ export async function findInvitePage(db: Db, { tenantIds }: Caller, search: Invi
 
   const ordered = invites.orderBy(sql`invite.status <> 0`).orderBy('invite.id', 'desc')
   const page = await paginate(db, ordered, search)
-  const records = page.records.map(({ phoneShown, phone, userId, ...row }) => ({
+  const records = page.records.map(({ phoneShown, phone, ...row }) => ({
     ...row,
-    // an invitation by phone does not tell whether somebody is registered with it
-    userId: row.nickName === null && phoneShown ? null : userId,
     phone: phoneShown ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`,
   }))
   return { ...page, records }

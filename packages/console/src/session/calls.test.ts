@@ -10,6 +10,7 @@ it('signs in by the same paths as the contract declares', () => {
     token: contract.session.token.path,
     captcha: contract.captcha.image.path,
     slider: contract.captcha.slide.path,
+    work: contract.captcha.workDone.path,
     sendCode: contract.phone.send.path,
     phoneChoices: contract.phone.tenantChoices.path,
     phoneToken: contract.phoneToken.token.path,

@@ -1,6 +1,6 @@
 import { tokenPath } from '@care/shared/browser/session/access-token'
 import type { TenantSource } from '@care/shared/external/external'
-import type { SliderMove, SliderPuzzle } from '@care/shared/session/captcha.contract'
+import type { SliderMove, SliderPuzzle, Work, WorkDone } from '@care/shared/session/captcha.contract'
 import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import type { TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import { ask, askForData } from './ask.ts'
@@ -11,6 +11,7 @@ export const paths = {
   token: tokenPath,
   captcha: '/code',
   slider: '/code/slider',
+  work: '/code/work',
   sendCode: '/admin/mobile/:mobile',
   phoneChoices: '/admin/user/tenant/list/:mobile/:code',
   phoneToken: '/auth/mobile/token/sms',
@@ -69,6 +70,11 @@ export const drawPuzzle = (randomStr: string): Promise<SliderPuzzle> =>
   askForData(`${paths.slider}?randomStr=${randomStr}`, { method: 'GET' })
 
 export const slide = (move: SliderMove): Promise<{ code: string }> => askForData(paths.slider, json(move))
+
+export const drawWork = (randomStr: string): Promise<Work> =>
+  askForData(`${paths.work}?randomStr=${randomStr}`, { method: 'GET' })
+
+export const finishWork = (done: WorkDone): Promise<boolean> => askForData(paths.work, json(done))
 
 export const captchaAddress = (randomStr: string) => `${paths.captcha}?randomStr=${randomStr}`
 export const newRandomStr = () => `${Math.floor(1000 + Math.random() * 9000)}${Date.now()}`

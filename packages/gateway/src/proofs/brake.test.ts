@@ -18,55 +18,35 @@ beforeEach(() => redis.flushall())
 
 const now = Date.parse('2026-11-21T12:00:00+08:00')
 const minute = 60_000
-async function failTimes(times: number, name = 'nurse') {
+const account = '1000002:7'
+async function failTimes(times: number) {
   const brake = createBrake(redis)
-  for (let failure = 1; failure <= times; failure++) await brake.failed(name, now)
+  for (let failure = 1; failure <= times; failure++) await brake.failed(account, now)
   return brake
 }
 
 it.each([
-  [0, false, 0],
-  [2, false, 0],
-  [3, true, 0],
-  [4, true, 0],
-  [5, true, 1],
-  [6, true, 2],
-  [7, true, 4],
-  [8, true, 8],
-  [9, true, 15],
-  [30, true, 15],
-])('after %i failures asks for a captcha: %s, and lets the account rest for %i minutes', async (times, asks, rest) => {
+  [4, 0],
+  [5, 1],
+  [6, 2],
+  [7, 4],
+  [8, 8],
+  [9, 15],
+  [30, 15],
+])('after %i wrong codes lets the account rest for %i minutes', async (times, rest) => {
   const brake = await failTimes(times)
-  const at = (ms: number) => brake.look('nurse', now + ms)
-  expect(await at(0)).toEqual({ needsCaptcha: asks, locked: rest > 0 })
-  if (rest > 0) expect(await at(rest * minute - 1)).toMatchObject({ locked: true })
-  // the failures are still remembered: the next one lets it rest for longer
-  expect(await at(rest * minute)).toEqual({ needsCaptcha: asks, locked: false })
-})
-
-it('counts one name however its letters are written, and each name for itself', async () => {
-  const brake = await failTimes(5, 'Nurse')
-  expect(await brake.look('NURSE', now)).toEqual({ needsCaptcha: true, locked: true })
-  expect(await brake.look('nurse2', now)).toEqual({ needsCaptcha: false, locked: false })
+  expect(await brake.isResting(account, now)).toBe(rest > 0)
+  if (rest > 0) expect(await brake.isResting(account, now + rest * minute - 1)).toBe(true)
+  expect(await brake.isResting(account, now + rest * minute)).toBe(false)
+  expect(await brake.isResting('1000002:8', now)).toBe(false)
 })
 
 it('forgets after an hour without another failure, or with a success', async () => {
   const brake = await failTimes(5)
-  expect(await redis.ttl(keys.brake('nurse'))).toBeGreaterThan(3_590)
-  expect(await redis.ttl(keys.brake('nurse'))).toBeLessThanOrEqual(3_600)
-  await redis.expire(keys.brake('nurse'), 10)
-  await brake.failed('nurse', now)
-  expect(await redis.ttl(keys.brake('nurse'))).toBeGreaterThan(3_590)
-  await brake.succeeded('nurse')
-  expect(await brake.look('nurse', now)).toEqual({ needsCaptcha: false, locked: false })
-})
-
-it('keeps codes of an account apart from names that look like its key', async () => {
-  const names = await failTimes(5, '1000002:7')
-  const codes = createBrake(redis, keys.otpBrake)
-  expect(await codes.look('1000002:7', now)).toEqual({ needsCaptcha: false, locked: false })
-  await codes.failed('1000002:7', now)
-  await names.succeeded('1000002:7')
-  for (let failure = 1; failure <= 4; failure++) await codes.failed('1000002:7', now)
-  expect(await codes.look('1000002:7', now)).toMatchObject({ locked: true })
+  await redis.expire(keys.otpBrake(account), 10)
+  await brake.failed(account, now)
+  expect(await redis.ttl(keys.otpBrake(account))).toBeGreaterThan(3_590)
+  expect(await redis.ttl(keys.otpBrake(account))).toBeLessThanOrEqual(3_600)
+  await brake.succeeded(account)
+  expect(await brake.isResting(account, now)).toBe(false)
 })

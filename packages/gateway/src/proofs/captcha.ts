@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal, textOf } from '@care/shared/http/errors'
-import type { CaptchaKind, SliderMove } from '@care/shared/session/captcha.contract'
+import { Refusal, textOf, tooMany } from '@care/shared/http/errors'
+import type { CaptchaKind, SliderMove, WorkDone } from '@care/shared/session/captcha.contract'
 import { challenged } from '@care/shared/session/challenge'
 import type { Redis } from 'ioredis'
 import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
 import { insist } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
+import type { Limits } from '../serve/limits.ts'
 import { isPlausible } from './slider-move.ts'
+import { createWork } from './work.ts'
 
 const lifeSeconds = 120
 const size = { width: 100, height: 40 }
@@ -19,8 +21,26 @@ export interface Drawing {
 }
 const Kept = z.object({ x: z.number(), drawnAt: z.number() })
 
-/** Pictures of an easy sum and sliding puzzles; an answer serves one check, right or wrong. `kind` is the one asked for. */
-export function createCaptcha(redis: Redis, kind: CaptchaKind) {
+/** Answers without the work beside them, an hour and address: for clients that know no more than the specified `code`. */
+const mostWithoutWork = 5
+
+export interface CaptchaAnswer {
+  randomStr: string | undefined
+  code: string | undefined
+  address: string
+}
+
+interface Means {
+  redis: Redis
+  limits: Limits
+  /** The one asked for. */
+  kind: CaptchaKind
+  secret: string
+}
+
+/** Pictures of an easy sum and sliding puzzles, with a work for the computer beside them; an answer serves one check, right or wrong. */
+export function createCaptcha({ redis, limits, kind, secret }: Means) {
+  const work = createWork(redis, secret, lifeSeconds)
   const asked = { reason: 'captcha', kind } as const
   const wrong = () => new Refusal(428, textOf(428), {}, asked)
   const keep = (randomStr: string, answer: string) =>
@@ -52,10 +72,20 @@ export function createCaptcha(redis: Redis, kind: CaptchaKind) {
       return code
     },
 
-    async check(randomStr: string | undefined, code: string | undefined) {
+    /** A new work under this name. */
+    setWork: work.set,
+
+    /** Throws 428 unless the work is done right. */
+    async finishWork(done: WorkDone) {
+      if (!(await work.finish(done))) throw wrong()
+    },
+
+    async check({ randomStr, code, address }: CaptchaAnswer) {
       if (!randomStr || !code) throw challenged(asked)
-      const answer = await insist(redis.getdel(keys.captcha(randomStr)))
+      const [answer, isWorkDone] = [await insist(redis.getdel(keys.captcha(randomStr))), await work.take(randomStr)]
       if (answer === null || answer !== code.trim().toLowerCase()) throw wrong()
+      if (!isWorkDone && (await limits.isOver('captcha-without-work', address, mostWithoutWork, 3600)))
+        throw tooMany('验证次数过多，请稍后再试', 3600)
     },
   }
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Config } from '../process/config.ts'
-import { keys } from '../redis/keys.ts'
 import { createLimits } from '../serve/limits.ts'
 import { createGuard } from '../session/guard.ts'
 import { createSessionStore } from '../session/session-store.ts'
@@ -13,6 +12,8 @@ import { createBrake } from './brake.ts'
 import { createCaptcha } from './captcha.ts'
 import { createCredentialCheck } from './credentials.ts'
 import { createGrants } from './grants.ts'
+import { createGuesses } from './guesses.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { newPasswordReader } from './new-password.ts'
 import { readPassword } from './password-cipher.ts'
 import { createSecondStep } from './second-step.ts'
@@ -26,13 +27,16 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
   const { clients, demo, identitySecret, loginKey, tokenKeys } = config
   const store = createSessionStore(redis, tokenKeys[0]?.secret ?? '')
   const tokens = createTokens(app, tokenKeys)
-  const captcha = createCaptcha(redis, config.captchaKind)
   const limits = createLimits(redis)
+  const secrets = tokenKeys.map(({ secret }) => secret)
+  const captcha = createCaptcha({ redis, limits, kind: config.captchaKind, secret: secrets[0] ?? '' })
+  const known = createKnownDevices(secrets, config.publicUrl)
   const tickets = createTenantTickets(redis)
   const codes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '')
   const mailCodes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '', wrongMailCode)
   const check = createCredentialCheck({
-    brake: createBrake(redis),
+    guesses: createGuesses(redis),
+    known,
     captcha,
     limits,
     call,
@@ -42,7 +46,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
   })
 
   const readNewPassword = newPasswordReader(loginKey, demo)
-  const step = createSecondStep({ call, limits, brake: createBrake(redis, keys.otpBrake), readNewPassword })
+  const step = createSecondStep({ call, limits, brake: createBrake(redis), readNewPassword })
 
   return {
     clients,
@@ -59,7 +63,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     readNewPassword,
     readOldPassword: (text: string, enc: '0' | '1' | undefined) => readPassword(text, enc, loginKey, demo) ?? '',
     sending: createSmsSending({ codes, limits, captcha, call }),
-    grants: createGrants({ call, limits, tickets, step, store, tokens }),
+    grants: createGrants({ call, limits, tickets, step, store, tokens, known }),
     social: createSocial(config, redis, (err, service) => log.warn({ err, service }, 'a service from outside failed')),
     socketTickets: createSocketTickets(redis),
     guard: createGuard(store, tokens, identitySecret),

@@ -6,8 +6,9 @@ import type { Limits } from '../serve/limits.ts'
 import { deviceOf, type Sender } from '../session/sender.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
-import type { Brake } from './brake.ts'
 import type { Captcha } from './captcha.ts'
+import type { Guesses } from './guesses.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { readPassword } from './password-cipher.ts'
 
 export interface Credentials {
@@ -19,7 +20,8 @@ export interface Credentials {
 }
 
 interface Means {
-  brake: Brake
+  guesses: Guesses
+  known: KnownDevices
   captcha: Captcha
   limits: Limits
   call: InternalCalls
@@ -32,25 +34,40 @@ interface Means {
 export const wrongCredentials = () => new Refusal(426, '用户名不存在或者密码错误')
 
 /**
- * The accounts that a name and password open, at least one. Unknown, wrong, locked and disabled all take the same way
- * through the service's hash and end in the same answer.
+ * The accounts that a name and password open, at least one. Unknown, wrong and disabled all take the same way through the service's hash and
+ * end in the same answer; while guessing at a name rests nothing is looked at, whether or not there is such an account.
  */
-export function createCredentialCheck({ brake, captcha, limits, call, loginKey, guessPlain, onFailed }: Means) {
+export function createCredentialCheck({
+  guesses,
+  known,
+  captcha,
+  limits,
+  call,
+  loginKey,
+  guessPlain,
+  onFailed,
+}: Means) {
   return async function check(credentials: Credentials, from: Sender): Promise<Account[]> {
     const { username = '', password: given = '', enc, randomStr, code } = credentials
     if (username === '' || given === '') throw wrongCredentials()
-    await limits.take('sign-in', from.ip, 60, 60)
-
-    const { needsCaptcha, locked } = await brake.look(username)
-    if (needsCaptcha) await captcha.check(randomStr, code)
-
+    const device = known.find(from, username)
+    const source = device ?? from.ip.slice(0, 64)
+    await limits.take('sign-in', source, 60, 60)
     const password = readPassword(given, enc, loginKey, guessPlain)
     if (password !== null && Buffer.byteLength(password) > 128) throw wrongCredentials()
-    const body = { username, password: password ?? '' }
-    const found = await call(accounts.verify, internalCaller(), { body })
-    if (locked) throw wrongCredentials()
+
+    const guess = await guesses.begin(username, { address: from.ip, device }, () =>
+      captcha.check({ randomStr, code, address: from.ip }),
+    )
+    if (!guess) throw wrongCredentials()
+    const body = { username, password: password ?? '', source }
+    const found = await call(accounts.verify, internalCaller(), { body }).catch(async (error: unknown) => {
+      // nobody is judged by what could not be looked up, nor by an institution that is frozen
+      await guess.undone()
+      throw error
+    })
     if (found.length === 0 || password === null) {
-      await brake.failed(username)
+      await guess.wrong()
       const failure = {
         username,
         method: 'password',
@@ -62,7 +79,7 @@ export function createCredentialCheck({ brake, captcha, limits, call, loginKey, 
       void call(signInLog.note, internalCaller(), { body: failure }).catch(onFailed)
       throw wrongCredentials()
     }
-    await brake.succeeded(username)
+    await guess.right()
     return found
   }
 }

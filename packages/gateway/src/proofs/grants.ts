@@ -9,6 +9,7 @@ import { accessLifeSeconds, type Tokens } from '../session/tokens.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import type { InternalCalls } from '../upstream/internal-calls.ts'
 import { wrongCredentials } from './credentials.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Answers, SecondStep } from './second-step.ts'
 import type { TenantTickets } from './tenant-tickets.ts'
 
@@ -19,6 +20,7 @@ interface Means {
   step: SecondStep
   store: SessionStore
   tokens: Tokens
+  known: KnownDevices
 }
 
 /** Every account that one credential opened, and which kind of credential it was. */
@@ -39,7 +41,7 @@ type Origin = Pick<SessionRecord, 'clientId' | 'proven' | 'method' | 'cameFrom'>
 const mostKept = 10
 
 /** What every way of signing in ends with: one account of those proven, and a session for it. */
-export function createGrants({ call, limits, tickets, step, store, tokens }: Means) {
+export function createGrants({ call, limits, tickets, step, store, tokens, known }: Means) {
   function answer({ sessionId, refreshToken, record }: Rotation): TokenAnswer {
     return {
       access_token: tokens.sign(sessionId),
@@ -59,6 +61,7 @@ export function createGrants({ call, limits, tickets, step, store, tokens }: Mea
     await call(signInLog.note, internalCaller([tenantId]), {
       body: { tenantId, userId, method: of.method, result: 'success', ...device, requestId: from.id },
     })
+    known.remember(from, account.user.username)
     return answer(await store.open({ account, ...of, ...device, signedInAt: Date.now(), locked: false }))
   }
 

@@ -4,7 +4,6 @@ import { phoneAccounts } from '@care/shared/session/phone.contract'
 import { type SignInStep, secondFactors } from '@care/shared/session/second-factor.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { keys } from '../redis/keys.ts'
 import { createLimits } from '../serve/limits.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 import { createBrake } from './brake.ts'
@@ -84,7 +83,7 @@ it('asks for the second factor after the first, and lets in with both', async ()
 
 it('judges no more than twenty codes of an account a minute, however many come at once', async () => {
   const step = createSecondStep({
-    ...{ limits: createLimits(redis), brake: createBrake(redis, keys.otpBrake) },
+    ...{ limits: createLimits(redis), brake: createBrake(redis) },
     ...{ call: () => Promise.reject(new Error('not asked')), readNewPassword: String },
   })
   let judged = 0

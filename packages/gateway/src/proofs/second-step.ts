@@ -38,7 +38,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
   /** Throws while the account rests after too many wrong codes. Codes tried at the same moment count before they are judged. */
   async function insistOnRest(owner: Owner) {
     await limits.take('otp', brakeName(owner), 20, 60)
-    if ((await brake.look(brakeName(owner))).locked) throw tooMany('动态验证码错误次数过多，请稍后再试', 60)
+    if (await brake.isResting(brakeName(owner))) throw tooMany('动态验证码错误次数过多，请稍后再试', 60)
   }
 
   return {

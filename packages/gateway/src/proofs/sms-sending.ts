@@ -36,7 +36,7 @@ export function createSmsSending({ codes, limits, captcha, call }: Means) {
         await limits.isOver('sms-suspect-phone', phone, unsuspicious.phone, hour),
         await limits.isOver('sms-suspect-address', address, unsuspicious.address, hour),
       ].some(Boolean)
-      if (isSuspicious) await captcha.check(randomStr, picture)
+      if (isSuspicious) await captcha.check({ randomStr, code: picture, address })
 
       await limits.take('sms-minute', phone, 1, 60)
       await limits.take('sms-hour', phone, 5, hour)

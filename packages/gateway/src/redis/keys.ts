@@ -16,9 +16,12 @@ export const keys = {
     `${version}:sessions:${tenantId}:${userId}`,
   captcha: (randomStr: string) => `${version}:captcha:${digest(randomStr)}`,
   puzzle: (randomStr: string) => `${version}:puzzle:${digest(randomStr)}`,
+  work: (randomStr: string) => `${version}:work:${digest(randomStr)}`,
+  workDone: (randomStr: string) => `${version}:work-done:${digest(randomStr)}`,
   /** Per account, apart from names: nobody may rest an account by signing in under a name that looks like its key. */
   otpBrake: (account: string) => `${version}:otp-brake:${account}`,
-  brake: (username: string) => `${version}:brake:${digest(username.toLowerCase())}`,
+  /** Guesses at an account name: from one browser or address, or from all strangers together. */
+  guesses: (username: string, source = '') => `${version}:guesses:${digest(username.toLowerCase())}:${digest(source)}`,
   limit: (name: string, who: string) => `${version}:limit:${name}:${digest(who)}`,
   smsCode: (purpose: string, phone: string) => `${version}:sms-code:${purpose}:${digest(phone)}`,
   tenantTicket: (ticket: string) => `${version}:tenant-ticket:${digest(ticket)}`,

@@ -29,6 +29,7 @@ const limits: Record<string, number> = {
     ].map((name) => [name, 8 * kb]),
   ),
   'captcha.slide': 16 * kb,
+  'captcha.workDone': kb,
   'settings.save': 16 * kb,
   'logs.report': 256 * kb,
   'files.upload': 6 * kb * kb,
@@ -50,7 +51,7 @@ const usual = ['workOrders.create', 'dictionaryItems.create', 'ingestion.batch',
 const judged = endpointsOf(contract)
   .filter(({ options }) => options.access !== 'internal' && options.encoding !== 'multipart')
   .filter(({ name }) => name in limits || usual.includes(name))
-it('covers those and some of the usual ones', () => expect(judged).toHaveLength(18 + usual.length))
+it('covers those and some of the usual ones', () => expect(judged).toHaveLength(19 + usual.length))
 
 it.each(judged)('a body of $name is refused beyond its limit and judged up to it', async ({ name, ...call }) => {
   const limit = limits[name] ?? kb * kb

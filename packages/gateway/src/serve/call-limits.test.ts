@@ -34,6 +34,7 @@ const lines: Line[] = [
   ['ticket', 60, 60, 'POST', '/auth/oauth/token?grant_type=password&token=x'],
   ['captcha', 60, 60, 'GET', '/code?randomStr=48151700000000001'],
   ['captcha', 60, 60, 'GET', '/code/slider?randomStr=48151700000000001'],
+  ['captcha-work', 60, 60, 'GET', '/code/work?randomStr=48151700000000001'],
   ['sms-address', 20, 3600, 'GET', '/admin/mobile/13800000001'],
   ['sms-check', 60, 60, 'GET', `/admin/user/tenant/list/13800000001/${code}`],
   ['sms-check', 60, 60, 'POST', `/auth/mobile/token/sms?grant_type=mobile&mobile=SMS@13800000001&code=${code}`],

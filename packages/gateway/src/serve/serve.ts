@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handlerTimeoutMs } from '../http/server.ts'
 import { clientOf } from '../session/clients.ts'
 import { type Guard, insistOn, type Pass, unlocked } from '../session/guard.ts'
-import type { Sender } from '../session/sender.ts'
+import { type Sender, senderOf } from '../session/sender.ts'
 import type { Audit } from './audit.ts'
 import type { Limits } from './limits.ts'
 import { readUpload, type Uploaded } from './upload.ts'
@@ -70,11 +70,11 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
     return pass ? { pass } : {}
   }
 
-  async function work(request: FastifyRequest, known: { pass?: Pass }) {
+  async function work(request: FastifyRequest, known: { pass?: Pass }, from: Sender) {
     if (known.pass && access !== 'public') insistOn(endpoint.options, evenLocked ? known.pass : unlocked(known.pass))
     const input = encoding === 'multipart' ? await readUpload(endpoint, request) : readInput(endpoint, request)
     if (rate) await limits.keep(rate, request.ip)
-    const answer = await handle({ ...known, ...input, from: request })
+    const answer = await handle({ ...known, ...input, from })
     return data ? data.parse(answer) : (answer ?? null)
   }
 
@@ -83,8 +83,10 @@ function answerer(endpoint: Endpoint, handle: AnyHandler, { guard, clients, limi
     reply.header('pragma', 'no-cache')
     const known = await identify(request)
     const { pass } = known
-    const worked = work(request, known)
+    const from = senderOf(request)
+    const worked = work(request, known, from)
     const answer = await (audited && pass ? audit(endpoint, request, pass, worked) : worked)
+    if (from.cookie) reply.header('set-cookie', from.cookie)
     if (answer instanceof Blob) return sendFile(reply, answer)
     return kind === 'bare' ? answer : success(answer)
   }

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Who sent a request, as the line and its head tell it: nothing of its input. */
-export type Sender = Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'protocol' | 'host'>
+export interface Sender extends Pick<FastifyRequest, 'id' | 'ip' | 'headers' | 'protocol' | 'host'> {
+  /** What the answer leaves in the browser. */
+  cookie?: string
+}
+
+export const senderOf = ({ id, ip, headers, protocol, host }: Sender): Sender => ({ id, ip, headers, protocol, host })
 
 /** What is kept of where a session comes from: the socket's address and the client's own words about itself. */
 export const deviceOf = ({ ip, headers }: Pick<Sender, 'ip' | 'headers'>) => ({

@@ -6,15 +6,21 @@ import { internalCaller } from '../upstream/identity.ts'
 /** Captchas of both kinds; the service makes the pictures, what they hide is known here alone. */
 export function captchaRoutes(serve: Serve, { captcha, call }: SignIn) {
   serve(calls, {
-    image: async ({ query }) => {
-      const picture = await call(puzzles.raster, internalCaller(), { body: await captcha.draw(query.randomStr) })
+    image: async ({ query, from }) => {
+      const body = { ...(await captcha.draw(query.randomStr)), source: from.ip.slice(0, 64) }
+      const picture = await call(puzzles.raster, internalCaller(), { body })
       return new Blob([Buffer.from(picture, 'base64')], { type: 'image/png' })
     },
-    slider: async ({ query }) => {
-      const { x, ...puzzle } = await call(puzzles.draw, internalCaller(), {})
+    slider: async ({ query, from }) => {
+      const { x, ...puzzle } = await call(puzzles.draw, internalCaller(), { query: { source: from.ip.slice(0, 64) } })
       await captcha.keepPuzzle(query.randomStr, x)
       return puzzle
     },
     slide: async ({ body }) => ({ code: await captcha.slide(body) }),
+    work: ({ query }) => captcha.setWork(query.randomStr),
+    workDone: async ({ body }) => {
+      await captcha.finishWork(body)
+      return true
+    },
   })
 }

@@ -1,4 +1,6 @@
-import { puzzles, type SliderMove } from '@care/shared/session/captcha.contract'
+import { puzzles, type SliderMove, type Work } from '@care/shared/session/captcha.contract'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
@@ -97,6 +99,52 @@ it.each([
   await drawEarlier()
   expect((await slide(move(change))).json()).toEqual(wrong)
 })
+
+const setWork = async () =>
+  (await gateway.app.inject({ url: '/code/work', query: { randomStr } })).json<{ data: Work }>().data
+const finish = (payload: object) => gateway.app.inject({ method: 'POST', url: '/code/work', payload })
+async function solve(work: Work) {
+  const { counter, derivedKey } = (await solveChallenge({ challenge: work, deriveKey })) ?? {}
+  return { randomStr, counter, derivedKey }
+}
+/** A phone code after suspicion, with the right answer to a picture. */
+async function answered(n: number) {
+  const phone = `1380000${1000 + n}`
+  await redis.set(keys.limit('sms-suspect-phone', phone), 1, 'EX', 3600)
+  await redis.del(keys.limit('sms-address', '127.0.0.1'))
+  await redis.set(keys.captcha(randomStr), '7')
+  const query = { randomStr, code: '7' }
+  return gateway.app.inject({ url: `/admin/mobile/${phone}`, query, headers: { authorization: clientHeader } })
+}
+
+it('takes answers without the work five times an hour and address, with it as often as it is done', async () => {
+  for (let n = 0; n < 5; n++) expect((await answered(n)).statusCode).toBe(200)
+  const refused = await answered(5)
+  expect([refused.statusCode, refused.json().msg, refused.headers['retry-after']]).toEqual([
+    ...[429, '验证次数过多，请稍后再试', '3600'],
+  ])
+  const done = await finish(await solve(await setWork()))
+  expect(done.json()).toEqual({ code: 0, msg: null, data: true })
+  expect(await redis.ttl(keys.workDone(randomStr))).toBeLessThanOrEqual(120)
+  expect((await answered(6)).statusCode).toBe(200)
+  expect((await answered(7)).statusCode).toBe(429)
+})
+
+it('believes a work that is right, under its own name, once, and not what another set or changed', async () => {
+  const work = await setWork()
+  const right = await solve(work)
+  expect((await finish({ ...right, counter: (right.counter ?? 0) + 1 })).json()).toEqual(wrong)
+  expect((await finish(right)).json()).toEqual(wrong)
+  expect((await finish({ ...(await solve(await setWork())), randomStr: '48151700000000002' })).json()).toEqual(wrong)
+
+  const again = await solve(await setWork())
+  expect([(await finish(again)).statusCode, (await finish(again)).statusCode]).toEqual([200, 428])
+  const easy = { ...(await setWork()), parameters: { ...work.parameters, keyPrefix: '00', cost: 1 } }
+  await redis.set(keys.work(randomStr), JSON.stringify(easy))
+  expect((await finish(await solve(easy))).statusCode).toBe(428)
+  await setWork()
+  expect(await redis.ttl(keys.work(randomStr))).toBeLessThanOrEqual(120)
+}, 60_000)
 
 it('says which kind is asked for, by setting', async () => {
   const other = await startGateway({ LOGIN_CAPTCHA: 'image' })

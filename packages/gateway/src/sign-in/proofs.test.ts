@@ -140,7 +140,7 @@ it('counts wrong codes on until one was right: a sign-in that needs none forgive
   expect([fresh.statusCode, fresh.json().msg]).toEqual([400, '请输入密码'])
 
   const step = createSecondStep({
-    ...{ limits: createLimits(redis), brake: createBrake(redis, keys.otpBrake) },
+    ...{ limits: createLimits(redis), brake: createBrake(redis) },
     ...{ call: () => Promise.reject(new Error('not asked')), readNewPassword: String },
   })
   const owner = { tenantId: user.tenantId, userId: user.id }

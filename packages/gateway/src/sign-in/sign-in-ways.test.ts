@@ -7,7 +7,7 @@ import { accounts } from '@care/shared/session/session.contract'
 import { socialAccounts } from '@care/shared/session/social.contract'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createBrake } from '../proofs/brake.ts'
+import { createGuesses } from '../proofs/guesses.ts'
 import { keys } from '../redis/keys.ts'
 import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
 
@@ -213,17 +213,20 @@ describe('who may not sign in', () => {
     expect((await plain({})).statusCode).toBe(200)
   })
 
-  it('costs the service the same look-up whether the name is known, unknown or resting', async () => {
+  it('costs the service the same look-up whether the name is known or not, and none while guessing rests', async () => {
     const looks = async (username: string, password: string) => {
       gateway.upstream.received.length = 0
       await plain({ username, password })
       return bodies(accounts.verify.path).length
     }
     expect([await looks('float', 'Wrong2026'), await looks('nobody-here', 'Wrong2026')]).toEqual([1, 1])
-    for (let failure = 1; failure <= 5; failure++) await createBrake(redis).failed('resting')
+    const source = { address: '127.0.0.1', device: null }
+    for (let failure = 1; failure <= 5; failure++)
+      await (await createGuesses(redis).begin('float', source, async () => undefined))?.wrong()
     await redis.set(keys.captcha('picture'), '7')
     gateway.upstream.received.length = 0
-    await plain({ username: 'resting', randomStr: 'picture', code: '7' })
-    expect(bodies(accounts.verify.path)).toHaveLength(1)
+    const resting = await plain({ randomStr: 'picture', code: '7' })
+    expect([resting.statusCode, resting.json().msg]).toEqual([426, '用户名不存在或者密码错误'])
+    expect(bodies(accounts.verify.path)).toEqual([])
   })
 })

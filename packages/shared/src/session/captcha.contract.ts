@@ -39,10 +39,35 @@ export const SliderMove = z.object({
 })
 export type SliderMove = z.output<typeof SliderMove>
 
+const workRate = { name: 'captcha-work', max: 60, seconds: 60 } as const
+
+/** A sum for the computer that asks, as ALTCHA 2 words it: which counter makes a key with this beginning (SHA-256, `cost` times over). */
+export const Work = z.object({
+  parameters: z.object({
+    algorithm: z.literal('SHA-256'),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    expiresAt: z.number(),
+  }),
+  signature: z.string(),
+})
+export type Work = z.output<typeof Work>
+
+export const WorkDone = z.object({
+  randomStr,
+  counter: z.number('验证码错误,请重新输入').int().min(0).max(1_000_000),
+  derivedKey: z.string('验证码错误,请重新输入').regex(/^[0-9a-f]{64}$/, '验证码错误,请重新输入'),
+})
+export type WorkDone = z.output<typeof WorkDone>
+
 /**
  * Asked for only after failures, by a 428 with the challenge `captcha`; it names the kind to show, the other is taken just as well. Lives
  * two minutes and serves once. The guarded call then takes `randomStr` and `code`: the sum of the picture, or the `code` that the
- * slider's move was answered with. Served by the gateway itself.
+ * slider's move was answered with. Beside it the client's computer does a work under the same `randomStr`; a client that knows only the
+ * specified `code` may leave it out five times an hour and address. Served by the gateway itself.
  */
 export const captcha = {
   image: {
@@ -71,15 +96,48 @@ export const captcha = {
       summary: '滑块验证',
     },
   },
+  work: {
+    method: 'GET',
+    path: '/code/work',
+    base: '',
+    options: {
+      access: 'public',
+      rate: workRate,
+      query: z.object({ randomStr }),
+      data: Work,
+      summary: '验证码附带的计算题',
+    },
+  },
+  /** Right or wrong, the work is used up. */
+  workDone: {
+    method: 'POST',
+    path: '/code/work',
+    base: '',
+    options: {
+      access: 'public',
+      rate: workRate,
+      body: WorkDone,
+      data: z.boolean(),
+      bodyLimit: 1024,
+      summary: '计算题的答案',
+    },
+  },
 } as const
+
+/** For whom the service works: it is fair among those who wait. */
+const source = z.string().max(64).default('')
 
 /** Between gateway and auth service: a new puzzle and where its piece belongs. */
 export const puzzles = area('auth', {
-  draw: get('/captcha/puzzle', { access: 'internal', data: SliderPuzzle.extend({ x: z.number() }) }),
+  draw: get('/captcha/puzzle', {
+    access: 'internal',
+    query: z.object({ source }),
+    data: SliderPuzzle.extend({ x: z.number() }),
+  }),
   /** A drawing of the gateway's as a grained PNG, in base64: who only sees dots cannot read it as text. */
   raster: post('/captcha/raster', {
     access: 'internal',
-    body: z.object({ svg: z.string().max(64 * 1024), width: z.number(), height: z.number() }),
+    body: z.object({ svg: z.string().max(64 * 1024), width: z.number(), height: z.number(), source }),
     data: z.string(),
   }),
 })

@@ -47,7 +47,13 @@ export const session = area('auth', {
 export const accounts = area('auth', {
   verify: post('/account/verify', {
     access: 'internal',
-    body: z.object({ username: z.string(), password: z.string(), tenantId: named('tenant', z.number()).optional() }),
+    /** `source`: whom the answer is for; the service is fair among those who wait. */
+    body: z.object({
+      username: z.string(),
+      password: z.string(),
+      tenantId: named('tenant', z.number()).optional(),
+      source: z.string().max(64).default(''),
+    }),
     data: z.array(Account),
   }),
   refresh: post('/account/reload', { access: 'internal', body: Owner, data: Account.nullable() }),

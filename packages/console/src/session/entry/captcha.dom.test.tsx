@@ -4,7 +4,7 @@ import { Refusal } from '@care/shared/http/errors'
 import { challenged } from '@care/shared/session/challenge'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loginViews } from '../../app/login-views.tsx'
 import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
 import { tokenOf } from '../../testing/people.ts'
@@ -43,6 +43,8 @@ beforeEach(() => {
   })
   answers(account.tenantChoices, demand('slider'))
 })
+
+afterEach(() => void vi.unstubAllGlobals())
 
 async function refused() {
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: '/login' })
@@ -147,4 +149,59 @@ it('a code for a phone is sent after a slider as well, which does not serve for 
   expect(sentTo(phone.send).map(({ params }) => params.mobile)).toEqual([
     ...['13700000008', '13700000008', '13700000009'],
   ])
+})
+
+const work = {
+  parameters: {
+    ...{ algorithm: 'SHA-256' as const, nonce: 'aa', salt: 'bb', cost: 1, keyLength: 32, keyPrefix: '00' },
+    expiresAt: 1,
+  },
+  signature: 'cc',
+}
+/** A worker whose end of the work is told by the test. */
+function holdWork() {
+  const workers: {
+    onmessage?: (event: object) => void
+    terminate: () => void
+    postMessage: (given: unknown) => void
+  }[] = []
+  const given: unknown[] = []
+  const terminate = vi.fn()
+  class HeldWorker {
+    terminate = terminate
+    postMessage = (one: unknown) => void given.push(one)
+    constructor() {
+      workers.push(this)
+    }
+  }
+  vi.stubGlobal('Worker', HeldWorker)
+  answers(captcha.work, work)
+  answers(captcha.workDone, true)
+  return { given, terminate, finish: (data: object | null) => workers.at(-1)?.onmessage?.({ data }) }
+}
+
+it('does the work beside the slider under its name, and sends the form when both are done', async () => {
+  const { given, terminate, finish } = holdWork()
+  const { user } = await refused()
+  await slideBy(user, 1, 10)
+  await screen.findByText('验证通过')
+  await waitFor(() => expect(given).toEqual([work]))
+  expect(tries()).toHaveLength(1)
+  finish({ counter: 7, derivedKey: 'f'.repeat(64), time: 12 })
+  await waitFor(() => expect(tries()).toHaveLength(2))
+  expect(queriesTo(captcha.work)[0]).toEqual({ randomStr: drawn()[0] })
+  expect(bodiesTo(captcha.workDone)).toEqual([{ randomStr: drawn()[0], counter: 7, derivedKey: 'f'.repeat(64) }])
+  expect(terminate).toHaveBeenCalled()
+})
+
+it('goes on without the work where it cannot be done, and leaves that of a picture that was put away', async () => {
+  const { given, terminate } = holdWork()
+  const { user, press } = await refused()
+  await waitFor(() => expect(given).toHaveLength(1))
+  refuses(captcha.work, 429, '请求过频繁')
+  await press('换一张')
+  await waitFor(() => expect(terminate).toHaveBeenCalledTimes(2))
+  await slideBy(user, 2, 10)
+  await waitFor(() => expect(tries()).toHaveLength(2))
+  expect(sentTo(captcha.workDone)).toEqual([])
 })

@@ -38,7 +38,7 @@ export function SmsCodeField({ phone, purpose, error, failure, onFailure, ...pro
     if (missing) return onFailure(missing)
     setBusy(true)
     try {
-      await sendCode(phone, purpose, captcha.answer)
+      await sendCode(phone, purpose, await captcha.answer())
       noteSent()
       captcha.done()
       onFailure(null)

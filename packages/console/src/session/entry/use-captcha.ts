@@ -1,8 +1,9 @@
 import type { ApiError } from '@care/shared/http/client'
 import type { CaptchaKind } from '@care/shared/session/captcha.contract'
 import { challengeOf } from '@care/shared/session/challenge'
-import { useState } from 'react'
-import { newRandomStr } from '../calls.ts'
+import { useRef, useState } from 'react'
+import { type CaptchaAnswer, newRandomStr } from '../calls.ts'
+import { doWork } from '../work/do-work.ts'
 import type { SignInFailure } from './use-entry.ts'
 
 /** Said of a wrong move, until the next one begins. */
@@ -21,7 +22,15 @@ interface Asked {
 export function useCaptcha() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isImageChosen, setImageChosen] = useState(false)
-  const fresh = (kind: CaptchaKind, words?: string) => setAsked({ kind, randomStr: newRandomStr(), code: '', words })
+  const work = useRef<{ done: Promise<void>; leave: () => void } | null>(null)
+  const fresh = (kind: CaptchaKind, words?: string) => {
+    const randomStr = newRandomStr()
+    const leaving = new AbortController()
+    work.current?.leave()
+    // while the person looks at the picture
+    work.current = { done: doWork(randomStr, leaving.signal), leave: () => leaving.abort() }
+    setAsked({ kind, randomStr, code: '', words })
+  }
 
   return {
     asked,
@@ -34,8 +43,12 @@ export function useCaptcha() {
       setImageChosen(true)
       fresh('image')
     },
-    /** What goes with the next call. */
-    answer: asked ? { randomStr: asked.randomStr, code: asked.code.trim() } : undefined,
+    /** What goes with the next call, once the work beside it is done. */
+    answer: async (): Promise<CaptchaAnswer | undefined> => {
+      if (!asked) return undefined
+      await work.current?.done
+      return { randomStr: asked.randomStr, code: asked.code.trim() }
+    },
     /** What is missing before the call is made. */
     missing: (): SignInFailure | null => {
       if (!asked || asked.code.trim()) return null

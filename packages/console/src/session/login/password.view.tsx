@@ -21,7 +21,7 @@ export function PasswordView({ entry, username, submit, prepare }: LoginViewProp
     prepare()
     void entry.attempt(
       async () => {
-        const { token, tenants } = await findTenants({ ...given, captcha: captcha.answer })
+        const { token, tenants } = await findTenants({ ...given, captcha: await captcha.answer() })
         await entry.proven({ tenants, open: (tenantId, added) => signIn(token, tenantId, added) })
       },
       (error) =>

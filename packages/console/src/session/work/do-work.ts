@@ -1,0 +1,29 @@
+import { drawWork, finishWork } from '../calls.ts'
+
+interface Solution {
+  counter: number
+  derivedKey: string
+}
+
+/**
+ * The work that goes with a captcha, beside the page. One that cannot be done is left out: the server lets a few answers pass without.
+ */
+export async function doWork(randomStr: string, signal: AbortSignal): Promise<void> {
+  if (typeof Worker === 'undefined') return
+  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const work = await drawWork(randomStr)
+    const solution = await new Promise<Solution | null>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data)
+      worker.onerror = () => reject(new Error('the work was not done'))
+      signal.addEventListener('abort', () => resolve(null))
+      if (signal.aborted) resolve(null)
+      else worker.postMessage(work)
+    })
+    if (solution) await finishWork({ randomStr, counter: solution.counter, derivedKey: solution.derivedKey })
+  } catch {
+    // whether it goes without is the server's to say
+  } finally {
+    worker.terminate()
+  }
+}

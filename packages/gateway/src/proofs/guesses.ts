@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
+import { insist } from '../redis/insist.ts'
+import { keys } from '../redis/keys.ts'
+import { reserveScript, settleScript } from './guesses.lua.ts'
+
+const rememberedSeconds = 3600
+/** Failures from which on a captcha is asked for, and from which on guessing rests: of one browser or address, and of all strangers together. */
+const ofOne = [3, 5] as const
+const ofStrangers = [5, 10] as const
+/** Who comes while others are being judged waits for what they bring, ms by ms. */
+const looks = [30, 60, 120, 240, 480, 960]
+
+/** Who guesses: `device` is a browser that this person signed in from before. */
+export interface Source {
+  address: string
+  device: string | null
+}
+
+export interface Guess {
+  wrong: () => Promise<void>
+  right: () => Promise<void>
+  /** It was never judged. */
+  undone: () => Promise<void>
+}
+
+const answers = ['go', 'captcha', 'rest', 'wait'] as const
+
+/**
+ * Counts guesses at an account name, whether or not there is such an account, before they are judged, so that a hundred at once get no
+ * further than a hundred in turn. A browser that its person signed in from before has a budget of its own, which no stranger uses up.
+ */
+export function createGuesses(redis: Redis) {
+  async function reserve(tracks: string[], budgets: number[], isPassed: boolean, now?: number) {
+    for (const ms of [...looks, 0]) {
+      const args = [now ?? Date.now(), isPassed ? 1 : 0, rememberedSeconds, ...budgets]
+      const answer = answers[Number(await insist(redis.eval(reserveScript, tracks.length, ...tracks, ...args)))]
+      if (answer !== 'wait') return answer
+      if (ms > 0) await pause(ms)
+    }
+    return isPassed ? 'rest' : 'captcha'
+  }
+
+  return {
+    /** Null while guessing rests. `passCaptcha` throws unless a captcha was solved; it is asked only after failures. */
+    async begin(
+      username: string,
+      { address, device }: Source,
+      passCaptcha: () => Promise<void>,
+      now?: number,
+    ): Promise<Guess | null> {
+      const own = keys.guesses(username, device ? `device ${device}` : `address ${address}`)
+      const tracks = device ? [own] : [own, keys.guesses(username)]
+      const budgets = device ? [...ofOne] : [...ofOne, ...ofStrangers]
+
+      let answer = await reserve(tracks, budgets, false, now)
+      if (answer === 'captcha') {
+        await passCaptcha()
+        answer = await reserve(tracks, budgets, true, now)
+      }
+      if (answer !== 'go') return null
+
+      const settle = (as: 'wrong' | 'right' | 'undone') => async () => {
+        const args = [now ?? Date.now(), as, rememberedSeconds, ...budgets]
+        await insist(redis.eval(settleScript, tracks.length, ...tracks, ...args))
+      }
+      return { wrong: settle('wrong'), right: settle('right'), undone: settle('undone') }
+    },
+  }
+}
+export type Guesses = ReturnType<typeof createGuesses>

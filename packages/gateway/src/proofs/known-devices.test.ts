@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { Sender } from '../session/sender.ts'
+import { createKnownDevices } from './known-devices.ts'
+
+const known = createKnownDevices(['secret-one', 'secret-of-before'], undefined)
+const now = Date.parse('2026-11-21T12:00:00+08:00')
+const day = 86_400_000
+const from = (cookie = '', protocol: 'http' | 'https' = 'http'): Sender => ({
+  ...{ id: 'r', ip: '10.0.0.1', protocol, host: 'care.example' },
+  headers: { cookie },
+})
+function signedIn(name: string, before = '', devices = known) {
+  const sender = from(before)
+  devices.remember(sender, name, now)
+  return sender.cookie?.split(';')[0] ?? ''
+}
+
+it('knows who signed in from a browser, several people of it, and nobody else', () => {
+  const cookie = signedIn('desk', signedIn('Nurse'))
+  const device = known.find(from(cookie), 'NURSE', now)
+  expect(device).toMatch(/^[\w-]{16}$/)
+  expect(known.find(from(`a=b; ${cookie}; c=d`), 'desk', now)).toBe(device)
+  expect(known.find(from(cookie), 'haidian', now)).toBeNull()
+  expect(known.find(from(), 'nurse', now)).toBeNull()
+  expect(known.find(from(signedIn('nurse')), 'nurse', now)).not.toBe(device)
+})
+
+it('believes its own signature alone, an older secret for as long as it is kept, and that for half a year', () => {
+  const cookie = signedIn('nurse')
+  for (const forged of [
+    cookie.slice(0, -1),
+    cookie.replace(/\.\d+\./, '.9999999999.'),
+    signedIn('desk').replace(/\.[^.]*$/, cookie.slice(cookie.lastIndexOf('.'))),
+  ])
+    expect(known.find(from(forged), 'nurse', now)).toBeNull()
+  const older = createKnownDevices(['secret-of-before'], undefined)
+  expect(known.find(from(signedIn('nurse', '', older)), 'nurse', now)).not.toBeNull()
+  expect(known.find(from(signedIn('nurse', '', createKnownDevices(['x'], undefined))), 'nurse', now)).toBeNull()
+  expect(known.find(from(cookie), 'nurse', now + 180 * day)).not.toBeNull()
+  expect(known.find(from(cookie), 'nurse', now + 180 * day + 1_000)).toBeNull()
+})
+
+it('keeps the cookie from scripts and other sites, and from plain lines behind TLS', () => {
+  const [plain, secure] = [from(), from('', 'https')]
+  for (const sender of [plain, secure]) known.remember(sender, 'nurse', now)
+  expect(plain.cookie).toMatch(/^care-known=[^;]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
+  expect(secure.cookie).toMatch(/SameSite=Lax; Secure$/)
+  const behind = from()
+  createKnownDevices(['x'], 'https://care.example').remember(behind, 'nurse', now)
+  expect(behind.cookie).toMatch(/; Secure$/)
+})
+
+it('keeps the twenty newest people of a shared computer', () => {
+  let cookie = ''
+  for (let n = 0; n <= 20; n++) cookie = signedIn(`p${n}`, cookie)
+  expect(known.find(from(cookie), 'p0', now)).toBeNull()
+  for (const n of [1, 20]) expect(known.find(from(cookie), `p${n}`, now)).not.toBeNull()
+})

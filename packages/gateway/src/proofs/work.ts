@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import { Work, type WorkDone } from '@care/shared/session/captcha.contract'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import type { Redis } from 'ioredis'
+import { insist } from '../redis/insist.ts'
+import { keys } from '../redis/keys.ts'
+
+/** Counters to be tried, each this many rounds of SHA-256: half a second of an ordinary computer, about one of a slow one. */
+const counters = [1_500, 3_000] as const
+const cost = 25
+
+/** Works for computers that ask: set and looked up for next to nothing here, done once by who wants to be let through. */
+export function createWork(redis: Redis, secret: string, lifeSeconds: number) {
+  const hmacSignatureSecret = `captcha-work:${secret}`
+
+  return {
+    async set(randomStr: string): Promise<Work> {
+      const challenge = await createChallenge({
+        ...{ algorithm: 'SHA-256', cost, deriveKey, hmacSignatureSecret },
+        ...{ counter: randomInt(...counters), expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds },
+      })
+      const work = Work.parse(challenge)
+      await insist(redis.set(keys.work(randomStr), JSON.stringify(work), 'EX', lifeSeconds))
+      return work
+    },
+
+    /** Whether it is right; right or wrong, it serves no second time. */
+    async finish({ randomStr, counter, derivedKey }: WorkDone): Promise<boolean> {
+      const text = await insist(redis.getdel(keys.work(randomStr)))
+      if (!text) return false
+      const challenge = Work.parse(JSON.parse(text))
+      const { verified } = await verifySolution({
+        ...{ challenge, solution: { counter, derivedKey }, deriveKey, hmacSignatureSecret },
+      })
+      if (verified) await insist(redis.set(keys.workDone(randomStr), 1, 'EX', lifeSeconds))
+      return verified
+    },
+
+    /** Whether the work of this name was done; it counts once. */
+    async take(randomStr: string): Promise<boolean> {
+      return (await insist(redis.del(keys.workDone(randomStr)))) === 1
+    },
+  }
+}

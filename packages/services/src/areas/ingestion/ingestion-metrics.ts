@@ -10,7 +10,14 @@ export const messages = new Counter({
 })
 
 type Via = 'http' | 'mqtt'
-type Refused = 'malformed' | 'unauthenticated' | 'too-many' | 'too-large' | 'foreign-topic' | 'failed'
+type Refused =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'too-many-guesses'
+  | 'too-many'
+  | 'too-large'
+  | 'foreign-topic'
+  | 'failed'
 
 export function countAnswer(via: Via, { accepted, duplicates, rejected }: IngestAnswer) {
   messages.inc({ via, outcome: 'accepted' }, accepted)

@@ -7,6 +7,7 @@ import { ingestionRoutes } from './ingestion.routes.ts'
 import { Ingestion } from './ingestion.ts'
 import { messages } from './ingestion-metrics.ts'
 import { startMqtt } from './mqtt/mqtt.ts'
+import { SecretGuesses } from './secret-guesses.ts'
 import { startUpkeep } from './upkeep.ts'
 
 export interface IngestionServing extends Serving {
@@ -22,13 +23,14 @@ export async function ingestionApp(app: FastifyInstance, { mqtt, relay, metrics,
   const registry = new DeviceRegistry(serving.database)
   const states = new DeviceStates()
   const ingestion = new Ingestion({ database: serving.database, registry, states })
+  const guesses = new SecretGuesses()
   metrics?.registerMetric(messages)
-  ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret })
+  ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret, guesses })
   if (!mqtt || !relay) return
 
   app.addHook('onReady', async () => {
     const endUpkeep = await startUpkeep(serving.database, registry, states, app.log)
-    const listener = await startMqtt(mqtt, ingestion, registry, app.log)
+    const listener = await startMqtt({ ...mqtt, guesses }, ingestion, registry, app.log)
     const feed = startFeedRelay({ ...relay, log: app.log })
     await feed.ready
     app.addHook('onClose', async () => {

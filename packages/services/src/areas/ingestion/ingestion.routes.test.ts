@@ -126,3 +126,36 @@ it('turns a disabled device away', async () => {
   expect(await post(`/${watch}`, secret, messageOf('sos'))).toMatchObject({ status: 401 })
   expect(await post('', key, [messageOf('sos')])).toMatchObject({ data: { rejected: [{ reason: '设备已停用' }] } })
 })
+
+it('stops guessing at a device after five from an address, counted, and shuts out neither the device at home nor its neighbours', async () => {
+  const victim = '860000000000007'
+  const neighbour = '860000000000008'
+  const from = (address: string, imei: string, given: string) =>
+    post(
+      `/${imei}`,
+      { ...json, 'x-care-address': address, 'x-device-secret': given },
+      messageOf('steps', { steps: 9, imei }),
+    )
+  const counted = async () =>
+    (await messages.get()).values.find(({ labels }) => labels.outcome === 'too-many-guesses' && labels.via === 'http')
+      ?.value ?? 0
+  const before = await counted()
+  expect(await from('10.9.0.1', victim, `demo-${victim}`)).toMatchObject({ status: 202 })
+  const tries = await Promise.all(Array.from({ length: 40 }, (_, n) => from('10.9.0.2', victim, `guess-${n}`)))
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(35)
+  expect((await counted()) - before).toBe(35)
+  expect(await from('10.9.0.2', victim, `demo-${victim}`)).toMatchObject({ status: 429 })
+  expect(await from('10.9.0.1', victim, `demo-${victim}`)).toMatchObject({ status: 202 })
+  expect(await from('10.9.0.2', neighbour, `demo-${neighbour}`)).toMatchObject({ status: 202 })
+})
+
+it('stops guessing at keys after fifty from an address, and goes on hearing a source that was right there', async () => {
+  const from = (given: string) =>
+    post('', { ...json, 'x-care-address': '10.9.0.3', 'x-ingest-key': given }, [messageOf('steps', { steps: 10 })])
+  expect(await from('demo-ingest-1000002')).toMatchObject({ status: 202 })
+  const statuses = []
+  for (let n = 0; n < 55; n++) statuses.push((await from(`guess-${n}`)).status)
+  expect(statuses.indexOf(429)).toBe(50)
+  expect(await from('demo-ingest-1000002')).toMatchObject({ status: 202 })
+})

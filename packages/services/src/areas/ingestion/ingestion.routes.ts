@@ -1,14 +1,16 @@
 import { deviceSecretHeader, ingestKeyHeader } from '@care/shared/devices/ingestion'
 import { ingestion as calls } from '@care/shared/devices/ingestion.contract'
 import { success } from '@care/shared/http/envelope'
-import { invalid, tooMany, unauthenticated } from '@care/shared/http/errors'
+import { invalid, Refusal, tooMany, unauthenticated } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCaller } from '../../platform/http/caller.ts'
+import { sha256 } from '../../platform/secrets/sha256.ts'
 import type { DeviceRegistry } from '../devices/devices.port.ts'
 import { DeviceBrake } from './device-brake.ts'
 import type { Ingestion } from './ingestion.ts'
 import { countAnswer, countRefused } from './ingestion-metrics.ts'
+import { SecretGuesses } from './secret-guesses.ts'
 
 const bodyLimit = 1_048_576
 
@@ -16,18 +18,27 @@ interface Parts {
   ingestion: Ingestion
   registry: DeviceRegistry
   identitySecret: string
+  /** Those of the other ways in count with these. */
+  guesses?: SecretGuesses
 }
 
 /** The calls of devices and data sources: the gateway vouches for their way, their own key for who they are. */
-export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, identitySecret }: Parts) {
+export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, identitySecret, guesses }: Parts) {
   const brake = new DeviceBrake()
+  const bounds = guesses ?? new SecretGuesses()
+  const judged = <T>(who: string, request: FastifyRequest, check: () => Promise<T | undefined>) =>
+    bounds.judge(who, addressOf(request), check).catch((error: unknown) => {
+      if (error instanceof Refusal) countRefused('http', 'too-many-guesses')
+      throw error
+    })
 
   void app.register(async (scope) => {
     scope.addHook('onRequest', async ({ headers }) => void readCaller(headers[identityHeader], identitySecret))
     readAnyJson(scope)
 
     scope.post(calls.batch.path, { bodyLimit }, async (request, reply) => {
-      const tenantId = await registry.tenantOfKey(secretOf(request, ingestKeyHeader))
+      const key = secretOf(request, ingestKeyHeader)
+      const tenantId = await judged(`key ${sha256(key).toString('base64')}`, request, () => registry.tenantOfKey(key))
       if (tenantId === undefined) throw refuse('数据源密钥不正确')
 
       const answer = await ingestion.ingest({ tenantId }, request.body)
@@ -36,7 +47,9 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     })
 
     scope.post<{ Params: { imei: string } }>(calls.device.path, { bodyLimit }, async (request, reply) => {
-      const device = await registry.authenticate(request.params.imei, secretOf(request, deviceSecretHeader))
+      const { imei } = request.params
+      const secret = secretOf(request, deviceSecretHeader)
+      const device = await judged(imei, request, () => registry.authenticate(imei, secret))
       if (!device) throw refuse('设备凭据不正确')
 
       const wait = brake.take(device.imei, Array.isArray(request.body) ? request.body.length : 1)
@@ -62,6 +75,12 @@ function readAnyJson(scope: FastifyInstance) {
       done(invalid('消息不是有效的JSON'))
     }
   })
+}
+
+/** Whom the gateway speaks for. */
+function addressOf({ headers, ip }: FastifyRequest): string {
+  const address = headers['x-care-address']
+  return typeof address === 'string' ? address : ip
 }
 
 function secretOf(request: FastifyRequest, header: string): string {

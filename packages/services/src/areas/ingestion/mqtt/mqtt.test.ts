@@ -172,3 +172,15 @@ async function waitingForLock(): Promise<number> {
 async function until(holds: () => Promise<boolean>) {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
 }
+
+it('stops guessing at a device after five from an address, counted, and goes on with a device that was right there', async () => {
+  const victim = '860000000000009'
+  await connect()
+  const before = await refused('too-many-guesses')
+  const codes: unknown[] = []
+  for (let n = 0; n < 8; n++)
+    await connect({ username: victim, password: `guess-${n}` }).catch(({ code }: { code?: number }) => codes.push(code))
+  expect(codes).toEqual([4, 4, 4, 4, 4, 3, 3, 3])
+  expect((await refused('too-many-guesses')) - before).toBe(3)
+  expect((await connect()).connected).toBe(true)
+})

@@ -1,15 +1,19 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { Refusal } from '@care/shared/http/errors'
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import { DeviceBrake } from '../device-brake.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
+import { SecretGuesses } from '../secret-guesses.ts'
 import { limited, tooLarge } from './packet-limit.ts'
 
 interface Settings {
   host: string
   port: number
+  /** Those of the other ways in count with these. */
+  guesses?: SecretGuesses
 }
 
 /**
@@ -17,31 +21,37 @@ interface Settings {
  * A QoS 1 message is acknowledged only after it is committed; when that fails the connection is closed and the device repeats it.
  */
 export async function startMqtt(
-  { host, port }: Settings,
+  { host, port, guesses = new SecretGuesses() }: Settings,
   ingestion: Ingestion,
   registry: DeviceRegistry,
   log: FastifyBaseLogger,
 ) {
   const devices = new WeakMap<Client, KnownDevice>()
+  const addresses = new WeakMap<object, string>()
   const brake = new DeviceBrake()
   const broker = await Aedes.createBroker({ connectTimeout: 5_000, maxClientsIdLength: 64 })
 
   broker.authenticate = (client, username, password, done) => {
-    registry.authenticate(username ?? '', password?.toString() ?? '').then(
-      (device) => {
-        if (!device) countRefused('mqtt', 'unauthenticated')
-        else {
-          devices.set(client, device)
-          // a session is the device's own, so that no other device ends it by taking its client id
-          client.id = `${device.imei}:${client.id}`
-        }
-        done(device ? null : refusal(4), device !== undefined)
-      },
-      (error) => {
-        log.error({ err: error }, 'device could not be looked up')
-        done(refusal(3), false)
-      },
-    )
+    const imei = (username ?? '').slice(0, 100)
+    const address = addresses.get(client.conn) ?? ''
+    guesses
+      .judge(imei, address, () => registry.authenticate(imei, password?.toString() ?? ''))
+      .then(
+        (device) => {
+          if (!device) countRefused('mqtt', 'unauthenticated')
+          else {
+            devices.set(client, device)
+            // a session is the device's own, so that no other device ends it by taking its client id
+            client.id = `${device.imei}:${client.id}`
+          }
+          done(device ? null : refusal(4), device !== undefined)
+        },
+        (error) => {
+          if (error instanceof Refusal) countRefused('mqtt', 'too-many-guesses')
+          else log.error({ err: error }, 'device could not be looked up')
+          done(refusal(3), false)
+        },
+      )
   }
 
   broker.authorizePublish = (client, packet, done) => {
@@ -84,7 +94,9 @@ export async function startMqtt(
   }
 
   const server = createServer((socket) => {
-    broker.handle(limited(socket))
+    const stream = limited(socket)
+    addresses.set(stream, socket.remoteAddress ?? '')
+    broker.handle(stream)
   })
   await listen(server, port, host)
 

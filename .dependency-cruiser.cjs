@@ -146,7 +146,9 @@ module.exports = {
     },
     // areas.ts, start.ts and the entry stand on top of all
     ...floors('services', [
-      ['platform/db', 'platform/secrets', 'platform/text'],
+      ['platform/db', 'platform/text'],
+      ['platform/costly'],
+      ['platform/secrets'],
       ['platform/audit', 'platform/relay', 'platform/setup'],
       ['platform/http', 'platform/plain', 'platform/demo', 'outside', 'areas/registered'],
       [

@@ -27,7 +27,14 @@ import { loadDemo } from './platform/demo/demo.ts'
 import type { IdCards } from './platform/secrets/id-cards.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
-type AreasServing = SessionServing & FilesServing & IngestionServing & PanelServing & RegionsServing
+type AreasServing = SessionServing &
+  FilesServing &
+  IngestionServing &
+  PanelServing &
+  RegionsServing & {
+    /** Connections for what devices report and who is called by it; nobody else takes them. */
+    alarms?: Database
+  }
 
 /** Every area once. */
 const areas: FastifyPluginAsync<AreasServing>[] = [
@@ -53,9 +60,12 @@ const areas: FastifyPluginAsync<AreasServing>[] = [
   panelApp,
 ]
 
+const first: ReadonlySet<FastifyPluginAsync<AreasServing>> = new Set([ingestionApp, warningRoutes])
+
 /** Serves the calls of all areas: for the start and for the tests alike. */
 export async function serveAreas(app: FastifyInstance, serving: AreasServing): Promise<void> {
-  for (const area of areas) await app.register(area, serving)
+  const { database, alarms = database } = serving
+  for (const area of areas) await app.register(area, { ...serving, database: first.has(area) ? alarms : database })
 }
 
 /** Fills an empty database with the demo. */

@@ -4,6 +4,7 @@ import { fillDemo, serveAreas } from './areas.ts'
 import type { Config } from './config.ts'
 import { neverInTransactions } from './outside/never-in-transactions.ts'
 import { outsideServices } from './outside/outside.ts'
+import { startHelper } from './platform/costly/helper.ts'
 import { createDatabase, createPool, pingDatabase } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { applicationUrl, ensureApplicationRole } from './platform/db/role.ts'
@@ -34,6 +35,7 @@ export async function startServices(config: Config): Promise<Services> {
   const database = createDatabase(createPool(appUrl, { max: 20, onLost }))
   const beside = createPool(appUrl, { max: 1, onLost })
   const pulse = takePulse(() => beside.query('select 1'))
+  const alarms = createDatabase(createPool(appUrl, { max: 8, onLost }))
   const redis = new Redis(config.redisUrl, {
     maxRetriesPerRequest: 1,
     retryStrategy: (tries) => Math.min(tries * 100, 1_000),
@@ -49,8 +51,9 @@ export async function startServices(config: Config): Promise<Services> {
     onFailed: (err, service) => app.log.warn({ err, service }, 'a service from outside failed'),
   })
   const serving = { database, identitySecret: config.identitySecret, outside: services, pulse }
+  startHelper()
   await serveAreas(app, {
-    ...serving,
+    ...{ ...serving, alarms },
     dataSecrets: config.dataSecrets,
     ...{ services: states, quota: config.filesQuota },
     mqtt: { host: config.mqttHost, port: config.mqttPort },
@@ -62,7 +65,7 @@ export async function startServices(config: Config): Promise<Services> {
   app.addHook('onClose', async () => {
     redis.disconnect()
     pulse.stop()
-    await Promise.all([database.destroy(), beside.end()])
+    await Promise.all([database.destroy(), alarms.destroy(), beside.end()])
   })
   await listen(app, config)
   return { close: () => app.close() }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { serveAreas } from '../areas.ts'
 import { neverInTransactions } from '../outside/never-in-transactions.ts'
 import { outsideServices } from '../outside/outside.ts'
+import type { Database } from '../platform/db/client.ts'
 import { createApp } from '../platform/http/app.ts'
 import type { TestDatabase } from './database.ts'
 import { dataSecrets, identitySecret, vouchFor } from './identity.ts'
@@ -34,10 +35,15 @@ interface Given {
   quota?: number
   /** Settings of the services from outside that are connected. */
   outside?: Record<string, string>
+  /** What all areas but those of alarms use. */
+  database?: () => Database
 }
 
 /** Every call of the services, on the database of this test file. */
-export function testServices(made: TestDatabase, { quota = 1_000_000, outside = {} }: Given = {}): TestServices {
+export function testServices(
+  made: TestDatabase,
+  { quota = 1_000_000, outside = {}, database }: Given = {},
+): TestServices {
   let app: FastifyInstance | undefined
   let filesDir = ''
   beforeAll(async () => {
@@ -45,7 +51,7 @@ export function testServices(made: TestDatabase, { quota = 1_000_000, outside = 
     filesDir = mkdtempSync(join(tmpdir(), 'care-uploads-'))
     const opened = openOutside(outsideServices, outside, { folder: filesDir, insist: neverInTransactions() })
     await serveAreas(app, {
-      ...{ database: made.database, identitySecret, dataSecrets },
+      ...{ database: database?.() ?? made.database, alarms: made.database, identitySecret, dataSecrets },
       ...{ outside: opened.services, quota, services: () => [] },
     })
     await app.ready()

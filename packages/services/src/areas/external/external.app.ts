@@ -9,6 +9,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { type Db, inTenants } from '../../platform/db/client.ts'
+import { apart } from '../../platform/db/first-use.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.ts'
 import type { FilesServing } from '../files/files.port.ts'
@@ -77,10 +78,11 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
       return true
     },
     updatePassword: async ({ db, body: { token, oldPassword, newPassword } }) => {
-      const person = await ownerOfTicket(db, token)
+      const person = await apart(db, (own) => ownerOfTicket(own, token))
       if (!(await passwordMatches(person.passwordHash, oldPassword))) throw invalid('原密码不正确')
+      const passwordHash = await hashPassword(newPassword)
       await dropTickets(db, person.id, token)
-      return updateAccount(db, person.id, { passwordHash: await hashPassword(newPassword) })
+      return updateAccount(db, person.id, { passwordHash })
     },
     leave: async ({ db, body: { token, tenantId } }) => leaveTenant(db, await ownerOfTicket(db, token), tenantId),
   })

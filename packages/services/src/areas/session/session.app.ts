@@ -11,13 +11,13 @@ import { SocialType, socialAccounts, socialBindings } from '@care/shared/session
 import type { FastifyInstance } from 'fastify'
 import { createPost } from '../../outside/mail/post.ts'
 import type { Outside } from '../../outside/outside.ts'
+import { inHelper } from '../../platform/costly/helper.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findAccount, findByPhone } from './accounts/account.repository.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { noteSignIn } from './accounts/sign-in-log.repository.ts'
 import { verifyCredentials } from './accounts/verify-credentials.ts'
-import { drawPuzzle } from './captcha/draw-puzzle.ts'
-import { rasterise } from './captcha/raster.ts'
+import type { Puzzle } from './captcha/draw-puzzle.ts'
 import { saveProvenEmail } from './mail/email.repository.ts'
 import { createNotices } from './mail/notices.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
@@ -35,6 +35,10 @@ export interface SessionServing extends Serving {
   /** The first seals what must not be readable in the database, all open it. */
   dataSecrets: readonly string[]
 }
+
+const pictures = (file: string) => new URL(`./captcha/${file}`, import.meta.url)
+const drawPuzzle = inHelper<[], Puzzle>('drawing', pictures('draw-puzzle.ts'), 'drawPuzzle')
+const rasterise = inHelper<[string, number, number], Uint8Array>('drawing', pictures('raster.ts'), 'rasterise')
 
 /** Who is this, and what may they do: asked by the gateway only. */
 export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, ...serving }: SessionServing) {
@@ -72,8 +76,9 @@ export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, .
     },
   })
   serve(app, serving, puzzles, {
-    draw: () => drawPuzzle(),
-    raster: async ({ body: { svg, width, height } }) => (await rasterise(svg, width, height)).toString('base64'),
+    draw: ({ query }) => drawPuzzle(query.source),
+    raster: async ({ body: { svg, width, height, source } }) =>
+      Buffer.from(await rasterise(source, svg, width, height)).toString('base64'),
   })
   serve(app, serving, signInLog, {
     note: async ({ db, body }) => {

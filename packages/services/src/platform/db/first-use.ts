@@ -10,17 +10,21 @@ import {
 import type { Database, Db } from './client.ts'
 import type { DB } from './tables.ts'
 
+type Again = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
 /** One piece of work and its transaction, within that of who called for it. */
 class Work implements ConnectionProvider {
   readonly #begin: () => Promise<ControlledTransaction<DB>>
+  readonly again: Again
   readonly #outer = current.getStore()
   #transaction: Promise<ControlledTransaction<DB>> | undefined
   #isOver = false
   readonly kept: (() => void)[] = []
   readonly undone: (() => Promise<unknown>)[] = []
 
-  constructor(begin: () => Promise<ControlledTransaction<DB>>) {
+  constructor(begin: () => Promise<ControlledTransaction<DB>>, again: Again) {
     this.#begin = begin
+    this.again = again
   }
 
   get isOpen(): boolean {
@@ -62,16 +66,19 @@ export async function atFirstUse<T>(
   prepare: (db: Db) => Promise<void>,
   work: (db: Db) => Promise<T> | T,
 ): Promise<T> {
-  const running = new Work(async () => {
-    const transaction = await database.startTransaction().execute()
-    try {
-      await prepare(transaction)
-    } catch (error) {
-      await transaction.rollback().execute()
-      throw error
-    }
-    return transaction
-  })
+  const running = new Work(
+    async () => {
+      const transaction = await database.startTransaction().execute()
+      try {
+        await prepare(transaction)
+      } catch (error) {
+        await transaction.rollback().execute()
+        throw error
+      }
+      return transaction
+    },
+    (other) => atFirstUse(database, prepare, other),
+  )
   const executor = database.getExecutor().withConnectionProvider(running)
   const db = new Transaction<DB>({ ...unused, executor })
   works.set(db, running)
@@ -88,6 +95,9 @@ export async function atFirstUse<T>(
   for (const then of running.kept) then()
   return result
 }
+
+/** Runs `work` in a transaction like this one but of its own, which is over with the answer: for what is read ahead of something slow. */
+export const apart = <T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> => workOf(db).again(work)
 
 /** Whether the caller, or who called it, holds a transaction open. */
 export const isInTransaction = () => current.getStore()?.isOpen ?? false

@@ -1,6 +1,6 @@
 import { type Database, type Db, inTenants } from '../db/client.ts'
+import { argon2Hash } from '../secrets/argon2.ts'
 import type { IdCards } from '../secrets/id-cards.ts'
-import { hashPassword } from '../secrets/passwords.ts'
 import { createTenant, type NewTenant } from '../setup/tenant.repository.ts'
 import {
   continueAfter,
@@ -32,12 +32,12 @@ export async function loadDemo(
   await inTenants(database, [], async (db) => {
     const numbers = { id: 200_000, workNo: 0, elderId: 100_000 }
     for (const { tenant, users } of demoTenants) {
-      const hashed = users.map(async (user) => ({ ...user, passwordHash: await hashPassword(password) }))
+      const hashed = users.map(async (user) => ({ ...user, passwordHash: await argon2Hash(password) }))
       await createTenant(db, tenant, await Promise.all(hashed))
       await insertAnnouncements(db, tenant.id, now)
       if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { parts, cards, now })
     }
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await argon2Hash(password)
     for (const { platform } of parts) await platform?.(db, passwordHash)
     await continueAfter(db, { elderId: numbers.elderId, workOrderId: numbers.id, workNo: numbers.workNo })
   })

@@ -5,6 +5,7 @@ import { strictestPolicy } from '@care/shared/session/password-rules'
 import type { profiles } from '@care/shared/session/profile.contract'
 import { insertAudit } from '../../../platform/audit/audit.repository.ts'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { apart } from '../../../platform/db/first-use.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { findOwnPicture, readAddress } from '../../files/files.port.ts'
@@ -19,9 +20,10 @@ import { hasAvatar, saveProfile } from './profile.repository.ts'
 export const profileHandlers: Handlers<typeof profiles> = {
   update: async ({ db, body: { tenantId, userId, newPassword, keptSession, ...change } }) => {
     const owner = { tenantId, userId }
+    const set = newPassword ? await setPassword(db, owner, newPassword) : undefined
     await keepSession(db, keptSession)
     if (change.avatar) await insistOnOwnPicture(db, owner, change.avatar)
-    if (newPassword) await (await setPassword(db, owner, newPassword))()
+    await set?.()
     if (!(await saveProfile(db, owner, change))) throw notFound('用户')
     return true
   },
@@ -31,15 +33,19 @@ export const profileHandlers: Handlers<typeof profiles> = {
     return strictestPolicy(policies)
   },
   resetByPhone: async ({ db, body: { phone, password, address } }) => {
-    const known = (await findByPhone(db, phone)).map(({ tenantId, userId }) => ({ tenantId, userId }))
-    for (const owner of known) {
-      await (await setPassword(db, owner, password))()
+    const accounts = await apart(db, (own) => findByPhone(own, phone))
+    const known = accounts.map(({ tenantId, userId }) => ({ tenantId, userId }))
+    const passwordHash = await hashPassword(password)
+    const changes = []
+    for (const owner of known) changes.push({ owner, set: await setPassword(db, owner, password) })
+    for (const { owner, set } of changes) {
+      await set()
       await insertAudit(db, {
         ...{ ...owner, createBy: phone, title: '忘记密码', method: 'PUT', serviceId: 'admin', type: '0' },
         ...{ requestUri: '/admin/base/external/forgetPwd', remoteAddr: address ?? null, exception: null },
       })
     }
-    await resetRegistered(db, phone, await hashPassword(password))
+    await resetRegistered(db, phone, passwordHash)
     return known
   },
 }

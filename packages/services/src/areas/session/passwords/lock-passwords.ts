@@ -1,4 +1,5 @@
 import type { lockPasswords } from '@care/shared/session/lock.contract'
+import { apart } from '../../../platform/db/first-use.ts'
 import type { Handlers } from '../../../platform/http/serve.ts'
 import { hashPassword, nobodysHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import { findLockHash, saveLockHash } from './lock-password.repository.ts'
@@ -7,5 +8,8 @@ import { findLockHash, saveLockHash } from './lock-password.repository.ts'
 export const lockPasswordHandlers: Handlers<typeof lockPasswords> = {
   exists: async ({ db, body }) => (await findLockHash(db, body)) !== undefined,
   set: async ({ db, body }) => saveLockHash(db, body, await hashPassword(body.password)),
-  check: async ({ db, body }) => passwordMatches((await findLockHash(db, body)) ?? nobodysHash, body.password),
+  check: async ({ db, body }) => {
+    const hash = await apart(db, (own) => findLockHash(own, body))
+    return passwordMatches(hash ?? nobodysHash, body.password)
+  },
 }

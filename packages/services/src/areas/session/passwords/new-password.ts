@@ -2,6 +2,7 @@ import { invalid } from '@care/shared/http/errors'
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { policyFault } from '@care/shared/session/password-rules'
 import type { Db } from '../../../platform/db/client.ts'
+import { apart } from '../../../platform/db/first-use.ts'
 import { hashPassword, passwordMatches } from '../../../platform/secrets/passwords.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { findPasswordAgeDays, findPasswordHashes, findPolicy, saveProfile } from '../own-account/profile.repository.ts'
@@ -21,23 +22,25 @@ export async function policyOf(
   return { ...policy, notLast: Math.max(policy.notLast, mustDiffer ? 1 : 0) }
 }
 
-/** Judges a new password by the tenant's rules; throws 400 with the sentence of the one it breaks. What is answered sets it. */
+/**
+ * Judges a new password by the tenant's rules; throws 400 with the sentence of the one it breaks. What is answered sets it. Before the first
+ * question of `db`: hashing takes its time.
+ */
 export async function setPassword(
   db: Db,
   owner: Owner,
   password: string,
   { mustDiffer = false }: Rule = {},
 ): Promise<() => Promise<boolean>> {
-  const policy = await policyOf(db, owner, { mustDiffer })
-  const { notLast } = policy
+  const { policy, hashes } = await apart(db, async (own) => {
+    const policy = await policyOf(own, owner, { mustDiffer })
+    return { policy, hashes: policy.notLast > 0 ? await findPasswordHashes(own, owner, policy.notLast) : [] }
+  })
   const fault = policyFault(policy, password)
   if (fault) throw invalid(fault)
-  if (notLast > 0) {
-    const hashes = await findPasswordHashes(db, owner, notLast)
-    const matches = await Promise.all(hashes.map((hash) => passwordMatches(hash, password)))
-    if (matches.includes(true))
-      throw invalid(notLast > 1 ? `新密码不能与最近${notLast}次用过的密码相同` : '新密码不能与原密码相同')
-  }
+  const matches = await Promise.all(hashes.map((hash) => passwordMatches(hash, password)))
+  if (matches.includes(true))
+    throw invalid(policy.notLast > 1 ? `新密码不能与最近${policy.notLast}次用过的密码相同` : '新密码不能与原密码相同')
   const passwordHash = await hashPassword(password)
   return () => saveProfile(db, owner, { passwordHash })
 }

@@ -1,5 +1,6 @@
 import type { SignInStep } from '@care/shared/session/second-factor.contract'
 import type { Db } from '../../../platform/db/client.ts'
+import { apart } from '../../../platform/db/first-use.ts'
 import { findAccount } from '../accounts/account.repository.ts'
 import type { Owner } from '../accounts/owner.ts'
 import { isPasswordExpired, policyOf, setPassword } from '../passwords/new-password.ts'
@@ -18,7 +19,7 @@ interface Given extends Owner {
 export async function signInStep(db: Db, ways: SecondFactorWays, given: Given): Promise<SignInStep> {
   const { byPassword, otp, newPassword, tenantId, userId } = given
   const owner = { tenantId, userId }
-  const isExpired = byPassword && (await isPasswordExpired(db, owner))
+  const isExpired = byPassword && (await apart(db, (own) => isPasswordExpired(own, owner)))
   if (isExpired && !newPassword)
     return { state: 'password-expired', policy: await policyOf(db, owner, { mustDiffer: true }) }
   const change = isExpired && newPassword ? await setPassword(db, owner, newPassword, { mustDiffer: true }) : undefined

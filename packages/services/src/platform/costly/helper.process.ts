@@ -1,0 +1,29 @@
+import { setPriority } from 'node:os'
+
+export interface Asked {
+  number: number
+  module: string
+  name: string
+  args: unknown[]
+}
+export interface Told {
+  number: number
+  value?: unknown
+  failed?: string
+}
+
+process.title = 'care-services-helper'
+setPriority(10)
+// who started it says when it ends: by going
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit(0))
+process.on('message', (asked: Asked) => void answer(asked).then((told) => process.send?.(told)))
+
+async function answer({ number, module, name, args }: Asked): Promise<Told> {
+  try {
+    const functions = (await import(module)) as Record<string, (...given: unknown[]) => unknown>
+    return { number, value: await functions[name]?.(...args) }
+  } catch (error) {
+    return { number, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,38 @@
+import { getPriority } from 'node:os'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { inTenants, pingDatabase } from '../db/client.ts'
+import { apart } from '../db/first-use.ts'
+import { hashPassword, passwordMatches } from '../secrets/passwords.ts'
+import { inHelper, startHelper } from './helper.ts'
+
+const made = testDatabase('empty')
+
+it('hashes in a process of its own that goes after everything else', async () => {
+  const hash = await hashPassword('Care2026')
+  expect([await passwordMatches(hash, 'Care2026'), await passwordMatches(hash, 'Care2027')]).toEqual([true, false])
+  const helper = startHelper()
+  expect(helper.pid).not.toBe(process.pid)
+  expect(getPriority(helper.pid)).toBe(Math.max(10, getPriority()))
+})
+
+it('answers 503 for what it was at when it died, and begins anew', async () => {
+  const hashing = hashPassword('Care2026')
+  startHelper().kill('SIGKILL')
+  await expect(hashing).rejects.toMatchObject({ status: 503 })
+  expect(await passwordMatches(await hashPassword('Care2026'), 'Care2026')).toBe(true)
+})
+
+it('says what failed in it', async () => {
+  const broken = inHelper<[string], string>('hashing', new URL('../secrets/argon2.ts', import.meta.url), 'argon2Verify')
+  await expect(broken('', 'no hash')).rejects.toThrow()
+})
+
+it('is never waited for while a connection is held', async () => {
+  await inTenants(made.database, [], async (db) => {
+    await apart(db, (own) => pingDatabase(own))
+    expect(await hashPassword('Care2026')).toContain('argon2id')
+    await pingDatabase(db)
+    expect(() => hashPassword('Care2026')).toThrow('while a transaction is open')
+  })
+})

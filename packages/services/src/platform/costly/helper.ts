@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { unavailable } from '@care/shared/http/errors'
+import { isInTransaction } from '../db/first-use.ts'
+import type { Asked, Told } from './helper.process.ts'
+import { Line } from './line.ts'
+
+/** Half of the processors for each kind of work: what people wait for who call for help has the rest, and goes first on these. */
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+const lines = {
+  hashing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
+  drawing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
+}
+const longestMs = 10_000
+
+let child: ChildProcess | undefined
+let last = 0
+const open = new Map<number, PromiseWithResolvers<unknown>>()
+
+/** A process of its own and of low priority, for what costs the processor much and may wait: hashes of passwords, pictures of captchas. */
+export function startHelper(): ChildProcess {
+  if (child) return child
+  const started = fork(fileURLToPath(new URL('./helper.process.ts', import.meta.url)), {
+    execArgv: ['--no-warnings'],
+    serialization: 'advanced',
+    env: { ...process.env, UV_THREADPOOL_SIZE: String(2 * atOnce), VIPS_CONCURRENCY: '1' },
+  })
+  const gone = () => {
+    if (child === started) child = undefined
+    for (const one of open.values()) one.reject(unavailable())
+    open.clear()
+  }
+  started.on('message', ({ number, failed, value }: Told) => {
+    const one = open.get(number)
+    open.delete(number)
+    if (failed === undefined) one?.resolve(value)
+    else one?.reject(new Error(failed))
+  })
+  started.once('exit', gone)
+  started.once('error', gone)
+  // it ends with this process, and keeps it from ending no more than a timer would
+  started.unref()
+  started.channel?.unref()
+  child = started
+  return started
+}
+
+/** A function of a module, done by the helper when it is its turn; `source` is for whom. Never within a transaction: that would hold a connection. */
+export const inHelper =
+  <Args extends unknown[], T>(line: keyof typeof lines, module: URL, name: string) =>
+  (source: string, ...args: Args): Promise<T> => {
+    if (isInTransaction()) throw new Error(`${name} is called while a transaction is open`)
+    return lines[line].run(source, () => ask<T>({ number: ++last, module: module.href, name, args }))
+  }
+
+async function ask<T>(asked: Asked): Promise<T> {
+  const answer = Promise.withResolvers<unknown>()
+  open.set(asked.number, answer)
+  const helper = startHelper()
+  helper.channel?.ref()
+  const timer = setTimeout(() => helper.kill('SIGKILL'), longestMs)
+  helper.send(asked, (error) => error && answer.reject(unavailable()))
+  try {
+    return (await answer.promise) as T
+  } finally {
+    clearTimeout(timer)
+    open.delete(asked.number)
+    if (open.size === 0) helper.channel?.unref()
+  }
+}

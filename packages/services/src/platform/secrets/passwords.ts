@@ -1,0 +1,14 @@
+import { inHelper } from '../costly/helper.ts'
+import { argon2Hash } from './argon2.ts'
+
+const module = new URL('./argon2.ts', import.meta.url)
+const hash = inHelper<[string], string>('hashing', module, 'argon2Hash')
+const verify = inHelper<[string, string], boolean>('hashing', module, 'argon2Verify')
+
+export const hashPassword = (password: string, source = '') => hash(source, password)
+
+export const passwordMatches = (passwordHash: string, password: string, source = '') =>
+  verify(source, passwordHash, password)
+
+/** What an unknown name is measured against, so that it takes as long as a known one. */
+export const nobodysHash = await argon2Hash(crypto.randomUUID())

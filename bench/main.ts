@@ -7,6 +7,7 @@ const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> 
   forward: { title: '转发', load: () => import('./forward.ts') },
   fanout: { title: '预警广播', load: () => import('./fanout.ts') },
   latency: { title: '从上报到控制台', load: () => import('./latency.ts') },
+  flood: { title: '登录洪水中的求助', load: () => import('./flood.ts') },
   ingest: { title: '设备上报', load: () => import('./ingest.ts') },
   list: { title: '列表', load: () => import('./list.ts') },
   deepPages: { title: '列表的深处', load: () => import('./deep-pages.ts') },

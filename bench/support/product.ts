@@ -8,10 +8,15 @@ export const secrets = {
 export const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
 
 /** The whole product with the demo's data, on this port and the ones behind it. */
-export function startProduct(port: number, dataDir: string): Running {
+export function startProduct(
+  port: number,
+  dataDir: string,
+  more: Record<string, string> = {},
+  core: number | string = loadCore,
+): Running {
   const launcher = resolve(import.meta.dirname, '../../scripts/start.ts')
   const env = { PORT: String(port), MQTT_PORT: String(port + 9), DATA_DIR: dataDir, DEMO: '1' }
-  return startNode(loadCore, launcher, [], { ...env, ...secrets })
+  return startNode(core, launcher, [], { ...env, ...secrets, ...more })
 }
 
 /** A session as the console keeps it in localStorage, and the token by itself. */

@@ -6,6 +6,8 @@ import { cpus } from 'node:os'
 /** Core of what is measured; everything that loads it runs on the other one. */
 export const subjectCore = 0
 export const loadCore = cpus().length > 1 ? 1 : 0
+/** What runs as it is deployed. */
+export const everyCore = `0-${cpus().length - 1}`
 
 const alive = new Set<ChildProcess>()
 // however the bench ends, nothing of it is left behind
@@ -21,8 +23,13 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-/** A process of the bench, pinned to one core. */
-export function start(core: number, command: string, args: string[], env: Record<string, string> = {}): Running {
+/** A process of the bench, pinned to its core. */
+export function start(
+  core: number | string,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Running {
   const child = spawn('taskset', ['-c', String(core), command, ...args], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -64,8 +71,12 @@ export function start(core: number, command: string, args: string[], env: Record
   }
 }
 
-export const startNode = (core: number, script: string, args: string[] = [], env: Record<string, string> = {}) =>
-  start(core, process.execPath, ['--no-warnings', script, ...args], env)
+export const startNode = (
+  core: number | string,
+  script: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+) => start(core, process.execPath, ['--no-warnings', script, ...args], env)
 
 /** Seconds of processor that a process and its children have used: what others do on this machine is not in it. */
 export function cpuSeconds(pid: number): number {

@@ -58,7 +58,8 @@ describe('who guesses passwords', () => {
 
   it('is not let off the captcha by the right password, another case or a header', async () => {
     const username = 'nurse6'
-    for (let count = 0; count < 3; count++) await attempt(address(2), { username, password: 'wrong1' })
+    const from = address(2)
+    for (let count = 0; count < 3; count++) await attempt(from, { username, password: 'wrong1' })
     const tries: Record<string, string>[] = [
       { username, password: demoPassword },
       { username: 'NURSE6', password: demoPassword },
@@ -66,7 +67,7 @@ describe('who guesses passwords', () => {
       { username, password: demoPassword, code: '', randomStr: '' },
     ]
     for (const fields of tries) {
-      const answer = await attempt(address(3), fields, { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1' })
+      const answer = await attempt(from, fields, { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1' })
       expect(answer.status).toBe(428)
       expect(answer.body).toMatch(captchaText)
     }

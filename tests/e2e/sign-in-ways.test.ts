@@ -209,8 +209,13 @@ describe('after failures', () => {
 
   it('a slider is asked for; moved by the keys to its place it lets in', async () => {
     const { page, placeOfPiece } = await open('/login')
+    const worked = page.waitForResponse(
+      (answer) => answer.url().endsWith('/code/work') && answer.request().method() === 'POST',
+    )
     await fail(page, 'nurse5')
     const x = await placeOfPiece()
+    // beside the puzzle, without a hand
+    expect((await worked).status()).toBe(200)
     expect(await barriersOf(page)).toEqual([])
     await page.getByRole('slider', { name: '拖动滑块，使拼图对准缺口' }).focus()
     for (let px = 4; px <= x + 2; px += 4) await page.keyboard.press('ArrowRight', { delay: 4 + (px % 5) })

@@ -1,3 +1,4 @@
+import { Line } from '@care/shared/server/line'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -22,6 +23,9 @@ import { createSmsSending } from './sms-sending.ts'
 import { createSocial } from './social/create-social.ts'
 import { createTenantTickets } from './tenant-tickets.ts'
 
+/** What costs the service much is asked for by so many at a time: the rest is turned away here, where that costs next to nothing. */
+const turns = { atOnce: 4, mostWaiting: 20 }
+
 /** Everything about who calls, put together once. */
 export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {
   const { clients, demo, identitySecret, loginKey, tokenKeys } = config
@@ -30,7 +34,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
   const limits = createLimits(redis)
   const secrets = tokenKeys.map(({ secret }) => secret)
   const captcha = createCaptcha({ redis, limits, kind: config.captchaKind, secret: secrets[0] ?? '' })
-  const known = createKnownDevices(secrets, config.publicUrl)
+  const known = createKnownDevices(secrets)
   const tickets = createTenantTickets(redis)
   const codes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '')
   const mailCodes = createSmsCodes(redis, tokenKeys[0]?.secret ?? '', wrongMailCode)
@@ -40,6 +44,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
     captcha,
     limits,
     call,
+    line: new Line(turns),
     loginKey,
     guessPlain: demo,
     onFailed: (error) => log.warn({ err: error }, 'failed sign-in not written down'),
@@ -51,6 +56,7 @@ export function createSignIn(app: FastifyInstance, config: Config, redis: Redis,
   return {
     clients,
     captcha,
+    drawing: new Line(turns),
     limits,
     check,
     call,

@@ -1,4 +1,5 @@
 import { Refusal } from '@care/shared/http/errors'
+import type { Line } from '@care/shared/server/line'
 import { signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
@@ -25,6 +26,8 @@ interface Means {
   captcha: Captcha
   limits: Limits
   call: InternalCalls
+  /** Who waits for the service's hash. */
+  line: Line
   loginKey: string
   guessPlain: boolean
   /** Hears when a failed attempt could not be written down. */
@@ -37,16 +40,8 @@ export const wrongCredentials = () => new Refusal(426, '用户名不存在或者
  * The accounts that a name and password open, at least one. Unknown, wrong and disabled all take the same way through the service's hash and
  * end in the same answer; while guessing at a name rests nothing is looked at, whether or not there is such an account.
  */
-export function createCredentialCheck({
-  guesses,
-  known,
-  captcha,
-  limits,
-  call,
-  loginKey,
-  guessPlain,
-  onFailed,
-}: Means) {
+export function createCredentialCheck(means: Means) {
+  const { guesses, known, captcha, limits, call, line, loginKey, guessPlain, onFailed } = means
   return async function check(credentials: Credentials, from: Sender): Promise<Account[]> {
     const { username = '', password: given = '', enc, randomStr, code } = credentials
     if (username === '' || given === '') throw wrongCredentials()
@@ -61,7 +56,8 @@ export function createCredentialCheck({
     )
     if (!guess) throw wrongCredentials()
     const body = { username, password: password ?? '', source }
-    const found = await call(accounts.verify, internalCaller(), { body }).catch(async (error: unknown) => {
+    const judged = line.run(source, () => call(accounts.verify, internalCaller(), { body }))
+    const found = await judged.catch(async (error: unknown) => {
       // nobody is judged by what could not be looked up, nor by an institution that is frozen
       await guess.undone()
       throw error

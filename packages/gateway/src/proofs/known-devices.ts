@@ -16,7 +16,7 @@ interface Known {
  * Browsers that people signed in from before, by a signed cookie. It opens nothing: whoever holds it has guesses of their own at the passwords
  * of these people, few as they are, and strangers cannot use them up.
  */
-export function createKnownDevices(secrets: readonly string[], publicUrl: string | undefined) {
+export function createKnownDevices(secrets: readonly string[]) {
   const sign = (text: string, secret: string) =>
     createHmac('sha256', secret).update(`known-device:${text}`).digest('base64url')
   const personOf = (device: string, username: string) =>
@@ -42,9 +42,8 @@ export function createKnownDevices(secrets: readonly string[], publicUrl: string
       const person = personOf(device, username)
       const newest = [person, ...people.filter((one) => one !== person)].slice(0, mostPeople).join('~')
       const text = `${device}.${Math.floor(now / 1000)}.${newest}`
-      const secure = from.protocol === 'https' || publicUrl?.startsWith('https:') ? '; Secure' : ''
       const value = `${text}.${sign(text, secrets[0] ?? '')}`
-      from.cookie = `${name}=${value}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
+      from.cookie = `${name}=${value}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax`
     },
   }
 }

@@ -4,15 +4,20 @@ import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 /** Captchas of both kinds; the service makes the pictures, what they hide is known here alone. */
-export function captchaRoutes(serve: Serve, { captcha, call }: SignIn) {
+export function captchaRoutes(serve: Serve, { captcha, drawing, call }: SignIn) {
   serve(calls, {
-    image: async ({ query, from }) => {
-      const body = { ...(await captcha.draw(query.randomStr)), source: from.ip.slice(0, 64) }
-      const picture = await call(puzzles.raster, internalCaller(), { body })
-      return new Blob([Buffer.from(picture, 'base64')], { type: 'image/png' })
+    image: ({ query, from }) => {
+      const source = from.ip.slice(0, 64)
+      return drawing.run(source, async () => {
+        const body = { ...(await captcha.draw(query.randomStr)), source }
+        const picture = await call(puzzles.raster, internalCaller(), { body })
+        return new Blob([Buffer.from(picture, 'base64')], { type: 'image/png' })
+      })
     },
     slider: async ({ query, from }) => {
-      const { x, ...puzzle } = await call(puzzles.draw, internalCaller(), { query: { source: from.ip.slice(0, 64) } })
+      const source = from.ip.slice(0, 64)
+      const draw = () => call(puzzles.draw, internalCaller(), { query: { source } })
+      const { x, ...puzzle } = await drawing.run(source, draw)
       await captcha.keepPuzzle(query.randomStr, x)
       return puzzle
     },

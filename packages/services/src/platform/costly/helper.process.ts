@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 export interface Asked {
   number: number
@@ -13,7 +13,8 @@ export interface Told {
 }
 
 process.title = 'care-services-helper'
-setPriority(10)
+// a third of what another process gets where both want the processor
+setPriority(Math.min(19, getPriority() + 5))
 // who started it says when it ends: by going
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))

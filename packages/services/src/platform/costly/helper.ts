@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { unavailable } from '@care/shared/http/errors'
+import { Line } from '@care/shared/server/line'
 import { isInTransaction } from '../db/first-use.ts'
 import type { Asked, Told } from './helper.process.ts'
-import { Line } from './line.ts'
 
 /** Half of the processors for each kind of work: what people wait for who call for help has the rest, and goes first on these. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))

@@ -16,7 +16,7 @@ function lineOf(limits: ConstructorParameters<typeof Line>[0]) {
       .catch(({ status, headers }) => {
         refused.push(`${source} ${status} ${headers['retry-after']}`)
       })
-  const settle = () => new Promise((done) => setImmediate(done))
+  const settle = () => new Promise((done) => setTimeout(done))
   const end = async () => {
     ends.shift()?.()
     await settle()

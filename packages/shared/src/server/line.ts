@@ -1,4 +1,4 @@
-import { unavailable } from '@care/shared/http/errors'
+import { unavailable } from '../http/errors.ts'
 
 interface Limits {
   atOnce: number

@@ -1,4 +1,5 @@
 import { NoticeButton } from '../features/announcements/notice-button.tsx'
+import { AlarmTools } from '../features/warnings/alarm/alarm-tools.tsx'
 import { SoundSwitch } from '../features/warnings/alarm/sound-switch.tsx'
 import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
@@ -31,6 +32,7 @@ async function loadConnection() {
 export const frameParts: FrameParts = {
   tools: (
     <>
+      <AlarmTools />
       <LinkLight />
       <SoundSwitch />
       <Shown by="showWarning">

@@ -70,6 +70,7 @@ export const WarningSearch = PageQuery.extend({
   startTime: optional(dateTime),
   endTime: optional(dateTime),
   oldmanId: optionalId.of('elder'),
+  claimerId: optionalId.of('staff'),
 })
 export type WarningSearch = z.output<typeof WarningSearch>
 

@@ -6,13 +6,14 @@ import { type QueryClient, type QueryFilters, useQuery, useQueryClient } from '@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { api } from '../../calls/api.ts'
-import { useMe } from '../../calls/me.ts'
+import { useMayCall, useMe } from '../../calls/me.ts'
 import { store, toast, toastAtom } from '../../kit/messages/toast.ts'
 import { liveStateAtom, serverNow, useLiveEvents } from '../../live/connection.ts'
 import { createRefresher } from '../../live/refresher.ts'
 import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
-import { isEmergency, nextLapse, withoutLapsed, withWarning } from './alarm/alarm-cards.ts'
+import { type AlarmContext, isEmergency, nextLapse, withoutLapsed, withWarning } from './alarm/alarm-cards.ts'
 import { chime } from './alarm/use-alarm-sound.ts'
+import { myWarningsQuery } from './my-warnings.ts'
 import { bellWith, detailWith, pageWith } from './warning-cache.ts'
 
 export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, size: 20 } })
@@ -21,14 +22,16 @@ export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, si
 export function useWarningFeed(): void {
   const client = useQueryClient()
   const { sysUser } = useMe()
+  const mayCall = useMayCall()
   const me = sysUser.userId
+  const onlyWatches = !mayCall(api.warnings.claim)
   const refresh = useMemo(() => refreshersOf(client), [client])
 
   const hear = useCallback(
     (event: LiveEvent) => {
       if (!('warning' in event)) return
       const { kind, warning } = event
-      popUp(warning, me)
+      popUp(warning, { me, onlyWatches })
       if (kind === 'warning' && warning.warningLevel === WarningLevel.Important) refresh.chime()
 
       renewBell(client, kind, warning, refresh.bell)
@@ -37,28 +40,31 @@ export function useWarningFeed(): void {
         (page) => page && pageWith(page, warning),
       )
       if (kind === 'warning') announceRow(refresh.list)
+      if (warning.claimerId === me) void client.invalidateQueries(myWarningsQuery(me))
       refresh.figures()
       const detail = api.warnings.get.query({ params: { id: warning.id } }).queryKey
       client.setQueryData<WarningDetail>(detail, (known) => known && detailWith(known, warning))
       void client.invalidateQueries({ queryKey: detail })
     },
-    [client, me, refresh],
+    [client, me, onlyWatches, refresh],
   )
   useLiveEvents(hear)
-  useOpenEmergencies(me)
+  useOpenEmergencies({ me, onlyWatches })
   useReturn()
   useCatchingUp(client)
   useLapse()
 }
 
+type Reader = Omit<AlarmContext, 'now'>
+
 /** The last number heard of each warning: an answer that was on its way meanwhile brings back none that has been settled. */
 const heard = new Map<number, number>()
 
-function popUp(warning: Warning, me: number) {
+function popUp(warning: Warning, reader: Reader) {
   const { id, seq } = warning
   if (seq < (heard.get(id) ?? 0)) return
   heard.set(id, seq)
-  store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me, now: serverNow() }))
+  store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { ...reader, now: serverNow() }))
 }
 
 function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warning, refetch: () => void) {
@@ -85,11 +91,11 @@ const refreshersOf = (client: QueryClient) => ({
 })
 
 /** Emergencies from just before this page was opened pop up as well. */
-function useOpenEmergencies(me: number) {
+function useOpenEmergencies({ me, onlyWatches }: Reader) {
   const { data: bell } = useQuery(bellQuery())
   useEffect(() => {
-    for (const warning of bell?.records ?? []) if (isEmergency(warning)) popUp(warning, me)
-  }, [bell, me])
+    for (const warning of bell?.records ?? []) if (isEmergency(warning)) popUp(warning, { me, onlyWatches })
+  }, [bell, me, onlyWatches])
 }
 
 /** After an absence: says what came meanwhile. */

@@ -10,7 +10,7 @@ const laterMs = 30 * 60_000
 const quietMs = 1_000
 
 /** Nothing is interrupted: no warning waits and no drawer or dialog may hold what is not saved yet. */
-const isQuiet = () => !hasLayer() && document.querySelector('.warning-card') === null
+const isQuiet = () => !hasLayer() && document.querySelector('.warning-card, .alarm-pill') === null
 
 /** Offers to reload when another version has been installed. */
 export function VersionNotice() {

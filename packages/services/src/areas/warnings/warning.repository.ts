@@ -84,10 +84,10 @@ export async function findBell(db: Db, { tenantIds }: Caller, { current, size }:
 
 /** The tenants first, then what the search asks for. */
 function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery>) {
-  const { userName, imei, tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode, startTime, endTime } =
-    search
+  const { userName, imei, startTime, endTime } = search
+  const { tenantId, oldmanId, claimerId, sourceType, warningLevel, isDisposed, processMode } = search
   const eb = expressionBuilder<{ w: DB['warning'] }, 'w'>()
-  const only = { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode }
+  const only = { tenantId, oldmanId, claimerId, sourceType, warningLevel, isDisposed, processMode }
   const conditions: Expression<SqlBool>[] = [
     eb('w.tenantId', 'in', tenantIds),
     ...Object.entries(only).flatMap(([name, value]) =>

@@ -4,6 +4,9 @@ import { type AlarmCards, isRinging } from './alarm-cards.ts'
 
 export const alarmCardsAtom = atom<AlarmCards>([])
 
+/** The cards were called for: they stand over a dialog too. */
+export const calledAtom = atom(false)
+
 /** An unclaimed emergency lies open in the handling drawer: it sounds however old it is. */
 export const drawerRingsAtom = atom(false)
 

@@ -2,7 +2,17 @@ import { warningNumber } from '@care/shared/live/warning-fixture'
 import { SourceType, type Warning } from '@care/shared/warnings/warning'
 import { epochOf } from '@care/shared/wire-time'
 import { expect, it } from 'vitest'
-import { type AlarmCards, allAside, isRinging, nextLapse, putAside, withoutLapsed, withWarning } from './alarm-cards.ts'
+import {
+  type AlarmCards,
+  allFolded,
+  allShown,
+  isRinging,
+  nextLapse,
+  putAside,
+  waitingCards,
+  withoutLapsed,
+  withWarning,
+} from './alarm-cards.ts'
 
 const time = '2026-11-21 10:00:00'
 const now = epochOf(time) + 2_000
@@ -74,11 +84,29 @@ it('rings on when a card is merely put aside', () => {
   expect(isRinging(cards)).toBe(true)
 })
 
-it('puts all cards aside at once and brings the next one up alone', () => {
-  const aside = allAside(raise(sos(1), sos(2)))
-  expect(ids(aside)).toEqual([])
-  expect(isRinging(aside)).toBe(true)
-  expect(ids(withWarning(aside, sos(3), context))).toEqual([3])
+it('folds all cards at once, brings the next one up alone, and all again when asked', () => {
+  const folded = allFolded(raise(sos(1), sos(2)))
+  expect(ids(folded)).toEqual([])
+  expect(isRinging(folded)).toBe(true)
+  const next = withWarning(folded, sos(3), context)
+  expect(ids(next)).toEqual([3])
+  expect(ids(allShown(next))).toEqual([3, 2, 1])
+})
+
+it('folded or put aside, an emergency waits until somebody has it, an important one until its time', () => {
+  const waiting = (cards: AlarmCards) => waitingCards(cards).map(({ warning }) => warning.id)
+  const folded = putAside(allFolded(raise(sos(1), sos(2), heart(3), heart(4))), 1)
+  expect(waiting(folded)).toEqual([2, 1, 4, 3])
+  expect(waiting(putAside(folded, 3))).toEqual([2, 1, 4])
+  expect(waiting(withoutLapsed(folded, now + 3_600_000))).toEqual([2, 1])
+  expect(waiting(withWarning(folded, sos(1, { seq: 5, isDisposed: 2, claimerId: 9 }), context))).toEqual([2, 4, 3])
+})
+
+it('comes folded to who only watches, and stays open once they opened it', () => {
+  const watching = { ...context, onlyWatches: true }
+  const cards = withWarning([], sos(1), watching)
+  expect([ids(cards), isRinging(cards)]).toEqual([[], true])
+  expect(ids(withWarning(allShown(cards), sos(1, { seq: 2, count: 2 }), watching))).toEqual([1])
 })
 
 it('brings a card back when it happens again, but not for another change', () => {

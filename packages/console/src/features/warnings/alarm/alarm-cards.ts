@@ -3,7 +3,7 @@ import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 
-/** A warning that has popped up. `shown` is false once it was put aside: the bell still counts it. */
+/** A warning that has popped up. `shown` is false once it was put aside or folded: the pill still tells of it while it waits. */
 export interface AlarmCard {
   warning: Warning
   shown: boolean
@@ -16,6 +16,8 @@ export interface AlarmContext {
   /** User id of the person here: what they claim themselves needs no card any more. */
   me: number
   now: number
+  /** Has no part in handling: warnings come folded. */
+  onlyWatches?: boolean
 }
 
 /** Older than this it does not pop up and does not sound: it is work in the list, not an alarm. */
@@ -44,11 +46,15 @@ function popsUp(warning: Warning, { now }: AlarmContext): boolean {
   return warning.warningLevel >= WarningLevel.Important && now - epochOf(warning.lastHappenTime) < freshMs
 }
 
-function waiting(warning: Warning, known: AlarmCard | undefined, { now }: AlarmContext): AlarmCard {
+function waiting(
+  warning: Warning,
+  known: AlarmCard | undefined,
+  { now, onlyWatches = false }: AlarmContext,
+): AlarmCard {
   const isNews = !known || !isUnclaimed(known.warning) || warning.count > known.warning.count
   return {
     warning,
-    shown: isNews || known.shown,
+    shown: (isNews && !onlyWatches) || (known?.shown ?? false),
     leavesAt: isEmergency(warning) ? null : isNews ? now + importantStayMs : known.leavesAt,
   }
 }
@@ -57,9 +63,21 @@ function waiting(warning: Warning, known: AlarmCard | undefined, { now }: AlarmC
 export const putAside = (cards: AlarmCards, id: number): AlarmCards =>
   cards.map((card) => (card.warning.id === id ? { ...card, shown: false, leavesAt: null } : card))
 
-/** Frees the page at one go; everything stays in the bell, and what is unclaimed goes on sounding. */
-export const allAside = (cards: AlarmCards): AlarmCards =>
-  cards.map((card) => ({ ...card, shown: false, leavesAt: null }))
+/** Frees the page at one go: the pill tells of what waits, and what is unclaimed goes on sounding. */
+export const allFolded = (cards: AlarmCards): AlarmCards =>
+  cards.some(({ shown }) => shown) ? cards.map((card) => ({ ...card, shown: false })) : cards
+
+/** What nobody has yet and has not gone to the bell. */
+export const waitingCards = (cards: AlarmCards): AlarmCards =>
+  cards.filter(
+    ({ warning, shown, leavesAt }) => isUnclaimed(warning) && (shown || leavesAt !== null || isEmergency(warning)),
+  )
+
+/** Brings back all that waits. */
+export const allShown = (cards: AlarmCards): AlarmCards => {
+  const waiting = waitingCards(cards)
+  return cards.map((card) => (waiting.includes(card) ? { ...card, shown: true } : card))
+}
 
 /** Takes away what has stood long enough; an emergency nobody has never leaves by itself. */
 export function withoutLapsed(cards: AlarmCards, now: number): AlarmCards {

@@ -1,37 +1,71 @@
-import { kindOf, meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
+import { kindOf, meaningOf, SourceType } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
+import { epochOf } from '@care/shared/wire-time'
+import { useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { serverNow } from '../../../live/connection.ts'
 import { whereabouts } from '../handling/whereabouts.ts'
-import { isUnclaimed } from './alarm-cards.ts'
+import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
+import { allFolded, allShown, waitingCards } from './alarm-cards.ts'
 import './alarm-pill.css'
 
-interface Props {
-  warnings: Warning[]
-  /** The cards lie open beside it. */
-  isOpen: boolean
-  onToggle: () => void
-}
-
-/** Stands for the cards while a dialog or drawer needs their room: what waits most, and how many there are. */
-export function AlarmPill({ warnings, isOpen, onToggle }: Props) {
-  const first = warnings.find(isUnclaimed) ?? warnings[0]
+/**
+ * Stands for the cards while they are folded, or while a dialog or drawer needs their room: what waits most, how many there are and how
+ * long the first of them has waited. It is never put away: it goes when nothing waits any more.
+ */
+export function AlarmPill() {
+  const [cards, setCards] = useAtom(alarmCardsAtom)
+  const [isCalled, setCalled] = useAtom(calledAtom)
+  const waiting = waitingCards(cards)
+  const first = waiting[0]?.warning
   if (!first) return null
-  const blinks = isUnclaimed(first) && first.sourceType === SourceType.Sos && !isOpen
+
+  const isStanding = waiting.some(({ shown }) => !shown)
+  const isOpen = isCalled && !isStanding
+  const hasSos = waiting.some(({ warning }) => warning.sourceType === SourceType.Sos)
+  const [oldest = ''] = waiting.map(({ warning }) => warning.dataHappenTime).sort()
+  const toggle = () => {
+    setCalled(!isOpen)
+    setCards(isOpen ? allFolded : allShown)
+  }
 
   return (
     <button
       type="button"
-      className={['alarm-pill', `is-${meaningOf(first)}`, blinks && 'is-blinking'].filter(Boolean).join(' ')}
+      className={[
+        'alarm-pill',
+        `is-${meaningOf(first)}`,
+        isStanding && 'is-standing',
+        hasSos && !isOpen && 'is-blinking',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aria-expanded={isOpen}
-      title={`${first.name}　${whereabouts(first)}　${warningText(first)}`}
-      onClick={onToggle}
+      title={`${first.name}　${whereabouts(first)}　${warningText(first)}（Alt+W）`}
+      onClick={toggle}
     >
       <i className={`pi pi-${kindOf(first).icon}`} aria-hidden />
       <b className="pill-kind">{kindOf(first).label}</b>
       <span className="pill-who">
         <strong>{first.name}</strong> {whereabouts(first)}
       </span>
-      {warnings.length > 1 && <b>共 {warnings.length} 条</b>}
+      {waiting.length > 1 && <b>共 {waiting.length} 起</b>}
+      <span className="pill-age">
+        {waiting.length > 1 ? '最久' : '已等'} <Waited since={oldest} />
+      </span>
       <i className={`pi ${isOpen ? 'pi-chevron-up' : 'pi-chevron-down'}`} aria-hidden />
     </button>
   )
+}
+
+/** Whole minutes since then, kept true. */
+function Waited({ since }: { since: string }) {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.max(0, Math.floor((now - epochOf(since)) / 60_000))
+  if (minutes < 1) return '不到 1 分钟'
+  return minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`
 }

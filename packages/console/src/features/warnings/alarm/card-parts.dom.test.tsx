@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning } from '@care/shared/warnings/warning'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
@@ -10,8 +10,8 @@ import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { buttons } from '../../../testing/steps.ts'
-import { alarmCardsAtom } from './alarm-atoms.ts'
-import { withWarning } from './alarm-cards.ts'
+import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
+import { type AlarmCards, allFolded, putAside, withWarning } from './alarm-cards.ts'
 import { AlarmPill } from './alarm-pill.tsx'
 import { WarningCard } from './warning-card.tsx'
 import { WarningStack } from './warning-stack.tsx'
@@ -21,38 +21,57 @@ beforeEach(() => {
   vi.setSystemTime(now)
   store.set(alarmCardsAtom, [])
   store.set(openWarningAtom, null)
+  store.set(calledAtom, false)
 })
 const card = () => document.querySelector('.warning-card') as HTMLElement
 const mine = { isDisposed: 2, claimerId: 9 }
 
+const put = (warnings: Warning[], change = allFolded) =>
+  store.set(
+    alarmCardsAtom,
+    change(warnings.reduce<AlarmCards>((cards, warning) => withWarning(cards, warning, { me: 1, now }), [])),
+  )
+const fall = { sourceType: 1, dataHappenTime: '2026-11-21 09:35:00' }
+
 it.each<[string, Warning[], string | null, boolean]>([
   ['nothing', [], null, false],
-  ['one', [warningNumber(1, { name: '甲' })], 'SOS求助甲 201 1床', true],
+  ['one', [warningNumber(1, { name: '甲' })], 'SOS求助甲 201 1床已等 不到 1 分钟', true],
   [
-    'one that somebody has above one that nobody has',
-    [warningNumber(2, { name: '乙', ...mine }), warningNumber(1, { name: '甲' })],
-    'SOS求助甲 201 1床共 2 条',
+    'one that somebody took and one that nobody has',
+    [warningNumber(2), warningNumber(2, { seq: 3, ...mine }), warningNumber(1, { name: '甲' })],
+    'SOS求助甲 201 1床已等 不到 1 分钟',
     true,
   ],
   [
-    'only those that somebody has',
-    [warningNumber(2, { name: '乙', ...mine }), warningNumber(1, { name: '甲', ...mine })],
-    'SOS求助乙 201 1床共 2 条',
-    false,
+    'an SOS and a fall of before',
+    [warningNumber(2, { name: '乙', ...fall }), warningNumber(1, { name: '甲' })],
+    'SOS求助甲 201 1床共 2 起最久 25 分钟',
+    true,
   ],
-  ['a fall', [warningNumber(1, { name: '甲', sourceType: 1 })], '跌倒甲 201 1床', false],
-])('of %s the pill speaks for what waits most', (_, warnings, words, blinks) => {
-  const { container } = render(<AlarmPill warnings={warnings} isOpen={false} onToggle={() => undefined} />)
-  const pill = container.querySelector('.alarm-pill')
+  ['only one that somebody has', [warningNumber(1), warningNumber(1, { seq: 2, ...mine })], null, false],
+  ['a fall', [warningNumber(1, { name: '甲', ...fall })], '跌倒甲 201 1床已等 25 分钟', false],
+])('of %s the pill says how many wait, and since when', (_, warnings, words, blinks) => {
+  put(warnings)
+  renderPage(<AlarmPill />)
+  const pill = document.querySelector('.alarm-pill')
   expect(pill?.textContent ?? null).toBe(words)
   expect(pill?.className.includes('is-blinking') ?? false).toBe(blinks)
+})
+
+it('the pill stands as soon as one card is out of sight, also by its cross', () => {
+  put([warningNumber(1), warningNumber(2)], (cards) => cards)
+  renderPage(<AlarmPill />)
+  const stands = () => document.querySelector('.alarm-pill')?.classList.contains('is-standing')
+  expect(stands()).toBe(false)
+  act(() => store.set(alarmCardsAtom, (cards) => putAside(cards, 1)))
+  expect(stands()).toBe(true)
 })
 
 it('a card dispatches in its own place, unfolded, and offers everything again when that is called off', async () => {
   answers(contract.elders.get, archiveOf(7, '王秀英'))
   answers(contract.catalogue.defaultSos, null)
   answers(contract.staff.page, pageWith<never>([]))
-  const user = renderPage(<WarningCard warning={warningNumber(1)} folded />, {
+  const user = renderPage(<WarningCard warning={warningNumber(1)} folded onLeave={() => undefined} />, {
     may: ['warning:view', 'warning:handle', 'workorder:create'],
   })
   expect(card().className).toContain('is-folded')
@@ -63,46 +82,82 @@ it('a card dispatches in its own place, unfolded, and offers everything again wh
   ])
   await user.click(within(panel).getByRole('button', { name: '取消' }))
   await waitFor(() => expect(buttons(card())).toContain('由我处理'))
+  expect(document.activeElement?.textContent).toBe('一键派单')
   await user.click(card().querySelector('.card-text') as HTMLElement)
   expect(store.get(openWarningAtom)).toBe(1)
 })
 
 it.each([
-  ['Escape', 0, false],
-  ['Tab', 1, true],
-])('%s in a card is its own or the page’s: %i', (key, heard, shown) => {
-  store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(1), { me: 1, now }))
-  const below = vi.fn()
+  ['Escape', {}, 0, false],
+  ['Tab', {}, 1, true],
+  // chooses a word of the input method
+  ['Escape', { isComposing: true }, 1, true],
+])('%s (%o) in a card is its own or the page’s: %i', (key, how, heard, shown) => {
+  put([warningNumber(1)], (cards) => cards)
+  const [below, leave] = [vi.fn(), vi.fn()]
   renderPage(
     // biome-ignore lint/a11y/noStaticElementInteractions: stands for the drawer below
     <div onKeyDown={below}>
-      <WarningCard warning={warningNumber(1, { age: null })} folded={false} />
+      <WarningCard warning={warningNumber(1, { age: null })} folded={false} onLeave={leave} />
     </div>,
   )
-  fireEvent.keyDown(card(), { key })
+  fireEvent.keyDown(card(), { key, ...how })
   expect([below.mock.calls.length, store.get(alarmCardsAtom)[0]?.shown]).toEqual([heard, shown])
+  expect(leave).toHaveBeenCalledTimes(shown ? 0 : 1)
   expect(card().textContent).not.toContain('岁')
 })
 
-it('cards that were called over a dialog give way when one goes on in it, and not for what they drop down', async () => {
-  store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(1), { me: 1, now }))
+it('Esc goes layer by layer: the choice of staff, the dispatch, the card, and never to another card', async () => {
+  answers(contract.elders.get, archiveOf(7, '王秀英'))
+  answers(contract.catalogue.defaultSos, null)
+  answers(contract.staff.page, pageWith<never>([]))
+  put([warningNumber(1), warningNumber(2)], (cards) => cards)
   const user = renderPage(
     <>
+      <input aria-label="page" />
       <WarningStack onApproach={() => undefined} />
-      <div className="p-component-overlay">
+    </>,
+    { may: ['warning:view', 'warning:handle', 'workorder:create'] },
+  )
+  const field = screen.getByLabelText('page')
+  field.focus()
+  await user.keyboard('{Alt>}w{/Alt}')
+  await user.click(within(card()).getByRole('button', { name: '一键派单' }))
+  const panel = () => screen.queryByRole('region', { name: '一键派单' })
+  const shown = () => store.get(alarmCardsAtom).filter((one) => one.shown)
+  await user.click(await within(await screen.findByRole('region', { name: '一键派单' })).findByText('更换'))
+  const staff = await screen.findByRole('dialog', { name: '选择服务人员' })
+  fireEvent.keyDown(within(staff).getAllByRole('button')[0] as HTMLElement, { key: 'Escape' })
+  expect([panel() === null, shown().length]).toEqual([false, 2])
+  within(panel() as HTMLElement)
+    .getByRole('button', { name: '取消' })
+    .focus()
+  await user.keyboard('{Escape}')
+  expect([panel(), shown().length, document.activeElement?.textContent]).toEqual([null, 2, '一键派单'])
+  expect(card().contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  expect([shown().map(({ warning }) => warning.id), document.activeElement]).toEqual([[1], field])
+})
+
+it('cards that were called over a dialog give way when one goes on in it', async () => {
+  put([warningNumber(1)], (cards) => cards)
+  const user = renderPage(
+    <>
+      <AlarmPill />
+      <WarningStack onApproach={() => undefined} />
+      <div className="p-dialog-mask">
         <input aria-label="dialog" />
       </div>
-      <p>list</p>
     </>,
   )
   const pill = document.querySelector('.alarm-pill') as HTMLElement
   const isCalled = () => pill.getAttribute('aria-expanded')
   await user.click(pill)
-  fireEvent.pointerDown(screen.getByText('list'))
   expect(isCalled()).toBe('true')
   fireEvent.focusIn(screen.getByLabelText('dialog'))
   expect(isCalled()).toBe('false')
   await user.click(pill)
+  expect(isCalled()).toBe('true')
   fireEvent.pointerDown(screen.getByLabelText('dialog'))
   expect(isCalled()).toBe('false')
 })

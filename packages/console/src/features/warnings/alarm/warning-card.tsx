@@ -13,6 +13,7 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { KindTag } from '../../../pickers/people/warning-tags.tsx'
+import { isComposing } from '../../../shell/keys/composing.ts'
 import { whereabouts } from '../handling/whereabouts.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { isUnclaimed, putAside } from './alarm-cards.ts'
@@ -26,10 +27,12 @@ interface Props {
   warning: Warning
   /** Below another card: only who and what, until it is pointed at or stepped into. */
   folded: boolean
+  /** It was put aside by key: the caret goes back to where it came from. */
+  onLeave: () => void
 }
 
 /** A pop-up: who and where first, then what and when, then what to do. Only an unclaimed SOS blinks, until it is noticed. */
-export function WarningCard({ warning, folded }: Props) {
+export function WarningCard({ warning, folded, onLeave }: Props) {
   const [isNoticed, setNoticed] = useState(false)
   const [isDispatching, setDispatching] = useState(false)
   const setCards = useSetAtom(alarmCardsAtom)
@@ -39,11 +42,13 @@ export function WarningCard({ warning, folded }: Props) {
   // All that blink do so in step.
   const [phase] = useState(() => `0s, -${Math.round(performance.now() % 1000)}ms`)
   const aside = () => setCards((cards) => putAside(cards, warning.id))
-  // Esc closes the top layer, and with the caret in a card that is the card, not the drawer below.
+  // Esc closes the innermost layer: what was opened from the card before the card, and the card before the drawer below.
   const leaveByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || isComposing(event)) return
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
     event.stopPropagation()
     aside()
+    onLeave()
   }
 
   return (

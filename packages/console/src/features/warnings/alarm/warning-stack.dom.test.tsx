@@ -9,7 +9,7 @@ import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { answers, sentTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { buttons } from '../../../testing/steps.ts'
-import { absenceAtom, alarmCardsAtom } from './alarm-atoms.ts'
+import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
 import { withWarning } from './alarm-cards.ts'
 import { WarningStack } from './warning-stack.tsx'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.setSystemTime(now)
   approached.mockReset()
   store.set(alarmCardsAtom, [])
-  store.set(absenceAtom, null)
+  store.set(calledAtom, false)
   store.set(openWarningAtom, null)
 })
 
@@ -120,26 +120,4 @@ it('Alt+W steps to the first card and back to where one was', async () => {
   await user.keyboard('{Alt>}w{/Alt}')
   expect(document.activeElement).toBe(field)
   field.remove()
-})
-
-it('what came while the line was lost is told until it is looked at or closed', async () => {
-  store.set(absenceAtom, 3)
-  const user = shown([])
-  const note = () => screen.queryByText('离线期间 3 条预警')
-  expect(note()).not.toBeNull()
-  await user.click(screen.getByRole('button', { name: '查看' }))
-  expect([note(), location.pathname]).toEqual([null, '/warning/warning/index'])
-  store.set(absenceAtom, 3)
-  await user.click(await screen.findByRole('button', { name: '关闭' }))
-  expect(store.get(absenceAtom)).toBeNull()
-})
-
-it('over a dialog a pill stands for them: the first that nobody has, and how many there are', async () => {
-  const user = shown([named(1, '甲'), named(2, '乙'), named(2, '乙', { seq: 3, isDisposed: 2, claimerId: 9 })])
-  const pill = document.querySelector('.alarm-pill') as HTMLElement
-  expect(pill.textContent).toContain('甲')
-  expect(pill.textContent).toContain('共 2 条')
-  expect([pill.className.includes('is-blinking'), pill.getAttribute('aria-expanded')]).toEqual([true, 'false'])
-  await user.click(pill)
-  expect([pill.className.includes('is-blinking'), pill.getAttribute('aria-expanded')]).toEqual([false, 'true'])
 })

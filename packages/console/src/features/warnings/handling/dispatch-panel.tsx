@@ -1,11 +1,13 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { yuan } from '../../../crud/fields/fields.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
+import { isComposing } from '../../../shell/keys/composing.ts'
 import { useQuickDispatch } from './use-quick-dispatch.ts'
 import './dispatch-panel.css'
 
@@ -26,13 +28,26 @@ export function DispatchPanel({ warning, onClose }: Props) {
     if (isReady) panel.current?.querySelector<HTMLElement>('.p-button-danger')?.focus()
   }, [isReady])
 
+  /** Only this panel goes: the next key belongs to the button that opened it. */
+  const leave = () => {
+    const place = panel.current?.closest('.warning-card, .drawer')
+    flushSync(onClose)
+    place?.querySelector<HTMLElement>('.button-row .p-button-danger')?.focus()
+  }
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event)) return
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
+    event.stopPropagation()
+    leave()
+  }
+
   const byForm = () => {
     onClose()
     startOrder({ oldmanId: warning.oldmanId, warningId: warning.id, sourceType: warning.sourceType })
   }
 
   return (
-    <section ref={panel} className="dispatch-panel" aria-label="一键派单">
+    <section ref={panel} className="dispatch-panel" aria-label="一键派单" onKeyDown={leaveByEscape}>
       {dispatch.isPending && <Lines />}
       {!dispatch.isPending && (
         <dl>
@@ -74,7 +89,7 @@ export function DispatchPanel({ warning, onClose }: Props) {
           loading={dispatch.isSending}
           onClick={dispatch.confirm}
         />
-        <Button label="取消" size="small" outlined severity="secondary" onClick={onClose} />
+        <Button label="取消" size="small" outlined severity="secondary" onClick={leave} />
         {lacks && <Button label="填写工单" size="small" text onClick={byForm} />}
       </div>
       {isChoosing && (

@@ -1,0 +1,70 @@
+import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import type { Warning } from '@care/shared/warnings/warning'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../calls/query-client.ts'
+import { store } from '../../../kit/messages/toast.ts'
+import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { answers, queriesTo, sentTo } from '../../../testing/fake-server.ts'
+import { me } from '../../../testing/people.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
+import { myWarningsQuery } from '../my-warnings.ts'
+import { absenceAtom, alarmCardsAtom } from './alarm-atoms.ts'
+import { AlarmTools } from './alarm-tools.tsx'
+
+const { warnings } = contract
+const handler: Permission[] = ['warning:view', 'warning:handle']
+const mine = (id: number, given: Partial<Warning> = {}) =>
+  warningNumber(id, { isDisposed: 2, claimerId: me.userId, claimTime: '2026-11-21 10:00:00', ...given })
+
+beforeEach(() => {
+  vi.setSystemTime(Date.parse('2026-11-21T10:00:02+08:00'))
+  store.set(alarmCardsAtom, [])
+  store.set(absenceAtom, null)
+  store.set(openWarningAtom, null)
+  answers(warnings.page, pageWith<Warning>([]))
+})
+
+it('what came while the line was lost is told until it is looked at or closed', async () => {
+  store.set(absenceAtom, 3)
+  const user = renderPage(<AlarmTools />, { may: handler })
+  const note = () => screen.queryByText('离线期间 3 条预警')
+  expect(note()).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: '查看' }))
+  expect([note(), location.pathname]).toEqual([null, '/warning/warning/index'])
+  store.set(absenceAtom, 3)
+  await user.click(await screen.findByRole('button', { name: '关闭' }))
+  expect(store.get(absenceAtom)).toBeNull()
+})
+
+it('what I took on alone is one press away until it is closed', async () => {
+  answers(warnings.page, pageWith([mine(7)]))
+  const user = renderPage(<AlarmTools />, { may: handler })
+  await user.click(await screen.findByRole('button', { name: '我正在处理 1' }))
+  expect(store.get(openWarningAtom)).toBe(7)
+  expect(queriesTo(warnings.page)).toEqual([
+    { claimerId: String(me.userId), isDisposed: '2', current: '1', size: '20' },
+  ])
+  // the feed renews the row before the list is read anew
+  queryClient.setQueryData(myWarningsQuery(me.userId).queryKey, pageWith([mine(7, { isDisposed: 1 })]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /我正在处理/ })).toBeNull())
+})
+
+it('of several one is chosen by who and where', async () => {
+  answers(warnings.page, pageWith([mine(7, { name: '甲' }), mine(8, { name: '乙', roomName: '302' })]))
+  const user = renderPage(<AlarmTools />, { may: handler })
+  await user.click(await screen.findByRole('button', { name: '我正在处理 2' }))
+  const list = (await screen.findByRole('heading', { name: '我正在处理' })).parentElement as HTMLElement
+  await user.click(within(list).getByRole('button', { name: /乙 302 1床/ }))
+  expect(store.get(openWarningAtom)).toBe(8)
+})
+
+it('who only watches has nothing to be led back to, and who may not look nothing at all', async () => {
+  renderPage(<AlarmTools />, { may: ['warning:view'] })
+  renderPage(<AlarmTools />, { may: [] })
+  await waitFor(() => expect(document.querySelectorAll('.alarm-tools')).toHaveLength(1))
+  expect(sentTo(warnings.page)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { useAtom } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { absenceAtom } from './alarm-atoms.ts'
+import { AlarmPill } from './alarm-pill.tsx'
+import { MyWarnings } from './my-warnings.tsx'
+import { warningsPath } from './warning-bell.tsx'
+
+/** What waits and what one has taken on, in the top bar of every page: nothing of it lies over the page. */
+export function AlarmTools() {
+  const mayCall = useMayCall()
+  if (!mayCall(api.warnings.bell)) return null
+  return (
+    <div className="alarm-tools">
+      <AbsenceNote />
+      {mayCall(api.warnings.claim) && <MyWarnings />}
+      <AlarmPill />
+    </div>
+  )
+}
+
+/** What came while the link was lost. */
+function AbsenceNote() {
+  const [missed, setMissed] = useAtom(absenceAtom)
+  if (missed === null) return null
+  const show = () => {
+    setMissed(null)
+    navigate(warningsPath)
+  }
+  return (
+    <div className="absence-note" role="status">
+      <i className="pi pi-history" aria-hidden />
+      <strong>离线期间 {missed} 条预警</strong>
+      <button type="button" className="row-action" onClick={show}>
+        查看
+      </button>
+      <button type="button" className="icon-button" aria-label="关闭" onClick={() => setMissed(null)}>
+        <i className="pi pi-times" aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { store } from '../../../kit/messages/toast.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
+import { withWarning } from './alarm-cards.ts'
+import { restMs, standMs } from './use-giving-way.ts'
+import { WarningStack } from './warning-stack.tsx'
+
+const now = Date.parse('2026-11-21T10:00:02+08:00')
+const raise = (id: number) =>
+  store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(id), { me: 1, now }))
+const shown = () => store.get(alarmCardsAtom).filter((card) => card.shown).length
+const card = () => document.querySelector('.warning-card') as HTMLElement
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const lies = (element: Element, at: number) =>
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(at, 0, 100, 100))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  store.set(alarmCardsAtom, [])
+  store.set(calledAtom, false)
+  raise(1)
+  renderPage(
+    <>
+      <button type="button">查询</button>
+      <button type="button">新增</button>
+      <WarningStack onApproach={() => undefined} />
+    </>,
+    { may: ['warning:view', 'warning:handle'] },
+  )
+})
+
+it('cards stand for some seconds, and each that comes begins them anew', () => {
+  pass(standMs - 1)
+  expect(shown()).toBe(1)
+  act(() => raise(2))
+  pass(standMs - 1)
+  expect(shown()).toBe(2)
+  pass(1)
+  expect(shown()).toBe(0)
+})
+
+it('cards stay for who is in them with focus or pointer', () => {
+  act(() => screen.getByRole('button', { name: '由我处理' }).focus())
+  pass(10 * standMs)
+  expect(shown()).toBe(1)
+  act(() => screen.getByRole('button', { name: '新增' }).focus())
+  fireEvent.pointerMove(screen.getByRole('button', { name: '由我处理' }))
+  pass(10 * standMs)
+  expect(shown()).toBe(1)
+  fireEvent.pointerLeave(document.querySelector('.alarms') as HTMLElement)
+  pass(standMs)
+  expect(shown()).toBe(0)
+})
+
+it('cards give way at once to who presses beside them', () => {
+  fireEvent.pointerDown(card())
+  expect(shown()).toBe(1)
+  fireEvent.pointerDown(screen.getByRole('button', { name: '查询' }))
+  expect(shown()).toBe(0)
+})
+
+it('cards give way to a focus that they cover, and to no other', () => {
+  lies(card(), 1_000)
+  lies(screen.getByRole('button', { name: '新增' }), 100)
+  lies(screen.getByRole('button', { name: '查询' }), 1_050)
+  act(() => screen.getByRole('button', { name: '新增' }).focus())
+  expect(shown()).toBe(1)
+  act(() => screen.getByRole('button', { name: '查询' }).focus())
+  expect(shown()).toBe(0)
+})
+
+it('cards give way to a pointer that waits over a control they cover, not to one on a button of theirs', () => {
+  const beneath = [card(), screen.getByRole('button', { name: '查询' })]
+  Object.defineProperty(document, 'elementsFromPoint', { configurable: true, value: () => beneath })
+  fireEvent.pointerMove(screen.getByRole('button', { name: '由我处理' }))
+  pass(restMs)
+  expect(shown()).toBe(1)
+  beneath.pop()
+  fireEvent.pointerMove(card())
+  pass(restMs)
+  expect(shown()).toBe(1)
+  beneath.push(screen.getByRole('button', { name: '查询' }))
+  fireEvent.pointerMove(card())
+  pass(restMs - 1)
+  expect(shown()).toBe(1)
+  pass(1)
+  expect(shown()).toBe(0)
+  Reflect.deleteProperty(document, 'elementsFromPoint')
+})

@@ -1,0 +1,53 @@
+import { useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { OverlayPanel } from '../../../kit/dialogs/popups.tsx'
+import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { KindTag } from '../../../pickers/people/warning-tags.tsx'
+import { whereabouts } from '../handling/whereabouts.ts'
+import { useMyWarnings } from '../my-warnings.ts'
+
+/** 我正在处理 n: leads back to what one has claimed until it is closed; one alone opens at once. */
+export function MyWarnings() {
+  const mine = useMyWarnings()
+  const open = useSetAtom(openWarningAtom)
+  const panel = useRef<OverlayPanel>(null)
+  const [first] = mine
+  if (!first) return null
+
+  const openOne = (id: number) => {
+    panel.current?.hide()
+    open(id)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="my-warnings"
+        aria-haspopup="dialog"
+        onClick={(event) => (mine.length > 1 ? panel.current?.toggle(event) : openOne(first.id))}
+      >
+        <i className="pi pi-user-edit" aria-hidden />
+        <span className="top-bar-word">我正在处理</span> <b>{mine.length}</b>
+      </button>
+      <OverlayPanel ref={panel} className="bell-panel">
+        <h2>我正在处理</h2>
+        <ul>
+          {mine.map((warning) => (
+            <li key={warning.id}>
+              <button type="button" className="bell-item" onClick={() => openOne(warning.id)}>
+                <span className="bell-item-head">
+                  <KindTag warning={warning} />
+                  <RelativeTime time={warning.claimTime ?? warning.lastHappenTime} />
+                </span>
+                <span className="bell-text">
+                  <strong>{warning.name}</strong> {whereabouts(warning)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </OverlayPanel>
+    </>
+  )
+}

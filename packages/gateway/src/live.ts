@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@care/shared/live/events'
+import { warningFeed } from '@care/shared/live/feed.contract'
 import { readEvent } from '@care/shared/live/read-event'
 import { AccountChanged } from '@care/shared/server/account-changed'
 import type { FastifyInstance } from 'fastify'
@@ -13,8 +14,10 @@ import type { SessionStore } from './session/session-store.ts'
 import type { SocketTickets } from './session/socket-tickets.ts'
 import { stompRoutes } from './stomp/stomp.routes.ts'
 import { createStompHub } from './stomp/stomp-hub.ts'
+import { internalCaller } from './upstream/identity.ts'
 import type { InternalCalls } from './upstream/internal-calls.ts'
 import { feedSource } from './warnings/feed-source.ts'
+import { createLockedSeats } from './warnings/locked-seats.ts'
 import { socketRoutes } from './warnings/socket.routes.ts'
 import { acceptUpgrades } from './warnings/upgrades.ts'
 import { createWarningHub } from './warnings/warning-hub.ts'
@@ -36,12 +39,14 @@ const Progress = z.object({ userId: z.number(), event: z.custom<LiveEvent>() })
 /** Both sockets, and what they hear from Redis. */
 export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
   const { closingMs, log } = means
-  const hub = createWarningHub({
-    source: feedSource(call),
-    isListening: hearing(subscriber),
-    onInUse: store.stillInUse,
-    closingMs,
-    log,
+  const isListening = hearing(subscriber)
+  const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
+  const seats = createLockedSeats({
+    alarmsOf: (tenantIds) => call(warningFeed.alarms, internalCaller(tenantIds), {}),
+    isListening,
+    // a note only: the next beat brings another
+    onInUse: (sessionIds) =>
+      store.stillInUse(sessionIds).catch((err: unknown) => log.warn({ err }, 'use of sessions not noted')),
   })
   const stomp = createStompHub(async ({ Authorization, authorization = Authorization, ...headers }) => {
     const tenantId = headers['TENANT-ID'] ?? headers['tenant-id']
@@ -54,16 +59,20 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
     hub,
     routes: async (scope: FastifyInstance) => {
       await acceptUpgrades(scope, tally)
-      socketRoutes(scope, { hub, tickets, store, allowedOrigins })
+      socketRoutes(scope, { hub, seats, tickets, store, allowedOrigins })
       stompRoutes(scope, stomp, allowedOrigins)
       scope.addHook('preClose', (done) => {
         hub.close()
+        seats.close()
         stomp.close()
         done()
       })
     },
     listeners: {
-      'feed:*': (message: string) => hub.feed(message),
+      'feed:*': (message: string) => {
+        hub.feed(message)
+        seats.feed(message)
+      },
       'notice:*': (message: string) => {
         hub.notice(message)
         const changed = AccountChanged.safeParse(readJson(message))
@@ -80,6 +89,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
       [channels.sessionEnded]: (sessionId: string) => {
         guard.forget(sessionId)
         hub.sessionEnded(sessionId)
+        seats.sessionEnded(sessionId)
         stomp.sessionEnded(sessionId)
       },
       [channels.sessionLocked]: (sessionId: string) => {
@@ -87,7 +97,10 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
         hub.sessionEnded(sessionId)
         stomp.sessionEnded(sessionId)
       },
-      [channels.sessionChanged]: guard.drop,
+      [channels.sessionChanged]: (sessionId: string) => {
+        guard.drop(sessionId)
+        seats.sessionChanged(sessionId)
+      },
     },
   }
 }

@@ -10,6 +10,7 @@ import { Shown } from '../shell/settings/shown.tsx'
 
 const loadWarnings = () => import('../features/warnings/alarm/warning-layer.tsx')
 const loadOrders = () => import('../features/work-orders/work-order-layer.tsx')
+const loadLocked = () => import('../features/warnings/alarm/locked-alarms.tsx')
 const loadReminders = () => import('../features/work-orders/reminder-layer.tsx')
 
 /** Warnings that cannot pop up must not be missed in silence. */
@@ -22,9 +23,14 @@ const LiveConnection = lazyPart('LiveConnection', loadConnection, {
   lost: <PartLost words="实时连接未能加载" floats isGrave />,
 })
 
+/** A locked seat that cannot hear must not look calm. */
+const LockedAlarms = lazyPart('LockedAlarms', loadLocked, {
+  lost: <PartLost words="实时预警未能加载，请解锁查看" isGrave />,
+})
+
 /** Nothing is brought before somebody listens. A layer that does not come says so in its own place, and is not waited for. */
 async function loadConnection() {
-  await Promise.allSettled([loadWarnings(), loadOrders(), loadReminders()])
+  await Promise.allSettled([loadWarnings(), loadOrders(), loadReminders(), loadLocked()])
   return import('../live/live-connection.tsx')
 }
 
@@ -51,4 +57,5 @@ export const frameParts: FrameParts = {
       <LiveConnection />
     </>
   ),
+  locked: (userId) => <LockedAlarms userId={userId} />,
 }

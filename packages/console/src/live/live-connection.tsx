@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { lockedAtom } from '../calls/lock-atom.ts'
 import { useMe } from '../calls/me.ts'
 import { progressAtom } from '../crud/jobs/progress-atom.ts'
 import { store, toast } from '../kit/messages/toast.ts'
@@ -12,6 +13,8 @@ export function LiveConnection() {
   const client = useQueryClient()
   const hear = useCallback(
     (event: LiveEvent) => {
+      // only a locked session is told so little: another window has locked it
+      if (event.kind === 'alarms') store.set(lockedAtom, true)
       if (event.kind === 'join-request') {
         toast('info', `${event.name}申请加入机构，请到“邀请与加入”审核`)
         void client.invalidateQueries({ queryKey: ['invitations'] })

@@ -1,3 +1,4 @@
+import { warningFeed } from '@care/shared/live/feed.contract'
 import { lockPasswords } from '@care/shared/session/lock.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
@@ -60,7 +61,6 @@ it('refuses every other call of the session until it is unlocked, in every gatew
     ['GET', '/admin/dict/type/gender'],
     ['GET', '/auth/session/list'],
     ['GET', '/admin/user/switchUser'],
-    ['POST', '/auth/socket-ticket'],
     ['GET', '/job/page'],
     ['POST', '/auth/lock'],
   ] as const) {
@@ -76,17 +76,61 @@ it('refuses every other call of the session until it is unlocked, in every gatew
   await told(async () => (await info(second)).statusCode, 200)
 })
 
-it('closes the session’s sockets and opens none, not even with a ticket from before', async () => {
+const telling = (count: number) => (event: Record<string, unknown>) =>
+  event.kind === 'alarms' && Array.isArray(event.alarms) && event.alarms.length === count
+
+it('closes the session’s sockets; those it opens then tell of emergencies, not of whom, until it is unlocked', async () => {
   const address = async () =>
     `${gateway.url}/tenant-device/ws/${token.user_info.id}?ticket=${await ticketFor(gateway, bearer().authorization)}`
   const feed = new TestFeed(gateway, 1000002)
+  const alarms = [
+    { id: 1, sourceType: 9, dataHappenTime: '2026-11-21 10:00:00', lastHappenTime: '2026-11-21 10:00:00' },
+  ]
+  let open: typeof alarms = []
+  gateway.upstream.on('GET', warningFeed.alarms.path, () => open)
   const client = await openSocket(await address())
   await client.until(ofKind('hello'))
-  const later = await address()
+  const before = await address()
   await lock('1234')
   expect(await client.closed).toBe(4401)
-  expect(await (await openSocket(later)).closed).toBe(4401)
+
+  // a ticket from before is no way around
+  for (const ticket of [before, await address()]) {
+    open = []
+    const seat = await openSocket(ticket)
+    await seat.until(ofKind('alarms'))
+    open = alarms
+    await feed.raise('王建国')
+    await seat.until(telling(1))
+    expect(seat.events.find(telling(1))).toEqual({ kind: 'alarms', alarms })
+    seat.send({ kind: 'resume', cursor: { 1000002: 0 } })
+    open = []
+    await feed.raise('王建国')
+    await seat.until(() => telling(0)(seat.events.at(-1) ?? {}))
+    expect(new Set(seat.events.map(({ kind }) => kind))).toEqual(new Set(['alarms']))
+    if (ticket === before) seat.socket.close()
+    else {
+      await unlock('1234')
+      expect(await seat.closed).toBe(4401)
+    }
+  }
+  await (await openSocket(await address())).until(ofKind('hello'))
   feed.close()
+})
+
+it('tells whoever may not see warnings nothing while it is locked', async () => {
+  token = await gateway.signIn({ permissions: [] })
+  const asked: unknown[] = []
+  gateway.upstream.on('GET', warningFeed.alarms.path, ({ caller }) => {
+    asked.push(caller?.tenantIds)
+    return []
+  })
+  await lock('1234')
+  const ticket = await ticketFor(gateway, bearer().authorization)
+  await (await openSocket(`${gateway.url}/tenant-device/ws/${token.user_info.id}?ticket=${ticket}`)).until(
+    ofKind('alarms'),
+  )
+  expect(asked).toEqual([])
 })
 
 it('is not undone by refreshing; the refresh token serves again after unlocking', async () => {

@@ -97,13 +97,18 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       return isOutdated(sessionId, record, changed) ? null : { ...record, locked: lock !== null }
     },
 
-    /** Live, and its screen is not locked. */
-    async isOpen(sessionId: string): Promise<boolean> {
+    /** Null when it ended or never was. */
+    async standing(sessionId: string): Promise<'open' | 'locked' | null> {
       const [live, locked] = await Promise.all([
         insist(redis.exists(keys.session(sessionId))),
         insist(redis.exists(keys.sessionLock(sessionId))),
       ])
-      return live === 1 && locked === 0
+      return live === 0 ? null : locked === 0 ? 'open' : 'locked'
+    },
+
+    /** Live, and its screen is not locked. */
+    async isOpen(sessionId: string): Promise<boolean> {
+      return (await this.standing(sessionId)) === 'open'
     },
 
     /** Of the session that a refresh token belongs to. */

@@ -9,18 +9,20 @@ import type { WebSocket } from 'ws'
 import { mayCallFrom } from '../http/origins.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { SocketTickets } from '../session/socket-tickets.ts'
+import type { LockedSeats } from './locked-seats.ts'
 import type { WarningHub } from './warning-hub.ts'
 
 interface Doors {
   hub: WarningHub
+  seats: LockedSeats
   tickets: SocketTickets
   store: SessionStore
   allowedOrigins: ReadonlySet<string>
 }
 
 /** The warning socket: origin and ticket are checked before the upgrade, a bad ticket is told by its close code. */
-export function socketRoutes(app: FastifyInstance, { hub, tickets, store, allowedOrigins }: Doors) {
-  const admitted = new WeakMap<FastifyRequest, Caller>()
+export function socketRoutes(app: FastifyInstance, { hub, seats, tickets, store, allowedOrigins }: Doors) {
+  const admitted = new WeakMap<FastifyRequest, { caller: Caller; isLocked: boolean }>()
   const responses = new WeakMap<FastifyRequest, ServerResponse>()
 
   app.route<{ Params: { userId: string }; Querystring: { ticket?: string } }>({
@@ -31,17 +33,19 @@ export function socketRoutes(app: FastifyInstance, { hub, tickets, store, allowe
       if (!mayCallFrom(request.headers, allowedOrigins)) throw forbidden()
       const { ticket } = request.query
       const caller = typeof ticket === 'string' ? await tickets.redeem(ticket) : null
-      if (caller && (await store.isOpen(caller.sessionId))) admitted.set(request, caller)
+      const standing = caller && (await store.standing(caller.sessionId))
+      if (caller && standing) admitted.set(request, { caller, isLocked: standing === 'locked' })
     },
     handler: async (_request, reply) => reply.callNotFound(),
     wsHandler: (socket, request) => {
-      const caller = admitted.get(request as FastifyRequest)
+      const { caller, isLocked } = admitted.get(request as FastifyRequest) ?? {}
       const { userId } = request.params as { userId: string }
       const raw = request.raw.socket
       letGo(socket, raw, responses.get(request as FastifyRequest))
       if (!caller) return socket.close(closeCodes.badTicket, 'bad ticket')
       if (String(caller.userId) !== userId) return socket.close(closeCodes.tenantNotAllowed, 'not yours')
-      hub.join(socket, raw, caller)
+      if (isLocked) seats.join(socket, caller)
+      else hub.join(socket, raw, caller)
     },
   })
 }

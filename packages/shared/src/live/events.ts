@@ -1,5 +1,6 @@
 import type { Permission } from '../http/endpoint.ts'
 import type { Warning } from '../warnings/warning.ts'
+import type { OpenAlarm } from './feed.ts'
 
 export * from './wires.ts'
 
@@ -16,6 +17,7 @@ const orNull =
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 /** Taken as the services wrote it: its schema weighs more than the whole live client. */
 const warning = (value: unknown): value is Warning => isObject(value)
+const alarms = (value: unknown): value is OpenAlarm[] => Array.isArray(value) && value.every(isObject)
 export const isCursor = (value: unknown): value is Cursor =>
   isObject(value) &&
   Object.entries(value).every(([tenantId, seq]) => /^\d+$/.test(tenantId) && Number.isSafeInteger(seq) && seq >= 0)
@@ -37,6 +39,8 @@ export const liveKinds = {
   resumed: { hearers: 'socket', carries: { cursor: isCursor, missed: number } },
   warning: { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
   'warning-changed': { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
+  /** All that a locked seat hears beside the beat: emergencies that nobody has. */
+  alarms: { hearers: 'socket', carries: { alarms } },
   progress: { hearers: 'owner', carries: { key: text, rate: number, url: orNull(text) } },
   /** Also told by STOMP. */
   reminder: { hearers: 'person', carries: { tenantId: number, username: text, text, workOrderId: number } },

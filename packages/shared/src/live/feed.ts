@@ -20,3 +20,13 @@ export const FeedEntry = z.object({
   warning: Warning,
 })
 export type FeedEntry = z.output<typeof FeedEntry>
+
+/** An emergency that nobody has, without anything of the person it is about. */
+export const OpenAlarm = z.object({
+  id: z.number(),
+  sourceType: z.number(),
+  /** When it was raised, and when it happened last. */
+  dataHappenTime: z.string(),
+  lastHappenTime: z.string(),
+})
+export type OpenAlarm = z.output<typeof OpenAlarm>

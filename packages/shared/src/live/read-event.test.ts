@@ -11,6 +11,7 @@ it.each([
   { kind: 'resumed', cursor, missed: 0 },
   { kind: 'warning', tenantId, seq: 4, warning: warningNumber(4) },
   { kind: 'warning-changed', tenantId, seq: 5, warning: warningNumber(5) },
+  { kind: 'alarms', alarms: [{ id: 1, sourceType: 9, dataHappenTime: '…', lastHappenTime: '…' }] },
   { kind: 'progress', key: 'k', rate: 50, url: null },
   { kind: 'reminder', tenantId, username: 'li', text: '助浴', workOrderId: 5 },
   { kind: 'work-order', tenantId, workOrderId: 5 },

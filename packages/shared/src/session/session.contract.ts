@@ -38,6 +38,8 @@ export const session = area('auth', {
   socketTicket: post('/socket-ticket', {
     access: 'signed-in',
     isAudited: false,
+    /** The socket of a locked session tells of emergencies without saying whose. */
+    evenLocked: true,
     data: z.object({ ticket: z.string() }),
     summary: '实时连接票据：一次有效，30秒',
   }),

@@ -2,7 +2,7 @@ import { readSession } from '@care/shared/browser/session/token-store'
 import { ApiError } from '@care/shared/http/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { navigate, usePathname } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
@@ -17,8 +17,13 @@ import './lock.css'
 
 const returnKey = 'care.before-lock'
 
+interface Props {
+  /** What is told of what goes on meanwhile, to whoever stands before the screen: never anything of a person. */
+  tell?: ((userId: number) => ReactNode) | undefined
+}
+
 /** In place of everything while the session is locked; the page that was in front is there again afterwards. */
-export function LockScreen() {
+export function LockScreen({ tell }: Props) {
   const path = usePathname()
   const client = useQueryClient()
   const setLocked = useSetAtom(lockedAtom)
@@ -77,6 +82,7 @@ export function LockScreen() {
         <p className="lock-words">
           <i className="pi pi-lock" aria-hidden /> 屏幕已锁定
         </p>
+        {user && tell?.(user.id)}
         <LockPassword ref={input} autoComplete="off" error={error} onChange={() => setError('')} />
         <Button type="submit" label="解锁" loading={busy} />
         <Button type="button" label="忘记锁屏密码？重新登录" text onClick={signInAgain} />

@@ -29,7 +29,7 @@ const routes: AppRoute[] = [
   { path: '/oldMan/index', title: '长者档案', access: 'elder:view', component: Elders },
 ]
 const opened = (at: string, may: AppRoute['access'][] = ['elder:view']) =>
-  renderPage(<Frame routes={routes} parts={{ tools: null, overlays: <p>提醒</p> }} />, { at, may })
+  renderPage(<Frame routes={routes} parts={{ tools: null, overlays: <p>提醒</p>, locked: () => <p>1 起 SOS</p> }} />, { at, may })
 
 beforeEach(() => {
   answers(menus.mine, [])
@@ -74,6 +74,7 @@ it('a locked session hides the pages and every dialog over them, and shows them 
   expect(isSeen()).toBe(true)
   act(() => store.set(lockedAtom, true))
   await screen.findByText(/屏幕已锁定/)
+  screen.getByText('1 起 SOS')
   expect([isSeen(), screen.queryByRole('dialog', { name: '快捷键' })]).toEqual([false, null])
   act(() => store.set(lockedAtom, false))
   await screen.findByRole('dialog', { name: '快捷键' })

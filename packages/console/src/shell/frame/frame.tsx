@@ -45,6 +45,8 @@ export interface FrameParts {
   tools: ReactNode
   /** Above the pages: pop-ups and drawers that may come at any time. */
   overlays: ReactNode
+  /** On the lock screen: what may be told before the person here is known again. */
+  locked?: (userId: number) => ReactNode
 }
 
 interface Props {
@@ -92,7 +94,7 @@ export function Frame({ routes, parts }: Props) {
           </Suspense>
         </ErrorBoundary>
       </Activity>
-      {locked && <LockScreen />}
+      {locked && <LockScreen tell={parts.locked} />}
       {switchOpen && !locked && <SwitchDialog />}
       {again !== null && <SignInAgain />}
       {lockDialog && !locked && <LockDialog />}

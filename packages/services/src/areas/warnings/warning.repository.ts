@@ -1,6 +1,13 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
+import type { OpenAlarm } from '@care/shared/live/feed'
 import type { Caller } from '@care/shared/session/session'
-import { callsForHelp, Warning, type WarningRowsQuery, type WarningSearch } from '@care/shared/warnings/warning'
+import {
+  callsForHelp,
+  Warning,
+  WarningLevel,
+  type WarningRowsQuery,
+  type WarningSearch,
+} from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -80,6 +87,21 @@ export async function findBell(db: Db, { tenantIds }: Caller, { current, size }:
     .offset((current - 1) * size)
     .execute()
   return { ...counts, records }
+}
+
+const mostAlarms = 100
+
+/** Emergencies that nobody has, the newest first, without anything of the person. */
+export function findOpenAlarms(db: Db, { tenantIds }: Caller): Promise<OpenAlarm[]> {
+  return db
+    .selectFrom('warning')
+    .select(['id', 'sourceType', 'dataHappenTime', 'lastHappenTime'])
+    .where('tenantId', 'in', tenantIds)
+    .where('isDisposed', '=', Disposal.Open)
+    .where('warningLevel', '=', WarningLevel.Emergency)
+    .orderBy('id', 'desc')
+    .limit(mostAlarms)
+    .execute()
 }
 
 /** The tenants first, then what the search asks for. */

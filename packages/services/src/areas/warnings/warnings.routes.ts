@@ -5,7 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './handle/move-warning.ts'
 import { findTrail } from './handle/trail.repository.ts'
-import { countWarnings, findBell, findWarning, findWarningPage, findWarningRows } from './warning.repository.ts'
+import {
+  countWarnings,
+  findBell,
+  findOpenAlarms,
+  findWarning,
+  findWarningPage,
+  findWarningRows,
+} from './warning.repository.ts'
 import { findChangesAfter, findCursor } from './warning-feed.repository.ts'
 
 export async function warningRoutes(app: FastifyInstance, serving: Serving) {
@@ -25,6 +32,7 @@ export async function warningRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, warningFeed, {
     cursor: ({ db, caller }) => findCursor(db, caller.tenantIds),
     after: ({ db, caller, query }) => findChangesAfter(db, caller, query),
+    alarms: ({ db, caller }) => findOpenAlarms(db, caller),
     rows: ({ db, caller, query }) => findWarningRows(db, caller, query),
     count: ({ db, caller, query }) => countWarnings(db, caller, query),
   })

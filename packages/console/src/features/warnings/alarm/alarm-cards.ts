@@ -43,8 +43,11 @@ export function withWarning(cards: AlarmCards, warning: Warning, context: AlarmC
 }
 
 function popsUp(warning: Warning, { now }: AlarmContext): boolean {
-  return warning.warningLevel >= WarningLevel.Important && now - epochOf(warning.lastHappenTime) < freshMs
+  return warning.warningLevel >= WarningLevel.Important && isFresh(warning, now)
 }
+
+export const isFresh = ({ lastHappenTime }: Pick<Warning, 'lastHappenTime'>, now: number) =>
+  now - epochOf(lastHappenTime) < freshMs
 
 function waiting(
   warning: Warning,
@@ -94,6 +97,10 @@ const earlier = (a: number | null, b: number | null) => (a === null ? b : b === 
 /** An emergency that nobody has: the alarm sounds, also when its card was put aside. */
 export const isRinging = (cards: AlarmCards) =>
   cards.some(({ warning }) => isEmergency(warning) && isUnclaimed(warning))
+
+/** After an absence: what somebody has taken on meanwhile calls no more. */
+export const onlyStillOpen = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
+  cards.filter(({ warning }) => !isEmergency(warning) || !isUnclaimed(warning) || open.has(warning.id))
 
 /** Emergencies first, SOS before all, the newest on top. */
 const sorted = (cards: AlarmCard[]) =>

@@ -1,12 +1,10 @@
 import { kindOf, meaningOf, SourceType } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
-import { epochOf } from '@care/shared/wire-time'
 import { useAtom } from 'jotai'
-import { useEffect, useState } from 'react'
-import { serverNow } from '../../../live/connection.ts'
 import { whereabouts } from '../handling/whereabouts.ts'
 import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
 import { allFolded, allShown, waitingCards } from './alarm-cards.ts'
+import { Waited } from './waited.tsx'
 import './alarm-pill.css'
 
 /**
@@ -56,16 +54,4 @@ export function AlarmPill() {
       <i className={`pi ${isOpen ? 'pi-chevron-up' : 'pi-chevron-down'}`} aria-hidden />
     </button>
   )
-}
-
-/** Whole minutes since then, kept true. */
-function Waited({ since }: { since: string }) {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  const minutes = Math.max(0, Math.floor((now - epochOf(since)) / 60_000))
-  if (minutes < 1) return '不到 1 分钟'
-  return minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`
 }

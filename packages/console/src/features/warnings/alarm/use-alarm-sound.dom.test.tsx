@@ -1,6 +1,6 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { act, render, waitFor } from '@testing-library/react'
-import { Provider } from 'jotai'
+import { Provider, useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
@@ -13,7 +13,7 @@ import { chime, testSound, useAlarmSound } from './use-alarm-sound.ts'
 const now = Date.parse('2026-11-21T10:00:02+08:00')
 
 function Sound() {
-  useAlarmSound()
+  useAlarmSound(useAtomValue(ringingAtom))
   return null
 }
 /** What somebody hears now, by the pitches. */

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { store } from '../../../kit/messages/toast.ts'
-import { ringingAtom } from './alarm-atoms.ts'
 import { createAlarmSound } from './alarm-sound.ts'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 
@@ -14,9 +13,8 @@ export const chime = () => {
   if (store.get(leadsAtom) && !store.get(mutedAtom)) sound.once('important')
 }
 
-/** Sounds while an emergency waits, in one tab of this browser, unless it is muted. Mount once. */
-export function useAlarmSound(): void {
-  const isRinging = useAtomValue(ringingAtom)
+/** Sounds while an emergency waits, in one tab of this browser, unless it is muted. Mounted once at a time. */
+export function useAlarmSound(isRinging: boolean): void {
   const muted = useAtomValue(mutedAtom)
   const leads = useAtomValue(leadsAtom)
   useFirstGesture()

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
+import { ringingAtom } from './alarm-atoms.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 import { WarningStack } from './warning-stack.tsx'
 
@@ -23,7 +24,7 @@ export function WarningLayer() {
 
 function Layer() {
   useWarningFeed()
-  useAlarmSound()
+  useAlarmSound(useAtomValue(ringingAtom))
   const isOpen = useAtomValue(openWarningAtom) !== null
   const hear = useCallback(({ kind }: LiveEvent) => kind === 'warning' && loadDrawerEarly(), [])
   useLiveEvents(hear)

@@ -4,7 +4,7 @@ import { type Db, inTenants } from '../../../platform/db/client.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, tenantId, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
-import { findBell, findWarning, findWarningPage } from '../warning.repository.ts'
+import { findBell, findOpenAlarms, findWarning, findWarningPage } from '../warning.repository.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './move-warning.ts'
 import { findTrail } from './trail.repository.ts'
 
@@ -45,6 +45,21 @@ it('goes from hand to hand, and back to all', async () => {
   expect(await act(desk2, (db) => takeOverWarning(db, desk2, id))).toMatchObject({ claimerId: desk2.userId })
   expect(await act(desk2, (db) => releaseWarning(db, desk2, id))).toMatchObject({ isDisposed: 0, claimerId: null })
   expect(await claim(desk)).toMatchObject({ claimerId: desk.userId })
+  const taken = (claimerId: number) =>
+    act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 10, isDisposed: 2, claimerId }))
+  expect((await taken(desk.userId)).records.map((warning) => warning.id)).toContain(id)
+  expect((await taken(desk2.userId)).records.map((warning) => warning.id)).not.toContain(id)
+})
+
+it('is told to a locked seat while nobody has it, without saying whose it is', async () => {
+  const alarms = () => act(desk, (db) => findOpenAlarms(db, desk))
+  const before = await alarms()
+  expect(before.map(({ id: one, ...said }) => [one, Object.keys(said)])).toEqual([
+    [id, ['sourceType', 'dataHappenTime', 'lastHappenTime']],
+  ])
+  expect(await act(stranger, (db) => findOpenAlarms(db, stranger))).toEqual([])
+  await claim(desk)
+  expect(await alarms()).toEqual([])
 })
 
 it('of somebody calling for help is not closed without a word on what it was', async () => {

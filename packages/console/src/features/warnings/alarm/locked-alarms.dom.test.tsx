@@ -1,0 +1,84 @@
+import type { OpenAlarm } from '@care/shared/live/feed'
+import { warningNumber } from '@care/shared/live/warning-fixture'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { lockedAtom } from '../../../calls/lock-atom.ts'
+import { store } from '../../../kit/messages/toast.ts'
+import { LiveConnection } from '../../../live/live-connection.tsx'
+import { LockScreen } from '../../../session/lock/lock-screen.tsx'
+import { layLine } from '../../../testing/line.ts'
+import { me } from '../../../testing/people.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { alarmCardsAtom } from './alarm-atoms.ts'
+import { withWarning } from './alarm-cards.ts'
+import { FakeAudio, heard } from './fake-audio-fixture.ts'
+import { LockedAlarms } from './locked-alarms.tsx'
+import { leadsAtom } from './sound-atoms.ts'
+
+const now = Date.parse('2026-11-21T10:10:00+08:00')
+const raise = (id: number, given = {}) =>
+  store.set(alarmCardsAtom, (cards) => withWarning(cards, warningNumber(id, given), { me: me.userId, now }))
+const alarm = (id: number, given: Partial<OpenAlarm> = {}): OpenAlarm => ({
+  ...{ id, sourceType: 9, dataHappenTime: '2026-11-21 10:05:00', lastHappenTime: '2026-11-21 10:05:00' },
+  ...given,
+})
+
+async function locked() {
+  const line = layLine()
+  renderPage(<LockScreen tell={(userId) => <LockedAlarms userId={userId} />} />)
+  act(() => void dispatchEvent(new Event('pointerdown')))
+  await waitFor(() => expect(line.sockets).toHaveLength(1))
+  act(() => line.socket().opens())
+  return (...alarms: OpenAlarm[]) => line.says({ kind: 'alarms', alarms })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', FakeAudio)
+  vi.setSystemTime(now)
+  Object.assign(heard, { played: [], cut: 0 })
+  store.set(alarmCardsAtom, [])
+  store.set(lockedAtom, false)
+})
+
+it('a locked screen calls at once, by sound and in red, without saying whom it is about', async () => {
+  const says = await locked()
+  says()
+  expect(document.querySelector('.locked-call')).toBeNull()
+  await vi.waitFor(() => expect(store.get(leadsAtom)).toBe(true))
+  expect(heard.played).toEqual([])
+  says(alarm(1), alarm(2, { sourceType: 1, dataHappenTime: '2026-11-21 10:00:00' }))
+  expect(document.querySelector('.locked-call')?.textContent).toBe('1 起 SOS、1 起跌倒，解锁处理最久已等 10 分钟')
+  expect(heard.played.map(({ pitch }) => pitch)).toEqual([880, 1175, 880, 1175])
+  says()
+  expect([document.querySelector('.locked-call'), heard.cut]).toEqual([null, 1])
+})
+
+it('what called before goes on calling whatever its age, and what is only in the list stays there', async () => {
+  const old = { dataHappenTime: '2026-11-21 08:00:00', lastHappenTime: '2026-11-21 08:00:00' }
+  raise(1, { name: '王秀英' })
+  const says = await locked()
+  expect(document.querySelector('.locked-call')?.textContent).toContain('1 起 SOS，解锁处理')
+  says(alarm(1, old), alarm(7, old))
+  expect(document.querySelector('.locked-call')?.textContent).toContain('1 起 SOS，解锁处理')
+  expect(document.querySelector('.lock-card')?.textContent).not.toContain('王秀英')
+})
+
+it('after the lock the cards of what somebody has taken on meanwhile are gone', async () => {
+  raise(1)
+  raise(2)
+  raise(3, { sourceType: 2, warningLevel: 2 })
+  const says = await locked()
+  says(alarm(2))
+  cleanup()
+  expect(store.get(alarmCardsAtom).map(({ warning }) => warning.id)).toEqual([2, 3])
+})
+
+it('a window that is told so little locks itself', async () => {
+  const line = layLine()
+  renderPage(<LiveConnection />)
+  await line.connected()
+  expect(store.get(lockedAtom)).toBe(false)
+  line.says({ kind: 'alarms', alarms: [] })
+  expect(store.get(lockedAtom)).toBe(true)
+  store.set(lockedAtom, false)
+})

@@ -1,0 +1,77 @@
+import type { LiveEvent } from '@care/shared/live/events'
+import type { OpenAlarm } from '@care/shared/live/feed'
+import { SourceType } from '@care/shared/warnings/warning'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { store } from '../../../kit/messages/toast.ts'
+import { serverNow, useLiveConnection, useLiveEvents } from '../../../live/connection.ts'
+import { LinkLight } from '../../../live/link-light.tsx'
+import { alarmCardsAtom } from './alarm-atoms.ts'
+import { isEmergency, isFresh, isUnclaimed, onlyStillOpen } from './alarm-cards.ts'
+import { unlockedAtom } from './sound-atoms.ts'
+import { useAlarmSound } from './use-alarm-sound.ts'
+import { Waited } from './waited.tsx'
+import './locked-alarms.css'
+
+/** On the lock screen: how many emergencies nobody has and how long they wait, with their sound, and nothing of whom they are about. */
+export function LockedAlarms({ userId }: { userId: number }) {
+  const alarms = useOpenAlarms(userId)
+  const unlocked = useAtomValue(unlockedAtom)
+  useAlarmSound(alarms.length > 0)
+  const [oldest] = alarms.map(({ dataHappenTime }) => dataHappenTime).sort()
+
+  return (
+    <div className="locked-alarms">
+      {oldest && (
+        <p className="locked-call" role="alert">
+          <i className="pi pi-megaphone" aria-hidden />
+          <strong>{callWords(alarms)}，解锁处理</strong>
+          <small>
+            最久已等 <Waited since={oldest} />
+          </small>
+        </p>
+      )}
+      <LinkLight />
+      {!unlocked && <span className="soft">点按任意处开启报警声</span>}
+    </div>
+  )
+}
+
+/** "2 起 SOS、1 起紧急预警" */
+function callWords(alarms: OpenAlarm[]): string {
+  const sos = alarms.filter(({ sourceType }) => sourceType === SourceType.Sos).length
+  const falls = alarms.filter(({ sourceType }) => sourceType === SourceType.Fall).length
+  const others = alarms.length - sos - falls
+  return [sos && `${sos} 起 SOS`, falls && `${falls} 起跌倒`, others && `${others} 起紧急预警`]
+    .filter(Boolean)
+    .join('、')
+}
+
+/** What called when the screen was locked, or has called since, for as long as nobody has it. */
+function useOpenAlarms(userId: number): OpenAlarm[] {
+  const [alarms, setAlarms] = useState<OpenAlarm[]>(() =>
+    store.get(alarmCardsAtom).flatMap(({ warning }) => (isEmergency(warning) && isUnclaimed(warning) ? [warning] : [])),
+  )
+  const known = useRef(new Set(alarms.map(({ id }) => id)))
+  const open = useRef<ReadonlySet<number> | null>(null)
+
+  const hear = useCallback((event: LiveEvent) => {
+    if (event.kind !== 'alarms') return
+    open.current = new Set(event.alarms.map(({ id }) => id))
+    const calling = event.alarms.filter((alarm) => known.current.has(alarm.id) || isFresh(alarm, serverNow()))
+    for (const { id } of calling) known.current.add(id)
+    setAlarms(calling)
+  }, [])
+  useLiveEvents(hear)
+  useLiveConnection(userId)
+
+  // the cards behind the lock heard nothing meanwhile
+  useEffect(
+    () => () => {
+      const still = open.current
+      if (still) store.set(alarmCardsAtom, (cards) => onlyStillOpen(cards, still))
+    },
+    [],
+  )
+  return alarms
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beatMs, closeCodes, type LiveEvent } from '@care/shared/live/events'
+import type { OpenAlarm } from '@care/shared/live/feed'
+import { readEvent } from '@care/shared/live/read-event'
+import type { Caller } from '@care/shared/session/session'
+import type { WebSocket } from 'ws'
+
+/** A storm of warnings makes so few questions. */
+const pauseMs = 250
+const seatsPerSession = 5
+const policy = 1008
+
+interface Seat {
+  socket: WebSocket
+  sessionId: string
+}
+/** Seats that look after the same tenants. */
+interface Room {
+  tenantIds: number[]
+  seats: Set<Seat>
+  isAsking: boolean
+  isDue: boolean
+}
+
+interface Means {
+  alarmsOf: (tenantIds: number[]) => Promise<OpenAlarm[]>
+  isListening: () => boolean
+  onInUse: (sessionIds: string[]) => void
+}
+
+/** Sockets of locked sessions: they hear how many emergencies nobody has, and nothing of anybody's person. */
+export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
+  const rooms = new Map<string, Room>()
+  const all = () => [...rooms.values()].flatMap(({ seats }) => [...seats])
+
+  async function tell(room: Room) {
+    room.isDue = true
+    if (room.isAsking) return
+    room.isAsking = true
+    try {
+      while (room.isDue && room.seats.size > 0) {
+        room.isDue = false
+        const alarms = room.tenantIds.length > 0 ? await alarmsOf(room.tenantIds) : []
+        // a beat only after an answer: silence means that something is wrong
+        for (const event of [
+          { kind: 'alarms', alarms },
+          { kind: 'beat', time: Date.now(), cursor: {} },
+        ] satisfies LiveEvent[])
+          for (const { socket } of room.seats) socket.send(JSON.stringify(event))
+        await pause(pauseMs)
+      }
+    } catch {
+      // the services did not answer: the next beat asks again, and the seat says meanwhile that it hears nothing
+    } finally {
+      room.isAsking = false
+    }
+  }
+
+  const beat = setInterval(() => {
+    for (const room of rooms.values()) void tell(room)
+    const inUse = all().map(({ sessionId }) => sessionId)
+    if (inUse.length > 0) onInUse(inUse)
+  }, beatMs).unref()
+  const watch = setInterval(() => {
+    if (!isListening()) for (const room of rooms.values()) void tell(room)
+  }, 1_000).unref()
+
+  const closeOf = (sessionId: string) => {
+    for (const seat of all()) if (seat.sessionId === sessionId) seat.socket.close(closeCodes.badTicket, 'come again')
+  }
+
+  return {
+    join(socket: WebSocket, { tenantIds, sessionId, permissions }: Caller) {
+      if (all().filter((seat) => seat.sessionId === sessionId).length >= seatsPerSession)
+        return socket.close(policy, 'too many sockets')
+      const hears = permissions.includes('warning:view') ? tenantIds : []
+      const key = hears.join()
+      const room = rooms.get(key) ?? { tenantIds: hears, seats: new Set(), isAsking: false, isDue: false }
+      rooms.set(key, room)
+      const seat = { socket, sessionId }
+      room.seats.add(seat)
+      socket.on('close', () => {
+        room.seats.delete(seat)
+        if (room.seats.size === 0) rooms.delete(key)
+      })
+      void tell(room)
+    },
+
+    /** A line from Redis channel `feed:<tenant>`: something may have changed. */
+    feed(message: string) {
+      if (rooms.size === 0) return
+      const event = readEvent(message)
+      if (!event || !('seq' in event)) return
+      for (const room of rooms.values()) if (room.tenantIds.includes(event.tenantId)) void tell(room)
+    },
+
+    /** Unlocked or over: who may come again, comes as what it is then. */
+    sessionChanged: closeOf,
+    sessionEnded: closeOf,
+
+    close() {
+      clearInterval(beat)
+      clearInterval(watch)
+      for (const { socket } of all()) socket.close(1012, 'restarting')
+    },
+  }
+}
+export type LockedSeats = ReturnType<typeof createLockedSeats>

@@ -17,6 +17,14 @@ const orNull =
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 /** Taken as the services wrote it: its schema weighs more than the whole live client. */
 const warning = (value: unknown): value is Warning => isObject(value)
+/** Where somebody is sent in an emergency, to whom, and by which kind of warning if it was one. */
+export interface Callout {
+  name: string
+  place: string
+  sourceType: number | null
+}
+/** A line of before says nothing of it. */
+const callout = (value: unknown): value is Callout | null | undefined => value == null || isObject(value)
 const alarms = (value: unknown): value is OpenAlarm[] => Array.isArray(value) && value.every(isObject)
 export const isCursor = (value: unknown): value is Cursor =>
   isObject(value) &&
@@ -43,7 +51,10 @@ export const liveKinds = {
   alarms: { hearers: 'socket', carries: { alarms } },
   progress: { hearers: 'owner', carries: { key: text, rate: number, url: orNull(text) } },
   /** Also told by STOMP. */
-  reminder: { hearers: 'person', carries: { tenantId: number, username: text, text, workOrderId: number } },
+  reminder: {
+    hearers: 'person',
+    carries: { tenantId: number, username: text, text, workOrderId: number, emergency: callout },
+  },
   /** A work order of the tenant changed: lists and drawers that show it refresh. */
   'work-order': {
     hearers: ['workorder:view', 'tenant_screen', 'group_screen'],

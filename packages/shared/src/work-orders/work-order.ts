@@ -117,6 +117,9 @@ const phoneIfFilled = z
   .max(11, '手机输入不正确')
   .refine((value) => value === '' || mobile.safeParse(value).success, '手机输入不正确')
 
+/** As the dictionary emergency_type codes it. */
+export const Urgency = { Usual: '1', Urgent: '2', Emergency: '3' } as const
+
 /**
  * What the form sends. Price, numbers, states and names are the server's (specification 1 §5, §9).
  * `requestKey` makes a repeated create harmless: the same key answers with the same order.
@@ -130,7 +133,7 @@ export const WorkOrderDraft = z.object({
   downName: judgeOf(downName).nullish(),
   downPhone: phoneIfFilled.nullish(),
   payType: z.enum(namesOf(payTypes), '请选择付款方式').default('1'),
-  emergencyType: z.enum(namesOf(emergencyTypes), '请选择紧急程度').default('1'),
+  emergencyType: z.enum(namesOf(emergencyTypes), '请选择紧急程度').default(Urgency.Usual),
   remarks: judgeOf(remarks).nullish(),
   warningBusinessId: id.of('warning').nullish(),
   requestKey: z

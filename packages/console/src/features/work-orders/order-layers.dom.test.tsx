@@ -1,5 +1,5 @@
 import { contract } from '@care/shared/contract'
-import { remindTopic, stompPath } from '@care/shared/live/events'
+import { type Callout, remindTopic, stompPath } from '@care/shared/live/events'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Job, WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -75,7 +75,16 @@ it('a reminder leads to its order, goes by its cross, and renews the orders', as
   const { user, live } = await listening()
   queryClient.setQueryData(['workOrders', 'page', {}], 'list')
   const remind = (text: string, workOrderId: number) =>
-    act(() => live()?.says({ kind: 'reminder', tenantId: me.tenantId, username: me.username, text, workOrderId }))
+    act(() =>
+      live()?.says({
+        kind: 'reminder',
+        tenantId: me.tenantId,
+        username: me.username,
+        text,
+        workOrderId,
+        emergency: null,
+      }),
+    )
   remind('甲', 501)
   remind('乙', 502)
   await screen.findByText('乙任务，请及时处理')
@@ -85,6 +94,24 @@ it('a reminder leads to its order, goes by its cross, and renews the orders', as
   expect(screen.queryByText('乙任务，请及时处理')).toBeNull()
   await user.click(of('甲').getByRole('button', { name: '查看工单' }))
   expect([screen.queryByText('甲任务，请及时处理'), store.get(openWorkOrderAtom)]).toEqual([null, 501])
+})
+
+it('an emergency says in red what for, where and to whom; anything else stays quiet', async () => {
+  const { live } = await listening()
+  const remind = (workOrderId: number, emergency: Callout | null) =>
+    act(() =>
+      live()?.says({
+        ...{ kind: 'reminder', tenantId: me.tenantId, username: me.username, text: `工单${workOrderId}` },
+        ...{ workOrderId, emergency },
+      }),
+    )
+  remind(501, { name: '王秀英', place: '201 1床', sourceType: 9 })
+  remind(502, null)
+  const call = await screen.findByRole('alert')
+  expect(call.className).toContain('is-emergency')
+  expect(call.textContent).toBe('紧急派单 · SOS求助201 1床王秀英工单501任务，请及时处理查看工单')
+  expect(screen.getByText('工单502任务，请及时处理').parentElement?.textContent).toContain('协作提醒')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
 function Feed() {

@@ -1,4 +1,5 @@
 import { type LiveEvent, reminderTitle } from '@care/shared/live/events'
+import { kindOf } from '@care/shared/warnings/warning'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
@@ -6,7 +7,7 @@ import { useMe } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { useLiveEvents } from '../../live/connection.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { type Reminder, withReminder } from './reminder.ts'
+import { type Heard, type Reminder, withReminder } from './reminder.ts'
 import { useReminders } from './use-reminders.ts'
 
 /** 协作提醒: pop-ups for the person who got something to do, until they have looked. */
@@ -17,44 +18,64 @@ export function ReminderLayer() {
   const [reminders, setReminders] = useState<Reminder[]>([])
 
   const remind = useCallback(
-    (message: string, workOrderId: number | null = null) => {
-      setReminders((known) => withReminder(known, { message, workOrderId }, Date.now()))
+    (heard: Heard) => {
+      setReminders((known) => withReminder(known, heard, Date.now()))
       void client.invalidateQueries({ queryKey: ['workOrders'] })
     },
     [client],
   )
   const hear = useCallback(
-    (event: LiveEvent) => event.kind === 'reminder' && remind(event.text, event.workOrderId),
+    (event: LiveEvent) => event.kind === 'reminder' && remind({ ...event, message: event.text }),
     [remind],
   )
-  useReminders(sysUser.tenantId, sysUser.username, remind)
+  const hearWords = useCallback((message: string) => remind({ message, workOrderId: null }), [remind])
+  useReminders(sysUser.tenantId, sysUser.username, hearWords)
   useLiveEvents(hear)
 
   const close = (key: number) => setReminders((known) => known.filter((reminder) => reminder.key !== key))
   return (
     <aside className="reminders" aria-label={reminderTitle} aria-live="polite">
-      {reminders.map(({ key, text, workOrderId }) => (
-        <div key={key} className="reminder">
-          <header className="line">
-            <i className="pi pi-send" aria-hidden />
-            <strong>{reminderTitle}</strong>
-            <button type="button" className="icon-button" aria-label="关闭提醒" onClick={() => close(key)}>
-              <i className="pi pi-times" aria-hidden />
-            </button>
-          </header>
-          <p>{text}</p>
-          {workOrderId !== null && (
-            <Button
-              label="查看工单"
-              size="small"
-              onClick={() => {
-                close(key)
-                open(workOrderId)
-              }}
-            />
-          )}
-        </div>
+      {reminders.map((reminder) => (
+        <Pop
+          key={reminder.key}
+          reminder={reminder}
+          onClose={() => close(reminder.key)}
+          onOpen={(workOrderId) => {
+            close(reminder.key)
+            open(workOrderId)
+          }}
+        />
       ))}
     </aside>
+  )
+}
+
+interface PopProps {
+  reminder: Reminder
+  onClose: () => void
+  onOpen: (workOrderId: number) => void
+}
+
+/** An emergency is read from an arm's length, running: what for, where, to whom. Anything else stays quiet. */
+function Pop({ reminder: { text, workOrderId, emergency }, onClose, onOpen }: PopProps) {
+  const kind = emergency?.sourceType && kindOf({ sourceType: emergency.sourceType, source: '' })
+  return (
+    <div className={emergency ? 'reminder is-emergency' : 'reminder'} role={emergency ? 'alert' : undefined}>
+      <header className="line">
+        <i className={`pi pi-${kind ? kind.icon : 'send'}`} aria-hidden />
+        <strong>{emergency ? ['紧急派单', kind && kind.label].filter(Boolean).join(' · ') : reminderTitle}</strong>
+        <button type="button" className="icon-button" aria-label="关闭提醒" onClick={onClose}>
+          <i className="pi pi-times" aria-hidden />
+        </button>
+      </header>
+      {emergency && (
+        <p className="reminder-where">
+          <b>{emergency.place}</b>
+          <b>{emergency.name}</b>
+        </p>
+      )}
+      <p>{text}</p>
+      {workOrderId !== null && <Button label="查看工单" size="small" onClick={() => onOpen(workOrderId)} />}
+    </div>
   )
 }

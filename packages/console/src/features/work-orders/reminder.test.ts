@@ -27,3 +27,13 @@ it('shows two orders of the same words twice', () => {
 it('shows it again when it is told again later', () => {
   expect(withReminder(withReminder([], words, 0), words, 60_000)).toHaveLength(2)
 })
+
+it('an emergency stands first and gives no way to what is not', () => {
+  const emergency = { name: '王秀英', place: '201 1床', sourceType: 9 }
+  const heard = [{ ...order, emergency }, ...[6, 7, 8, 9].map((id) => ({ message: `助浴${id}`, workOrderId: id }))]
+  const shown = heard.reduce((known, one, at) => withReminder(known, one, at), nothing)
+  expect(shown.map(({ workOrderId }) => workOrderId)).toEqual([5, 9, 8])
+  // the channel of words alone came first
+  const [first] = withReminder(withReminder(nothing, words, 0), { ...order, emergency }, 10)
+  expect(first).toMatchObject({ workOrderId: 5, emergency })
+})

@@ -1,4 +1,4 @@
-import { reminderText } from '@care/shared/live/events'
+import { type Callout, reminderText } from '@care/shared/live/events'
 
 export interface Reminder {
   key: number
@@ -6,14 +6,22 @@ export interface Reminder {
   text: string
   /** The order it speaks of; null until the channel that knows it has told. */
   workOrderId: number | null
+  /** An emergency: who waits where. */
+  emergency: Callout | null
   /** Epoch ms. */
   at: number
 }
 
 /** The same words within this time are the same reminder, told by both channels. */
 const sameWithinMs = 10_000
-/** More than these are not piled up; the list has them all. */
+/** More than these are not piled up; the list has them all. An emergency always stays. */
 const mostShown = 3
+
+export interface Heard {
+  message: string
+  workOrderId: number | null
+  emergency?: Callout | null | undefined
+}
 
 /**
  * The reminders after one more was heard. STOMP tells the words, the warning socket the order as well; whichever comes
@@ -21,7 +29,7 @@ const mostShown = 3
  */
 export function withReminder(
   reminders: readonly Reminder[],
-  { message, workOrderId }: { message: string; workOrderId: number | null },
+  { message, workOrderId, emergency = null }: Heard,
   now: number,
 ): Reminder[] {
   const text = reminderText(message)
@@ -29,8 +37,19 @@ export function withReminder(
     (one) => one.text === text && now - one.at < sameWithinMs && (one.workOrderId === null || workOrderId === null),
   )
   if (told) {
-    return reminders.map((one) => (one === told ? { ...one, workOrderId: one.workOrderId ?? workOrderId } : one))
+    const whole = {
+      ...told,
+      workOrderId: told.workOrderId ?? workOrderId,
+      emergency: told.emergency ?? emergency,
+    }
+    return emergencyFirst(reminders.map((one) => (one === told ? whole : one)))
   }
   const key = Math.max(0, ...reminders.map((one) => one.key)) + 1
-  return [{ key, text, workOrderId, at: now }, ...reminders].slice(0, mostShown)
+  return emergencyFirst([{ key, text, workOrderId, emergency, at: now }, ...reminders])
+}
+
+function emergencyFirst(reminders: Reminder[]): Reminder[] {
+  const calls = reminders.filter(({ emergency }) => emergency)
+  const others = reminders.filter(({ emergency }) => !emergency)
+  return [...calls, ...others.slice(0, Math.max(0, mostShown - calls.length))]
 }

@@ -105,6 +105,23 @@ describe('creating', () => {
     ])
   })
 
+  it.each([
+    [1, '201 201-A床'],
+    [2, '学院路1号3单元502室'],
+  ])(
+    'says to who is sent in an emergency where to go and to whom (check-in state %s): %s',
+    async (checkInStatus, place) => {
+      await made.owner
+        .updateTable('elder')
+        .set({ checkInStatus, roomName: '201', bedName: '201-A床' })
+        .where('id', '=', elder.id)
+        .execute()
+      await created({ emergencyType: '3', oldmanAddress: '学院路1号3单元502室' }, [{ serverUserId: nurse.userId }])
+      const emergency = { name: elder.userName, place, sourceType: null }
+      expect((await notices()).at(-1)).toMatchObject({ kind: 'reminder', emergency })
+    },
+  )
+
   it('answers a repeated request with the order that the first one made', async () => {
     const body = draft({ requestKey: 'key-of-one-click' })
     const [first, second] = await Promise.all([create(body), create(body)])

@@ -1,6 +1,7 @@
 import type { Staff } from '@care/shared/administration/administration'
 import type { Warning } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
+import { Urgency } from '@care/shared/work-orders/work-order'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -45,7 +46,7 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
         oldmanAddress: address,
         lng: isHoused ? null : place.lng,
         lat: isHoused ? null : place.lat,
-        emergencyType: '3',
+        emergencyType: Urgency.Emergency,
         workOrderJobs: [
           {
             serverProjectId: project.data.projecId,

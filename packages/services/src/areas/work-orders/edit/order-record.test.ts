@@ -105,7 +105,7 @@ describe('a new order', () => {
       [given(nurse.nickName)],
     ])
     const [a, b, c] = projects.map(({ projecName }) => projecName)
-    const reminder = { kind: 'reminder', tenantId: 1000002, workOrderId: id }
+    const reminder = { kind: 'reminder', tenantId: 1000002, workOrderId: id, emergency: null }
     expect(await notices()).toEqual([
       { kind: 'work-order', tenantId: 1000002, workOrderId: id },
       { ...reminder, username: 'nurse', text: `${elders[0]?.userName}的${a}、${c}` },

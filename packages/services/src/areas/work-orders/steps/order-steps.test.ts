@@ -253,7 +253,7 @@ describe('a dispatch by who saw how things were', () => {
     expect(await orders.notices()).toEqual([
       { kind: 'work-order', tenantId: 1000002, workOrderId: id },
       {
-        ...{ kind: 'reminder', tenantId: 1000002, username: 'nurse2', workOrderId: id },
+        ...{ kind: 'reminder', tenantId: 1000002, username: 'nurse2', workOrderId: id, emergency: null },
         text: `${orders.elders[0]?.userName}的${projects[0]?.projecName}、${projects[2]?.projecName}`,
       },
     ])

@@ -2,6 +2,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import { followWorkOrder } from '../../warnings/warnings.port.ts'
+import { findCallout } from './callout.repository.ts'
 import type { LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
 
@@ -26,6 +27,7 @@ export async function tellStep(
   { kind, text, reminded = [] }: Step,
 ): Promise<void> {
   const { tenantId, id, workNo, oldmanName, warningBusinessId } = order
+  const emergency = reminded.length > 0 ? await findCallout(db, order) : null
   await addNotices(db, [
     { kind: 'work-order', tenantId, workOrderId: id },
     ...reminded.map(({ worker, projectNames }) => ({
@@ -34,6 +36,7 @@ export async function tellStep(
       username: worker.username,
       text: `${oldmanName}的${projectNames}`,
       workOrderId: id,
+      emergency,
     })),
   ])
   if (warningBusinessId === null) return

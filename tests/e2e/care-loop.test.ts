@@ -4,7 +4,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
-import { putCardsAside } from '../support/cards.ts'
+import { callCards, putCardsAside } from '../support/cards.ts'
 import { type SignedIn, signedIn } from '../support/client.ts'
 import { momentOf } from '../support/moment.ts'
 import { findWatches, raise, type Watch } from '../support/watches.ts'
@@ -69,7 +69,7 @@ describe('a call for help', () => {
   it('leaves a dialog to who types in it: one line tells of it, and brings it back when pressed', async () => {
     const card = secondDesk.locator('.warning-card').first()
     const line = secondDesk.locator('.alarm-pill')
-    await card.waitFor()
+    await callCards(secondDesk)
     expect(await line.isVisible()).toBe(false)
     // what opens takes the caret once more when it has opened
     const opened = secondDesk.locator('.p-dialog-enter-done')
@@ -85,8 +85,9 @@ describe('a call for help', () => {
     await words.click()
     await card.waitFor({ state: 'hidden' })
     await secondDesk.keyboard.press('Escape')
-    await line.waitFor({ state: 'hidden' })
-    await card.waitFor()
+    await opened.waitFor({ state: 'hidden' })
+    // what waits is never gone, only small
+    await line.getByText('SOS').waitFor()
 
     // a dialog's own buttons keep what is typed on them to themselves, but for the way to the alarms
     await secondDesk.getByRole('button', { name: /^错误日志/ }).click()
@@ -99,6 +100,8 @@ describe('a call for help', () => {
     await secondDesk.keyboard.press('Alt+W')
     await card.waitFor({ state: 'hidden' })
     await close.click()
+    await opened.waitFor({ state: 'hidden' })
+    await line.click()
     await card.waitFor()
   })
 
@@ -164,6 +167,7 @@ describe('the handling of a warning', () => {
     await seen.locator('.contacts .call-link').first().waitFor()
     await button(seen, '由我处理').waitFor()
 
+    await callCards(desk)
     await cardOf(desk, wearer).hover()
     await button(cardOf(desk, wearer), '由我处理').click()
     await desk.locator('.claim-strip.is-mine').waitFor()
@@ -211,6 +215,8 @@ describe('a fall', () => {
     wearer = watch()
     await raise(origin, tenantId, wearer, 'fall')
     const card = cardOf(desk, wearer)
+    await card.waitFor({ state: 'attached' })
+    await callCards(desk)
     await card.hover()
     await button(card, '一键派单').click()
     await button(card, '确认派单').click()
@@ -220,7 +226,7 @@ describe('a fall', () => {
 
   it('reminds the care worker at once', async () => {
     const reminder = nurse.locator('.reminder', { hasText: wearer.elder })
-    await reminder.getByText('协作提醒').waitFor()
+    await reminder.getByText('紧急派单 · 跌倒').waitFor()
     await reminder.getByText(/任务，请及时处理$/).waitFor()
     await button(reminder, '查看工单').click()
     await drawer(nurse).getByText('工单详情').waitFor()

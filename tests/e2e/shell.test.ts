@@ -1,8 +1,10 @@
-/** Concerns the shell, search, settings, locks. */
+/** Concerns the shell, search, settings, locks, warnings. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
 import { putCardsAside } from '../support/cards.ts'
+import { signedIn } from '../support/client.ts'
+import { findWatches, raise, settleEmergencies, type Watch } from '../support/watches.ts'
 
 const origin = inject('origin')
 
@@ -92,6 +94,14 @@ describe('the lock', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/lock')
 
+    // the seat goes on hearing, and tells nobody who passes by whom it is about
+    await page.locator('.lock-card .link-light[data-phase=live]').waitFor()
+    const api = await signedIn(origin, 'desk')
+    const [wearer] = await findWatches(api)
+    await raise(origin, 1_000_002, wearer as Watch, 'sos')
+    await page.getByRole('alert').getByText(/起 SOS.*，解锁处理/).waitFor()
+    expect(await page.locator('.lock-screen').innerText()).not.toContain(wearer?.elder)
+
     await page.getByLabel('锁屏密码', { exact: true }).fill('wrong')
     await button('解锁').click()
     await page.getByText('锁屏密码不正确').waitFor()
@@ -99,6 +109,8 @@ describe('the lock', () => {
     await button('解锁').click()
     await page.waitForURL('**/workorder/index')
     expect(await page.getByRole('textbox', { name: '工单号' }).inputValue()).toBe('写到一半')
+    await page.locator('.warning-card', { hasText: wearer?.elder ?? '' }).waitFor({ state: 'attached' })
+    await settleEmergencies(api)
   })
 
   it("is the server's: neither another address nor an empty storage opens it", async () => {

@@ -16,3 +16,9 @@ export async function putCardsAside(page: Page): Promise<void> {
     return (await page.locator('.warning-card').count()) === 0
   })
 }
+
+/** Brings the cards back that have given way to the page; they stay while the caret is in them. */
+export async function callCards(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+W')
+  await page.locator('.warning-card').first().waitFor()
+}

@@ -158,6 +158,6 @@ it('cards that were called over a dialog give way when one goes on in it', async
   expect(isCalled()).toBe('false')
   await user.click(pill)
   expect(isCalled()).toBe('true')
-  fireEvent.pointerDown(screen.getByLabelText('dialog'))
+  fireEvent.click(screen.getByLabelText('dialog'))
   expect(isCalled()).toBe('false')
 })

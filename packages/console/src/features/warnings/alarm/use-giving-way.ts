@@ -58,14 +58,15 @@ export function useGivingWay({ alarms, cards, onGiveWay }: Standing): void {
     }
 
     startAnew()
-    addEventListener('pointerdown', press, true)
+    // not with the pointer still down: the pill that comes must not move what is pressed
+    addEventListener('click', press, true)
     addEventListener('focusin', focus)
     stack.addEventListener('pointermove', move)
     stack.addEventListener('pointerleave', leave)
     return () => {
       clearTimeout(rest)
       clearTimeout(stand)
-      removeEventListener('pointerdown', press, true)
+      removeEventListener('click', press, true)
       removeEventListener('focusin', focus)
       stack.removeEventListener('pointermove', move)
       stack.removeEventListener('pointerleave', leave)

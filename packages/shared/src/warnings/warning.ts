@@ -70,7 +70,8 @@ export const WarningSearch = PageQuery.extend({
   startTime: optional(dateTime),
   endTime: optional(dateTime),
   oldmanId: optionalId.of('elder'),
-  claimerId: optionalId.of('staff'),
+  /** What the caller has claimed. */
+  mine: optional(z.literal('1')),
 })
 export type WarningSearch = z.output<typeof WarningSearch>
 
@@ -92,7 +93,13 @@ export const Handling = z.object({
 export type Handling = z.output<typeof Handling>
 
 /** Keyset page for exports: rows after this id, newest first when `before` is 0. */
-export const WarningRowsQuery = WarningSearch.omit({ current: true, size: true, at: true, exact: true }).extend({
+export const WarningRowsQuery = WarningSearch.omit({
+  current: true,
+  size: true,
+  at: true,
+  exact: true,
+  mine: true,
+}).extend({
   ids: idList.of('warning'),
   before: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(2000).default(1000),

@@ -6,13 +6,13 @@ import { useMe } from '../../calls/me.ts'
 
 const mostListed = 20
 
-export const myWarningsQuery = (claimerId: number) =>
-  api.warnings.page.query({ query: { claimerId, isDisposed: Disposal.InProgress, current: 1, size: mostListed } })
+export const myWarningsQuery = () =>
+  api.warnings.page.query({ query: { mine: '1', isDisposed: Disposal.InProgress, current: 1, size: mostListed } })
 
 /** What the person here has taken on and not closed yet. */
 export function useMyWarnings(): Warning[] {
   const me = useMe().sysUser.userId
-  const { data } = useQuery(myWarningsQuery(me))
+  const { data } = useQuery(myWarningsQuery())
   // a row is renewed in its place by the feed before the list is read anew
   return (data?.records ?? []).filter(
     ({ claimerId, isDisposed }) => claimerId === me && isDisposed === Disposal.InProgress,

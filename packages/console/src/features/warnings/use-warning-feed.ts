@@ -40,7 +40,7 @@ export function useWarningFeed(): void {
         (page) => page && pageWith(page, warning),
       )
       if (kind === 'warning') announceRow(refresh.list)
-      if (warning.claimerId === me) void client.invalidateQueries(myWarningsQuery(me))
+      if (warning.claimerId === me) void client.invalidateQueries(myWarningsQuery())
       refresh.figures()
       const detail = api.warnings.get.query({ params: { id: warning.id } }).queryKey
       client.setQueryData<WarningDetail>(detail, (known) => known && detailWith(known, warning))

@@ -36,8 +36,11 @@ export function findWarningsById(db: Db, tenantId: number, ids: number[]): Promi
   return selectWarnings(db).where('w.tenantId', '=', tenantId).where('w.id', 'in', ids).execute()
 }
 
-export function findWarningPage(db: Db, { tenantIds }: Caller, search: WarningSearch): Promise<Page<Warning>> {
-  return paginate(db, selectWarnings(db).where(matches(tenantIds, search)).orderBy('w.id', 'desc'), search)
+export function findWarningPage(db: Db, { tenantIds, userId }: Caller, search: WarningSearch): Promise<Page<Warning>> {
+  const found = selectWarnings(db)
+    .where(matches(tenantIds, search))
+    .$if(search.mine !== undefined, (query) => query.where('w.claimerId', '=', userId))
+  return paginate(db, found.orderBy('w.id', 'desc'), search)
 }
 
 /** Rows for an export, newest first, below the id `before` (0 from the newest). */
@@ -105,11 +108,11 @@ export function findOpenAlarms(db: Db, { tenantIds }: Caller): Promise<OpenAlarm
 }
 
 /** The tenants first, then what the search asks for. */
-function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery>) {
+function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery | 'mine'>) {
   const { userName, imei, startTime, endTime } = search
-  const { tenantId, oldmanId, claimerId, sourceType, warningLevel, isDisposed, processMode } = search
+  const { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode } = search
   const eb = expressionBuilder<{ w: DB['warning'] }, 'w'>()
-  const only = { tenantId, oldmanId, claimerId, sourceType, warningLevel, isDisposed, processMode }
+  const only = { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode }
   const conditions: Expression<SqlBool>[] = [
     eb('w.tenantId', 'in', tenantIds),
     ...Object.entries(only).flatMap(([name, value]) =>

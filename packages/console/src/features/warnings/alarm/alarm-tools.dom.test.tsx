@@ -45,11 +45,9 @@ it('what I took on alone is one press away until it is closed', async () => {
   const user = renderPage(<AlarmTools />, { may: handler })
   await user.click(await screen.findByRole('button', { name: '我正在处理 1' }))
   expect(store.get(openWarningAtom)).toBe(7)
-  expect(queriesTo(warnings.page)).toEqual([
-    { claimerId: String(me.userId), isDisposed: '2', current: '1', size: '20' },
-  ])
+  expect(queriesTo(warnings.page)).toEqual([{ mine: '1', isDisposed: '2', current: '1', size: '20' }])
   // the feed renews the row before the list is read anew
-  queryClient.setQueryData(myWarningsQuery(me.userId).queryKey, pageWith([mine(7, { isDisposed: 1 })]))
+  queryClient.setQueryData(myWarningsQuery().queryKey, pageWith([mine(7, { isDisposed: 1 })]))
   await waitFor(() => expect(screen.queryByRole('button', { name: /我正在处理/ })).toBeNull())
 })
 

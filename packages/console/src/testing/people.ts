@@ -24,13 +24,13 @@ export const me: z.output<typeof SysUser> = {
 }
 
 /** Signs somebody in who may do this and nothing else; who they are is known before anything is drawn. */
-export function signIn(permissions: Access[], user: Partial<typeof me> = {}): void {
+export function signIn(permissions: Access[], user: Partial<typeof me> = {}, tenantIds = String(me.tenantId)): void {
   const answer: UserInfoAnswer = {
     sysUser: { ...me, ...user },
     permissions,
     roles: [1],
     roleCodes: ['DESK'],
-    tenantIds: String(me.tenantId),
+    tenantIds,
     tenantLevel: 2,
     packageCode: 'base',
     tenantName: '康宁养老·海淀院',

@@ -27,7 +27,8 @@ export const elderOf = (id: number, userName: string, given: Partial<ElderRow> =
 
 /** The same with everything that an archive may say, and says nothing of. */
 export const archiveOf = (id: number, userName: string, given: Partial<Elder> = {}): Elder => ({
-  ...{ ...elderOf(id, userName), ...unsaid(archived), families: [], ...given },
+  ...{ ...elderOf(id, userName), ...unsaid(archived), families: [], tenantLocation: null },
+  ...{ lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null, ...given },
 })
 
 export const staffOf = (userId: number, nickName: string, given: Partial<Staff> = {}): Staff => ({

@@ -20,16 +20,18 @@ interface Given {
   /** The address of the tab. */
   at?: string
   user?: Partial<typeof me>
+  /** Which institutions they see, joined by commas: their own when not said. */
+  tenantIds?: string
   /** What they set for themselves. */
   kept?: DataOf<typeof contract.settings.get>
 }
 
 /** A page or a part of one as somebody sees it who has signed in, with its toasts and questions and without its frame. */
-export function renderPage(page: ReactNode, { may = [], at = '/page', user, kept = null }: Given = {}) {
+export function renderPage(page: ReactNode, { may = [], at = '/page', user, tenantIds, kept = null }: Given = {}) {
   history.replaceState(null, '', at)
   answers(contract.settings.get, kept)
   answers(contract.settings.save, true)
-  signIn(may, user)
+  signIn(may, user, tenantIds)
   render(
     <JotaiProvider store={store}>
       <QueryClientProvider client={queryClient}>

@@ -32,6 +32,7 @@ export const elderSections: { title: string; facts: Name[]; lines?: Name[] }[] =
     title: '照护信息',
     facts: [
       'checkInStatus',
+      'buildingName',
       'roomName',
       'bedName',
       'careLevel',

@@ -23,7 +23,16 @@ export const Family = z.object({
 export type Family = z.output<typeof Family>
 
 /** The archive of one elder (api-shapes §6.1). */
-export const Elder = ElderRow.extend({ ...shownOf(archived), families: z.array(Family) })
+export const Elder = ElderRow.extend({
+  ...shownOf(archived),
+  /** Of the institution, and the newest fix of a device that the elder wears: "lng,lat" in GCJ-02, accuracy in m. */
+  tenantLocation: z.string().nullable(),
+  lastLocation: z.string().nullable(),
+  lastAddress: z.string().nullable(),
+  lastLocationTime: z.string().nullable(),
+  lastAccuracy: z.number().nullable(),
+  families: z.array(Family),
+})
 export type Elder = z.output<typeof Elder>
 
 const age = optional(z.coerce.number(wrongAges).int().min(0).max(150))

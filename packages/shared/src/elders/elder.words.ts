@@ -1,15 +1,6 @@
 import { count, day, dict, ofInstitution, phone, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
-import type { Words } from '../words.ts'
-
-/** Where an elder is cared for. */
-const checkIns = {
-  0: { label: '居家养老' },
-  1: { label: '在院' },
-  2: { label: '请假外出' },
-  3: { label: '已退住' },
-  4: { label: '已故' },
-} as const satisfies Words
+import { checkIns } from './check-in.ts'
 
 /** A row of the list, and what an archive begins with (archive.words.ts). */
 export const elder = listWords({
@@ -31,6 +22,7 @@ export const elder = listWords({
     careLevel: dict('护理等级', { dict: 'care_level', width: 7 }),
     anergy: dict('失能等级', { dict: 'anergy', width: 7 }),
     checkInStatus: count('入住状态', { words: checkIns, width: 6.5 }),
+    buildingName: shown('楼栋', { width: 7 }),
     roomName: shown('房间', { width: 7 }),
     bedName: shown('床位', { width: 6.5 }),
     deviceCount: count('设备', { unit: '台', width: 4.5 }),

@@ -14,7 +14,7 @@ export const warningList = listWords({
     sourceType: count('预警类型', { words: warningKinds, width: 9 }),
     warningLevel: count('级别', { words: levels, width: 5 }),
     warningContent: shown('预警内容', { always: true }),
-    address: shown('床位/地址', { width: 13 }),
+    address: shown('所在位置', { width: 15 }),
     dataHappenTime: time('发生时间', {}),
     isDisposed: count('状态', { words: disposals, width: 9 }),
     processMode: count('处理方式', { words: processModes, maybe: true }),

@@ -24,11 +24,19 @@ export const Warning = z.object({
   elderlyId: z.number().nullable(),
   age: z.number().nullable(),
   avatar: z.string().nullable(),
+  /** Where the elder was registered when it was raised, and points as "lng,lat" in GCJ-02; `whereaboutsOf` reads them. */
+  checkInStatus: z.number().nullable(),
+  buildingName: z.string().nullable(),
+  homeLocation: z.string().nullable(),
+  tenantLocation: z.string().nullable(),
   roomName: z.string().nullable(),
   bedName: z.string().nullable(),
   lastAddress: z.string().nullable(),
   /** "lng,lat" in GCJ-02: where the device was last seen, and where this happened. */
   lastLocation: z.string().nullable(),
+  lastLocationTime: z.string().nullable(),
+  /** In m. */
+  lastAccuracy: z.number().nullable(),
   location: z.string().nullable(),
   value: z.string().nullable(),
   unit: z.string().nullable(),

@@ -6,8 +6,8 @@ import { api } from '../../calls/api.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../live/open-drawers.ts'
-import { placeOf } from '../../pickers/people/elder-banner.tsx'
 import { KindTag } from '../../pickers/people/warning-tags.tsx'
+import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 import { HomeList } from './home-list.tsx'
 
 /** Who needs somebody now. */
@@ -32,7 +32,9 @@ export function OpenWarnings({ count }: { count: number }) {
           <span className="home-words">
             <span>
               <strong>{warning.name}</strong>
-              <span className="soft">{placeOf(warning)}</span>
+              <span className="soft">
+                <Whereabouts elder={warning} />
+              </span>
             </span>
             <span className="soft" title={warningText(warning)}>
               {warningText(warning)}

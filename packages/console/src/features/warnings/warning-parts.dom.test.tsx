@@ -165,9 +165,9 @@ it('is no bell for who may not see warnings', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('somebody out of the house is where the device was last, else at home', () => {
-  const out = { roomName: null, bedName: null, address: '颐和园路1号' }
+it('somebody on leave is where they were seen, and loudly so; everybody else in bed or at home', () => {
+  const seen = { checkInStatus: 2, lastLocation: '116.27,39.99', lastAddress: '公园', location: null }
   expect(whereabouts(warningNumber(1))).toBe('201 1床')
-  expect(whereabouts(warningNumber(1, { ...out, lastAddress: '公园' }))).toBe('公园')
-  expect(whereabouts(warningNumber(1, out))).toBe('颐和园路1号')
+  expect(whereabouts(warningNumber(1, seen))).toBe('【请假外出】公园')
+  expect(whereabouts(warningNumber(1, { checkInStatus: 0, address: '颐和园路1号27号楼' }))).toBe('颐和园路1号27号楼')
 })

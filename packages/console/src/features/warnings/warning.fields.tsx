@@ -3,7 +3,7 @@ import { warningList } from '@care/shared/warnings/warning-list.words'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { DisposalTag, KindTag } from '../../pickers/people/warning-tags.tsx'
-import { whereabouts } from './handling/whereabouts.ts'
+import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 
 const said = fieldsOf(warningList.fields)
 
@@ -17,7 +17,11 @@ export const warningFields = {
   },
   address: {
     ...said.address,
-    show: (_: string | null, warning: Warning) => <span title={whereabouts(warning)}>{whereabouts(warning)}</span>,
+    show: (_: string | null, warning: Warning) => (
+      <span className="place-cell">
+        <Whereabouts elder={warning} />
+      </span>
+    ),
   },
   isDisposed: { ...said.isDisposed, show: (_: number, warning: Warning) => <DisposalTag warning={warning} /> },
 }

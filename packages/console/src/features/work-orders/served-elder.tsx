@@ -4,10 +4,11 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { Phone } from '../../kit/text/phone.tsx'
 import { ElderBanner } from '../../pickers/people/elder-banner.tsx'
+import { locatedOf } from '../../pickers/places/service-address.ts'
 
 type Order = Pick<WorkOrder, 'oldmanId' | 'oldmanName' | 'oldmanPhone' | 'oldmanAddress' | 'careLevel'>
 
-/** Whom an order serves, and where: as agreed in the order, with the bed of those who live in the house. */
+/** Whom an order serves, where they are now, and where the order says to go. */
 export function ServedElder({ order }: { order: Order }) {
   const { oldmanId: id, oldmanName, oldmanPhone, oldmanAddress, careLevel } = order
   const mayCall = useMayCall()
@@ -15,13 +16,16 @@ export function ServedElder({ order }: { order: Order }) {
 
   return (
     <>
-      <ElderBanner elder={{ ...elder, name: oldmanName, careLevel, address: oldmanAddress }}>
+      <ElderBanner
+        elder={{ ...(elder ? locatedOf(elder) : { address: oldmanAddress }), name: oldmanName, careLevel }}
+        whole
+      >
         <Phone number={oldmanPhone} />
         <a href={`/oldMan/detail?id=${id}&isview=true&tabid=basic`} target="_blank" rel="noreferrer">
           长者档案
         </a>
       </ElderBanner>
-      {elder?.roomName && <p className="soft small served-address">服务地址 {oldmanAddress ?? '—'}</p>}
+      {elder && <p className="served-address">服务地址 {oldmanAddress ?? '—'}</p>}
     </>
   )
 }

@@ -89,8 +89,8 @@ it('an order that cannot be read says why', async () => {
   await screen.findByText(/工单不存在/)
 })
 
-it('whom it serves is told as agreed in the order, with the bed of who lives in the house', async () => {
-  answers(elders.get, archiveOf(7, '王小英', { roomName: '201', bedName: '1床', address: '别处' }))
+it('whom it serves is told with the bed of who lives in the house, and where the order says to go', async () => {
+  answers(elders.get, archiveOf(7, '王小英', { checkInStatus: 1, roomName: '201', bedName: '1床', address: '别处' }))
   await opened({}, [...everything, 'elder:view'])
   await waitFor(() => expect(document.querySelector('.elder-place')?.textContent).toBe('201 1床'))
   expect(document.querySelector('.elder-name strong')?.textContent).toBe('王秀英')
@@ -98,11 +98,15 @@ it('whom it serves is told as agreed in the order, with the bed of who lives in 
   expect(sentTo(elders.get).map(({ params }) => params)).toEqual([{ id: '7' }])
 })
 
-it('where somebody at home is served is told as agreed in the order, not as the archive has it', async () => {
-  answers(elders.get, archiveOf(7, '王秀英', { address: '别处', age: 83 }))
+it('somebody on leave is told to be so, and not to lie in the bed', async () => {
+  const away = { checkInStatus: 2, roomName: '201', lastAddress: '公园', age: 83 }
+  answers(elders.get, archiveOf(7, '王秀英', away))
   await opened({}, [...everything, 'elder:view'])
   await screen.findByText('83岁')
-  expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')
+  expect(document.querySelector('.elder-place')?.textContent).toBe('请假外出公园')
+  expect([...document.querySelectorAll('.elder-also')].map(({ textContent }) => textContent)).toEqual([
+    ...['家庭住址 颐和园路1号', '院内床位 201'],
+  ])
 })
 
 it('who has no archives to see is told of no other address than the order’s', async () => {
@@ -119,9 +123,15 @@ it.each([
   async (holder, label, seen, free) => {
     answers(staff.page, pageWith([staffOf(21, '李护士'), staffOf(22, '赵护士')]))
     answers(workOrders.dispatch, true)
-    const user = renderPage(<JobActions job={{ id: 61, status: JobStatus.Assigned, serverUserId: holder }} />, {
-      may: ['workorder:dispatch'],
-    })
+    const user = renderPage(
+      <JobActions
+        job={{ id: 61, status: JobStatus.Assigned, serverUserId: holder }}
+        order={{ warningType: null, workOrderJobs: [] }}
+      />,
+      {
+        may: ['workorder:dispatch'],
+      },
+    )
     await user.click(screen.getByRole('button', { name: label }))
     const list = await screen.findByRole('dialog', { name: '选择服务人员' })
     const row = await rowWith('赵护士', list)

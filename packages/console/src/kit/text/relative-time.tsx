@@ -1,5 +1,5 @@
 import { epochOf, wireTime } from '@care/shared/wire-time'
-import { useEffect, useState } from 'react'
+import { useNow } from './use-now.ts'
 
 /** `yyyy-MM-dd HH:mm:ss` as people say it: 刚刚, 5分钟前, 今天 14:03, 昨天 14:03, 11-02 14:03. */
 export function relativeTime(time: string, now: number): string {
@@ -17,11 +17,7 @@ const isSameDay = (time: string, moment: number) => time.startsWith(wireTime(mom
 
 /** How long ago, kept true by the minute; the exact moment on hover. */
 export function RelativeTime({ time }: { time: string }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   return (
     <time dateTime={time} title={time}>
       {relativeTime(time, now)}

@@ -1,17 +1,16 @@
+import type { Located } from '@care/shared/elders/whereabouts'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import { AlsoThere, Whereabouts } from './whereabouts.tsx'
 
 /** What is known of an elder in any record that speaks of one. */
-export interface ElderFace {
+export interface ElderFace extends Located {
   name: string
   gender?: string | null
   age?: number | null
   avatar?: string | null
-  roomName?: string | null
-  bedName?: string | null
-  address?: string | null
   careLevel?: string | null
 }
 
@@ -19,12 +18,14 @@ interface Props {
   elder: ElderFace
   /** In px; 48 where the elder is the subject. */
   size?: number
+  /** With where else they may be: for who is going there. */
+  whole?: boolean
   /** At the right edge: calls, a link to the archive. */
   children?: ReactNode
 }
 
 /** An elder, always the same way: face, name, gender, age, care level, and where to find them. */
-export function ElderBanner({ elder, size = 48, children }: Props) {
+export function ElderBanner({ elder, size = 48, whole, children }: Props) {
   const { name, gender, age, avatar, careLevel } = elder
   const genderLabel = useDictLabel('gender')
   return (
@@ -39,16 +40,11 @@ export function ElderBanner({ elder, size = 48, children }: Props) {
         </p>
         <p className="elder-place cut">
           <i className="pi pi-map-marker" aria-hidden />
-          {placeOf(elder)}
+          <Whereabouts elder={elder} />
         </p>
+        {whole && <AlsoThere elder={elder} />}
       </div>
       {children && <div className="line">{children}</div>}
     </div>
   )
-}
-
-/** Bed inside an institution, else the address. */
-export function placeOf({ roomName, bedName, address }: Pick<ElderFace, 'roomName' | 'bedName' | 'address'>): string {
-  const bed = [roomName, bedName].filter(Boolean).join(' ')
-  return bed || address || '地址未登记'
 }

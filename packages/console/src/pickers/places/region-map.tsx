@@ -25,7 +25,7 @@ export function RegionMap({ location, address, height = 240 }: Props) {
 
   return (
     <figure ref={box} className="region-map" style={{ height }}>
-      {!place && <p className="region-map-none">设备未上报位置</p>}
+      {!place && <p className="region-map-none">没有可以标出的位置</p>}
       {place && isLost && (
         <p className="region-map-none">
           <NoChoice query={map} empty="" />

@@ -1,18 +1,38 @@
 import { expect, it } from 'vitest'
-import { serviceAddress } from './service-address.ts'
+import { locatedOf, serviceAddress } from './service-address.ts'
 
-const elder = { tenantName: '海淀院', checkInStatus: 0, roomName: null, bedName: null, address: '颐和园路1号' }
+const elder = {
+  ...{ tenantName: '海淀院', tenantLocation: '116.2,39.9', checkInStatus: 0, buildingName: null, roomName: null },
+  ...{ bedName: null, address: '颐和园路1号', lng: 116.3, lat: 39.98 },
+}
+const bed = { buildingName: '西楼', roomName: '305室', bedName: '305-A床' }
+const fix = { lastLocation: '116.27,39.99', lastLocationTime: '2026-11-22 19:13:07', lastAccuracy: 18 }
 
-it('sends help to the home of who lives at home', () => {
-  expect(serviceAddress(elder)).toBe('颐和园路1号')
-})
-
-it('sends help to the bed of who lives in the house, not to the home they left', () => {
-  const resident = { ...elder, checkInStatus: 1, roomName: '305室', bedName: '305-A床' }
-  expect(serviceAddress(resident)).toBe('海淀院 305室 305-A床')
-})
-
-it('sends help home while a resident is on leave, and where no bed is known', () => {
-  expect(serviceAddress({ ...elder, checkInStatus: 2, roomName: '305室' })).toBe('颐和园路1号')
-  expect(serviceAddress({ ...elder, checkInStatus: 1 })).toBe('颐和园路1号')
+it.each([
+  ['home, to who lives there', {}, '颐和园路1号', 116.3, false],
+  [
+    'to the bed of who lives in the house, not to the home they left',
+    { ...bed, checkInStatus: 1 },
+    '海淀院 西楼 305室 305-A床',
+    116.2,
+    true,
+  ],
+  ['into the house, where no bed is known', { checkInStatus: 1 }, '海淀院 在院，床位未登记', 116.2, true],
+  [
+    'to where somebody on leave was seen last',
+    { ...bed, ...fix, checkInStatus: 2 },
+    '【请假外出】坐标 116.27，39.99（11-22 19:13 定位，误差约 18 米）',
+    116.27,
+    true,
+  ],
+  [
+    'home to somebody on leave who was not seen',
+    { ...bed, checkInStatus: 2 },
+    '【请假外出】家庭住址 颐和园路1号',
+    116.3,
+    true,
+  ],
+  ['nowhere as long as nothing is known', { address: null, lng: null }, '', null, false],
+])('help is sent %s', (_, given, address, lng, isPlaced) => {
+  expect(serviceAddress(locatedOf({ ...elder, ...given }))).toMatchObject({ address, lng, isPlaced })
 })

@@ -1,14 +1,20 @@
-import type { ElderRow } from '@care/shared/elders/elder'
+import { type Located, lineOf, pointOf, unknownPlace, whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { parsePlace } from './place.ts'
 
-type Housed = Pick<ElderRow, 'checkInStatus' | 'roomName' | 'bedName' | 'address' | 'tenantName'>
-const inResidence = 1
+/** What an archive says of where its elder is. */
+export const locatedOf = <Row extends { lng: number | null; lat: number | null }>(elder: Row): Row & Located => ({
+  ...elder,
+  homeLocation: pointOf(elder),
+})
 
-/** Where somebody must go to serve this elder: to the bed of who lives in the house, else to their home. */
-export function serviceAddress(elder: Housed): string {
-  const bed = [elder.roomName, elder.bedName].filter(Boolean).join(' ')
-  return livesInHouse(elder) ? `${elder.tenantName} ${bed}` : (elder.address ?? '')
+/**
+ * Where somebody must go to serve this elder, as an order keeps it: empty where nothing is known. `isPlaced` says that it is no address
+ * that could be looked up, but a bed, which is told with its house, or where somebody on leave was seen.
+ */
+export function serviceAddress(elder: Located) {
+  const found = whereaboutsOf(elder)
+  const isPlaced = found.text !== elder.address && found.text !== unknownPlace
+  const { lng = null, lat = null } = parsePlace(found.point) ?? {}
+  const told = whereaboutsOf(elder, { withTenant: found.isHoused })
+  return { address: found.text === unknownPlace ? '' : lineOf(told), lng, lat, isPlaced }
 }
-
-/** Then the place on record is a home where they are not now. */
-export const livesInHouse = ({ checkInStatus, roomName, bedName }: Housed) =>
-  checkInStatus === inResidence && Boolean(roomName || bedName)

@@ -111,11 +111,19 @@ it('reads warnings by their number, from each page’s last one on, also when th
 })
 
 it.each([
-  [{ roomName: '201', bedName: '2床', lastAddress: '花园', address: '海淀' }, '201 2床'],
-  [{ roomName: '201', bedName: null, lastAddress: '花园', address: '海淀' }, '201'],
-  [{ roomName: null, bedName: null, lastAddress: '花园', address: '海淀' }, '花园'],
-  [{ roomName: null, bedName: null, lastAddress: null, address: '海淀' }, '海淀'],
-])('writes of the places of a warning the nearest: %o', async (places, address) => {
+  [{ checkInStatus: 1, buildingName: '西楼', roomName: '201', bedName: '2床', lastAddress: '花园' }, '西楼 201 2床'],
+  [{ checkInStatus: 0, lastAddress: '花园', address: '海淀' }, '海淀'],
+  [
+    {
+      checkInStatus: 2,
+      roomName: '201',
+      lastAddress: '花园',
+      lastLocationTime: '2026-11-22 19:13:07',
+      address: '海淀',
+    },
+    '【请假外出】花园（11-22 19:13 定位）',
+  ],
+])('writes where the elder of a warning is, as everybody is told: %o', async (places, address) => {
   const { rows } = await rowsOf('warnings.page', () => [{ id: 1, sourceType: '1', warningContent: 'SOS', ...places }])
   expect(rows).toMatchObject([{ address }])
 })

@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
 import { warningFeed } from '@care/shared/live/feed.contract'
@@ -39,15 +40,15 @@ async function* warningRows(call: InternalCalls, caller: Caller, query: Query): 
   for (let before = 0; ; ) {
     const input = { query: { ...(query as WarningQuery), before, limit: rowsPerPage } }
     const rows = await call(warningFeed.rows, caller, input)
-    yield rows.map(asShown)
+    yield rows.map((warning) => asShown(warning, caller))
     if (rows.length < rowsPerPage) return
     before = rows.at(-1)?.id ?? 0
   }
 }
 
-/** The sentence and the place as the list shows them. */
-const asShown = (warning: Warning) => ({
+/** The sentence and the place as the list shows them; a fix with its moment, since a file grows old. */
+const asShown = (warning: Warning, { tenantIds }: Caller) => ({
   ...warning,
   warningContent: warningText(warning),
-  address: [warning.roomName, warning.bedName].filter(Boolean).join(' ') || (warning.lastAddress ?? warning.address),
+  address: lineOf(whereaboutsOf(warning, { withTenant: tenantIds.length > 1 })),
 })

@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { codedOf, namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { newestFix, pointText } from '../../platform/db/points.ts'
 import { contains, paginate } from '../../platform/db/queries.ts'
 
 /** The others of the words stand in no column of the table. */
@@ -81,7 +82,12 @@ export function findElderByMobile(db: Db, { tenantIds }: Caller, mobile: string)
 
 export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {
   const found = await selectElders(db)
+    .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
+      join.onTrue(),
+    )
     .select(namesOf(archived))
+    .select(['fix.lastLocation', 'fix.lastAddress', 'fix.lastLocationTime', 'fix.lastAccuracy'])
+    .select(pointText('tenant').as('tenantLocation'))
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)
     .executeTakeFirst()

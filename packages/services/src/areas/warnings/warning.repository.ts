@@ -12,11 +12,12 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/client.ts'
+import { pointText } from '../../platform/db/points.ts'
 import { contains, paginate } from '../../platform/db/queries.ts'
 import type { DB } from '../../platform/db/tables.ts'
 
 /** All but what is joined to the row, or said twice on the wire. */
-const own = Warning.keyof().exclude(['tenantName', 'elderlyId']).options
+const own = Warning.keyof().exclude(['tenantName', 'tenantLocation', 'elderlyId']).options
 
 /** Warnings as they are on the wire. */
 function selectWarnings(db: Db) {
@@ -25,6 +26,7 @@ function selectWarnings(db: Db) {
     .leftJoin('sysTenant as t', 't.id', 'w.tenantId')
     .select(own.map((name) => `w.${name}` as const))
     .select('w.oldmanId as elderlyId')
+    .select(pointText('t').as('tenantLocation'))
     .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
 }
 

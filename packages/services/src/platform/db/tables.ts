@@ -94,6 +94,7 @@ export interface Device {
   lastAddress: string | null
   remark: string | null
   createTime: GeneratedTimestamp
+  lastAccuracy: number | null
 }
 
 export interface DeviceConfig {
@@ -169,6 +170,7 @@ export interface Elder {
   updateBy: number | null
   updateTime: GeneratedTimestamp
   idCardMark: string | null
+  buildingName: string | null
 }
 
 export interface ElderFamily {
@@ -631,6 +633,11 @@ export interface Warning {
   handleTime: Timestamp | null
   workOrderId: number | null
   workNo: string | null
+  checkInStatus: number | null
+  buildingName: string | null
+  homeLocation: string | null
+  lastLocationTime: Timestamp | null
+  lastAccuracy: number | null
 }
 
 export interface WarningEvent {

@@ -26,7 +26,8 @@ it.each<[string, string, string]>([
     'a warning that names another person or place',
     `${warnings} where (w.imei, w.model_name) is distinct from (d.imei, d.model_name)
       or (w.name, w.mobile, w.gender, w.address) is distinct from (e.user_name, e.mobile, e.gender, e.address)
-      or (w.room_name, w.bed_name) is distinct from (e.room_name, e.bed_name)`,
+      or (w.check_in_status, w.building_name, w.room_name, w.bed_name)
+        is distinct from (e.check_in_status, e.building_name, e.room_name, e.bed_name)`,
     'warning',
   ],
   [
@@ -70,7 +71,17 @@ it.each<[string, string, string]>([
     `${warnings} where w.id >> 10 <> warning_id_floor(w.create_time) >> 10`,
     'warning',
   ],
-  ['an emergency without a place', `${warnings} where (w.warning_level = 3) <> (w.location is not null)`, 'warning'],
+  [
+    'an emergency of a watch without a place',
+    `${warnings} where (w.warning_level = 3 and d.last_location is not null) <> (w.location is not null)`,
+    'warning where location is not null',
+  ],
+  [
+    'somebody in residence who is seen at their home, or on leave and seen in the house',
+    `device d join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id where d.last_location is not null
+      and (d.last_location = e.lng || ',' || e.lat) <> (e.check_in_status in (0, 2))`,
+    'device d join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id where e.check_in_status = 2 and d.last_location is not null',
+  ],
   [
     'a device that is online and silent, or bound and never heard',
     `device where (online_status = 1) <> (coalesce(last_seen, '-infinity') > now() - interval '2 days')

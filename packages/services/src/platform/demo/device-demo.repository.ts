@@ -1,7 +1,10 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { pointOf } from '@care/shared/elders/whereabouts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { sha256 } from '../secrets/sha256.ts'
 import type { DemoDevice } from './device-demo.ts'
+import { type DemoElder, livingPlaceOf } from './elders.ts'
 
 export async function insertIngestKey(db: Db, tenantId: number, key: string) {
   await db
@@ -24,7 +27,7 @@ export async function insertDevices(db: Db, tenantId: number, devices: DemoDevic
     const isSilent = index % 25 === 17
     const isActive = elder !== undefined
     const seen = isActive ? new Date(now.getTime() - (isSilent ? 72 * 60 : (index * 7) % 40) * 60_000) : null
-    const place = elder?.lng && elder.lat ? `${elder.lng},${elder.lat}` : null
+    const place = elder && typeCode === 'WATCH' ? watchPlaceOf(elder) : null
     return {
       tenantId,
       imei,
@@ -41,13 +44,20 @@ export async function insertDevices(db: Db, tenantId: number, devices: DemoDevic
       powerTime: seen,
       lastSeen: seen,
       lastTime: seen,
-      lastLocation: place,
+      lastLocation: place?.point ?? null,
       lastLocationTime: place ? seen : null,
-      lastAddress: elder?.address ?? null,
+      lastAccuracy: place ? 8 + ((index * 7) % 30) : null,
+      lastAddress: place?.address ?? null,
       createTime: new Date(now.getTime() - (60 + (index % 200)) * 86_400_000),
     }
   })
   await db.insertInto('device').values(rows).execute()
+}
+
+/** Who is on leave is where their home is. */
+function watchPlaceOf(elder: DemoElder) {
+  if (elder.checkInStatus === CheckIn.OnLeave) return { point: pointOf(elder), address: `${elder.address}附近` }
+  return { point: livingPlaceOf(elder).point, address: null }
 }
 
 /** What a device type sends: how often a day, and its numbers by the day's progress and chance `r` (0 to 1), steady per device `d`. */

@@ -1,9 +1,11 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { pointOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { checkCharacter } from '@care/shared/id-card'
 import type { Insertable } from 'kysely'
 import type { Elder, ElderFamily } from '../db/tables.ts'
 import { elderName, listed, relativeName } from './names.ts'
 import type { Random } from './random.ts'
-import { places } from './tenants.ts'
+import { demoTenants, places } from './tenants.ts'
 
 export type DemoElder = Insertable<Elder> & { id: number }
 
@@ -42,7 +44,8 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
     const careLevel = random.pick(['0', '1', '1', '2', '2', '3', '4'])
     const checkInStatus = isHomeCare ? 0 : random.pick([1, 1, 1, 1, 1, 1, 1, 2, 0, 3])
     const isResident = checkInStatus === 1 || checkInStatus === 2
-    const room = `${random.between(1, 6)}${String(random.between(1, 28)).padStart(2, '0')}`
+    const [floor, door] = [random.between(1, 6), random.between(1, 28)]
+    const room = `${floor}${String(door).padStart(2, '0')}`
     const birth = birthday.toISOString().slice(0, 10)
 
     return {
@@ -68,6 +71,7 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
       anergy: careLevel,
       dependency: String(Math.min(3, Number(careLevel))),
       checkInStatus,
+      buildingName: isResident ? (door > 14 ? '西楼' : '东楼') : null,
       roomName: isResident ? `${room}室` : null,
       bedName: isResident ? `${room}-${random.pick(['A', 'B'])}床` : null,
       height: random.between(148, 178),
@@ -81,6 +85,21 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
       createTime: new Date(now.getTime() - (index < 3 ? random.between(0, 6) : random.between(10, 900)) * day),
     }
   })
+}
+
+/** Where the elder lives, in the house or at home, as an order says it and a watch that is worn there tells it. */
+export function livingPlaceOf(elder: DemoElder): { address: string; point: string | null } {
+  const tenant = demoTenants.find(({ tenant }) => tenant.id === elder.tenantId)?.tenant
+  const isHoused = elder.roomName !== null
+  const { text, point } = whereaboutsOf(
+    {
+      ...elder,
+      ...{ tenantName: tenant?.name, tenantLocation: pointOf(tenant ?? {}), homeLocation: pointOf(elder) },
+      checkInStatus: isHoused ? CheckIn.Resident : CheckIn.Home,
+    },
+    { withTenant: isHoused },
+  )
+  return { address: text, point }
 }
 
 /** One to three relatives of an elder, the first of them to be called in an emergency. */

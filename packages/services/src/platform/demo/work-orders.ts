@@ -1,7 +1,7 @@
 import { JobStatus, orderStatusOf } from '@care/shared/work-orders/job.moves'
 import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import type { DemoProject, DemoStaff, DemoWorkOrders } from './demo.repository.ts'
-import type { DemoElder } from './elders.ts'
+import { type DemoElder, livingPlaceOf } from './elders.ts'
 import type { Random } from './random.ts'
 
 interface Scene {
@@ -72,6 +72,8 @@ function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene:
   const started = jobs.map(({ job }) => job.serverStartTime).filter((time) => time !== null)
   const status = orderStatusOf(statuses)
 
+  const living = livingPlaceOf(elder)
+  const [lng, lat] = (living.point ?? '').split(',').map(Number)
   made.orders.push({
     tenantId,
     id: orderId,
@@ -79,11 +81,11 @@ function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene:
     oldmanId: elder.id,
     oldmanName: elder.userName,
     oldmanPhone: elder.mobile,
-    oldmanAddress: elder.address,
+    oldmanAddress: living.address,
     careLevel: elder.careLevel,
     anergy: elder.anergy,
-    lng: elder.lng,
-    lat: elder.lat,
+    lng,
+    lat,
     downName: elder.userName,
     downPhone: elder.mobile,
     downTime,

@@ -13,6 +13,7 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { KindTag } from '../../../pickers/people/warning-tags.tsx'
+import { Whereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { isComposing } from '../../../shell/keys/composing.ts'
 import { whereabouts } from '../handling/whereabouts.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
@@ -75,7 +76,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
             {warning.age !== null && <small className="card-age">{warning.age} 岁</small>}
           </strong>
           <span className="card-place" title={whereabouts(warning)}>
-            <i className="pi pi-map-marker" aria-hidden /> {whereabouts(warning)}
+            <i className="pi pi-map-marker" aria-hidden /> <Whereabouts elder={warning} />
           </span>
         </div>
         <button

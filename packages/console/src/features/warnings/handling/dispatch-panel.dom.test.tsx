@@ -27,9 +27,10 @@ beforeEach(() => {
   answers(workOrders.create, { id: 501, workNo: 'WO501' })
 })
 
+const atHome = { checkInStatus: 0, address: '颐和园路1号', homeLocation: '116.3,39.98' }
 function opened(given: Partial<Warning> = {}) {
   const close = vi.fn()
-  const user = renderPage(<DispatchPanel warning={warningNumber(77, given)} onClose={close} />)
+  const user = renderPage(<DispatchPanel warning={warningNumber(77, { ...atHome, ...given })} onClose={close} />)
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: '确认派单' })
   return { user, close, confirm, isReady: () => waitFor(() => expect(confirm().disabled).toBe(false)) }
 }
@@ -66,13 +67,28 @@ it('sends whoever was chosen instead', async () => {
 })
 
 it('goes to the bed of who lives in the house, and takes the phone of the warning where the archive has none', async () => {
-  answers(elders.get, archiveOf(7, '王秀英', { checkInStatus: 1, roomName: '201', bedName: '1床', mobile: null }))
-  const { user, confirm, isReady } = opened({ mobile: '13811112222' })
+  answers(elders.get, archiveOf(7, '王秀英', { mobile: null }))
+  const { user, confirm, isReady } = opened({ checkInStatus: 1, tenantLocation: '116.2,39.9', mobile: '13811112222' })
   await isReady()
   await user.click(confirm())
   await said('派单成功，已通知 李护士')
-  const housed = { oldmanAddress: '康宁养老·海淀院 201 1床', lng: null, lat: null, oldmanPhone: '13811112222' }
+  const housed = { oldmanAddress: '康宁养老·海淀院 201 1床', lng: 116.2, lat: 39.9, oldmanPhone: '13811112222' }
   expect(bodiesTo(workOrders.create)).toEqual([{ ...order, ...housed }])
+})
+
+it('goes to where somebody on leave was seen last, and says so to whoever goes', async () => {
+  const seen = {
+    lastLocation: '116.27,39.99',
+    lastLocationTime: '2026-11-21 09:58:30',
+    lastAccuracy: 18,
+    location: null,
+  }
+  const { user, confirm, isReady } = opened({ checkInStatus: 2, ...seen })
+  await isReady()
+  await user.click(confirm())
+  await said('派单成功，已通知 李护士')
+  const oldmanAddress = '【请假外出】坐标 116.27，39.99（11-21 09:58 定位，误差约 18 米）'
+  expect(bodiesTo(workOrders.create)).toEqual([{ ...order, oldmanAddress, lng: 116.27, lat: 39.99 }])
 })
 
 it('says why it was refused, and tries again by the same key', async () => {

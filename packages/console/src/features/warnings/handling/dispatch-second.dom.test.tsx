@@ -55,10 +55,10 @@ it('is sent once however often it is pressed, for now by the server’s clock, a
   await waitFor(() => expect(queryClient.getQueryState(['warnings', 'page', {}])?.isInvalidated).toBe(true))
 })
 
-it('goes where the device was last when the archive knows no address', async () => {
+it('goes where the device was last when no address is known', async () => {
   layLine()
-  answers(elders.get, archiveOf(7, '王秀英', { address: null }))
-  const { user, confirm, isReady } = opened({ lastAddress: '公园' })
+  const seen = { checkInStatus: 0, address: null, lastAddress: '公园', location: null }
+  const { user, confirm, isReady } = opened(seen)
   await isReady()
   await user.click(confirm())
   await said('派单成功，已通知 李护士')

@@ -20,34 +20,37 @@ beforeEach(() => {
   answers(warnings.page, pageWith<never>([]))
   answers(measurements.latest, [])
 })
-const nowhere = { address: null, lastAddress: null, location: null, lastLocation: null, roomName: null, bedName: null }
 const shown = (given: Partial<WarningDetail> = {}, may = everything) =>
   renderPage(<ElderContext warning={{ ...warningNumber(77, given), trail: [] }}>what happened</ElderContext>, { may })
 const caption = () => document.querySelector('figcaption span')?.textContent
 const plan = () => [...document.querySelectorAll('.response-plan p')].map(({ textContent }) => textContent)
 
-it.each<[string, Partial<WarningDetail>, string]>([
-  ['where it happened', { location: '116.1,39.1', lastLocation: '116.2,39.2' }, '116.1，39.1'],
-  ['where the device was last', { lastLocation: '116.2,39.2' }, '116.2，39.2'],
-  ['the home', {}, '116.3，39.98'],
-])('the map shows %s', async (_, given, words) => {
+it.each<[string, Partial<WarningDetail>, string, string, string[]]>([
+  ['in the house', { tenantLocation: '116.1,39.1' }, '201 1床', '201 1床', ['最近定位 公园']],
+  ['at home', { checkInStatus: 0, homeLocation: '116.1,39.1' }, '颐和园路1号', '颐和园路1号', ['最近定位 公园']],
+  ['on leave', { checkInStatus: 2 }, '公园', '请假外出公园', ['家庭住址 颐和园路1号', '院内床位 201 1床']],
+])('head and map of somebody %s say the same of where they are', async (_, given, onMap, atHead, also) => {
   answers(elders.get, archiveOf(7, '王秀英'))
-  shown({ ...nowhere, ...given })
-  await waitFor(() => expect(caption()).toBe(words))
+  shown({ address: '颐和园路1号', location: null, lastLocation: '116.2,39.2', lastAddress: '公园', ...given })
+  await waitFor(() => expect(caption()).toBe(onMap))
+  expect(screen.queryByText('没有可以标出的位置')).toBeNull()
+  expect(document.querySelector('.elder-place')?.textContent).toBe(atHead)
+  expect([...document.querySelectorAll('.elder-also')].map(({ textContent }) => textContent)).toEqual(also)
 })
 
 it('a place that nobody knows is said to be unknown', async () => {
-  answers(elders.get, archiveOf(7, '王秀英', { lng: 116.3, lat: null }))
-  shown(nowhere)
-  await screen.findByText('应急预案')
-  expect(screen.getByText('设备未上报位置')).toBeTruthy()
+  answers(elders.get, archiveOf(7, '王秀英'))
+  shown({ checkInStatus: 2, address: null, location: null })
+  await screen.findByText('没有可以标出的位置')
+  expect(document.querySelector('.elder-place')?.textContent).toBe('请假外出去向未登记')
 })
 
-it('the map bears the address where one is now, the head the one where one lives', async () => {
+it('who sees several institutions is told which one it is', async () => {
   answers(elders.get, archiveOf(7, '王秀英'))
-  shown({ ...nowhere, address: '颐和园路1号', lastAddress: '公园' })
-  await waitFor(() => expect(caption()).toBe('公园'))
-  expect(document.querySelector('.elder-place')?.textContent).toBe('颐和园路1号')
+  renderPage(<ElderContext warning={{ ...warningNumber(77), trail: [] }}>what happened</ElderContext>, {
+    ...{ may: everything, tenantIds: '1000001,1000002' },
+  })
+  await waitFor(() => expect(document.querySelector('.elder-place')?.textContent).toBe('康宁养老·海淀院 201 1床'))
 })
 
 it.each<[Partial<Elder>, string[]]>([

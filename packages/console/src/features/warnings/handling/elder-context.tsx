@@ -7,6 +7,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
+import { useWhereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
 import { Contacts } from './contacts.tsx'
 import { LastMeasurements } from './last-measurements.tsx'
@@ -30,14 +31,11 @@ export function ElderContext({ warning, children }: Props) {
     ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }),
     enabled: oldmanId !== null && mayCall(api.elders.get),
   })
-  const place = warning.location ?? warning.lastLocation ?? placeText(elder)
+  const { text, point } = useWhereabouts(warning)
 
   return (
     <>
-      <ElderBanner
-        elder={{ ...warning, address: warning.address ?? warning.lastAddress, careLevel: elder?.careLevel }}
-        size={56}
-      >
+      <ElderBanner elder={{ ...warning, careLevel: elder?.careLevel }} size={56} whole>
         {oldmanId !== null && (
           <a href={`/oldMan/detail?id=${oldmanId}&tabid=basic&isview=true`} target="_blank" rel="noreferrer">
             长者档案
@@ -50,7 +48,7 @@ export function ElderContext({ warning, children }: Props) {
           {children}
         </div>
         <div>
-          <RegionMap location={place} address={warning.lastAddress ?? warning.address} height={220} />
+          <RegionMap location={point} address={text} height={220} />
           <Contacts warning={warning} elder={elder} />
           {oldmanId !== null && mayCall(api.measurements.latest) && <LastMeasurements oldmanId={oldmanId} />}
           {oldmanId !== null && <LastWarnings oldmanId={oldmanId} except={warning.id} />}
@@ -59,9 +57,6 @@ export function ElderContext({ warning, children }: Props) {
     </>
   )
 }
-
-const placeText = (elder?: Elder) =>
-  elder && elder.lng !== null && elder.lat !== null ? `${elder.lng},${elder.lat}` : null
 
 /** What family and doctor have said to do, in their words. */
 function ResponsePlan({ elder }: { elder: Elder | undefined }) {

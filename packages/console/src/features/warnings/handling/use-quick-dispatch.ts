@@ -8,7 +8,7 @@ import { api } from '../../../calls/api.ts'
 import { requestKey } from '../../../calls/request-key.ts'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
-import { livesInHouse, serviceAddress } from '../../../pickers/places/service-address.ts'
+import { serviceAddress } from '../../../pickers/places/service-address.ts'
 
 /** What a dispatch from a warning needs beforehand: the elder, the institution's emergency service, who is least busy. */
 export function useQuickDispatch(warning: Warning, onDone: () => void) {
@@ -32,8 +32,7 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
   })
 
   const place = elder.data
-  const isHoused = place !== undefined && livesInHouse(place)
-  const address = (place && serviceAddress(place)) || warning.lastAddress || ''
+  const { address, lng, lat } = serviceAddress(warning)
   const isReady = Boolean(place && project.data && implementer)
   function confirm() {
     if (!place || !project.data || !implementer) return
@@ -44,8 +43,8 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
         oldmanId: place.id,
         oldmanPhone: place.mobile ?? warning.mobile ?? '',
         oldmanAddress: address,
-        lng: isHoused ? null : place.lng,
-        lat: isHoused ? null : place.lat,
+        lng,
+        lat,
         emergencyType: Urgency.Emergency,
         workOrderJobs: [
           {

@@ -1,6 +1,11 @@
+import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import type { Warning } from '@care/shared/warnings/warning'
-import { placeOf } from '../../../pickers/people/elder-banner.tsx'
+import { api } from '../../../calls/api.ts'
+import { queryClient } from '../../../calls/query-client.ts'
+import { serverNow } from '../../../live/connection.ts'
 
-/** Where to go: bed inside the house, else where the device was last, else the home address. */
-export const whereabouts = (warning: Warning) =>
-  placeOf({ ...warning, address: warning.lastAddress ?? warning.address })
+/** Where to go, in one line for a title or a narrow place. */
+export function whereabouts(warning: Warning): string {
+  const me = queryClient.getQueryData(api.account.info.query().queryKey)
+  return lineOf(whereaboutsOf(warning, { now: serverNow(), withTenant: me?.tenantIds.includes(',') }))
+}

@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { GeoAnswer } from '@care/shared/regions/regions.contract'
 import { SourceType } from '@care/shared/warnings/warning'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -12,7 +13,7 @@ import { pageWith } from '../../../testing/rows.ts'
 import { said } from '../../../testing/steps.ts'
 import { beginDay, chooseElder, chooseStaff, key, opened, order, panel, rescue, today } from './order-form-fixture.tsx'
 
-const { workOrders, elders, catalogue, staff, geocoding } = contract
+const { workOrders, elders, catalogue, staff, geocoding, warnings } = contract
 beforeEach(beginDay)
 
 describe('a new order', () => {
@@ -157,6 +158,8 @@ describe('the place of an order', () => {
 
 describe('an order from a warning', () => {
   const elder = archiveOf(7, '王秀英')
+  const seen = { checkInStatus: 2, lastLocation: '116.27,39.99', lastAddress: '公园', location: null }
+  beforeEach(() => answers(warnings.get, { ...warningNumber(77, seen), trail: [] }))
 
   it.each([SourceType.Sos, SourceType.Fall])(
     'of kind %i is an emergency with its service, and names the warning',
@@ -169,6 +172,10 @@ describe('an order from a warning', () => {
       expect(queriesTo(catalogue.defaultSos)).toEqual([{ tenantId: '1000002' }])
       expect(bodiesTo(workOrders.create)).toMatchObject([
         { oldmanId: 7, warningBusinessId: 77, emergencyType: '3', workOrderJobs: [{ serverProjectId: 9 }] },
+      ])
+      // where the warning says, not where the archive says that they live
+      expect(bodiesTo(workOrders.create)).toMatchObject([
+        { oldmanAddress: '【请假外出】公园', lng: 116.27, lat: 39.99 },
       ])
     },
   )

@@ -1,10 +1,11 @@
 import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
 import type { ElderRow } from '@care/shared/elders/elder'
+import type { Located } from '@care/shared/elders/whereabouts'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type WorkOrder, WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { z } from 'zod'
-import { livesInHouse, serviceAddress } from '../../../pickers/places/service-address.ts'
+import { locatedOf, serviceAddress } from '../../../pickers/places/service-address.ts'
 
 /** A service item while it is being written. `key` tells tabs apart; `id` is set when the item exists already. */
 export interface JobDraft {
@@ -55,18 +56,19 @@ export const emptyOrder = (requestKey: string): OrderDraft => ({
   jobs: [],
 })
 
-/** Choosing an elder fills in where they are to be found; nobody is kept who belongs to another institution. */
-export function withElder(draft: OrderDraft, elder: ElderRow | null): OrderDraft {
-  const isAtHome = elder !== null && !livesInHouse(elder)
+/**
+ * Choosing an elder fills in where they are to be found, by the warning that the order answers or else by the archive; nobody is kept
+ * who belongs to another institution.
+ */
+export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: Located): OrderDraft {
+  const { address = '', ...place } = elder ? serviceAddress(warning ?? locatedOf(elder)) : {}
   const sameTenant = elder !== null && elder.tenantId === draft.elder?.tenantId
   return {
     ...draft,
     elder,
     oldmanPhone: elder?.mobile ?? '',
-    oldmanAddress: elder ? serviceAddress(elder) : '',
-    lng: isAtHome ? elder.lng : null,
-    lat: isAtHome ? elder.lat : null,
-    isPlaced: elder !== null && !isAtHome,
+    oldmanAddress: address,
+    ...{ lng: null, lat: null, isPlaced: false, ...place },
     jobs: sameTenant ? draft.jobs : draft.jobs.map((job) => ({ ...job, staff: null })),
   }
 }

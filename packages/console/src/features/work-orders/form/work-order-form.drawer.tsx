@@ -37,13 +37,18 @@ export function WorkOrderFormDrawer() {
 function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => void }) {
   const { oldmanId, warningId, sourceType } = start
   const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: Boolean(oldmanId) })
+  const warning = useQuery({
+    ...api.warnings.get.query({ params: { id: warningId ?? 0 } }),
+    enabled: Boolean(warningId),
+  })
   const isEmergency = sourceType !== undefined && isCallForHelp({ sourceType })
   const tenantId = elder.data?.tenantId
   const project = useQuery({
     ...api.catalogue.defaultSos.query({ query: { tenantId } }),
     enabled: isEmergency && tenantId !== undefined,
   })
-  const isWaiting = Boolean(oldmanId) && (elder.isPending || (isEmergency && project.isPending && !elder.error))
+  const isWaiting =
+    (Boolean(oldmanId) && (elder.isPending || (isEmergency && project.isPending && !elder.error))) || warning.isLoading
   if (isWaiting || (elder.error && !elder.data)) {
     return (
       <Drawer title="新建服务工单" onHide={onClose} width={65}>
@@ -53,7 +58,7 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
   }
 
   const empty = { ...emptyOrder(requestKey()), warningBusinessId: warningId ?? null }
-  const filled = elder.data ? withElder(empty, elder.data) : empty
+  const filled = elder.data ? withElder(empty, elder.data, warning.data) : empty
   const jobs = project.data ? [newJob(project.data, serverNow(), 'first')] : []
   return <OrderForm initial={{ ...filled, emergencyType: isEmergency ? '3' : '1', jobs }} onClose={onClose} />
 }

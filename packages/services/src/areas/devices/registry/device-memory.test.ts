@@ -70,7 +70,15 @@ describe('what ingestion remembers of a device', () => {
 
 it('writes a device that only says it is there every ten seconds, and one with a new place or power at once', () => {
   const states = new DeviceStates()
-  const silent: DeviceState = { id: 1, time: 5, location: null, locationTime: null, power: null, powerTime: null }
+  const silent: DeviceState = {
+    id: 1,
+    time: 5,
+    location: null,
+    locationTime: null,
+    accuracy: null,
+    power: null,
+    powerTime: null,
+  }
   const now = Date.now()
   const dueAt = (time: number, state = silent) => states.split([state], time).due.length === 1
   expect(dueAt(now)).toBe(true)

@@ -11,21 +11,23 @@ export async function advanceDevices(db: Db, tenantId: number, states: DeviceSta
       online_status = 1,
       last_time = greatest(d.last_time, s.time),
       last_location = case when s.location_time >= coalesce(d.last_location_time, '-infinity') then s.location else d.last_location end,
+      last_accuracy = case when s.location_time >= coalesce(d.last_location_time, '-infinity') then s.accuracy else d.last_accuracy end,
       last_location_time = greatest(d.last_location_time, s.location_time),
       last_address = case when s.location_time >= coalesce(d.last_location_time, '-infinity') and s.location <> d.last_location then null else d.last_address end,
       power = case when s.power_time >= coalesce(d.power_time, '-infinity') then s.power else d.power end,
       power_time = greatest(d.power_time, s.power_time)
     from (
-      select id, location, power, to_timestamp(time / 1000.0) as time, to_timestamp(location_time / 1000.0) as location_time,
+      select id, location, accuracy, power, to_timestamp(time / 1000.0) as time, to_timestamp(location_time / 1000.0) as location_time,
         to_timestamp(power_time / 1000.0) as power_time
       from unnest(
         ${plainArray(states.map(({ id }) => id))}::bigint[],
         ${plainArray(states.map(({ time }) => time))}::bigint[],
         ${textArray(states.map(({ location }) => location))}::text[],
         ${plainArray(states.map(({ locationTime }) => locationTime))}::bigint[],
+        ${plainArray(states.map(({ accuracy }) => accuracy))}::float8[],
         ${plainArray(states.map(({ power }) => power))}::smallint[],
         ${plainArray(states.map(({ powerTime }) => powerTime))}::bigint[]
-      ) as newest (id, time, location, location_time, power, power_time)
+      ) as newest (id, time, location, location_time, accuracy, power, power_time)
     ) as s
     where d.tenant_id = ${tenantId} and d.id = s.id
   `.execute(db)

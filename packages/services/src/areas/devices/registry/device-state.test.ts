@@ -12,13 +12,13 @@ afterEach(() => void vi.useRealTimers())
 
 const point = (id: number, time: number, type: string, values = {}) =>
   ({ device: { id }, time, message: { type, ...values } }) as Point
-const silent = { location: null, locationTime: null, power: null, powerTime: null }
+const silent = { location: null, locationTime: null, accuracy: null, power: null, powerTime: null }
 
 it('knows of a batch the newest place and power of each device, in whatever order they come', () => {
   expect(
     newestStates([
       point(9, 50, 'steps'),
-      point(4, 30, 'location', { lng: 3, lat: 30 }),
+      point(4, 30, 'location', { lng: 3, lat: 30, accuracy: 12 }),
       point(4, 20, 'sos', { lng: 2, lat: 20 }),
       point(4, 35, 'fall', { lng: 3.5 }),
       point(4, 40, 'heartRate'),
@@ -27,13 +27,13 @@ it('knows of a batch the newest place and power of each device, in whatever orde
       point(4, 11, 'battery', { power: 90 }),
     ]),
   ).toEqual([
-    { id: 4, time: 40, location: '3,30', locationTime: 30, power: 1, powerTime: 12 },
+    { id: 4, time: 40, location: '3,30', locationTime: 30, accuracy: 12, power: 1, powerTime: 12 },
     { id: 9, time: 50, ...silent },
   ])
   // of two at the same moment the later one in the batch
   const twice = [point(1, 5, 'sos', { lng: 0, lat: 1 }), point(1, 5, 'sos', { lng: 0, lat: 2 })]
   const powers = [point(1, 5, 'battery', { power: 7 }), point(1, 5, 'battery', { power: 8 })]
-  expect(newestStates([...twice, ...powers])).toMatchObject([{ location: '0,2', power: 8 }])
+  expect(newestStates([...twice, ...powers])).toMatchObject([{ location: '0,2', accuracy: null, power: 8 }])
 })
 
 it.each<[object, string | null]>([
@@ -50,7 +50,7 @@ it.each<[object, string | null]>([
 const read = (imei = watch) =>
   made.owner
     .selectFrom('device')
-    .select(['id', 'lastTime', 'lastLocation', 'lastAddress', 'power', 'onlineStatus', 'lastSeen'])
+    .select(['id', 'lastTime', 'lastLocation', 'lastAccuracy', 'lastAddress', 'power', 'onlineStatus', 'lastSeen'])
     .where('imei', '=', imei)
     .executeTakeFirstOrThrow()
 const second = 1_000
@@ -79,19 +79,20 @@ it('moves each part of a device’s state forward by its own time', async () => 
   expect(await advance({ time: at(9), location: '1,2', locationTime: at(9) }, 1000003)).toMatchObject({
     onlineStatus: 0,
   })
-  const begin = { time: at(10), location: '1,2', locationTime: at(10), power: 50, powerTime: at(20) }
+  const begin = { time: at(10), location: '1,2', locationTime: at(10), accuracy: 12, power: 50, powerTime: at(20) }
   expect(await advance(begin)).toMatchObject({ lastTime: clock(10), lastLocation: '1,2', power: 50, onlineStatus: 1 })
   expect(Date.now() - Date.parse(`${(await read()).lastSeen?.replace(' ', 'T')}+08:00`)).toBeLessThan(60 * second)
   // what says nothing of a part leaves it
-  expect(await advance({ time: at(30) })).toMatchObject({ lastTime: clock(30), lastLocation: '1,2', power: 50 })
+  const stand = { lastTime: clock(30), lastLocation: '1,2', lastAccuracy: 12, power: 50 }
+  expect(await advance({ time: at(30) })).toMatchObject(stand)
   expect(
     await advance({ time: at(5), location: '8,8', locationTime: at(9), power: 9, powerTime: at(19) }),
   ).toMatchObject({
-    ...{ lastTime: clock(30), lastLocation: '1,2', power: 50 },
+    ...stand,
   })
   // the very same moment again is no older
   expect(await advance({ location: '3,4', locationTime: at(10), power: 60, powerTime: at(20) })).toMatchObject({
-    ...{ lastLocation: '3,4', power: 60 },
+    ...{ lastLocation: '3,4', lastAccuracy: null, power: 60 },
   })
   expect(await read(otherWatch)).toMatchObject({ lastTime: null, onlineStatus: 0 })
 })

@@ -6,6 +6,8 @@ export interface DeviceState {
   time: number
   location: string | null
   locationTime: number | null
+  /** Of the location, in m; null when the device did not say. */
+  accuracy: number | null
   power: number | null
   powerTime: number | null
 }
@@ -21,6 +23,7 @@ export function newestStates(points: Iterable<Point>): DeviceState[] {
     if (place && time >= (state.locationTime ?? time)) {
       state.location = place
       state.locationTime = time
+      state.accuracy = ('accuracy' in message && message.accuracy) || null
     }
     if (message.type === 'battery' && time >= (state.powerTime ?? time)) {
       state.power = Math.round(message.power)
@@ -38,5 +41,5 @@ export function placeOf(message: Point['message']): string | null {
 
 const unknown = (id: number): DeviceState => ({
   ...{ id, time: Number.NEGATIVE_INFINITY },
-  ...{ location: null, locationTime: null, power: null, powerTime: null },
+  ...{ location: null, locationTime: null, accuracy: null, power: null, powerTime: null },
 })

@@ -1,3 +1,4 @@
+import { pointOf } from '@care/shared/elders/whereabouts'
 import type { Outcome } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -36,7 +37,7 @@ export async function insertDemoWarnings(db: Db, tenantId: number, warnings: Dem
   const devices = await db
     .selectFrom('device as d')
     .innerJoin('deviceType as t', 't.id', 'd.deviceTypeId')
-    .select(['d.id', 'd.imei', 't.name as deviceTypeName', 'd.lastLocation', 'd.lastAddress'])
+    .select(['d.id', 'd.imei', 't.name as deviceTypeName', 'd.lastLocation', 'd.lastAddress', 'd.lastAccuracy'])
     .where('d.tenantId', '=', tenantId)
     .execute()
   const deviceOf = new Map(devices.map((device) => [device.imei, device]))
@@ -57,7 +58,8 @@ export async function insertDemoWarnings(db: Db, tenantId: number, warnings: Dem
       value: alarm.value ?? null,
       unit: alarm.unit ?? null,
       threshold: alarm.threshold ?? null,
-      location: alarm.level === 3 && elder.lng ? `${elder.lng},${elder.lat}` : null,
+      location: alarm.level === 3 && 'lastLocation' in known ? known.lastLocation : null,
+      lastLocationTime: 'lastLocation' in known && known.lastLocation ? at : null,
       modelName: device.modelName,
       oldmanId: elder.id,
       name: elder.userName,
@@ -65,6 +67,9 @@ export async function insertDemoWarnings(db: Db, tenantId: number, warnings: Dem
       gender: elder.gender ?? null,
       age,
       address: elder.address ?? null,
+      checkInStatus: elder.checkInStatus ?? null,
+      buildingName: elder.buildingName ?? null,
+      homeLocation: pointOf(elder),
       roomName: elder.roomName ?? null,
       bedName: elder.bedName ?? null,
       lastHappenTime: at,

@@ -63,7 +63,7 @@ it('folds into and copies nothing of another tenant', async () => {
   expect([(await open(theirs)).size, (await open(tenantId)).size]).toEqual([1, 0])
 
   const warning = { id: foreignId, subject: 1, kind: 'sos', count: 1 }
-  const fold = (tenant: number) => bare((db) => foldInto(db, tenant, [{ group, warning }]))
+  const fold = (tenant: number) => bare((db) => foldInto(db, tenant, [{ group, warning }], new Map()))
   await fold(tenantId)
   expect(await openOf(foreignWatch)).toMatchObject([{ count: 1 }])
   await fold(theirs)

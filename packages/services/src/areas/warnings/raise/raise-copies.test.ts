@@ -131,6 +131,33 @@ it('copies the whole of device and elder, and for a device of nobody its own nam
   })
 })
 
+it('copies where the elder was registered, and where anything they wear was seen last; a repeat is told what is newer', async () => {
+  await sql`update elder set check_in_status = 2, building_name = '西楼', lng = 116.3, lat = 39.97
+    where id = (select oldman_id from device where imei = ${watch})`.execute(made.owner)
+  const button = `(select id from device where oldman_id = (select oldman_id from device where imei = '${watch}')
+    and imei <> '${watch}' limit 1)`
+  const seen = (time: Date, place: string) =>
+    sql`update device set last_location = ${place}, last_location_time = ${time}, last_accuracy = 18.5, last_address = null
+      where id = ${sql.raw(button)}`.execute(made.owner)
+  await seen(ago(60), '116.27,39.99')
+  await made.owner
+    .updateTable('device')
+    .set({ lastLocationTime: ago(600) })
+    .where('imei', '=', watch)
+    .execute()
+  await ingest(sos(30))
+  const last = { lastAccuracy: 18.5, lastAddress: null }
+  expect(await newest(watch, 'sos')).toMatchObject({
+    ...{ checkInStatus: 2, buildingName: '西楼', homeLocation: '116.3,39.97', location: null },
+    ...{ ...last, lastLocation: '116.27,39.99', lastLocationTime: wire(ago(60)) },
+  })
+  await seen(ago(20), '116.28,39.98')
+  await ingest(sos(10))
+  expect(await newest(watch, 'sos')).toMatchObject({
+    ...{ ...last, count: 2, lastLocation: '116.28,39.98', lastLocationTime: wire(ago(20)) },
+  })
+})
+
 it('raises and tells each of more than 500 kinds of one batch', async () => {
   const drug = (n: number) => messageOf('drug', { name: `药${n}`, plannedTime: new Date().toISOString(), missed: true })
   const feed = () => made.owner.selectFrom('warningFeed').select('warningId').where('kind', '=', 'warning').execute()

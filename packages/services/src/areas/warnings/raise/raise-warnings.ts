@@ -23,12 +23,12 @@ export async function raiseWarnings(db: Db, tenantId: number, alarms: { point: P
   })
   const fresh = groups.filter((group) => !open.has(keyOf(group)))
 
-  if (folded.length > 0) await foldInto(db, tenantId, folded)
   const subjects = await findWarningSubjects(
     db,
     tenantId,
-    fresh.map(({ point }) => point.device.id),
+    groups.map(({ point }) => point.device.id),
   )
+  if (folded.length > 0) await foldInto(db, tenantId, folded, subjects)
   const raised = await insertWarnings(db, tenantId, fresh, subjects)
 
   await addTrail(db, tenantId, [

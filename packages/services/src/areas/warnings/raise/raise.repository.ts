@@ -1,3 +1,4 @@
+import { CheckIn } from '@care/shared/elders/check-in'
 import { unavailable } from '@care/shared/http/errors'
 import { SourceType, sourceNames } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
@@ -39,12 +40,14 @@ export async function findOpenWarnings(
   return new Map(open.map((warning) => [keyOf(warning), warning]))
 }
 
-/** Counts the repeats; the newest happening is what the warning then shows. */
+/** Counts the repeats; the newest happening is what the warning then shows, and where the elder was seen last by then. */
 export async function foldInto(
   db: Db,
   tenantId: number,
   folded: { group: AlarmGroup; warning: OpenWarning }[],
+  subjects: Map<number, WarningSubject>,
 ): Promise<void> {
+  const seen = folded.map(({ group }) => subjects.get(group.point.device.id))
   const groups = folded.map(({ group }) => group)
   await sql`
     update warning w set
@@ -54,9 +57,14 @@ export async function foldInto(
       warning_content = case when r.time >= w.last_happen_time then r.content else w.warning_content end,
       value = case when r.time >= w.last_happen_time then r.value else w.value end,
       threshold = case when r.time >= w.last_happen_time then r.threshold else w.threshold end,
-      location = case when r.time >= w.last_happen_time then coalesce(r.location, w.location) else w.location end
+      location = case when r.time >= w.last_happen_time then coalesce(r.location, w.location) else w.location end,
+      last_location = coalesce(r.last_location, w.last_location),
+      last_address = case when r.last_location is null then w.last_address else r.last_address end,
+      last_location_time = case when r.last_location is null then w.last_location_time else r.last_location_time end,
+      last_accuracy = case when r.last_location is null then w.last_accuracy else r.last_accuracy end
     from (
-      select id, count, to_timestamp(time / 1000.0) as time, level, content, value, threshold, location
+      select id, count, to_timestamp(time / 1000.0) as time, level, content, value, threshold, location, last_location, last_address,
+        last_location_time, last_accuracy
       from unnest(
         ${plainArray(folded.map(({ warning }) => warning.id))}::bigint[],
         ${plainArray(groups.map(({ count }) => count))}::integer[],
@@ -65,8 +73,14 @@ export async function foldInto(
         ${textArray(groups.map(({ alarm }) => alarm.content))}::text[],
         ${textArray(groups.map(({ alarm }) => alarm.value ?? null))}::text[],
         ${textArray(groups.map(({ alarm }) => alarm.threshold ?? null))}::text[],
-        ${textArray(groups.map(({ alarm }) => alarm.location ?? null))}::text[]
-      ) as repeat (id, count, time, level, content, value, threshold, location)
+        ${textArray(groups.map(({ alarm }) => alarm.location ?? null))}::text[],
+        ${textArray(seen.map((fix) => fix?.lastLocation ?? null))}::text[],
+        ${textArray(seen.map((fix) => fix?.lastAddress ?? null))}::text[],
+        ${textArray(seen.map((fix) => fix?.lastLocationTime ?? null))}::timestamptz[],
+        ${plainArray(seen.map((fix) => fix?.lastAccuracy ?? null))}::float8[]
+      ) as repeat (
+        id, count, time, level, content, value, threshold, location, last_location, last_address, last_location_time, last_accuracy
+      )
     ) as r
     where w.tenant_id = ${tenantId} and w.id = r.id
   `.execute(db)
@@ -96,12 +110,11 @@ function insist(subject: WarningSubject | undefined): WarningSubject {
 }
 
 function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: AlarmGroup, subject: WarningSubject) {
-  const { isResident, ...known } = subject
   return {
     tenantId,
-    ...known,
+    ...subject,
     kind: alarm.kind,
-    ...sourceOf(alarm, isResident),
+    ...sourceOf(alarm, subject),
     warningLevel: alarm.level,
     warningContent: alarm.content,
     value: alarm.value ?? null,
@@ -114,7 +127,8 @@ function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: AlarmGro
   }
 }
 
-function sourceOf({ sourceType, source }: AlarmGroup['alarm'], isResident: boolean) {
-  if (sourceType !== SourceType.InstitutionalBed || isResident) return { sourceType, source }
+/** A bed that was left stands in the institution of who lives there, else at home. */
+function sourceOf({ sourceType, source }: AlarmGroup['alarm'], { checkInStatus }: WarningSubject) {
+  if (sourceType !== SourceType.InstitutionalBed || checkInStatus === CheckIn.Resident) return { sourceType, source }
   return { sourceType: SourceType.HomeBed, source: sourceNames[SourceType.HomeBed] }
 }

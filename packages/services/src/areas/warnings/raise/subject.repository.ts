@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { newestFix, pointText } from '../../../platform/db/points.ts'
 
-/** The device and the elder as a warning copies them when it is raised: `isResident` tells an institution's bed from one at home. */
+/** The device and the elder as a warning copies them when it is raised: where they were seen last is told by whatever the elder wears. */
 export type WarningSubject = Awaited<ReturnType<typeof selectSubjects>>[number]
 
 /** By device id. */
@@ -20,24 +21,32 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
     .selectFrom('device as d')
     .innerJoin('deviceType as t', 't.id', 'd.deviceTypeId')
     .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .leftJoinLateral(
+      newestFix(sql`worn.tenant_id = d.tenant_id and (worn.id = d.id or worn.oldman_id = d.oldman_id)`),
+      (join) => join.onTrue(),
+    )
     .select([
       'd.id as deviceId',
       'd.imei',
       't.name as deviceTypeName',
       'd.modelName',
       'd.oldmanId',
-      'd.lastAddress',
-      'd.lastLocation',
+      'fix.lastAddress',
+      'fix.lastLocation',
+      'fix.lastLocationTime',
+      'fix.lastAccuracy',
       'e.mobile',
       'e.gender',
       'e.avatar',
       'e.address',
+      'e.checkInStatus',
+      'e.buildingName',
       'e.roomName',
       'e.bedName',
     ])
     .select(({ fn }) => fn.coalesce('e.userName', 'd.deviceName').as('name'))
     .select(sql<number | null>`extract(year from age(e.birthday))::integer`.as('age'))
-    .select(sql<boolean>`e.check_in_status is not distinct from 1`.as('isResident'))
+    .select(pointText('e').as('homeLocation'))
     .where('d.tenantId', '=', tenantId)
     .where('d.id', 'in', [...new Set(deviceIds)])
     .execute()

@@ -2,18 +2,25 @@ import type { Caller } from '@care/shared/session/session'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { newestFix, pointText } from '../../../platform/db/points.ts'
 import type { WorkOrder } from '../../../platform/db/tables.ts'
 import type { PlannedJob } from './plan-jobs.ts'
 
 const { Finished, Cancelled } = OrderStatus
 
-/** The elder as an order copies it. */
+/** The elder as an order copies it, and what tells where they are. */
 export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
   return db
     .selectFrom('elder')
-    .select(['tenantId', 'id', 'userName', 'careLevel', 'anergy', 'lng', 'lat'])
-    .where('tenantId', 'in', tenantIds)
-    .where('id', '=', id)
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
+    .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
+      join.onTrue(),
+    )
+    .select(['elder.tenantId', 'elder.id', 'userName', 'careLevel', 'anergy', 'checkInStatus', 'elder.address'])
+    .select(['fix.lastLocation', 'fix.lastLocationTime'])
+    .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])
+    .where('elder.tenantId', 'in', tenantIds)
+    .where('elder.id', '=', id)
     .executeTakeFirst()
 }
 

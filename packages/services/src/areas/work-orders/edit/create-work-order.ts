@@ -1,3 +1,4 @@
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { orderStatusOf } from '@care/shared/work-orders/job.moves'
@@ -32,6 +33,7 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
   if (onlyWhenEditing.includes(draft.payType)) throw invalid('请选择付款方式')
   refuseLateTimes(draft.workOrderJobs.map(({ serverTime }) => serverTime))
   const elder = await findServedElder(db, caller, draft.oldmanId).then(found('长者'))
+  const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   const warning = await sourceOf(db, caller, draft, elder.tenantId)
   const planned = await planJobs(db, elder.tenantId, draft.workOrderJobs)
 
@@ -44,8 +46,8 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
     oldmanAddress: draft.oldmanAddress,
     careLevel: elder.careLevel,
     anergy: elder.anergy,
-    lng: draft.lng ?? elder.lng,
-    lat: draft.lat ?? elder.lat,
+    lng: draft.lng ?? lng,
+    lat: draft.lat ?? lat,
     downName: draft.downName || null,
     downPhone: draft.downPhone || null,
     emergencyType: draft.emergencyType,

@@ -24,11 +24,23 @@ const count = async () =>
   )[0]?.n
 
 describe('a new order', () => {
+  it.each([
+    ['in residence, at the institution', 1, [116.2683, 39.9236]],
+    ['at home', 0, [116.31, 39.92]],
+    ['on leave, where they were seen last', 2, [116.27, 39.99]],
+  ])('that names no place goes to an elder %s', async (_, checkInStatus, place) => {
+    const id = elders[0]?.id ?? 0
+    await made.owner.updateTable('elder').set({ checkInStatus, lng: 116.31, lat: 39.92 }).where('id', '=', id).execute()
+    await made.owner.updateTable('device').set({ lastLocation: '116.27,39.99' }).where('oldmanId', '=', id).execute()
+    const { workOrder } = await detail(await created([{}]))
+    expect([workOrder.lng, workOrder.lat]).toEqual(place)
+  })
+
   it('keeps what the form says, and of elder, catalogue and staff what they say', async () => {
     const known = { careLevel: '2', anergy: '青霉素', lng: 116.31, lat: 39.92 }
     await made.owner
       .updateTable('elder')
-      .set(known)
+      .set({ ...known, checkInStatus: 0 })
       .where('id', '=', elders[0]?.id ?? 0)
       .execute()
     const said = {

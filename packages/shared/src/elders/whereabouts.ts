@@ -1,0 +1,138 @@
+import { epochOf } from '../wire-time.ts'
+import { CheckIn, checkIns } from './check-in.ts'
+
+/** What a record that speaks of an elder knows of their place; every point is "lng,lat" in GCJ-02. */
+export interface Located {
+  tenantName?: string | null
+  tenantLocation?: string | null
+  checkInStatus?: number | null
+  buildingName?: string | null
+  roomName?: string | null
+  bedName?: string | null
+  address?: string | null
+  homeLocation?: string | null
+  /** The newest fix of what the elder wears; accuracy in m. */
+  lastLocation?: string | null
+  lastAddress?: string | null
+  lastLocationTime?: string | null
+  lastAccuracy?: number | null
+  /** The fix that a warning brought itself. */
+  location?: string | null
+  lastHappenTime?: string | null
+}
+
+export interface Whereabouts {
+  /** To be shown loudly: the elder is not where the bed is. */
+  tag: string | null
+  /** At a bed of the institution. */
+  isHoused: boolean
+  /** Where to go, whole. */
+  text: string
+  point: string | null
+  /** What else is known, for who does not find them there. */
+  also: string[]
+}
+
+/** Where somebody is of whom nothing is known. */
+export const unknownPlace = '地址未登记'
+
+interface Telling {
+  /** Epoch ms: a fix says how old it is. Without it, what is written down says when it was. */
+  now?: number
+  /** For who sees several institutions. */
+  withTenant?: boolean
+}
+
+/**
+ * Where an elder is now, the same for everyone: on leave where they were seen last, in residence at their bed, else at home. Of whom no
+ * state is known the bed comes before the last fix, and that before the address.
+ */
+export function whereaboutsOf(elder: Located, { now, withTenant = false }: Telling = {}): Whereabouts {
+  const found = placed(elder, now)
+  return withTenant && elder.tenantName ? { ...found, text: `${elder.tenantName} ${found.text}` } : found
+}
+
+/** In one line, for what shows no tag of its own. */
+export const lineOf = ({ tag, text }: Pick<Whereabouts, 'tag' | 'text'>) => (tag ? `【${tag}】${text}` : text)
+
+/** "lng,lat" as the wire writes it; null unless both are known. */
+export const pointOf = ({ lng, lat }: { lng?: number | null; lat?: number | null }) =>
+  typeof lng === 'number' && typeof lat === 'number' ? `${lng},${lat}` : null
+
+function placed(elder: Located, now: number | undefined): Whereabouts {
+  const { checkInStatus: state, address, homeLocation = null, tenantLocation = null } = elder
+  const bed = [elder.buildingName, elder.roomName, elder.bedName].filter(Boolean).join(' ')
+  const fix = fixOf(elder)
+  const seen = fix && fixText(fix, now)
+  const spare = (label: string, words: string | null | undefined) => (words ? [`${label} ${words}`] : [])
+
+  if (state === CheckIn.OnLeave) {
+    return {
+      tag: checkIns[CheckIn.OnLeave].label,
+      isHoused: false,
+      text: seen ?? (address ? `家庭住址 ${address}` : '去向未登记'),
+      point: fix?.point ?? homeLocation,
+      also: [...(seen ? spare('家庭住址', address) : []), ...spare('院内床位', bed)],
+    }
+  }
+  if (state === CheckIn.Resident || (isUnknown(state) && bed))
+    return {
+      tag: null,
+      isHoused: true,
+      text: bed || '在院，床位未登记',
+      point: tenantLocation,
+      also: spare('最近定位', seen),
+    }
+  if (address && !(isUnknown(state) && seen))
+    return {
+      tag: null,
+      isHoused: false,
+      text: address,
+      point: homeLocation ?? fix?.point ?? null,
+      also: spare('最近定位', seen),
+    }
+  return {
+    tag: null,
+    isHoused: false,
+    text: seen ?? unknownPlace,
+    point: fix?.point ?? homeLocation,
+    also: spare('登记地址', address),
+  }
+}
+
+const isUnknown = (state: number | null | undefined) => state === null || state === undefined
+
+interface Fix {
+  point: string | null
+  address: string | null
+  time: string | null
+  accuracy: number | null
+}
+
+/** The newer of what the device told last and what came with the call; of one place, the one that knows more of it. */
+function fixOf(elder: Located): Fix | null {
+  const { lastLocation, lastAddress, lastLocationTime, lastAccuracy, location, lastHappenTime } = elder
+  const last = (lastLocation || lastAddress) && {
+    point: lastLocation ?? null,
+    address: lastAddress ?? null,
+    time: lastLocationTime ?? null,
+    accuracy: lastAccuracy ?? null,
+  }
+  const own = location && { point: location, address: null, time: lastHappenTime ?? null, accuracy: null }
+  if (!own || !last) return last || own || null
+  return last.point === location || (last.time ?? '') > (own.time ?? '') ? last : own
+}
+
+function fixText({ point, address, time, accuracy }: Fix, now: number | undefined): string {
+  const where = address ?? `坐标 ${point?.replace(',', '，')}`
+  const when = time && (now === undefined ? `${time.slice(5, 16)} 定位` : `${ageText(now - epochOf(time))}定位`)
+  const how = [when, accuracy !== null && `误差约 ${Math.round(accuracy)} 米`].filter(Boolean).join('，')
+  return how ? `${where}（${how}）` : where
+}
+
+function ageText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return '刚刚'
+  if (minutes < 60) return `${minutes} 分钟前`
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} 小时前` : `${Math.floor(minutes / 1440)} 天前`
+}

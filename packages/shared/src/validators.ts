@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idCardRefusal } from './id-card.ts'
 import { type Nouns, named } from './nouns.ts'
+import { type Outcome, outcomeWords } from './outcomes.ts'
 import { epochOf, isRealDate } from './wire-time.ts'
 
 /** Control characters but tab and line ends. */
@@ -99,3 +100,6 @@ const digits = z
   .pipe(z.array(z.number()).max(500, '一次最多500项'))
 /** Ids joined by commas: only these records. */
 export const idList = { of: (nouns: Nouns) => named(nouns, optional(digits)) }
+
+/** What came of a call for help, of whoever closes it. */
+export const outcomeCode = z.enum(Object.keys(outcomeWords) as Outcome[], '请选择处理结果')

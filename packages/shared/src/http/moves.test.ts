@@ -30,7 +30,7 @@ const tables: Record<string, Reviewed> = {
     from: [
       [0, { claim: 2, progress: 2, handle: 1 }],
       [2, { takeOver: 2, release: 0, progress: 2, handle: 1 }],
-      [1, {}],
+      [1, { conclude: 1 }],
     ],
   },
   'an announcement': {

@@ -1,6 +1,7 @@
+import { outcomeWords } from '../outcomes.ts'
 import { count, dict, phone, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
-import { disposals, levels, outcomeWords, processModes, warningKinds } from './warning.words.ts'
+import { disposals, levels, outcomeDues, processModes, warningKinds } from './warning.words.ts'
 
 const hidden = ['mobile', 'warningLevel', 'deviceTypeName', 'imei', 'handlerName', 'handleTime', 'remark'] as const
 
@@ -28,6 +29,7 @@ export const warningList = listWords({
     remark: shown('备注', {}),
     /** Asked for only. */
     userName: shown('姓名/电话', {}),
+    outcomeDue: count('处理结果', { words: outcomeDues }),
   },
   columns: [
     'name',
@@ -42,5 +44,5 @@ export const warningList = listWords({
     ...hidden,
   ],
   hidden,
-  search: ['userName', 'sourceType', 'warningLevel', 'isDisposed', 'dataHappenTime'],
+  search: ['userName', 'sourceType', 'warningLevel', 'isDisposed', 'outcomeDue', 'dataHappenTime'],
 })

@@ -12,5 +12,7 @@ export const warningMoves = {
   release: { from: [InProgress], to: Open },
   progress: { from: [Open, InProgress], to: InProgress },
   handle: { from: [Open, InProgress], to: Handled },
+  /** Says what came of a call for help that was closed without it. */
+  conclude: { from: [Handled], to: Handled },
 } as const satisfies Moves<Disposal>
 export type WarningMove = keyof typeof warningMoves

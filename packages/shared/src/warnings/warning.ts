@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { namesOf } from '../things/thing.ts'
-import { codeOf, dateTime, id, idList, lines, optional, optionalId, text } from '../validators.ts'
-
-import { disposals, levels, outcomeWords, processModes, warningKinds } from './warning.words.ts'
+import { codeOf, dateTime, id, idList, lines, optional, optionalId, outcomeCode, text } from '../validators.ts'
+import { disposals, levels, outcomeDues, processModes, warningKinds } from './warning.words.ts'
 import { warningList } from './warning-list.words.ts'
 
+export { type Outcome, outcomes, outcomeWords } from '../outcomes.ts'
 export * from './warning.words.ts'
 
-const { userName: _, ...shown } = warningList.fields
+const { userName: _, outcomeDue: __, ...shown } = warningList.fields
 export const Warning = z.object({
   id: z.number(),
   tenantId: z.number(),
@@ -80,11 +79,21 @@ export const WarningSearch = PageQuery.extend({
   oldmanId: optionalId.of('elder'),
   /** What the caller has claimed. */
   mine: optional(z.literal('1')),
+  /** 1: only calls for help that were closed without an outcome. */
+  outcomeDue: optional(codeOf(outcomeDues)),
 })
 export type WarningSearch = z.output<typeof WarningSearch>
 
-/** The bell: what is not handled yet, SOS and falls nobody has first, then newest. `count` is what nobody has. */
-export const WarningBell = z.object({ total: z.number(), count: z.number(), records: z.array(Warning) })
+/**
+ * The bell: what is not handled yet, SOS and falls nobody has first, then newest. `count` is what nobody has; `outcomeDue` tells who may
+ * say it how many calls for help were closed without an outcome.
+ */
+export const WarningBell = z.object({
+  total: z.number(),
+  count: z.number(),
+  outcomeDue: z.number().optional(),
+  records: z.array(Warning),
+})
 export type WarningBell = z.output<typeof WarningBell>
 
 /** The handling form (specification 0 §4, §5); unknown fields of the whole warning are taken and ignored. */
@@ -95,7 +104,7 @@ export const Handling = z.object({
     .union([z.literal(0), z.literal(1), z.literal(2)], '请选择处理状态')
     .transform((value) => (value === 0 ? 1 : value))
     .default(1),
-  outcome: z.enum(namesOf(outcomeWords), '请选择处理结果').nullish(),
+  outcome: outcomeCode.nullish(),
   remark: lines(500, shown.remark.label).nullish(),
 })
 export type Handling = z.output<typeof Handling>

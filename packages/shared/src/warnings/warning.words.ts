@@ -70,20 +70,14 @@ export const disposals = {
 export const processModes = { 1: { label: '线上处理' }, 2: { label: '现场处理' } } as const satisfies Words
 export const processModeNames = labelsOf(processModes)
 
-/** What came of it: asked for when an SOS or a fall is closed. */
-export const outcomeWords = {
-  real: { label: '确有险情', look: 'danger' },
-  falseAlarm: { label: '误报' },
-  test: { label: '测试' },
-  unreachable: { label: '无法联系', look: 'warning' },
-  hospital: { label: '已送医', look: 'danger' },
-} as const satisfies Words
-export type Outcome = keyof typeof outcomeWords
-export const outcomes = labelsOf(outcomeWords)
-
 /** A person's own need: they stand before all else, are dispatched from their card, and closed with an outcome. */
 export const callsForHelp: readonly number[] = [SourceType.Sos, SourceType.Fall]
 export const isCallForHelp = ({ sourceType }: { sourceType: number }) => callsForHelp.includes(sourceType)
+
+/** Closed without a word on what came of it: whoever sees it is asked. */
+export const isOutcomeDue = (warning: { sourceType: number; isDisposed: number; outcome: string | null }) =>
+  warning.isDisposed === Disposal.Handled && isCallForHelp(warning) && !warning.outcome
+export const outcomeDues = { 1: { label: '结果待补' } } as const satisfies Words
 
 /** The colour of meaning, the same in the console and on the walls: each is a colour of either theme. */
 export type Meaning = 'sos' | 'urgent' | 'attention' | 'silent'

@@ -3,7 +3,18 @@ import { judgeOf, shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { namesOf } from '../things/thing.ts'
-import { dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
+import {
+  dateTime,
+  id,
+  idList,
+  lines,
+  mobile,
+  optional,
+  optionalId,
+  outcomeCode,
+  requiredText,
+  text,
+} from '../validators.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
 import { emergencyTypes, payTypes, workOrder } from './work-order.words.ts'
 
@@ -174,6 +185,10 @@ export const Signing = z.object({
   remarks: lines(100, '备注').optional(),
 })
 export type Signing = z.output<typeof Signing>
+
+/** The end of an order that answers a warning closes it: with what came of it, without it for now, or `giveBack`: the desk confirms and closes it. */
+export const SigningOut = Signing.extend({ outcome: outcomeCode.nullish(), giveBack: z.boolean().optional() })
+export type SigningOut = z.output<typeof SigningOut>
 
 export const ScoreDraft = z.object({
   workOrderId: id.of('workOrder'),

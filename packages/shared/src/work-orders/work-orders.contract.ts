@@ -5,6 +5,7 @@ import {
   Dispatch,
   ScoreDraft,
   Signing,
+  SigningOut,
   WorkOrderChange,
   WorkOrderDetail,
   WorkOrderDraft,
@@ -58,7 +59,7 @@ export const workOrders = area('tenant-members', {
     data: done,
     summary: '继续服务',
   }),
-  signOut: post('/workorder/signOut', { access: 'workorder:serve', body: Signing, data: done, summary: '完成服务' }),
+  signOut: post('/workorder/signOut', { access: 'workorder:serve', body: SigningOut, data: done, summary: '完成服务' }),
   cancel: post('/workorder/cancel/:id', {
     ids: { id: ['workOrder', 'job'] },
     access: 'workorder:cancel',

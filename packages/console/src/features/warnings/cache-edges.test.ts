@@ -19,6 +19,16 @@ it.each<[string, Partial<Warning>, Partial<Warning>, [number, number]]>([
   expect(bellWith(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))).toMatchObject({ total, count })
 })
 
+it.each<[string, Partial<Warning>, number | undefined, number | undefined]>([
+  ['without an outcome, which is asked for then', {}, 2, 3],
+  ['with its outcome', { outcome: 'real' }, 2, 2],
+  ['before the eyes of who is not asked', {}, undefined, undefined],
+])('one is closed %s', (_, said, before, after) => {
+  const bell = { ...bellOf([warningNumber(7)]), outcomeDue: before }
+  const closed = warningNumber(7, { seq: 9, isDisposed: 1, ...said })
+  expect(bellWith(bell, 'warning-changed', closed)?.outcomeDue).toBe(after)
+})
+
 it.each<[string, Partial<Warning>, [number, number, number[]]]>([
   ['open', {}, [51, 41, [9, 7]]],
   ['claimed already', { isDisposed: 2 }, [51, 40, [7, 9]]],

@@ -1,6 +1,6 @@
 import type { Page } from '@care/shared/http/page'
 import type { FeedEvent } from '@care/shared/live/events'
-import type { Warning, WarningBell, WarningDetail } from '@care/shared/warnings/warning'
+import { isOutcomeDue, type Warning, type WarningBell, type WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { isEmergency, isUnclaimed } from './alarm/alarm-cards.ts'
 
@@ -16,6 +16,7 @@ export function bellWith(bell: WarningBell, kind: FeedEvent['kind'], warning: Wa
   return {
     total: bell.total + Number(isOpen) - Number(known !== undefined),
     count: bell.count + Number(isUnclaimed(warning)) - Number(known !== undefined && isUnclaimed(known)),
+    ...(bell.outcomeDue !== undefined && { outcomeDue: bell.outcomeDue + Number(isOutcomeDue(warning)) }),
     records: records.slice(0, Math.max(bell.records.length, 10)),
   }
 }

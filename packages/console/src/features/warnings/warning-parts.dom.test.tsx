@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { warningNumber } from '@care/shared/live/warning-fixture'
+import { pages } from '@care/shared/pages/pages'
 import type { WarningDetail } from '@care/shared/warnings/warning'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -151,6 +152,14 @@ it('the bell opens the three newest, whatever their order, and none to who may n
   ])
   await user.click(found[1] as HTMLElement)
   expect(store.get(openWarningAtom)).toBe(4)
+})
+
+it('asks for the outcomes that are due, and leads to those that lack one', async () => {
+  answers(warnings.bell, { total: 0, count: 0, outcomeDue: 2, records: [] })
+  const user = renderPage(<WarningBell />, { may: ['warning:view'] })
+  await user.click(await screen.findByRole('button', { name: '预警，0 条待处理，2 起待补处理结果' }))
+  await user.click(await screen.findByRole('button', { name: '2 起SOS、跌倒已关闭，待补处理结果' }))
+  expect(location.pathname + location.search).toBe(`${pages.warnings.path}?outcomeDue=1`)
 })
 
 it('is no bell for who may not see warnings', async () => {

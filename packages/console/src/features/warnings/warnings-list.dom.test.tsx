@@ -17,8 +17,9 @@ const { warnings, dictionaries } = contract
 const rows = [
   warningNumber(1, { name: '甲' }),
   warningNumber(2, { name: '乙', isDisposed: 2, claimerName: '孙丽', handlerName: '赵强' }),
-  warningNumber(3, { name: '丙', isDisposed: 1, handlerName: '赵强' }),
+  warningNumber(3, { name: '丙', isDisposed: 1, handlerName: '赵强', outcome: 'real' }),
   warningNumber(4, { name: '丁', warningLevel: 2, sourceType: 2 }),
+  warningNumber(5, { name: '戊', isDisposed: 1, handlerName: '赵强' }),
 ]
 beforeEach(() => {
   store.set(newRowsAtom, 0)
@@ -70,6 +71,7 @@ it('each row says who has it and what may be done, opens its own warning, and an
     ['乙', '处理'],
     ['丙', '查看'],
     ['丁', '处理'],
+    ['戊', '补结果'],
   ] as const) {
     const row = await rowWith(name)
     await user.click(within(row).getByRole('button', { name: action }))
@@ -81,6 +83,7 @@ it('each row says who has it and what may be done, opens its own warning, and an
     ['乙', '孙丽 处理中', 2, false],
     ['丙', '赵强 已处理', 3, false],
     ['丁', '待处理', 4, false],
+    ['戊', '赵强 已处理结果待补', 5, false],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { isOutcomeDue, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { warningList } from '@care/shared/warnings/warning-list.words'
 import { useAtom, useSetAtom } from 'jotai'
@@ -59,9 +60,7 @@ export function WarningsPage() {
           exported={{ call: 'warnings.page', search }}
           rowKey="id"
           actionWidth={5}
-          rowActions={({ id, isDisposed }) => (
-            <RowAction label={isDisposed === Disposal.Handled ? '查看' : '处理'} onClick={() => open(id)} />
-          )}
+          rowActions={(warning) => <RowAction label={actionOf(warning)} onClick={() => open(warning.id)} />}
           onOpen={({ id }) => open(id)}
           rowClassName={(warning) => (isEmergency(warning) && isUnclaimed(warning) ? 'is-alarm-row' : '')}
           empty={{ text: '暂无预警' }}
@@ -70,3 +69,6 @@ export function WarningsPage() {
     </Page>
   )
 }
+
+const actionOf = (warning: Warning) =>
+  isOutcomeDue(warning) ? '补结果' : warning.isDisposed === Disposal.Handled ? '查看' : '处理'

@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { Job } from '@care/shared/work-orders/work-order'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answers, bodiesTo, refuses, sentTo } from '../../testing/fake-server.ts'
@@ -12,8 +13,9 @@ import { ScorePanel } from './score-panel.tsx'
 const { workOrders, dictionaries } = contract
 const everything: Permission[] = ['workorder:dispatch', 'workorder:serve', 'workorder:cancel']
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
+const plain = { warningType: null, workOrderJobs: [] }
 const shown = (status: JobStatus, may = everything, serverUserId: number | null = 21) =>
-  renderPage(<JobActions job={{ id: 61, status, serverUserId }} />, { may })
+  renderPage(<JobActions job={{ id: 61, status, serverUserId }} order={plain} />, { may })
 
 it.each<[JobStatus, string[]]>([
   [Waiting, ['改派', '取消']],
@@ -62,6 +64,41 @@ it.each([
   await confirm(user, '确定')
   await said(words)
   expect(sentTo(workOrders[call])).toMatchObject([sent])
+})
+
+const job = (id: number, status: JobStatus) => ({ id, status }) as Job
+const called = (warningType: number | null, others: Job[] = []) => {
+  answers(workOrders.signOut, true)
+  const order = { warningType, workOrderJobs: [job(61, InService), ...others] }
+  return renderPage(<JobActions job={{ id: 61, status: InService, serverUserId: 21 }} order={order} />, {
+    may: everything,
+  })
+}
+
+it.each([
+  ['确有险情', '已送海淀医院', { id: 61, remarks: '已送海淀医院', outcome: 'real' }, '服务已完成'],
+  ['不能确定，交回值班台确认', '', { id: 61, giveBack: true }, '服务已完成，已交回值班台确认'],
+])('the last item for a call for help is not finished without a word: %s', async (choice, remarks, sent, words) => {
+  const user = called(9, [job(62, Finished), job(63, Cancelled)])
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  await user.click(await screen.findByRole('button', { name: '确认完成' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('请选择处理结果，或交回值班台确认')
+  expect(sentTo(workOrders.signOut)).toEqual([])
+  await user.click(screen.getByRole('radio', { name: choice }))
+  if (remarks) await user.type(screen.getByLabelText('备注'), remarks)
+  await user.click(screen.getByRole('button', { name: '确认完成' }))
+  await said(words)
+  expect(bodiesTo(workOrders.signOut)).toEqual([sent])
+})
+
+it.each<[string, number | null, Job[]]>([
+  ['an order of no warning', null, []],
+  ['an order for a heart rate', 2, []],
+  ['an item that is not the last', 9, [job(62, Paused)]],
+])('%s is finished by a plain question', async (_, warningType, others) => {
+  const user = called(warningType, others)
+  await user.click(screen.getByRole('button', { name: '完成' }))
+  expect(await confirm(user, '确定')).toBe('是否确认完成此服务')
 })
 
 it('a move that came too late says so', async () => {

@@ -1,21 +1,30 @@
-import type { Job } from '@care/shared/work-orders/work-order'
+import type { JobMove } from '@care/shared/work-orders/job.moves'
+import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
 import { StaffDrawer } from '../../pickers/people/staff-drawer.tsx'
+import { endsCallForHelp, FinishDialog } from './finish-dialog.tsx'
 import { useJobMoves } from './use-job-moves.ts'
 import { moveWords, useMoveJob } from './use-move-job.ts'
 
 interface Props {
   job: Pick<Job, 'id' | 'status' | 'serverUserId'>
+  order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'>
   /** For the one who carries it out: large buttons. */
   large?: boolean
 }
 
 /** What may be done with a service item now. */
-export function JobActions({ job, large }: Props) {
+export function JobActions({ job, order, large }: Props) {
   const moves = useJobMoves(job)
   const { move, isBusy } = useMoveJob()
   const [isDispatching, setDispatching] = useState(false)
+  const [isFinishing, setFinishing] = useState(false)
+  const make = (name: JobMove) => {
+    if (name === 'dispatch') setDispatching(true)
+    else if (name === 'signOut' && endsCallForHelp(job, order)) setFinishing(true)
+    else move(name, job.id)
+  }
 
   return (
     <div className={large ? 'job-actions is-large' : 'job-actions'}>
@@ -31,10 +40,11 @@ export function JobActions({ job, large }: Props) {
             outlined={!isMain}
             severity={name === 'cancel' ? 'secondary' : undefined}
             disabled={isBusy}
-            onClick={() => (name === 'dispatch' ? setDispatching(true) : move(name, job.id))}
+            onClick={() => make(name)}
           />
         )
       })}
+      {isFinishing && <FinishDialog id={job.id} onClose={() => setFinishing(false)} />}
       {isDispatching && (
         <StaffDrawer
           dispatchId={job.id}

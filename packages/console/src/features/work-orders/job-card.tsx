@@ -1,5 +1,5 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
-import type { Job } from '@care/shared/work-orders/work-order'
+import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { yuan } from '../../crud/fields/fields.tsx'
@@ -7,7 +7,7 @@ import { Phone } from '../../kit/text/phone.tsx'
 import { JobActions } from './job-actions.tsx'
 
 /** A service item: what, when, by whom, for how much, and what may be done with it now. */
-export const JobCard = ({ job }: { job: Job }) => (
+export const JobCard = ({ job, order }: { job: Job; order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'> }) => (
   <li className="job-card">
     <div className="line">
       <strong>{job.serverProjectName}</strong>
@@ -28,7 +28,7 @@ export const JobCard = ({ job }: { job: Job }) => (
       ) : (
         <span className="soft">未指定服务人员</span>
       )}
-      <JobActions job={job} />
+      <JobActions job={job} order={order} />
     </div>
     {job.remarks && <p className="soft">备注：{job.remarks}</p>}
   </li>

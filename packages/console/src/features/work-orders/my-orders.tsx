@@ -99,7 +99,7 @@ function OrderCard({ order }: { order: WorkOrderRow }) {
           <span>
             {job.serverProjectName} <DictTag type="work_order_job_status" value={job.status} />
           </span>
-          <JobActions job={job} large />
+          <JobActions job={job} order={data.workOrder} large />
         </div>
       ))}
     </li>

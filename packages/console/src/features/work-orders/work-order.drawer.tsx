@@ -102,7 +102,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
         <h3>服务清单</h3>
         <ul className="job-cards">
           {order.workOrderJobs.map((job) => (
-            <JobCard key={job.id} job={job} />
+            <JobCard key={job.id} job={job} order={order} />
           ))}
         </ul>
       </section>

@@ -38,7 +38,7 @@ export function ElderBanner({ elder, size = 48, whole, children }: Props) {
           {age !== null && age !== undefined && <span>{age}岁</span>}
           {careLevel && <DictTag type="care_level" value={careLevel} />}
         </p>
-        <p className="elder-place cut">
+        <p className="elder-place">
           <i className="pi pi-map-marker" aria-hidden />
           <Whereabouts elder={elder} />
         </p>

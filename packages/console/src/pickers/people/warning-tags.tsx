@@ -1,4 +1,4 @@
-import { disposals, kindOf, meaningOf, type Warning } from '@care/shared/warnings/warning'
+import { disposals, isOutcomeDue, kindOf, meaningOf, outcomeDues, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import './warning-tags.css'
 
@@ -14,10 +14,18 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
   )
 }
 
-/** Whether somebody has it, and who. */
-export function DisposalTag({ warning }: { warning: Pick<Warning, 'isDisposed' | 'claimerName' | 'handlerName'> }) {
+type Disposed = Pick<Warning, 'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome'>
+
+/** Whether somebody has it, and who; one that was closed without an outcome asks for it. */
+export function DisposalTag({ warning }: { warning: Disposed }) {
   const { isDisposed, claimerName, handlerName } = warning
   const who = isDisposed === Disposal.InProgress ? claimerName : isDisposed === Disposal.Handled ? handlerName : null
   const { label, look } = disposals[isDisposed as Disposal]
-  return <span className={`tag is-${look}`}>{who ? `${who} ${label}` : label}</span>
+  const isDue = isOutcomeDue(warning)
+  return (
+    <span className={`tag is-${isDue ? 'warning' : look}`}>
+      {who ? `${who} ${label}` : label}
+      {isDue && <b className="due-mark">{outcomeDues[1].label}</b>}
+    </span>
+  )
 }

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import {
   callsForHelp,
   Warning,
+  type WarningBell,
   WarningLevel,
   type WarningRowsQuery,
   type WarningSearch,
@@ -72,8 +73,16 @@ export async function countWarnings(
   return counted.total
 }
 
+/** As the index says it, so that few are looked at. */
+const isOutcomeDue = sql<boolean>`w.is_disposed = 1 and w.outcome is null and w.source_type in (1, 9)`
+
 /** What is not handled yet: a call for help that nobody has comes first, then the newest. */
-export async function findBell(db: Db, { tenantIds }: Caller, { current, size }: { current: number; size: number }) {
+export async function findBell(
+  db: Db,
+  caller: Caller,
+  { current, size }: { current: number; size: number },
+): Promise<WarningBell> {
+  const { tenantIds } = caller
   const unhandled = () =>
     db.selectFrom('warning as w').where('w.tenantId', 'in', tenantIds).where('w.isDisposed', '<>', Disposal.Handled)
   const counts = await unhandled()
@@ -91,7 +100,11 @@ export async function findBell(db: Db, { tenantIds }: Caller, { current, size }:
     .limit(size)
     .offset((current - 1) * size)
     .execute()
-  return { ...counts, records }
+  if (!caller.permissions.includes('warning:handle')) return { ...counts, records }
+
+  const due = db.selectFrom('warning as w').where('w.tenantId', 'in', tenantIds).where(isOutcomeDue)
+  const count = due.select(({ fn }) => fn.countAll<number>().as('outcomeDue'))
+  return { ...counts, ...(await count.executeTakeFirstOrThrow()), records }
 }
 
 const mostAlarms = 100
@@ -111,7 +124,7 @@ export function findOpenAlarms(db: Db, { tenantIds }: Caller): Promise<OpenAlarm
 
 /** The tenants first, then what the search asks for. */
 function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuery | 'mine'>) {
-  const { userName, imei, startTime, endTime } = search
+  const { userName, imei, startTime, endTime, outcomeDue } = search
   const { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode } = search
   const eb = expressionBuilder<{ w: DB['warning'] }, 'w'>()
   const only = { tenantId, oldmanId, sourceType, warningLevel, isDisposed, processMode }
@@ -121,6 +134,7 @@ function matches(tenantIds: number[], search: Omit<WarningSearch, keyof PageQuer
       value === undefined ? [] : [eb(`w.${name as keyof typeof only}`, '=', value)],
     ),
   ]
+  if (outcomeDue) conditions.push(isOutcomeDue)
   if (imei) conditions.push(eb('w.imei', 'like', contains(imei)))
   if (userName) {
     conditions.push(eb.or([eb('w.name', 'like', contains(userName)), eb('w.mobile', 'like', contains(userName))]))

@@ -1,4 +1,5 @@
-import { disposals, levels, outcomeWords, processModes, warningKinds } from '@care/shared/warnings/warning.words'
+import { outcomeWords } from '@care/shared/outcomes'
+import { disposals, levels, processModes, warningKinds } from '@care/shared/warnings/warning.words'
 import type { Word, Words } from '@care/shared/words'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { jobStatuses, orderStatuses } from '@care/shared/work-orders/job.words'

@@ -28,15 +28,16 @@ function Bell() {
   const open = useSetAtom(openWarningAtom)
   const panel = useRef<OverlayPanel>(null)
   const count = data?.count ?? 0
+  const due = data?.outcomeDue ?? 0
   const newest = [...(data?.records ?? [])].sort((a, b) => b.dataHappenTime.localeCompare(a.dataHappenTime)).slice(0, 3)
 
   const openWarning = (id: number) => {
     panel.current?.hide()
     open(id)
   }
-  const openList = () => {
+  const openList = (search = '') => {
     panel.current?.hide()
-    navigate(warningsPath)
+    navigate(warningsPath + search)
   }
 
   return (
@@ -45,11 +46,12 @@ function Bell() {
         type="button"
         className="icon-button bell"
         aria-busy={!data && !error}
-        aria-label={`预警，${count} 条待处理`}
+        aria-label={`预警，${count} 条待处理${due ? `，${due} 起待补处理结果` : ''}`}
         title={count ? `${count} 条预警待处理` : '预警'}
         onClick={(event) => panel.current?.toggle(event)}
       >
         <i className="pi pi-bell" aria-hidden />
+        {count === 0 && due > 0 && <b className="bell-badge is-due">{due}</b>}
         {count > 0 && <b className="bell-badge">{count > largestBadge ? `${largestBadge}+` : count}</b>}
       </button>
       <OverlayPanel ref={panel} className="bell-panel">
@@ -70,8 +72,14 @@ function Bell() {
             </li>
           ))}
         </ul>
+        {due > 0 && (
+          <button type="button" className="bell-due" onClick={() => openList('?outcomeDue=1')}>
+            <i className="pi pi-exclamation-circle" aria-hidden />
+            {due} 起SOS、跌倒已关闭，待补处理结果
+          </button>
+        )}
         {newest.length > 0 && (
-          <button type="button" className="bell-more" onClick={openList}>
+          <button type="button" className="bell-more" onClick={() => openList()}>
             查看更多
           </button>
         )}

@@ -76,6 +76,20 @@ describe.each([
   })
 })
 
+it('asks of one that was closed without it for what came of it, and for nothing else', async () => {
+  answers(updateStatus, true)
+  const { choose, send } = opened({ isDisposed: 1, processMode: 2, remark: '已回访' })
+  expect(screen.queryByRole('radio', { name: '处理中' })).toBeNull()
+  await send()
+  expect(screen.getByRole('alert').textContent).toBe('请选择处理结果')
+  await choose('误报')
+  await send()
+  await said('处理成功')
+  expect(bodiesTo(updateStatus)).toEqual([
+    { id: 7, processMode: 2, isDisposed: 1, outcome: 'falseAlarm', remark: '已回访' },
+  ])
+})
+
 it('asks of any other warning nothing about what came of it', async () => {
   answers(updateStatus, true)
   const { send } = opened({ sourceType: 3 })

@@ -2,6 +2,7 @@ import {
   disposals,
   Handling,
   isCallForHelp,
+  isOutcomeDue,
   outcomes,
   processModeNames,
   type Warning,
@@ -56,6 +57,8 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     },
   })
   const change = (part: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...part }))
+  /** How it was handled has been said: only what came of it is missing. */
+  const isDue = isOutcomeDue(warning)
   const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
 
   const send = (event: FormEvent) => {
@@ -72,20 +75,24 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   return (
     <form id={handlingFormId} className="handling-form" onSubmit={send} noValidate>
       <DraftNotice draft={found} />
-      <Choice
-        label={fields.processMode.label}
-        refusal={refusals.processMode}
-        options={Object.entries(processModeNames)}
-        value={String(draft.processMode)}
-        onChange={(value) => change({ processMode: Number(value) })}
-      />
-      <Choice
-        label="处理状态"
-        refusal={refusals.isDisposed}
-        options={[Disposal.Handled, Disposal.InProgress].map((code) => [String(code), disposals[code].label])}
-        value={String(draft.isDisposed)}
-        onChange={(value) => change({ isDisposed: Number(value) })}
-      />
+      {!isDue && (
+        <>
+          <Choice
+            label={fields.processMode.label}
+            refusal={refusals.processMode}
+            options={Object.entries(processModeNames)}
+            value={String(draft.processMode)}
+            onChange={(value) => change({ processMode: Number(value) })}
+          />
+          <Choice
+            label="处理状态"
+            refusal={refusals.isDisposed}
+            options={[Disposal.Handled, Disposal.InProgress].map((code) => [String(code), disposals[code].label])}
+            value={String(draft.isDisposed)}
+            onChange={(value) => change({ isDisposed: Number(value) })}
+          />
+        </>
+      )}
       {isCallForHelp(warning) && (
         <Choice
           label={fields.outcome.label}

@@ -47,7 +47,9 @@ it.each<[string, Partial<WarningDetail>, Permission[], string[]]>([
   ['somebody else has', others, everything, ['一键派单', '发起工单', '关闭']],
   ['has its order', { ...mine, workOrderId: 501 }, everything, ['工单详情', '关闭', '提交处理']],
   ['belongs to no elder', { oldmanId: null }, everything, ['关闭', '提交处理']],
-  ['was handled', { isDisposed: 1, handlerName: '孙丽' }, everything, ['关闭']],
+  ['was handled', { isDisposed: 1, outcome: 'real' }, everything, ['关闭']],
+  ['was handled without an outcome', { isDisposed: 1 }, everything, ['关闭', '保存结果']],
+  ['was handled without an outcome, to who may only look', { isDisposed: 1 }, ['warning:view'], ['关闭']],
   ['nobody has, to who may only look', {}, ['warning:view'], ['关闭']],
   ['nobody has, to who makes no orders', {}, ['warning:view', 'warning:handle'], ['关闭', '提交处理']],
 ])('a warning that %s offers what may be done', async (_, given, may, wanted) => {

@@ -1,4 +1,4 @@
-import type { WarningDetail } from '@care/shared/warnings/warning'
+import { isOutcomeDue, type WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
@@ -47,7 +47,8 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
   const mayCall = useMayCall()
   useRinging(isEmergency(warning) && isUnclaimed(warning))
 
-  const isOver = warning.isDisposed === Disposal.Handled
+  const isDue = isOutcomeDue(warning)
+  const isOver = warning.isDisposed === Disposal.Handled && !isDue
   // somebody else closed it: what was written here has nothing left to be sent with
   useEffect(() => {
     if (isOver) dropDraft(handlingDraft(warning.id))
@@ -65,7 +66,13 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
       <OrderButtons warning={warning} onDispatch={() => setDispatching(true)} />
       <Button label="关闭" outlined severity="secondary" onClick={onClose} />
       {mayHandle && (
-        <Button label="提交处理" type="submit" form={handlingFormId} disabled={isSending} loading={isSending} />
+        <Button
+          label={isDue ? '保存结果' : '提交处理'}
+          type="submit"
+          form={handlingFormId}
+          disabled={isSending}
+          loading={isSending}
+        />
       )}
     </>
   )
@@ -76,10 +83,10 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
       {isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
       <ElderContext warning={warning}>
         <WarningFacts warning={warning} />
-        {isOver && <HandlingResult warning={warning} />}
+        {(isOver || isDue) && <HandlingResult warning={warning} />}
         {mayHandle && (
           <section className="drawer-section">
-            <h3>处理</h3>
+            <h3>{isDue ? '补登处理结果' : '处理'}</h3>
             <HandlingForm warning={warning} onDone={onClose} onSending={setSending} />
           </section>
         )}

@@ -34,8 +34,12 @@ beforeEach(async () => {
   id = (await warningsOf(made, watch, 'battery')).at(-1)?.id ?? 0
 })
 
-const follow = (caller: Caller, kind: string, workOrder: typeof order | null = order) =>
-  act(caller, (db) => followWorkOrder(db, caller, { warningId: id, kind, text: `说的是${kind}`, workOrder }))
+const follow = (
+  caller: Caller,
+  kind: string,
+  workOrder: typeof order | null = order,
+  result?: Parameters<typeof followWorkOrder>[2]['result'],
+) => act(caller, (db) => followWorkOrder(db, caller, { warningId: id, kind, text: `说的是${kind}`, workOrder, result }))
 const read = () => act(desk, (db) => findWarning(db, desk, id))
 const close = (caller: Caller) =>
   act(caller, (db) => handleWarning(db, caller, { id, processMode: 1, isDisposed: 1, remark: '已处理' }))
@@ -84,6 +88,28 @@ it.each(['open', 'in progress'])(
     })
   },
 )
+
+it('takes what whoever finished the order said of it, and leaves to the desk what was given back', async () => {
+  await follow(desk, 'ordered')
+  await follow(desk2, 'completed', order, { giveBack: true, remarks: '老人已扶起，请与家属确认' })
+  expect(await read()).toMatchObject({
+    ...{ isDisposed: 2, claimerId: desk.userId, handlerId: null, outcome: null, remark: '老人已扶起，请与家属确认' },
+  })
+  await follow(desk2, 'completed', order, { outcome: 'hospital', remarks: '已送海淀医院' })
+  const closed = { isDisposed: 1, handlerId: desk2.userId, outcome: 'hospital', remark: '已送海淀医院' }
+  expect(await read()).toMatchObject(closed)
+  await follow(desk, 'completed', order, { outcome: 'test', remarks: '改口' })
+  expect(await read()).toMatchObject(closed)
+})
+
+it('says what came of a call for help that was closed meanwhile without it', async () => {
+  await ingest(messageOf('sos'))
+  id = (await warningsOf(made, watch, 'sos')).at(-1)?.id ?? 0
+  await follow(desk, 'ordered')
+  await close(desk)
+  await follow(desk2, 'completed', order, { outcome: 'real' })
+  expect(await read()).toMatchObject({ handlerId: desk.userId, outcome: 'real', remark: '已处理' })
+})
 
 it('keeps the order of a warning when a step names none, and moves nothing by a step of any other kind', async () => {
   await follow(desk, 'ordered')

@@ -1,10 +1,11 @@
 import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
+import type { Outcome } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { findWarning } from '../warning.repository.ts'
 import { publishChanges } from '../warning-feed.repository.ts'
-import { applyWorkOrder, holdWarning } from './move-warning.repository.ts'
+import { applyWarningMove, applyWorkOrder, holdWarning } from './move-warning.repository.ts'
 import { addTrail } from './trail.repository.ts'
 
 export interface WorkOrderStep {
@@ -15,6 +16,8 @@ export interface WorkOrderStep {
   text: string
   /** The order it speaks of; null when it only adds a step. */
   workOrder: { id: number; workNo: string } | null
+  /** Of `completed`: what came of it as far as was said; `giveBack` leaves it to the desk to close it. */
+  result?: { outcome?: Outcome | null; remarks?: string; giveBack?: boolean }
 }
 
 const onSite = 2
@@ -26,7 +29,7 @@ const onSite = 2
 export async function followWorkOrder(
   db: Db,
   caller: Caller,
-  { warningId, kind, text, workOrder }: WorkOrderStep,
+  { warningId, kind, text, workOrder, result = {} }: WorkOrderStep,
 ): Promise<void> {
   await holdWarning(db, caller, warningId)
   const warning = await findWarning(db, caller, warningId).then(found('预警'))
@@ -41,8 +44,14 @@ export async function followWorkOrder(
     const done = await applyWorkOrder(db, caller, warningId, unhandled, moved)
     if (!done) await applyWorkOrder(db, caller, warningId, [Disposal.Handled], { ...link, processMode: onSite })
   } else if (kind === 'completed') {
+    const { outcome, remarks, giveBack } = result
+    const said = { ...(outcome && { outcome }), ...(remarks && { remark: remarks }) }
     const handled = { handlerId: by.id, handlerName: by.name, handleTime: by.time, isDisposed: Disposal.Handled }
-    await applyWorkOrder(db, caller, warningId, unhandled, { ...link, ...handled })
+    const closed = await applyWorkOrder(db, caller, warningId, unhandled, {
+      ...{ ...link, ...said },
+      ...(giveBack ? {} : handled),
+    })
+    if (!closed && outcome) await applyWarningMove(db, caller, 'conclude', warningId, said)
   }
   await addTrail(db, tenantId, [{ warningId, kind, text, userId: by.id, userName: by.name }])
   await publishChanges(db, tenantId, [{ id: warningId, kind: 'warning-changed' }])

@@ -1,4 +1,5 @@
 import type { Caller } from '@care/shared/session/session'
+import { callsForHelp } from '@care/shared/warnings/warning'
 import { type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -46,6 +47,7 @@ export function applyWarningMove(
   if (ownersMoves.includes(move)) {
     update = update.where((eb) => eb.or([eb('claimerId', 'is', null), eb('claimerId', '=', userId)]))
   }
+  if (move === 'conclude') update = update.where('outcome', 'is', null).where('sourceType', 'in', callsForHelp)
   // an order that was made meanwhile counts
   if (move === 'release') update = update.where('workOrderId', 'is', null)
   if (move === 'takeOver') update = update.where('claimerId', 'is not distinct from', holderId)

@@ -62,28 +62,42 @@ it('is told to a locked seat while nobody has it, without saying whose it is', a
   expect(await alarms()).toEqual([])
 })
 
-it('of somebody calling for help is not closed without a word on what it was', async () => {
-  await claim(desk)
-  const close = (said: object) =>
-    act(desk, (db) => handleWarning(db, desk, { id, processMode: 1, isDisposed: 1, ...said }))
-  await expect(close({})).rejects.toMatchObject({ status: 400, message: '请选择处理结果' })
-  expect(await act(desk, (db) => findWarning(db, desk, id))).toMatchObject({ isDisposed: 2 })
-  expect(await act(desk, (db) => handleWarning(db, desk, { id, processMode: 2, isDisposed: 2 }))).toBe(true)
-  expect(await close({ remark: '误触，已回访' })).toBe(true)
-})
-
 it.each([
   ['sos', {}, true],
   ['fall', {}, true],
   ['temperature', { temperature: 39 }, false],
   ['battery', { power: 5 }, false],
-])('asks what came of %s %j before it is closed: %j', async (kind, values, asks) => {
-  await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
+])('is closed without an outcome, which of %s %j is due then: %j', async (kind, values, isDue) => {
+  await made.owner.updateTable('warning').set({ isDisposed: 1, outcome: 'real' }).execute()
   await ingest(messageOf(kind, values))
   const open = (await warningsOf(made, watch, kind)).at(-1)?.id ?? 0
-  const closed = act(desk, (db) => handleWarning(db, desk, { id: open, processMode: 1, isDisposed: 1 }))
-  if (asks) await expect(closed).rejects.toMatchObject({ status: 400, message: '请选择处理结果' })
-  else expect(await closed).toBe(true)
+  const close = (caller: Caller, said: object) =>
+    act(caller, (db) => handleWarning(db, caller, { id: open, processMode: 1, isDisposed: 1, ...said }))
+  const due = async () => {
+    const page = await act(desk, (db) => findWarningPage(db, desk, { current: 1, size: 10, outcomeDue: 1 }))
+    const bell = await act(desk, (db) => findBell(db, desk, { current: 1, size: 1 }))
+    expect(bell.outcomeDue).toBe(page.total)
+    return page.records.map((warning) => warning.id)
+  }
+  expect(await close(desk, { remark: '已回访' })).toBe(true)
+  expect(await due()).toEqual(isDue ? [open] : [])
+
+  // whoever is asked may say it, once; who closed it and what they wrote stays
+  const closed = await act(desk, (db) => findWarning(db, desk, open))
+  await expect(close(desk2, {})).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
+  const said = close(desk2, { outcome: 'falseAlarm' })
+  if (!isDue) return expect(said).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
+  expect(await said).toBe(true)
+  expect(await due()).toEqual([])
+  const { seq = 0 } = closed ?? {}
+  expect(await act(desk, (db) => findWarning(db, desk, open))).toEqual({
+    ...closed,
+    outcome: 'falseAlarm',
+    seq: seq + 1,
+  })
+  await expect(close(desk2, { outcome: 'real' })).rejects.toThrow(`该预警已由${desk.nickName}处理完成`)
+  const trail = await act(desk, (db) => findTrail(db, tenantId, open))
+  expect(trail.at(-1)).toMatchObject({ kind: 'concluded', text: `${desk2.nickName}补登处理结果：误报` })
 })
 
 it('is closed once, by whoever has it, and keeps what was said', async () => {

@@ -1,6 +1,6 @@
-import { conflict, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { type Handling, isCallForHelp, outcomes, type Warning } from '@care/shared/warnings/warning'
+import { type Handling, outcomes, type Warning } from '@care/shared/warnings/warning'
 import { Disposal, type WarningMove } from '@care/shared/warnings/warning.moves'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
@@ -46,26 +46,23 @@ export async function releaseWarning(db: Db, caller: Caller, id: number): Promis
 export async function handleWarning(db: Db, caller: Caller, handling: z.output<typeof Handling>): Promise<boolean> {
   const { id, processMode, isDisposed, outcome = null, remark = null } = handling
   const isDone = isDisposed === Disposal.Handled
-  if (isDone && !outcome && !remark) await insistOnOutcome(db, caller, id)
   const said = { processMode, outcome, remark }
   const patch = isDone
     ? { ...said, handlerId: caller.userId, handlerName: caller.nickName, handleTime: new Date() }
     : { ...said, ...claimedBy(caller) }
+  const words = (what: string) =>
+    [`${caller.nickName}${what}`, ...(outcome ? [outcomes[outcome]] : []), ...(remark ? [remark] : [])].join('：')
   const moved = await moveWarning(db, caller, isDone ? 'handle' : 'progress', id, patch, {
     kind: isDone ? 'handled' : 'in-progress',
-    text: [
-      `${caller.nickName}${isDone ? '处理完成' : '标记为处理中'}`,
-      ...(outcome ? [outcomes[outcome]] : []),
-      ...(remark ? [remark] : []),
-    ].join('：'),
+    text: words(isDone ? '处理完成' : '标记为处理中'),
   })
-  return moved ? true : refuse(db, caller, id)
-}
+  if (moved) return true
 
-/** A call for help is never closed without a word; who has no list of outcomes to choose from says it in the remark. */
-async function insistOnOutcome(db: Db, caller: Caller, id: number): Promise<void> {
-  const warning = await findWarning(db, caller, id)
-  if (warning && warning.isDisposed !== Disposal.Handled && isCallForHelp(warning)) throw invalid('请选择处理结果')
+  // closed already, without a word on what came of it: that is said now, and who closed it stays
+  const result = { outcome, ...(remark ? { remark } : {}) }
+  const step = { kind: 'concluded', text: words('补登处理结果') }
+  const concluded = isDone && outcome && (await moveWarning(db, caller, 'conclude', id, result, step))
+  return concluded ? true : refuse(db, caller, id)
 }
 
 const claimedBy = ({ userId, nickName }: Caller): WarningPatch => ({

@@ -1,5 +1,5 @@
 import { type JobMove, jobMoves } from '@care/shared/work-orders/job.moves'
-import type { Signing } from '@care/shared/work-orders/work-order'
+import type { SigningOut } from '@care/shared/work-orders/work-order'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { JobState, LockedOrder } from './order-state.repository.ts'
@@ -8,7 +8,7 @@ import type { Worker } from './worker.repository.ts'
 /** What a move brings along: the implementer of a dispatch, the place of a start or an end. */
 export interface Circumstances {
   worker?: Worker
-  signing?: Omit<Signing, 'id'>
+  signing?: Omit<SigningOut, 'id'>
 }
 
 const now = sql<string>`now()`

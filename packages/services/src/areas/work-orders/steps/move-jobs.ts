@@ -1,5 +1,6 @@
 import { conflict, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
+import { outcomes } from '@care/shared/outcomes'
 import type { Caller } from '@care/shared/session/session'
 import { type JobMove, jobMoves, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
@@ -55,7 +56,8 @@ export async function moveJobs(
 
   const { worker, signing } = circumstances
   const { text, kind, whole } = moves[move]
-  const remarks = [worker ? `已派单给${worker.nickName}` : text, signing?.remarks].filter(Boolean).join('：')
+  const said = [signing?.outcome && outcomes[signing.outcome], signing?.giveBack && '交回值班台确认', signing?.remarks]
+  const remarks = [worker ? `已派单给${worker.nickName}` : text, ...said].filter(Boolean).join('：')
   await addLog(
     db,
     order,
@@ -66,7 +68,8 @@ export async function moveJobs(
   const projectNames = moved.map(({ serverProjectName }) => serverProjectName).join('、')
   await tellStep(db, caller, order, {
     kind: whole && isWhole ? whole.kind : kind,
-    text: whole && isWhole ? whole.text : `${projectNames}${remarks}`,
+    text: whole && isWhole ? [whole.text, ...said].filter(Boolean).join('：') : `${projectNames}${remarks}`,
+    result: signing,
     ...(worker ? { reminded: [{ worker, projectNames }] } : {}),
   })
   return true

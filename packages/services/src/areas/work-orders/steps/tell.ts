@@ -12,6 +12,8 @@ export interface Step {
   text: string
   /** Who is reminded that the work is theirs now, and of what. */
   reminded?: { worker: Worker; projectNames: string }[]
+  /** What whoever finished the order said of the warning behind it. */
+  result?: Parameters<typeof followWorkOrder>[2]['result']
 }
 
 type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanName' | 'warningBusinessId'>
@@ -24,7 +26,7 @@ export async function tellStep(
   db: Db,
   caller: Caller,
   order: Order,
-  { kind, text, reminded = [] }: Step,
+  { kind, text, reminded = [], result }: Step,
 ): Promise<void> {
   const { tenantId, id, workNo, oldmanName, warningBusinessId } = order
   const emergency = reminded.length > 0 ? await findCallout(db, order) : null
@@ -40,5 +42,5 @@ export async function tellStep(
     })),
   ])
   if (warningBusinessId === null) return
-  await followWorkOrder(db, caller, { warningId: warningBusinessId, kind, text, workOrder: { id, workNo } })
+  await followWorkOrder(db, caller, { warningId: warningBusinessId, kind, text, workOrder: { id, workNo }, result })
 }

@@ -106,6 +106,31 @@ it('shows a warning’s whole trail from the order to the score, each step with 
   expect(detail.data.workOrder).toMatchObject({ warningType: 9, warningBusinessId: id })
 })
 
+it('closes the warning with what its order’s implementer says came of it, or gives it back to the desk', async () => {
+  const finish = async (said: object) => {
+    const id = await raise()
+    const { data } = await order(id, nurse.userId)
+    await services.call(workOrders.signIn, nurse, { body: { id: data.id } })
+    expect(await services.call(workOrders.signOut, nurse, { body: { id: data.id, ...said } })).toMatchObject({
+      code: 0,
+    })
+    const warning = made.owner.selectFrom('warning').select(['isDisposed', 'outcome', 'remark']).where('id', '=', id)
+    const steps = made.owner.selectFrom('warningEvent').select(['kind', 'text']).where('warningId', '=', id)
+    return [await warning.executeTakeFirst(), (await steps.orderBy('id').execute()).at(-1)]
+  }
+  expect(await finish({ outcome: 'falseAlarm', remarks: '误触' })).toEqual([
+    { isDisposed: Disposal.Handled, outcome: 'falseAlarm', remark: '误触' },
+    { kind: 'completed', text: '工单已完成：误报：误触' },
+  ])
+  expect(await finish({ giveBack: true, remarks: '请回访' })).toEqual([
+    { isDisposed: Disposal.InProgress, outcome: null, remark: '请回访' },
+    { kind: 'completed', text: '工单已完成：交回值班台确认：请回访' },
+  ])
+  expect(await finish({})).toMatchObject([{ isDisposed: Disposal.Handled, outcome: null }, { text: '工单已完成' }])
+  const wrong = await services.call(workOrders.signOut, nurse, { body: { id: 1, outcome: 'nonsense' } as never })
+  expect(wrong).toMatchObject({ status: 400, msg: '请选择处理结果' })
+})
+
 it('dispatches in the same step when the order names an implementer', async () => {
   const id = await raise()
   await order(id, nurse.userId)

@@ -1,0 +1,92 @@
+import { type Outcome, outcomes } from '@care/shared/outcomes'
+import { isCallForHelp } from '@care/shared/warnings/warning'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
+import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { toastSuccess } from '../../kit/messages/toast.ts'
+import './finish-dialog.css'
+
+const { Finished, Cancelled } = JobStatus
+
+/** Finishing this item ends an order that answers a call for help: then somebody has to say what came of it. */
+export function endsCallForHelp({ id }: Pick<Job, 'id'>, order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'>) {
+  const others = order.workOrderJobs.filter((job) => job.id !== id)
+  const isLast = others.every(({ status }) => status === Finished || status === Cancelled)
+  return isLast && order.warningType !== null && isCallForHelp({ sourceType: order.warningType })
+}
+
+const back = 'back'
+
+/** Asks who was there what came of the call; who cannot tell gives it back to the desk, which then closes it. */
+export function FinishDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const [choice, setChoice] = useState<Outcome | typeof back | null>(null)
+  const [remarks, setRemarks] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  useUnsaved(choice !== null || remarks !== '')
+  const finish = useMutation({
+    ...api.workOrders.signOut.mutation(),
+    onSuccess: () => {
+      toastSuccess(choice === back ? '服务已完成，已交回值班台确认' : '服务已完成')
+      onClose()
+    },
+  })
+
+  const send = () => {
+    if (choice === null) return setFault('请选择处理结果，或交回值班台确认')
+    const result = choice === back ? { giveBack: true } : { outcome: choice }
+    finish.mutate({ body: { id, remarks: remarks.trim() || undefined, ...result } })
+  }
+  const option = (value: Outcome | typeof back, words: string) => (
+    <label key={value} className={choice === value ? 'is-chosen' : undefined}>
+      <input
+        type="radio"
+        name="outcome"
+        checked={choice === value}
+        onChange={() => {
+          setChoice(value)
+          setFault(null)
+        }}
+      />
+      {words}
+    </label>
+  )
+
+  return (
+    <FormDialog
+      title="完成服务"
+      label="确认完成"
+      icon="pi pi-check"
+      busy={finish.isPending}
+      onClose={onClose}
+      onSubmit={send}
+      className="finish-dialog"
+    >
+      <fieldset aria-invalid={fault ? true : undefined}>
+        <legend>处理结果</legend>
+        <div className="finish-choices">
+          {Object.entries(outcomes).map(([value, words]) => option(value as Outcome, words))}
+          {option(back, '不能确定，交回值班台确认')}
+        </div>
+        {fault && (
+          <p className="form-error" role="alert">
+            {fault}
+          </p>
+        )}
+      </fieldset>
+      <label htmlFor="finish-remarks">备注</label>
+      <CountedText
+        id="finish-remarks"
+        value={remarks}
+        rows={3}
+        max={100}
+        placeholder="现场情况、做了什么、通知了谁"
+        onChange={(text = '') => setRemarks(text)}
+      />
+    </FormDialog>
+  )
+}

@@ -33,6 +33,8 @@ export function warningOf(id: number, change: Partial<Warning> = {}): Warning {
     age: 70 + (id % 25),
     avatar: null,
     address: '北京市海淀区中关村街道知春路 63 号',
+    ...{ checkInStatus: id % 3 ? 1 : 0, buildingName: null, tenantLocation: null, homeLocation: `${place.lng},${place.lat}` },
+    ...{ lastLocationTime: null, lastAccuracy: null },
     roomName: id % 3 ? '3号楼 302' : null,
     bedName: id % 3 ? '2床' : null,
     lastAddress: null,
@@ -137,6 +139,7 @@ export const tenantScreen = (): TenantScreen => ({
     userName: nameOf(index + 1),
     ...placeOf(index + 1),
     careLevel: '1',
+    checkInStatus: index % 3 ? 1 : 0,
   })),
 })
 

@@ -56,9 +56,11 @@ it.each([
     expect(rows.sort()).toEqual(here.map((id) => `长者${id}`))
     // one of them has the stage, the others wait
     expect(document.querySelectorAll('.takeover')).toHaveLength(1)
-    expect(document.querySelector('.takeover-others')?.textContent ?? null).toBe(
+    expect(document.querySelector('.takeover-others b')?.textContent ?? null).toBe(
       here.length > 1 ? '另有 1 起SOS' : null,
     )
+    const waiting = document.querySelector('.takeover-others li span')?.textContent
+    if (here.length > 1) expect(waiting).toBe('康宁养老·海淀院 201 1床')
     // who settled one is still told when it has left the list
     for (const tenantId of here) {
       const warning = warningNumber(2, { id: tenantId, tenantId, isDisposed: 1, handlerName: '赵强' })

@@ -1,5 +1,6 @@
 /** Concerns screens, warnings. */
 import { contract } from '@care/shared/contract'
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { SourceType, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { Browser, Page } from 'playwright-core'
@@ -92,7 +93,8 @@ describe('an SOS', () => {
       ({ name, sourceType }) => name === wearer.elder && sourceType === SourceType.Sos,
     )
     sos = raised as Warning
-    const place = [sos.roomName, sos.bedName].filter(Boolean).join(' ') || sos.lastAddress || sos.address || '?'
+    // the age of a fix behind it passes
+    const [place = '?'] = whereaboutsOf(sos).text.split('（')
     for (const told of await onBoth((page) => takeover(page).textContent())) {
       for (const fact of [wearer.elder, sos.tenantName, place, '尚无人认领']) expect(told).toContain(fact)
     }

@@ -1,5 +1,4 @@
 import type { GroupScreen } from '@care/shared/screens/screens.contract'
-import type { Warning } from '@care/shared/warnings/warning'
 import { geoContains } from 'd3'
 import { useCallback, useMemo, useState } from 'react'
 import { dotAt, institutionLook } from '../map/looks.ts'
@@ -56,9 +55,8 @@ export function GroupMap({ data }: { data: GroupScreen }) {
     ({ project }: Ground, { scale }: Box): Marks => {
       const unhandled = new Map(tenants.map(({ tenantId, figures }) => [tenantId, figures.warningUnhandled]))
       const institutions = places.map((tenant) => dotAt(`tenant-${tenant.tenantId}`, tenant, project, institutionLook))
-      const homeOf = ({ tenantId }: Warning) => places.find((place) => place.tenantId === tenantId) ?? null
       return {
-        dots: [...institutions, ...warningDots(warnings, homeOf, project)],
+        dots: [...institutions, ...warningDots(warnings, project)],
         plates: nation ? [] : tenantPlates(places, (id) => unhandled.get(id) ?? 0, project, scale),
       }
     },

@@ -1,7 +1,5 @@
 import { type GroupScreen, screens } from '@care/shared/screens/screens.contract'
 import { session } from '@care/shared/session/session.contract'
-import type { Warning } from '@care/shared/warnings/warning'
-import { useCallback, useMemo } from 'react'
 import { callForGroup } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
@@ -14,7 +12,6 @@ import { TrendChart } from '../panels/trend-chart.tsx'
 import { WarningRows } from '../panels/warning-rows.tsx'
 import { Screen } from '../stage/screen.tsx'
 import { GroupMap } from './group-map.tsx'
-import { placedTenants } from './place-of-tenant.ts'
 
 const ticket = () => callForGroup(session.socketTicket, {}).then((answer) => answer.ticket)
 const poll = () => callForGroup(screens.group, {})
@@ -22,15 +19,9 @@ const idsOf = ({ tenants }: GroupScreen) => tenants.map(({ tenantId }) => tenant
 
 export function GroupPage() {
   const live = useLive({ name: 'group', poll, ticket, tenantIdsOf: idsOf })
-  const tenants = live.data?.tenants
-  const tenantIds = useMemo(() => tenants?.map(({ tenantId }) => tenantId) ?? [], [tenants])
-  const homeOf = useCallback(
-    ({ tenantId }: Warning) => placedTenants(tenants ?? []).find((tenant) => tenant.tenantId === tenantId) ?? null,
-    [tenants],
-  )
 
   return (
-    <Screen live={live} name="集团大屏" subtitle="集团照护运行大屏" tenantIds={tenantIds} homeOf={homeOf}>
+    <Screen live={live} name="集团大屏" subtitle="集团照护运行大屏" withTenant>
       {(data) => (
         <>
           <div className="column is-left">

@@ -1,83 +1,68 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import { expect, it } from 'vitest'
-import { followSos, onStage, waitingBehind } from './sos-watch.ts'
+import { followSos, onStage, type SosTrack } from './sos-watch.ts'
 
 const sos = (id: number, change: Partial<Warning> = {}) =>
   ({ id, seq: id, sourceType: 9, isDisposed: 0, ...change }) as Warning
 const justNow = () => 1000
 const minute = 60_000
+const hour = 60 * minute
+const claimed = { seq: 50, isDisposed: 2, claimerId: 7, claimerName: '李值班' }
+const handled = { seq: 60, isDisposed: 1 }
+/** What a screen knows after it saw these unhandled ones, and these ends, at a moment. */
+const seen = (tracks: SosTrack[], warnings: Warning[], now = 0, closed: Warning[] = []) =>
+  followSos(tracks, warnings, closed, now, justNow)
+const staged = (tracks: SosTrack[], now: number) => {
+  const { track, others } = onStage(tracks, now)
+  return [track?.warning.id, others.map(({ warning }) => warning.id)]
+}
+const free = [undefined, []]
 
-it('gives the stage to an SOS and takes it back after two minutes', () => {
-  const tracks = followSos([], [sos(1)], 0, justNow)
-  expect(onStage(tracks, minute)?.warning.id).toBe(1)
-  expect(onStage(tracks, 2 * minute)).toBeNull()
+it('gives the stage to an SOS until somebody has it, however long that takes', () => {
+  const tracks = seen([], [sos(1)])
+  expect(staged(tracks, 0)).toEqual([1, []])
+  expect(staged(tracks, 9 * hour)).toEqual([1, []])
 })
 
-it('shows for 20 seconds who has claimed it', () => {
-  const tracks = followSos([], [sos(1)], 0, justNow)
-  const claimed = followSos(
-    tracks,
-    [sos(1, { seq: 2, isDisposed: 2, claimerId: 7, claimerName: '李值班' })],
-    minute,
-    justNow,
-  )
-  expect(onStage(claimed, minute + 19_000)?.warning.claimerName).toBe('李值班')
-  expect(onStage(claimed, minute + 21_000)).toBeNull()
+it('gives it to one that has waited for long when the screen is switched on, and to none that somebody has for long', () => {
+  expect(followSos([], [sos(1)], [], 0, () => 9 * hour)).toHaveLength(1)
+  expect(followSos([], [sos(1, claimed)], [], 0, () => 10 * minute)).toEqual([])
+  expect(followSos([], [sos(1, claimed)], [], 0, () => 10 * minute - 1)).toHaveLength(1)
 })
 
-it('leaves soon after it is handled', () => {
-  const tracks = followSos([], [sos(1)], 0, justNow)
-  const handled = followSos(tracks, [sos(1, { seq: 3, isDisposed: 1 })], 5_000, justNow)
-  expect(onStage(handled, 10_000)).not.toBeNull()
-  expect(onStage(handled, 12_000)).toBeNull()
-})
-
-it('prefers one that nobody has over one that is claimed', () => {
-  const tracks = followSos([], [sos(1), sos(2, { isDisposed: 2, claimerId: 7 })], 0, justNow)
-  expect(onStage(tracks, 1000)?.warning.id).toBe(1)
-  expect(waitingBehind(tracks, 1000)).toBe(1)
-})
-
-it('does not replay an old SOS when a screen is switched on', () => {
-  expect(followSos([], [sos(1)], 0, () => 30 * minute)).toEqual([])
-})
-
-it('keeps the same tracks when nothing changed, so that nothing is drawn again', () => {
-  const tracks = followSos([], [sos(1)], 0, justNow)
-  expect(followSos(tracks, [sos(1)], 1000, justNow)).toBe(tracks)
-})
-
-it.each([
-  ['open', {}, 2 * minute],
-  ['claimed', { seq: 2, isDisposed: 2, claimerId: 7 }, 20_000],
-  ['taken on by a note', { seq: 2, isDisposed: 2 }, 20_000],
-  ['handled', { seq: 2, isDisposed: 1 }, 6_000],
-])('holds the stage while %s for its time to the millisecond', (_, change, time) => {
-  const first = followSos([], [sos(1)], 0, justNow)
-  const tracks = followSos(first, [sos(1, change)], 0, justNow)
-  expect(onStage(tracks, time - 1)?.warning.id).toBe(1)
-  expect([onStage(tracks, time), waitingBehind(tracks, time)]).toEqual([null, 0])
+it.each<[string, Partial<Warning>, number]>([
+  ['claimed', claimed, 20_000],
+  ['taken on by a note', { seq: 50, isDisposed: 2 }, 20_000],
+  ['handled', handled, 6_000],
+])('shows that one was %s for its time to the millisecond', (_, change, time) => {
+  const first = seen([], [sos(1)])
+  const now = sos(1, change)
+  const tracks = change.isDisposed === 1 ? seen(first, [], minute, [now]) : seen(first, [now], minute)
+  expect(staged(tracks, minute + time - 1)).toEqual([1, []])
+  expect(staged(tracks, minute + time)).toEqual(free)
+  expect(seen(tracks, change.isDisposed === 1 ? [] : [now], minute + time)).toEqual([])
 })
 
 it('counts the time of a claim from when it was first seen, whatever else changes', () => {
-  const claimed = followSos([], [sos(1, { isDisposed: 2, claimerId: 7 })], 0, justNow)
-  const noted = followSos(claimed, [sos(1, { seq: 2, isDisposed: 2, claimerId: 8 })], 15_000, justNow)
-  expect(onStage(noted, 19_999)?.warning.claimerId).toBe(8)
-  expect(onStage(noted, 20_000)).toBeNull()
+  const taken = seen([], [sos(1, claimed)])
+  const noted = seen(taken, [sos(1, { ...claimed, seq: 51, claimerId: 8 })], 15_000)
+  expect(staged(noted, 19_999)).toEqual([1, []])
+  expect(staged(noted, 20_000)).toEqual(free)
 })
 
-it('comes back while its two minutes last when who had it lets it go', () => {
-  const claimed = followSos([], [sos(1, { isDisposed: 2, claimerId: 7 })], 0, justNow)
-  const released = followSos(claimed, [sos(1, { seq: 2, claimerId: null })], 30_000, justNow)
-  expect(onStage(released, 30_000)?.warning.id).toBe(1)
-  expect(onStage(released, 2 * minute)).toBeNull()
+it('comes back when who had it lets it go, and stays', () => {
+  const taken = seen(seen([], [sos(1)]), [sos(1, claimed)], 1_000)
+  const released = seen(taken, [sos(1, { seq: 51, claimerId: null })], 15_000)
+  expect(staged(released, hour)).toEqual([1, []])
 })
 
-it.each([
-  ['just young enough', 10 * minute - 1, 1],
-  ['ten minutes old', 10 * minute, 0],
-])('gives the stage to one that is %s', (_, age, count) => {
-  expect(followSos([], [sos(1)], 0, () => age)).toHaveLength(count)
+it('leaves the stage when it is gone from what is not handled and nobody has told how it ended', () => {
+  expect(seen(seen([], [sos(1)]), [], 1_000)).toEqual([])
+})
+
+it('keeps the same tracks when nothing changed, so that nothing is drawn again', () => {
+  const tracks = seen([], [sos(1)])
+  expect(seen(tracks, [sos(1)], 1000)).toBe(tracks)
 })
 
 it.each([
@@ -85,26 +70,22 @@ it.each([
   ['a heart rate', { sourceType: 2 }],
   ['an SOS that was handled before', { isDisposed: 1 }],
 ])('does not give the stage to %s', (_, change) => {
-  expect(followSos([], [sos(1, change), sos(2)], 0, justNow).map(({ warning }) => warning.id)).toEqual([2])
+  expect(seen([], [sos(1, change), sos(2)]).map(({ warning }) => warning.id)).toEqual([2])
 })
 
-it('shows the newest that nobody has, then the newest of the others, and counts who waits', () => {
-  const tracks = followSos([], [sos(1), sos(2), sos(3, { isDisposed: 2, claimerId: 7 })], 0, justNow)
-  expect([onStage(tracks, 0)?.warning.id, waitingBehind(tracks, 0)]).toEqual([2, 2])
-  const taken = followSos(
-    tracks,
-    [1, 2].map((id) => sos(id, { seq: 9, isDisposed: 2, claimerId: 7 })),
-    10_000,
-    justNow,
-  )
-  expect([onStage(taken, 10_000)?.warning.id, waitingBehind(taken, 10_000)]).toEqual([3, 2])
-  expect([onStage(taken, 20_000)?.warning.id, waitingBehind(taken, 20_000)]).toEqual([2, 1])
-  expect(waitingBehind([], 0)).toBe(0)
+it('shares the stage among those that nobody has: the newest at once, then each for ten seconds', () => {
+  const three = seen(seen([], [sos(1), sos(2)]), [sos(1), sos(2), sos(3)], 4_000)
+  const turns = [4_000, 13_999, 14_000, 24_000, 34_000].map((now) => staged(three, now)[0])
+  expect(turns).toEqual([3, 3, 2, 1, 3])
+  expect(staged(three, 14_000)).toEqual([2, [3, 1]])
+  // none of them loses its place to one that somebody has
+  const taken = seen(three, [sos(1), sos(2), sos(3, claimed)], 15_000)
+  expect([15_000, 24_000, 34_000].map((now) => staged(taken, now)[0])).not.toContain(3)
+  expect(staged(taken, 15_000)[1]).toContain(3)
 })
 
-it('follows twenty at most, the newest', () => {
-  const many = Array.from({ length: 25 }, (_, at) => sos(at + 1))
-  expect(followSos([], many, 0, justNow).map(({ warning }) => warning.id)).toEqual(
-    Array.from({ length: 20 }, (_, at) => at + 6),
-  )
+it('follows as many as nobody has', () => {
+  const many = Array.from({ length: 40 }, (_, at) => sos(at + 1))
+  expect(seen([], many)).toHaveLength(40)
+  expect(onStage([], 0)).toEqual({ track: null, others: [] })
 })

@@ -1,7 +1,7 @@
 import type { ColorName } from '../theme.ts'
 
 const institution: [ColorName, string] = ['text', '机构']
-const elder: [ColorName, string] = ['normal', '长者']
+const elder: [ColorName, string] = ['normal', '居家、外出']
 const meanings: [ColorName, string][] = [
   ['sos', '紧急'],
   ['urgent', '重要'],
@@ -9,7 +9,7 @@ const meanings: [ColorName, string][] = [
   ['silent', '离线'],
 ]
 
-/** What the dots mean; `elders` when their homes are on the map as well. */
+/** What the dots mean; `elders` when those who do not live in the house are on the map as well. */
 export function MapLegend({ elders = false }: { elders?: boolean }) {
   return (
     <ul className="map-legend">

@@ -8,13 +8,14 @@ import { placeOfWarning, warningDots } from './warning-dots.ts'
 const project = (lng: number, lat: number): [number, number] => [lng, lat]
 
 it('draws what stands first in the list last, on top, each in the colour of its meaning', () => {
+  const here = { tenantLocation: '116,40' }
   const warnings = [
-    warningNumber(1),
-    warningNumber(2, { sourceType: 1 }),
-    warningNumber(3, { sourceType: 2, warningLevel: 2 }),
-    warningNumber(4, { sourceType: 15 }),
+    warningNumber(1, here),
+    warningNumber(2, { ...here, sourceType: 1 }),
+    warningNumber(3, { ...here, sourceType: 2, warningLevel: 2 }),
+    warningNumber(4, { ...here, sourceType: 15 }),
   ]
-  const dots = warningDots(warnings, () => null, project)
+  const dots = warningDots(warnings, project)
   expect(dots.map(({ id, color, calls }) => [id, color, calls])).toEqual([
     ['warning-4', 'silent', false],
     ['warning-3', 'urgent', false],
@@ -29,7 +30,7 @@ it.each([
   ['116.3,39.9', { lng: 116.3, lat: 39.9 }],
   ['', null],
 ])('the place “%s” is %o', (location, place) => {
-  expect(placeOfWarning({ location, lastLocation: null })).toEqual(place)
+  expect(placeOfWarning({ location })).toEqual(place)
 })
 
 it('marks the district that a place lies in, and none for a place that is not known', async () => {

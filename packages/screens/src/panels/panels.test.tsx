@@ -11,7 +11,7 @@ import { FiguresPanel } from './figures-panel.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { maskedName } from './privacy.ts'
 import { TenantCards } from './tenant-cards.tsx'
-import { placeOf, WarningRows } from './warning-rows.tsx'
+import { WarningRows } from './warning-rows.tsx'
 
 /** Each figure another number, so that none can stand in another's place. */
 const figures: Figures = {
@@ -96,17 +96,14 @@ it.each<[Partial<Warning>, string]>([
 ])('says of a warning that is %o: %s', (change, who) => {
   expect(shown(<WarningRows data={[warning(change)]} />)).toBe(`SOS 王秀英 SOS求助 11-20 10:00 201 1床 ${who}`)
   expect(shown(<WarningRows data={[warning({ ...change, count: 3 })]} withTenant />)).toBe(
-    `SOS 王秀英 SOS求助 ×3 11-20 10:00 康宁养老·海淀院 ${who}`,
+    `SOS 王秀英 SOS求助 ×3 11-20 10:00 康宁养老·海淀院 201 1床 ${who}`,
   )
 })
 
-it.each<[Partial<Warning>, string]>([
-  [{}, '201 1床'],
-  [{ bedName: null }, '201'],
-  [{ roomName: null, bedName: null, lastAddress: '公园', address: '家' }, '公园'],
-  [{ roomName: null, bedName: null, address: '家' }, '家'],
-  [{ roomName: null, bedName: null, address: null }, '位置未知'],
-])('says of the place of %o: %s', (change, place) => expect(placeOf(warning(change))).toBe(place))
+it('says loudly who is on leave, and where they were seen', () => {
+  const away = warning({ checkInStatus: 2, location: null, lastAddress: '公园' })
+  expect(shown(<WarningRows data={[away]} />)).toMatch(/请假外出 公园 待处理$/)
+})
 
 it.each<[Partial<Warning>, string, string]>([
   [{}, 'is-open', '尚无人认领，请值班人员立即处理'],
@@ -121,7 +118,7 @@ it.each<[Partial<Warning>, string, string]>([
 ])('lets an SOS that is %o take the stage %s: %s', (change, className, who) => {
   const track = { warning: warning(change), firstSeen: 0, claimSeen: null, handleSeen: null }
   const html = renderToStaticMarkup(
-    <Takeover track={track} others={2}>
+    <Takeover track={track} others={[track, track]}>
       {null}
     </Takeover>,
   )

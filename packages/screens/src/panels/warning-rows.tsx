@@ -1,3 +1,4 @@
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { isCallForHelp, kindOf, meaningOf, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { shortTime } from '../live/server-time.ts'
@@ -37,8 +38,8 @@ function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boo
           {warning.count > 1 && <small>×{warning.count}</small>}
           <Time of={warning.lastHappenTime} />
         </p>
-        <p>
-          <span className="place">{withTenant ? warning.tenantName : placeOf(warning)}</span>
+        <p className="row-where">
+          <Where warning={warning} withTenant={withTenant} />
           <span className="who">
             {unclaimed ? '待处理' : `${warning.claimerName ?? warning.handlerName ?? ''} 处理中`}
           </span>
@@ -53,8 +54,13 @@ function Time({ of }: { of: string }) {
   return <time>{shortTime(of, now)}</time>
 }
 
-/** Bed or room for who lives in, the address for all others. */
-export function placeOf({ roomName, bedName, lastAddress, address }: Warning): string {
-  const bed = [roomName, bedName].filter(Boolean).join(' ')
-  return bed || lastAddress || address || '位置未知'
+/** Where to go, whole. */
+function Where({ warning, withTenant }: { warning: Warning; withTenant: boolean }) {
+  const { tag, text } = whereaboutsOf(warning, { now: useServerNow(), withTenant })
+  return (
+    <span className="place">
+      {tag && <b className="away">{tag}</b>}
+      {text}
+    </span>
+  )
 }

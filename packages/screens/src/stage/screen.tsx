@@ -1,8 +1,6 @@
 import type { Screen as Shown } from '@care/shared/screens/screens.contract'
-import type { Warning } from '@care/shared/warnings/warning'
 import type { ReactNode } from 'react'
 import type { useLive } from '../live/use-live.ts'
-import type { Place } from '../map/projection.ts'
 import { Refusal } from './refusal.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { SosStage } from './sos-stage.tsx'
@@ -13,15 +11,15 @@ interface Props<Data extends Shown> {
   /** As people know it. */
   name: string
   subtitle: string
-  tenantIds: number[]
-  homeOf: (warning: Warning) => Place | null
+  /** It shows several institutions: each SOS says whose it is. */
+  withTenant?: boolean
   /** Its columns. */
   children: (data: Data) => ReactNode
 }
 
 /** A screen without its panels: why there is nothing to show, or the title, and the SOS that takes the stage. */
 export function Screen<Data extends Shown>(props: Props<Data>) {
-  const { live, name, subtitle, tenantIds, homeOf, children } = props
+  const { live, name, subtitle, withTenant, children } = props
   const { data, recent, error, refetch } = live
 
   if (error && (!data || [401, 403].includes(error.status)))
@@ -35,9 +33,8 @@ export function Screen<Data extends Shown>(props: Props<Data>) {
       <SosStage
         warnings={data.warnings}
         recent={recent}
-        tenantIds={tenantIds}
         regionCode={Number(data.regionCode)}
-        homeOf={homeOf}
+        withTenant={withTenant}
       />
     </div>
   )

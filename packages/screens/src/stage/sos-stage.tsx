@@ -1,27 +1,32 @@
 import type { Warning } from '@care/shared/warnings/warning'
 import type { RecentWarning } from '../live/recent-warnings.ts'
+import { isWaiting } from '../live/sos-watch.ts'
 import { PlaceMap } from '../map/place-map.tsx'
-import type { Place } from '../map/projection.ts'
 import { placeOfWarning } from '../map/warning-dots.ts'
 import { Takeover } from './takeover.tsx'
 import { useSos } from './use-sos.ts'
+import { useSosSound } from './use-sos-sound.ts'
 
 interface Props {
   warnings: Warning[]
   recent: RecentWarning[]
-  tenantIds: number[]
   regionCode: number
-  homeOf: (warning: Warning) => Place | null
+  withTenant?: boolean
 }
 
-/** Empty until an SOS comes; empty again once it is taken care of. */
-export function SosStage({ warnings, recent, tenantIds, regionCode, homeOf }: Props) {
-  const { track, others } = useSos(warnings, recent, tenantIds)
+/** Empty until an SOS comes; empty again once everyone is taken care of. */
+export function SosStage({ warnings, recent, regionCode, withTenant }: Props) {
+  const { track, others } = useSos(warnings, recent)
+  useSosSound(track !== null && isWaiting(track))
   if (!track) return null
-  const place = placeOfWarning(track.warning) ?? homeOf(track.warning)
+  const place = placeOfWarning(track.warning)
   return (
-    <Takeover track={track} others={others}>
-      {place && <PlaceMap key={`${place.lng},${place.lat}`} place={place} regionCode={regionCode} />}
+    <Takeover track={track} others={others} withTenant={withTenant}>
+      {place ? (
+        <PlaceMap key={`${place.lng},${place.lat}`} place={place} regionCode={regionCode} />
+      ) : (
+        <p className="no-place">没有可以标出的位置</p>
+      )}
     </Takeover>
   )
 }

@@ -15,8 +15,11 @@ const markup = (what: ReactNode, privacy = false) => {
   store.set(privacyAtom, privacy)
   return renderToStaticMarkup(<Provider store={store}>{what}</Provider>)
 }
-const shown = (given: Partial<Warning>, privacy = false, others = 0) => {
-  const track = { warning: warningNumber(1, given), firstSeen: 0, claimSeen: null, handleSeen: null }
+const trackOf = (warning: Warning, claimSeen: number | null = null) => ({
+  ...{ warning, firstSeen: 0, claimSeen, handleSeen: null },
+})
+const shown = (given: Partial<Warning>, privacy = false, others: ReturnType<typeof trackOf>[] = []) => {
+  const track = trackOf(warningNumber(1, given))
   return markup(
     <Takeover track={track} others={others}>
       <i>map</i>
@@ -53,19 +56,31 @@ it('shows visitors neither photo nor name, in none of the lists', () => {
 })
 
 it.each<[Partial<Warning>, string]>([
-  [{}, '<dd>201 1床<p>北京市海淀区颐和园路1号</p></dd>'],
-  [{ lastAddress: '公园' }, '<dd>201 1床<p>公园</p></dd>'],
-  [{ roomName: null, bedName: null, lastAddress: '公园' }, '<dd>公园</dd>'],
+  [{ location: null }, '<dd>201 1床</dd>'],
+  [{ location: null, lastAddress: '公园' }, '<dd>201 1床<p>最近定位 公园</p></dd>'],
+  [{ checkInStatus: 0, location: null }, '<dd>北京市海淀区颐和园路1号</dd>'],
+  [
+    { checkInStatus: 2, location: null, lastAddress: '公园' },
+    '<dd><b class="away">请假外出</b>公园<p>家庭住址 北京市海淀区颐和园路1号</p><p>院内床位 201 1床</p></dd>',
+  ],
 ])('tells where one is of whom %o is known, and nothing twice', (given, place) => {
   expect(shown(given)).toContain(place)
 })
 
-it('counts calls and others that wait only where there are more than one, or any', () => {
+it('counts calls only where there are more than one, and names others that wait, their place and who has them', () => {
   const once = shown({})
   expect([once.includes('已连续求助'), once.includes('另有')]).toEqual([false, false])
-  const often = shown({ count: 2 }, false, 1)
+  const [waiting, taken] = [
+    trackOf(warningNumber(2, { name: '赵四', checkInStatus: 2, location: null, lastAddress: '公园' })),
+    trackOf(warningNumber(3, { name: '钱五', claimerName: '孙丽' }), 5),
+  ]
+  const often = shown({ count: 2 }, false, [waiting, taken])
   expect(often).toContain('已连续求助 2 次')
-  expect(often).toContain('另有 1 起SOS')
+  expect(often).toContain('另有 2 起SOS')
+  expect(often.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ')).toContain(
+    '赵四 【请假外出】公园 尚无人认领 钱五 201 1床 孙丽 处理中',
+  )
+  expect(shown({}, true, [waiting])).not.toContain('赵四')
   expect(often).toContain('<i>map</i>')
 })
 

@@ -1,27 +1,28 @@
+import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import type { Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ageText } from '../live/freshness.ts'
-import type { SosTrack } from '../live/sos-watch.ts'
+import { isWaiting, type SosTrack } from '../live/sos-watch.ts'
 import { useServerNow } from '../live/use-now.ts'
 import { privacyAtom, useNameStyle } from '../panels/privacy.ts'
-import { placeOf } from '../panels/warning-rows.tsx'
 
 interface Props {
   track: SosTrack
-  others: number
+  /** Further ones, those that nobody has first. */
+  others: SosTrack[]
+  withTenant?: boolean
   /** A small map of the place. */
   children: ReactNode
 }
 
 /** An SOS takes the stage: who, where, since when, and who is on it. */
-export function Takeover({ track: { warning }, others, children }: Props) {
+export function Takeover({ track: { warning }, others, withTenant, children }: Props) {
   const nameOf = useNameStyle()
   const now = useServerNow()
-  const place = placeOf(warning)
-  const address = warning.lastAddress ?? warning.address
+  const { tag, text, also } = whereaboutsOf(warning, { now })
   const raised = epochOf(warning.dataHappenTime)
   return (
     <section className={`takeover is-${stateOf(warning)}`} role="alert">
@@ -41,8 +42,11 @@ export function Takeover({ track: { warning }, others, children }: Props) {
         <dl>
           <dt>位置</dt>
           <dd>
-            {place}
-            {address !== place && <p>{address}</p>}
+            {tag && <b className="away">{tag}</b>}
+            {text}
+            {also.map((place) => (
+              <p key={place}>{place}</p>
+            ))}
           </dd>
           <dt>时间</dt>
           <dd>
@@ -57,7 +61,29 @@ export function Takeover({ track: { warning }, others, children }: Props) {
         </dl>
       </div>
       {children}
-      {others > 0 && <p className="takeover-others">另有 {others} 起SOS</p>}
+      {others.length > 0 && <Others tracks={others} withTenant={withTenant} />}
+    </section>
+  )
+}
+
+const othersShown = 3
+
+/** Who else calls, so that nobody waits unseen until their turn. */
+function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boolean }) {
+  const nameOf = useNameStyle()
+  const now = useServerNow()
+  return (
+    <section className="takeover-others">
+      <b>另有 {tracks.length} 起SOS</b>
+      <ul>
+        {tracks.slice(0, othersShown).map((track) => (
+          <li key={track.warning.id} className={`is-${stateOf(track.warning)}`}>
+            <strong>{nameOf(track.warning.name)}</strong>
+            <span>{lineOf(whereaboutsOf(track.warning, { now, withTenant }))}</span>
+            <em>{isWaiting(track) ? '尚无人认领' : `${track.warning.claimerName ?? '值班人员'} 处理中`}</em>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

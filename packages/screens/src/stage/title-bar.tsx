@@ -1,6 +1,7 @@
 import { useServerNow } from '../live/use-now.ts'
 import { clockText, dayText, lunarText } from './calendar.ts'
 import { LinkLight } from './link-light.tsx'
+import { SoundSign } from './sound-sign.tsx'
 import { StageControls } from './stage-controls.tsx'
 
 export function TitleBar({ name, subtitle, logo }: { name: string; subtitle: string; logo?: string | null }) {
@@ -10,6 +11,7 @@ export function TitleBar({ name, subtitle, logo }: { name: string; subtitle: str
       <h1>{name}</h1>
       <p>{subtitle}</p>
       <StageControls />
+      <SoundSign />
       <LinkLight />
       <Clock />
     </header>

@@ -7,21 +7,19 @@ import { newWall } from '../testing/wall.tsx'
 import { useSos } from './use-sos.ts'
 
 const start = Date.parse('2026-11-21T10:00:05+08:00')
-const here = [1000002]
 
 interface Seen {
   warnings?: Warning[]
   heard?: Warning[]
-  tenantIds?: number[]
 }
 /** What a wall shows of its list of warnings and of what the feed brought; its clock may be off by `skew`. */
 async function watching(first: Seen, skew = 0) {
   const wall = newWall(start - skew)
   wall.store.set(clockSkewAtom, skew)
-  const propsOf = ({ warnings = [], heard = [], tenantIds = here }: Seen) => ({
-    ...{ warnings, tenantIds, recent: heard.map((warning) => ({ warning, at: start })) },
+  const propsOf = ({ warnings = [], heard = [] }: Seen) => ({
+    ...{ warnings, recent: heard.map((warning) => ({ warning, at: start })) },
   })
-  const view = renderHook(({ warnings, recent, tenantIds }) => useSos(warnings, recent, tenantIds), {
+  const view = renderHook(({ warnings, recent }) => useSos(warnings, recent), {
     wrapper: wall.wrapper,
     initialProps: propsOf({}),
   })
@@ -29,7 +27,7 @@ async function watching(first: Seen, skew = 0) {
   view.rerender(propsOf(first))
   return {
     shown: () => view.result.current.track?.warning,
-    others: () => view.result.current.others,
+    others: () => view.result.current.others.map(({ warning }) => warning.id),
     sees: (seen: Seen) => view.rerender(propsOf(seen)),
     pass: wall.pass,
   }
@@ -52,18 +50,20 @@ it('says who settled one that has left the list, and is free six seconds later',
   expect(shown()).toBeUndefined()
 })
 
-it('takes no SOS of an institution that is not on this wall, and counts those that wait', async () => {
-  const elsewhere = warningNumber(3, { tenantId: 1000009 })
-  const { shown, others } = await watching({ warnings: [warningNumber(1)], heard: [warningNumber(2), elsewhere] })
-  expect([shown()?.id, others()]).toEqual([1, 1])
+it('takes no SOS that only the feed’s memory still holds, and names those that wait', async () => {
+  const { shown, others } = await watching({
+    warnings: [warningNumber(1), warningNumber(2)],
+    heard: [warningNumber(2), warningNumber(3)],
+  })
+  expect([shown()?.id, others()]).toEqual([2, [1]])
 })
 
 it.each([
   ['fast', -20 * 60_000],
   ['slow', 20 * 60_000],
 ])('tells how old one is by the server’s clock when its own is twenty minutes %s', async (_, skew) => {
-  const old = warningNumber(1, { lastHappenTime: '2026-11-21 09:50:05' })
-  const young = warningNumber(2, { lastHappenTime: '2026-11-21 09:50:08' })
+  const old = warningNumber(1, { ...claimed, lastHappenTime: '2026-11-21 09:50:05' })
+  const young = warningNumber(2, { ...claimed, lastHappenTime: '2026-11-21 09:50:08' })
   const { shown, others } = await watching({ warnings: [old, young] }, skew)
-  expect([shown()?.id, others()]).toEqual([2, 0])
+  expect([shown()?.id, others()]).toEqual([2, []])
 })

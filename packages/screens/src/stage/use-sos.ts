@@ -1,23 +1,23 @@
 import type { Warning } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { useEffect, useState } from 'react'
 import type { RecentWarning } from '../live/recent-warnings.ts'
-import { followSos, onStage, type SosTrack, waitingBehind } from '../live/sos-watch.ts'
+import { followSos, onStage, type SosTrack } from '../live/sos-watch.ts'
 import { useNow, useServerNow } from '../live/use-now.ts'
 
-/** The SOS that has the stage now, and how many wait behind it. */
-export function useSos(warnings: Warning[], recent: RecentWarning[], tenantIds: number[]) {
+/** The SOS that has the stage now, and those that wait beside it. `warnings` are what is not handled yet. */
+export function useSos(warnings: Warning[], recent: RecentWarning[]) {
   const [tracks, setTracks] = useState<SosTrack[]>([])
   const now = useNow()
   const serverNow = useServerNow()
 
   useEffect(() => {
     // Handled ones have left the list of warnings; the feed's own memory still knows who closed them.
-    const closed = recent.map(({ warning }) => warning).filter(({ tenantId }) => tenantIds.includes(tenantId))
-    const latest = new Map([...closed, ...warnings].map((warning) => [warning.id, warning]))
+    const closed = recent.map(({ warning }) => warning).filter(({ isDisposed }) => isDisposed === Disposal.Handled)
     const ageOf = ({ lastHappenTime }: Warning) => serverNow - epochOf(lastHappenTime)
-    setTracks((known) => followSos(known, [...latest.values()], now, ageOf))
-  }, [warnings, recent, tenantIds, now, serverNow])
+    setTracks((known) => followSos(known, warnings, closed, now, ageOf))
+  }, [warnings, recent, now, serverNow])
 
-  return { track: onStage(tracks, now), others: waitingBehind(tracks, now) }
+  return onStage(tracks, now)
 }

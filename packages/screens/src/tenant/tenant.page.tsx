@@ -1,7 +1,5 @@
 import { screens, type TenantScreen } from '@care/shared/screens/screens.contract'
 import { session } from '@care/shared/session/session.contract'
-import type { Warning } from '@care/shared/warnings/warning'
-import { useCallback, useMemo } from 'react'
 import { callForTenant } from '../api.ts'
 import { useLive } from '../live/use-live.ts'
 import { ClaimsPanel } from '../panels/claims-panel.tsx'
@@ -21,16 +19,9 @@ const tenantIdsOf = ({ tenantId }: TenantScreen) => [tenantId]
 
 export function TenantPage() {
   const live = useLive({ name: 'tenant', poll, ticket, tenantIdsOf })
-  const points = live.data?.points
-  const homeOf = useCallback(
-    ({ oldmanId }: Warning) => points?.find((point) => point.oldmanId === oldmanId) ?? null,
-    [points],
-  )
-  const tenantId = live.data?.tenantId
-  const tenantIds = useMemo(() => (tenantId ? [tenantId] : []), [tenantId])
 
   return (
-    <Screen live={live} name="机构大屏" subtitle="照护运行大屏" tenantIds={tenantIds} homeOf={homeOf}>
+    <Screen live={live} name="机构大屏" subtitle="照护运行大屏">
       {(data) => (
         <>
           <div className="column is-left">
@@ -46,7 +37,7 @@ export function TenantPage() {
           </div>
           <div className="column is-middle">
             <FiguresPanel data={data.figures} />
-            <TenantMap data={data} homeOf={homeOf} />
+            <TenantMap data={data} />
             <ClaimsPanel figures={data.figures} claims={data.claims} />
           </div>
           <div className="column is-right">

@@ -79,6 +79,7 @@ export const TenantScreen = Screen.extend({
       lng: z.number(),
       lat: z.number(),
       careLevel: z.string().nullable(),
+      checkInStatus: z.number(),
     }),
   ),
 })

@@ -44,12 +44,19 @@ describe('the screen of an institution', () => {
     }>(
       `select id, user_name, care_level, lng, lat, check_in_status as s from elder where tenant_id = ${haidian} order by id`,
     )
-    const here = elders.filter(({ lng, lat, s }) => s < 3 && lng !== null && lat !== null)
+    const [house] = await rowsOf<{ lng: number; lat: number }>(`select lng, lat from sys_tenant where id = ${haidian}`)
+    const worn = `device where tenant_id = ${haidian} and oldman_id is not null and last_location is not null`
+    const fixes = await rowsOf<{ oldmanId: number; lastLocation: string }>(`select * from ${worn} order by last_time`)
+    const seen = new Map(fixes.map(({ oldmanId, lastLocation }) => [oldmanId, lastLocation.split(',').map(Number)]))
+    const here = elders.flatMap(({ id, userName, careLevel, s, ...home }) => {
+      const at = home.lng !== null && home.lat !== null ? [home.lng, home.lat] : undefined
+      const [lng, lat] =
+        (s === 0 ? (at ?? seen.get(id)) : s === 1 ? [house?.lng, house?.lat] : (seen.get(id) ?? at)) ?? []
+      return s > 2 || lng === undefined ? [] : [{ oldmanId: id, userName, lng, lat, careLevel, checkInStatus: s }]
+    })
     expect(here.length).toBeGreaterThan(20)
     expect(here.length).toBeLessThan(elders.length - 20)
-    expect(points).toEqual(
-      here.map(({ id, userName, careLevel, lng, lat }) => ({ oldmanId: id, userName, lng, lat, careLevel })),
-    )
+    expect(points).toEqual(here)
   })
 
   it('counts devices in use by their type, the most of them first', async () => {

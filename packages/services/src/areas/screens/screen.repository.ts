@@ -1,7 +1,10 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import type { DeviceTypeCount, ScreenOrder, TenantScreen } from '@care/shared/screens/screens.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { newestFix, pointText } from '../../platform/db/points.ts'
 
 const ordersShown = 20
 /** More dots than this are a carpet, not a map. */
@@ -53,13 +56,29 @@ export async function findLatestOrders(db: Db, { tenantIds }: Caller): Promise<S
   return rows
 }
 
-/** Where elders live; those without a place are not on the map. */
+/** Where elders are: who lives in the institution stands there, not at the home they left. Those without a place are not on the map. */
 export async function findElderPoints(db: Db, { tenantIds }: Caller): Promise<TenantScreen['points']> {
-  const { rows } = await sql<TenantScreen['points'][number]>`
-    select id as oldman_id, user_name, lng, lat, care_level
-    from elder
-    where tenant_id = any(${tenantIds}::bigint[]) and check_in_status in (0, 1, 2) and lng is not null and lat is not null
-    order by id limit ${pointsShown}
-  `.execute(db)
-  return rows
+  const isHoused = sql<boolean>`elder.check_in_status = ${CheckIn.Resident}`
+  const elders = await db
+    .selectFrom('elder')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
+    .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
+      join.onTrue(),
+    )
+    .select(['elder.id as oldmanId', 'userName', 'careLevel', 'checkInStatus', 'elder.address'])
+    .select(['fix.lastLocation', 'fix.lastLocationTime'])
+    .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])
+    .where('elder.tenantId', 'in', tenantIds)
+    .where('checkInStatus', 'in', [CheckIn.Home, CheckIn.Resident, CheckIn.OnLeave])
+    .where(sql<boolean>`case when ${isHoused} then tenant.lng + tenant.lat is not null
+      else elder.lng + elder.lat is not null or fix.last_location is not null end`)
+    .orderBy('elder.id')
+    .limit(pointsShown)
+    .execute()
+  return elders.flatMap((elder) => {
+    const [lng, lat] = (whereaboutsOf(elder).point ?? '').split(',').map(Number)
+    if (lng === undefined || lat === undefined) return []
+    const { oldmanId, userName, careLevel, checkInStatus } = elder
+    return [{ oldmanId, userName, lng, lat, careLevel, checkInStatus }]
+  })
 }

@@ -22,7 +22,7 @@ export const patterns = {
 export type AlarmKind = keyof typeof patterns
 
 /**
- * The console's own tones by Web Audio, without files. Browsers keep it silent until the person has clicked or typed once:
+ * Our own tones by Web Audio, the same at desks and on walls, without files. Browsers keep it silent until the person has clicked or typed once:
  * `unlock` in such a moment opens it.
  */
 export function createAlarmSound(onChange: () => void) {

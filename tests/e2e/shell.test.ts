@@ -99,8 +99,11 @@ describe('the lock', () => {
     const api = await signedIn(origin, 'desk')
     const [wearer] = await findWatches(api)
     await raise(origin, 1_000_002, wearer as Watch, 'sos')
-    await page.getByRole('alert').getByText(/起 SOS.*，解锁处理/).waitFor()
-    expect(await page.locator('.lock-screen').innerText()).not.toContain(wearer?.elder)
+    await page
+      .getByRole('alert')
+      .getByText(/起 SOS.*，解锁处理/)
+      .waitFor()
+    expect(await page.locator('.lock-screen').textContent()).not.toContain(wearer?.elder)
 
     await page.getByLabel('锁屏密码', { exact: true }).fill('wrong')
     await button('解锁').click()

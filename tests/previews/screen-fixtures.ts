@@ -33,7 +33,12 @@ export function warningOf(id: number, change: Partial<Warning> = {}): Warning {
     age: 70 + (id % 25),
     avatar: null,
     address: '北京市海淀区中关村街道知春路 63 号',
-    ...{ checkInStatus: id % 3 ? 1 : 0, buildingName: null, tenantLocation: null, homeLocation: `${place.lng},${place.lat}` },
+    ...{
+      checkInStatus: id % 3 ? 1 : 0,
+      buildingName: null,
+      tenantLocation: null,
+      homeLocation: `${place.lng},${place.lat}`,
+    },
     ...{ lastLocationTime: null, lastAccuracy: null },
     roomName: id % 3 ? '3号楼 302' : null,
     bedName: id % 3 ? '2床' : null,

@@ -30,12 +30,7 @@ export function Screen<Data extends Shown>(props: Props<Data>) {
     <div className="stage">
       <TitleBar name={data.tenantName} subtitle={subtitle} logo={data.logo} />
       <main className="screen-grid">{children(data)}</main>
-      <SosStage
-        warnings={data.warnings}
-        recent={recent}
-        regionCode={Number(data.regionCode)}
-        withTenant={withTenant}
-      />
+      <SosStage warnings={data.warnings} recent={recent} regionCode={Number(data.regionCode)} withTenant={withTenant} />
     </div>
   )
 }

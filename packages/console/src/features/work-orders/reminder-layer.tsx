@@ -58,12 +58,12 @@ interface PopProps {
 
 /** An emergency is read from an arm's length, running: what for, where, to whom. Anything else stays quiet. */
 function Pop({ reminder: { text, workOrderId, emergency }, onClose, onOpen }: PopProps) {
-  const kind = emergency?.sourceType && kindOf({ sourceType: emergency.sourceType, source: '' })
+  const kind = emergency?.sourceType ? kindOf({ sourceType: emergency.sourceType, source: '' }) : null
   return (
     <div className={emergency ? 'reminder is-emergency' : 'reminder'} role={emergency ? 'alert' : undefined}>
       <header className="line">
         <i className={`pi pi-${kind ? kind.icon : 'send'}`} aria-hidden />
-        <strong>{emergency ? ['紧急派单', kind && kind.label].filter(Boolean).join(' · ') : reminderTitle}</strong>
+        <strong>{emergency ? ['紧急派单', kind?.label].filter(Boolean).join(' · ') : reminderTitle}</strong>
         <button type="button" className="icon-button" aria-label="关闭提醒" onClick={onClose}>
           <i className="pi pi-times" aria-hidden />
         </button>

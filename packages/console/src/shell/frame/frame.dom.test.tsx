@@ -29,7 +29,10 @@ const routes: AppRoute[] = [
   { path: '/oldMan/index', title: '长者档案', access: 'elder:view', component: Elders },
 ]
 const opened = (at: string, may: AppRoute['access'][] = ['elder:view']) =>
-  renderPage(<Frame routes={routes} parts={{ tools: null, overlays: <p>提醒</p>, locked: () => <p>1 起 SOS</p> }} />, { at, may })
+  renderPage(<Frame routes={routes} parts={{ tools: null, overlays: <p>提醒</p>, locked: () => <p>1 起 SOS</p> }} />, {
+    at,
+    may,
+  })
 
 beforeEach(() => {
   answers(menus.mine, [])

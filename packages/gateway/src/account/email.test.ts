@@ -74,7 +74,7 @@ it.each([
   [{ email: '' }, '请输入邮箱'],
   [{ email: 'nobody' }, '邮箱格式不正确'],
   [{ email: 'a@b.cn, c@d.cn' }, '邮箱格式不正确'],
-  [{ email: 'a@b.cn\r\nBcc: c@d.cn' }, '邮箱格式不正确'],
+  [{ email: 'a@b.cn\r\nBcc: c@d.cn' }, '邮箱不能换行'],
 ])('refuses %o', async (given, msg) => {
   expect((await ask('POST', '/admin/user/email/code', given)).json().msg).toBe(msg)
 })

@@ -19,6 +19,8 @@ const passed = ['accept', 'content-type', 'content-length', 'if-none-match', 'ra
  */
 export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: ReadonlyMap<string, string>) {
   const passes = new WeakMap<FastifyRequest, Pass>()
+  // bodies go through unread
+  app.removeAllContentTypeParsers()
 
   for (const [area, upstream] of areas) {
     if (taken.has(area)) continue

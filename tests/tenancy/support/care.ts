@@ -56,7 +56,7 @@ export async function makeWarning(world: World): Promise<Named> {
   const { id } = await database
     .insertInto('warning')
     .values({
-      ...{ tenantId, kind: 'sos', sourceType: 9, source: '定位手表', warningLevel: 1, warningContent: `求救${mark}` },
+      ...{ tenantId, kind: 'sos', sourceType: 9, source: '定位手表', warningLevel: 3, warningContent: `求救${mark}` },
       ...{ deviceId: Number(deviceId), imei: String(imei), oldmanId: Number(oldmanId), name: `长者${mark}` },
       ...{ lastHappenTime: now(), dataHappenTime: now() },
     })

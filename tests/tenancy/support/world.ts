@@ -3,6 +3,7 @@ import type { NamedEndpoint } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
 import type { Caller } from '@care/shared/session/session'
 import type { Database } from '../../../packages/services/src/platform/db/client.ts'
+import { makeWarning } from './care.ts'
 import { particulars, rows } from './particulars.ts'
 import type { StaffRecord } from './people.ts'
 import { isOwned, records } from './records.ts'
@@ -62,6 +63,8 @@ export class World {
   /** Everything that an institution can have. */
   async fill(): Promise<void> {
     for (const noun of Object.keys(records) as Noun[]) if (isOwned(noun)) await this.get(noun)
+    // the order has taken the first: one that nobody has is seen by whoever looks for those
+    await makeWarning(this)
     await makeTraces(this)
   }
 

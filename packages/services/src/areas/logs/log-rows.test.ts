@@ -64,11 +64,11 @@ it('hides phones, identity numbers and tokens in every part of what a page told'
     await report(haidian, [{ ...problem, url, message: leak, stack: leak, info: leak }])
   const kept = await made.owner.selectFrom('sysLog').selectAll().where('kind', '=', 'client').execute()
   expect(kept.map(({ requestUri }) => requestUri)).toEqual(
-    Array(2).fill('http://x/elder/138****5678/110108********1234'),
+    Array(2).fill('http://x/elder/138****5678/110*************34'),
   )
   for (const { title, exception, params } of kept)
     for (const part of [title, exception, params]) {
-      expect(part).toContain('138****5678 110108********1234 token=***')
+      expect(part).toContain('138****5678 110*************34 token=***')
       for (const secret of secrets) expect(part).not.toContain(secret)
     }
 })

@@ -1,4 +1,6 @@
+import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
+import type { Database } from '../../platform/db/client.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { dataSecrets } from '../identity.ts'
 import { from, has, ids, is, type ListCase, type Row, until } from './list-case.ts'
@@ -49,9 +51,18 @@ const orderFilters = [
 ]
 
 const warningRows = (tenantIds: number[], rest = sql``) => sql`
-  select id, tenant_id, name, mobile, imei, oldman_id, source_type, warning_level, is_disposed, process_mode,
+  select id, tenant_id, name, mobile, imei, oldman_id, source_type, warning_level, is_disposed, process_mode, outcome, claimer_id,
     to_char(data_happen_time, 'YYYY-MM-DD HH24:MI:SS.US') as happened
   from warning where tenant_id = ${tenantsOf(tenantIds)} ${rest} order by id desc`
+/** The same, one call for help among them closed without a word on what came of it. */
+async function warningsOf(owner: Database, { tenantIds, userId }: Caller): Promise<Row[]> {
+  await sql`update warning set outcome = null
+    where id = (select max(id) from warning where tenant_id = ${tenantsOf(tenantIds)} and is_disposed = 1 and source_type = 9)`.execute(
+    owner,
+  )
+  const rows = await rowsOf(owner, warningRows(tenantIds))
+  return rows.map((row) => ({ ...row, isMine: row.claimer_id === userId }))
+}
 const warningFilters = [
   has('userName', 'name', 'mobile'),
   has('imei'),
@@ -63,6 +74,11 @@ const warningFilters = [
   is('processMode', 'process_mode'),
   from('startTime', 'happened'),
   until('endTime', 'happened'),
+  {
+    fields: ['outcomeDue'],
+    ask: () => [{ outcomeDue: 1 }],
+    keeps: (row: Row) => row.is_disposed === 1 && row.outcome === null && [1, 9].includes(Number(row.source_type)),
+  },
 ]
 
 export const memberLists: Record<string, ListCase> = {
@@ -128,12 +144,15 @@ export const memberLists: Record<string, ListCase> = {
   },
   'warnings.page': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
-    rows: (owner, { tenantIds }) => rowsOf(owner, warningRows(tenantIds)),
-    filters: warningFilters,
+    rows: warningsOf,
+    filters: [
+      ...warningFilters,
+      { fields: ['mine'], ask: () => [{ mine: '1' }], keeps: ({ isMine }) => isMine === true },
+    ],
   },
   'warningFeed.rows': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both, permissions: ['internal'] }),
-    rows: (owner, { tenantIds }) => rowsOf(owner, warningRows(tenantIds)),
+    rows: warningsOf,
     filters: [...warningFilters, ids()],
   },
   'devices.page': {

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { createCaller } from '@care/shared/http/client'
-import { pathOf } from '@care/shared/http/endpoint'
+import { pathOf } from '@care/shared/http/path-of'
 import { Unusable } from '../infra/say.ts'
 import type { Options } from './options.ts'
 

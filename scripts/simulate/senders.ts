@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { type IngestAnswer, ingestKeyHeader, largestBatch } from '@care/shared/devices/ingestion'
-import { pathOf } from '@care/shared/http/endpoint'
+import { pathOf } from '@care/shared/http/path-of'
 import mqtt from 'mqtt'
 import type { Message } from './messages.ts'
 import type { Options } from './options.ts'

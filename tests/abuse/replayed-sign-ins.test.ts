@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { contract } from '@care/shared/contract'
-import { pathOf } from '@care/shared/http/endpoint'
+import { pathOf } from '@care/shared/http/path-of'
 import { describe, expect, inject, it } from 'vitest'
 import { demoClient, signedIn } from '../support/client.ts'
 import { forgetLimits } from '../support/redis.ts'

@@ -1,6 +1,7 @@
 import { contract, gatewayAreas } from '@care/shared/contract'
-import { endpointsOf, type NamedEndpoint, pathOf } from '@care/shared/http/endpoint'
+import { endpointsOf, type NamedEndpoint } from '@care/shared/http/endpoint'
 import { textOf } from '@care/shared/http/errors'
+import { pathOf } from '@care/shared/http/path-of'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { everyPermission } from '../../packages/services/src/platform/setup/permissions.ts'
 import { isWanted } from '../../scripts/test/subject.ts'

@@ -1,5 +1,6 @@
 import { contract, gatewayAreas } from '@care/shared/contract'
-import { endpointsOf, type NamedEndpoint, pathOf } from '@care/shared/http/endpoint'
+import { endpointsOf, type NamedEndpoint } from '@care/shared/http/endpoint'
+import { pathOf } from '@care/shared/http/path-of'
 import type { Noun } from '@care/shared/nouns'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SignedIn, signedIn } from '../support/client.ts'

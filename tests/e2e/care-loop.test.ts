@@ -250,7 +250,9 @@ describe('a fall', () => {
     await button(serving, '继续').click()
     await jobState('进行中').waitFor()
     await button(serving, '完成').click()
-    await nurse.locator('.p-confirm-dialog-accept').click()
+    const finish = nurse.locator('.finish-dialog')
+    await finish.getByText('误报').click()
+    await button(finish, '确认完成').click()
     await followed.locator('.step-bar .is-done', { hasText: '已完成' }).waitFor()
   })
 

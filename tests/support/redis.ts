@@ -19,7 +19,7 @@ export const forgetLimits = (origin: string) => run(origin, forget('limit'))
 
 /** Nobody has mistyped a password or a code so far. */
 export async function forgetFailures(origin: string): Promise<void> {
-  await run(origin, forget('brake'))
+  await run(origin, forget('guesses'))
   await run(origin, forget('otp-brake'))
 }
 

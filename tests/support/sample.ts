@@ -10,6 +10,7 @@ const byName: Record<string, unknown> = {
   serverTime: '2099-01-01 08:00:00',
   parentId: -1,
   kind: '1',
+  derivedKey: 'f'.repeat(64),
 }
 
 /** Tried in turn: what a text may have to look like. */

@@ -31,7 +31,7 @@ import { frameRoute } from './pages/frame.routes.ts'
 import { siteTitle } from './pages/site-title.ts'
 import { serveApps } from './pages/static.ts'
 import type { Config } from './process/config.ts'
-import { createLoad } from './process/load.ts'
+import { createLoad, type Load } from './process/load.ts'
 import { createTally } from './process/tally.ts'
 import { createSignIn } from './proofs/create-sign-in.ts'
 import { connectRedis, connectSubscriber, firstConnection } from './redis/connect.ts'
@@ -54,13 +54,19 @@ import { switchRoutes } from './sign-in/switch.routes.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
-interface Patience {
+interface Means {
+  /** How loaded the process is; measured unless given. */
+  load?: Load
   /** How long a socket that is sent away has for the farewell; seconds unless said. */
   closingMs?: number
 }
 
 /** The whole gateway, not yet listening. Closing it closes all that it opened. */
-export async function createApp(config: Config, log: Logger, { closingMs }: Patience = {}): Promise<FastifyInstance> {
+export async function createApp(
+  config: Config,
+  log: Logger,
+  { closingMs, load = createLoad() }: Means = {},
+): Promise<FastifyInstance> {
   const { allowedOrigins, identitySecret, filesDir } = config
   const tally = createTally()
   const lane = createLane()
@@ -70,7 +76,6 @@ export async function createApp(config: Config, log: Logger, { closingMs }: Pati
   const queue = createJobQueue(config.redisUrl, log)
   const upstreams = createUpstreams(config)
   const call = createInternalCalls(config)
-  const load = createLoad()
   const cache = createAnswerCache(redis)
   app.addHook('onClose', async () => {
     load.close()

@@ -1,5 +1,6 @@
 import { contract, gatewayAreas } from '@care/shared/contract'
-import { endpointsOf, type NamedEndpoint, paramNames, pathOf } from '@care/shared/http/endpoint'
+import { endpointsOf, type NamedEndpoint, paramNames } from '@care/shared/http/endpoint'
+import { pathOf } from '@care/shared/http/path-of'
 import type { Noun } from '@care/shared/nouns'
 import type { Caller } from '@care/shared/session/session'
 import { z } from 'zod'

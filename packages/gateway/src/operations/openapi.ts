@@ -53,7 +53,7 @@ function operationOf(endpoint: NamedEndpoint, schemas: Schemas): OpenAPIV3_1.Ope
     ...(body && { requestBody: { content: { [bodyTypes[encoding]]: { schema: read(body, 'input') } } } }),
     responses: {
       [access === 'device' ? 202 : 200]: { description: '成功', content },
-      default: { description: '失败', content: jsonOf(envelope({})) },
+      default: { description: '失败', content: jsonOf(envelope(told)) },
     },
   }
 }
@@ -103,6 +103,15 @@ const envelope = (data: Schema): Schema => ({
   type: 'object',
   properties: { code: { type: 'integer', enum: [0, 1] }, msg: { type: ['string', 'null'] }, data },
 })
+
+/** What a failure tells beside its sentence (shared: http/reasons.ts). */
+const told: Schema = {
+  type: ['object', 'null'],
+  properties: {
+    reason: { type: 'string', description: '原因代码，供程序判断；msg 供人阅读' },
+    field: { type: 'string', description: '与哪个输入有关' },
+  },
+}
 
 const pathParameter = (name: string): OpenAPIV3_1.ParameterObject => ({
   ...{ name, in: 'path', required: true },

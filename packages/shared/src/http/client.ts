@@ -1,7 +1,8 @@
 import { uploadMs } from './deadlines.ts'
-import { type BodyInputOf, type DataOf, type Endpoint, type ParamsOf, pathOf, type QueryInputOf } from './endpoint.ts'
+import type { BodyInputOf, DataOf, Endpoint, ParamsOf, QueryInputOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { presentable, unknownError } from './errors.ts'
+import { pathOf } from './path-of.ts'
 import { reasonOf, told } from './reasons.ts'
 
 /** What a failed call throws: status 0 means that no answer came. */

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError, createCaller } from './client.ts'
-import { area, del, endpointsOf, get, isIdName, paramNames, pathOf, post, put } from './endpoint.ts'
+import { area, del, endpointsOf, get, isIdName, paramNames, post, put } from './endpoint.ts'
+import { pathOf } from './path-of.ts'
 
 const things = area('admin', {
   list: get('/thing/page', { access: 'signed-in' }),

@@ -150,8 +150,3 @@ export type BodyInputOf<E extends Endpoint> = InputOf<E['options']['body']>
 
 export const isIdName = (name: string) => name === 'id' || name.endsWith('Id')
 export const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
-
-/** The path with its values filled in and encoded. */
-export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-}

@@ -20,7 +20,12 @@ export function useFitting(count: number): [RefObject<HTMLDivElement | null>, Fi
       const needed = entries.reduce((sum, entry) => sum + entry.getBoundingClientRect().width, 0)
       // the place that is kept for the rest is free again as soon as there is none
       if (needed < element.getBoundingClientRect().width + 0.5) return setFit({ count, edge: 0 })
-      const inLine = entries.filter(({ offsetTop }) => offsetTop === entries[0]?.offsetTop)
+      const room = element.clientWidth - Number.parseFloat(getComputedStyle(element).paddingRight || '0')
+      // the first stands in the first line even where it is wider than that
+      const inLine = entries.filter(
+        ({ offsetTop, offsetLeft, offsetWidth }) =>
+          offsetTop === entries[0]?.offsetTop && offsetLeft + offsetWidth <= room + 1,
+      )
       const last = inLine.at(-1)
       setFit({ count: inLine.length, edge: last ? last.offsetLeft + last.offsetWidth : 0 })
     }

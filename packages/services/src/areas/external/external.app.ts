@@ -25,6 +25,7 @@ import {
   ownerOfTicket,
   updateAccount,
 } from '../registered/registered.port.ts'
+import { followPassword } from '../session/session.port.ts'
 import { findApplicationPage, findOwnApplications, findTenantSource } from './applications/application.repository.ts'
 import { auditApplication, findLogo, type KeepFile } from './applications/audit-application.ts'
 import {
@@ -80,9 +81,12 @@ export async function externalApp(app: FastifyInstance, serving: FilesServing) {
     updatePassword: async ({ db, body: { token, oldPassword, newPassword } }) => {
       const person = await apart(db, (own) => ownerOfTicket(own, token))
       if (!(await passwordMatches(person.passwordHash, oldPassword))) throw invalid('原密码不正确')
+      const follow = await followPassword(db, person.phone, oldPassword, newPassword)
       const passwordHash = await hashPassword(newPassword)
       await dropTickets(db, person.id, token)
-      return updateAccount(db, person.id, { passwordHash })
+      const isDone = await updateAccount(db, person.id, { passwordHash })
+      await follow()
+      return isDone
     },
     leave: async ({ db, body: { token, tenantId } }) => leaveTenant(db, await ownerOfTicket(db, token), tenantId),
   })

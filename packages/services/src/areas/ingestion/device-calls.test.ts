@@ -1,7 +1,7 @@
 import { devices, measurements } from '@care/shared/devices/devices.contract'
 import { queryString } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
-import { pathOf } from '@care/shared/http/endpoint'
+import { pathOf } from '@care/shared/http/path-of'
 import { warningFeed } from '@care/shared/live/feed.contract'
 import type { Caller } from '@care/shared/session/session'
 import { warnings } from '@care/shared/warnings/warnings.contract'

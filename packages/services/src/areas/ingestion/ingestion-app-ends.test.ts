@@ -1,5 +1,5 @@
 import { ingestion } from '@care/shared/devices/ingestion.contract'
-import { pathOf } from '@care/shared/http/endpoint'
+import { pathOf } from '@care/shared/http/path-of'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createApp } from '../../platform/http/app.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -1,4 +1,5 @@
 import { externalAccounts } from '@care/shared/external/registration.contract'
+import { profiles } from '@care/shared/session/profile.contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
@@ -90,6 +91,20 @@ it('opens the former account for who comes back, with the password registered no
   expect(await verify(person.phone)).toEqual([])
   expect(await rolesOf(before.userId)).toEqual([desk])
   expect((await messages(person))[0]?.content).toContain(`可用账号 ${person.phone} 和`)
+})
+
+it('a member who changes the password of the registration signs in with the new one, and who has another keeps it', async () => {
+  const [person, other] = [await member(freePhone(), 'nurse'), await member(freePhone(), 'nurse')]
+  const change = ({ token }: { token: string }, oldPassword: string, newPassword: string) =>
+    services.call(externalAccounts.updatePassword, gateway, { body: { token, oldPassword, newPassword } })
+  expect((await change(person, 'Care2026', 'Care2041')).data).toBe(true)
+  expect(await verify(person.phone)).toEqual([])
+  expect(await verify(person.phone, 'Care2041')).toHaveLength(1)
+
+  const owner = { tenantId: haidianId, userId: (await latest(other)).userId ?? 0 }
+  await services.call(profiles.update, gateway, { body: { ...owner, newPassword: 'Care2042' } })
+  expect((await change(other, 'Care2026', 'Care2043')).data).toBe(true)
+  expect(await verify(other.phone, 'Care2042')).toHaveLength(1)
 })
 
 it('lets in with the roles of the invitation that are still there, with none named too, but not when all are gone', async () => {

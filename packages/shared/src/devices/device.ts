@@ -33,6 +33,7 @@ export const Device = z.object({
 })
 export type Device = z.output<typeof Device>
 
+/** `imei` and `oldmanName` find any part; `bindStatus` and `onlineStatus` 0 or 1. */
 export const DeviceSearch = PageQuery.extend({
   imei: named('device', optional(text(40))),
   deviceTypeId: optionalId.of('deviceType'),
@@ -45,6 +46,7 @@ export const DeviceSearch = PageQuery.extend({
 })
 export type DeviceSearch = z.output<typeof DeviceSearch>
 
+/** A kind of device and what it can do (api-shapes §5.2). */
 export const DeviceType = z.object({
   id: z.number(),
   code: z.string(),
@@ -75,7 +77,9 @@ const point = { id: z.number(), imei: z.string(), oldmanId: z.number().nullable(
 /** 0 normal, 1 high, 2 low, judged against the thresholds of the device. */
 const status = z.number()
 
+/** Beats a minute (api-shapes §5.3, as for all that follow); times of every point are Asia/Shanghai. */
 export const HeartRate = z.object({ ...point, heartRate: z.number(), status })
+/** mmHg. */
 export const BloodPressure = z.object({
   ...point,
   systolic: z.number(),
@@ -83,10 +87,15 @@ export const BloodPressure = z.object({
   heartRate: z.number().nullable(),
   status,
 })
+/** Saturation in %. */
 export const BloodOxygen = z.object({ ...point, bloodOxygen: z.number(), status })
+/** mmol/L. `measureType`: 1 fasting, 2 before a meal, 3 two hours after one, 4 at bedtime, 5 at random. */
 export const BloodSugar = z.object({ ...point, bloodSugar: z.number(), measureType: z.number().nullable(), status })
+/** °C. */
 export const Temperature = z.object({ ...point, temperature: z.number(), status })
+/** Of the day `date` so far. */
 export const Steps = z.object({ ...point, steps: z.number(), date: z.string() })
+/** The night that ended on `date`: lengths in minutes, `score` 0 to 100. */
 export const SleepReport = z.object({
   ...point,
   date: z.string(),

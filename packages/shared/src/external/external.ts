@@ -53,6 +53,7 @@ export const CompleteEnterprise = Enterprise.extend({
 })
 export type CompleteEnterprise = z.output<typeof CompleteEnterprise>
 
+/** What stands for a bearer in all calls of a registered person: two hours, in the path as `:token`. */
 export const ExternalTicket = z.object({ token: z.string(), userId: z.number(), phone: z.string() })
 export type ExternalTicket = z.output<typeof ExternalTicket>
 

@@ -10,6 +10,7 @@ export type InviteType = (typeof InviteType)[keyof typeof InviteType]
 
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 
+/** Every legal move; who may make it is told by `inviteTypesFor`. */
 export const inviteMoves = {
   accept: { from: [Pending], to: Accepted },
   refuse: { from: [Pending], to: Refused },
@@ -44,6 +45,7 @@ const words: Record<InviteStatus, string> = {
   [Left]: '已退出',
   [Cancelled]: '已撤销',
 }
+/** How a state is called, for lists and messages. */
 export const inviteWord = (status: number) => words[status as InviteStatus] ?? '未知'
 
 /** Whether this side may make the move now. */

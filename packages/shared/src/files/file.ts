@@ -59,6 +59,7 @@ export const filePurposes = Object.keys(purposeRules) as [FilePurpose, ...FilePu
 /** Bytes of a whole upload, above every rule, so that a file a little too large still gets its own sentence. */
 export const uploadLimit = 6 * megabyte
 
+/** A multipart form; `type` is the purpose that the file is judged by. */
 export const Upload = z.object({
   file: z.instanceof(File, { error: '请选择文件' }),
   type: z.enum(filePurposes, '文件用途不正确').default('other'),
@@ -73,6 +74,7 @@ export const ExternalUpload = Upload.extend({
 export const StoredFile = z.object({ bucketName: z.string(), fileName: z.string(), url: z.string() })
 export type StoredFile = z.output<typeof StoredFile>
 
+/** A file as it is listed; `bucketName` is the institution, `type` its ending. */
 export const SysFile = z.object({
   id: z.number(),
   fileName: z.string(),
@@ -87,6 +89,7 @@ export const SysFile = z.object({
   createTime: z.string(),
 })
 export type SysFile = z.output<typeof SysFile>
+/** `original` finds any part of the name. */
 export const FileSearch = PageQuery.extend({ original: optional(text(50)), type: optional(text(10)) })
 export type FileSearch = z.output<typeof FileSearch>
 

@@ -7,9 +7,13 @@ export const closeCodes = { badTicket: 4401, tenantNotAllowed: 4403, tooSlow: 44
 
 /** Redis channels between services and gateway. */
 export const feedChannel = (tenantId: number) => `feed:${tenantId}`
+/** Notices that have no number and are not told again. */
 export const noticeChannel = (tenantId: number) => `notice:${tenantId}`
+/** Followed by the person’s id; `ticket` of `POST /auth/socket-ticket` in the query (fixed points §6). */
 export const socketPath = '/tenant-device/ws'
+/** STOMP 1.2, plain or within SockJS. */
 export const stompPath = '/act/ws'
+/** A person’s own topic, by their name in their own institution. */
 export const remindTopic = (tenantId: number, username: string) => `/task/${tenantId}/${username}/remind`
 /** Title and text of a collaboration reminder (specification 0 §4). */
 export const reminderTitle = '协作提醒'

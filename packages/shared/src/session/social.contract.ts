@@ -8,6 +8,7 @@ import { Account, TenantChoices, TokenAnswer } from './session.ts'
 export const SocialType = z.enum(['WX', 'DING', 'DEMO'], '不支持的登录方式')
 export type SocialType = z.output<typeof SocialType>
 
+/** `isDemo`: a provider of our own, where none is connected. */
 export const SocialProvider = z.object({ type: SocialType, name: z.string(), isDemo: z.boolean() })
 export type SocialProvider = z.output<typeof SocialProvider>
 
@@ -17,7 +18,9 @@ export type SocialPurpose = z.output<typeof SocialPurpose>
 
 /** Random text that a browser tab keeps in sessionStorage: only the tab that began may finish. */
 export const socialNonce = z.string('授权已失效，请重新发起').regex(/^[\w-]{16,64}$/, '授权已失效，请重新发起')
+/** Binds the way back to the way there; ours, good for ten minutes and once. */
 export const socialState = z.string('授权已失效，请重新发起').regex(/^[\w-]{22}$/, '授权已失效，请重新发起')
+/** The provider’s word for who it is. */
 export const socialCode = z
   .string('授权已失效，请重新发起')
   .min(1, '授权已失效，请重新发起')

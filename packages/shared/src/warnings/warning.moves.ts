@@ -6,6 +6,7 @@ export type Disposal = (typeof Disposal)[keyof typeof Disposal]
 
 const { Open, Handled, InProgress } = Disposal
 
+/** Every legal move. Buttons, guards, SQL and tests read this table. */
 export const warningMoves = {
   claim: { from: [Open], to: InProgress },
   takeOver: { from: [InProgress], to: InProgress },

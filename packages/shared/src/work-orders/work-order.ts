@@ -20,6 +20,7 @@ import { emergencyTypes, payTypes, workOrder } from './work-order.words.ts'
 
 const { downName, remarks } = workOrder.fields
 
+/** A line of an item’s history; times are Asia/Shanghai. */
 export const JobLog = z.object({
   id: z.number(),
   createTime: z.string(),
@@ -59,6 +60,7 @@ export const Job = z.object({
 })
 export type Job = z.output<typeof Job>
 
+/** A row of the list (api-shapes §6.6). `orderPrice` in yuan, the sum of its items; `lng` and `lat` GCJ-02. */
 export const WorkOrderRow = z.object({
   id: z.number(),
   ...shownOf(workOrder.fields),
@@ -75,11 +77,13 @@ export const WorkOrderRow = z.object({
 })
 export type WorkOrderRow = z.output<typeof WorkOrderRow>
 
+/** An order with its items. */
 export const WorkOrder = WorkOrderRow.omit({ projectNames: true, serverUserNames: true }).extend({
   workOrderJobs: z.array(Job),
 })
 export type WorkOrder = z.output<typeof WorkOrder>
 
+/** `score` 1 to 5. */
 export const WorkOrderScore = z.object({
   id: z.number(),
   score: z.number(),

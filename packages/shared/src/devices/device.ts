@@ -46,7 +46,7 @@ export const DeviceSearch = PageQuery.extend({
 })
 export type DeviceSearch = z.output<typeof DeviceSearch>
 
-/** A kind of device and what it can do (api-shapes §5.2). */
+/** A kind of device and what it can do (api-shapes §5.1). */
 export const DeviceType = z.object({
   id: z.number(),
   code: z.string(),

@@ -1,4 +1,5 @@
 import { elders } from '@care/shared/elders/elders.contract'
+import { files } from '@care/shared/files/files.contract'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -10,13 +11,15 @@ beforeAll(async () => {
   const permissions = ['warning:handle', 'elder:view', 'param:edit', 'workorder:remove', 'file:upload']
   authorization = (await gateway.bearer({ permissions })).authorization
   for (const path of [elders.page.path, '/tenant-members/workorder/7']) gateway.upstream.on('GET', path, () => null)
-  gateway.upstream.on('POST', '/tenant-device/devicewarning/claim/7', () => null)
+  for (const path of ['/tenant-device/devicewarning/claim/7', files.sign.path])
+    gateway.upstream.on('POST', path, () => null)
 })
 afterAll(() => gateway.stop())
 
 it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string, number, string | null]>([
   ['GET', elders.page.path, 200, null],
   ['POST', warnings.claim.path.replace(':id', '7'), 200, null],
+  ['POST', files.sign.path, 200, null],
   ['PUT', '/admin/param', 479, '演示环境，没有权限操作'],
   ['PUT', '/admin/user/edit', 479, '演示环境，没有权限操作'],
   ['DELETE', '/tenant-members/workorder/7', 423, '演示环境不能操作，如需了解联系我们'],

@@ -6,25 +6,17 @@ import { ownName } from '../http/addresses.ts'
 
 /** What strangers may try in a demo that is open to all: signing in, what devices send, and the care loop that follows. */
 const free: readonly (keyof typeof contract)[] = [
-  ...([
-    'session',
-    'account',
-    'captcha',
-    'phoneToken',
-    'socialToken',
-    'tenantSwitch',
-    'tokenCheck',
-    'settings',
-  ] as const),
-  ...(['ingestion', 'warnings', 'workOrders', 'notices', 'jobs', 'logs'] as const),
+  ...(['session', 'account', 'captcha', 'phoneToken', 'socialToken', 'tenantSwitch', 'tokenCheck'] as const),
+  ...(['ingestion', 'warnings', 'workOrders', 'jobs'] as const),
 ]
 /** Their own: the session, and a job that runs. */
 const ownRemovals = ['session.logout', 'jobs.cancel']
 
-const isFree = ({ method, name }: NamedEndpoint) =>
-  method === 'DELETE'
-    ? ownRemovals.includes(name)
-    : method === 'GET' || (free as readonly string[]).includes(name.split('.')[0] as string)
+const isFree = ({ method, name, options }: NamedEndpoint) => {
+  if (method === 'DELETE') return ownRemovals.includes(name)
+  const changesNothing = method === 'GET' || options.isAudited === false
+  return changesNothing || (free as readonly string[]).includes(name.split('.')[0] as string)
+}
 
 /**
  * Refuses what a public demo must not do (`DEMO_READONLY`): 479 for accounts, rights and whatever else stands in administration, 423 for

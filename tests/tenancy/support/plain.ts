@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import type { Noun } from '@care/shared/nouns'
 import type { Thing } from '@care/shared/things/thing'
-import { plainName } from '../../../packages/services/src/platform/db/queries.ts'
+import { plainName } from '../../../packages/services/src/platform/db/paging/queries.ts'
 import type { Named, World } from './world.ts'
 
 type Plain = Extract<Noun, `plain:${string}`>

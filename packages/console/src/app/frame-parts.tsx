@@ -1,6 +1,6 @@
 import { NoticeButton } from '../features/announcements/notice-button.tsx'
-import { AlarmTools } from '../features/warnings/alarm/alarm-tools.tsx'
-import { SoundSwitch } from '../features/warnings/alarm/sound-switch.tsx'
+import { AlarmTools } from '../features/warnings/alarm/pill/alarm-tools.tsx'
+import { SoundSwitch } from '../features/warnings/alarm/sound/sound-switch.tsx'
 import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import { PartLost } from '../kit/loading/part-lost.tsx'
@@ -11,7 +11,7 @@ import { Shown } from '../shell/settings/shown.tsx'
 const loadWarnings = () => import('../features/warnings/alarm/warning-layer.tsx')
 const loadOrders = () => import('../features/work-orders/work-order-layer.tsx')
 const loadLocked = () => import('../features/warnings/alarm/locked-alarms.tsx')
-const loadReminders = () => import('../features/work-orders/reminder-layer.tsx')
+const loadReminders = () => import('../features/work-orders/reminders/reminder-layer.tsx')
 
 /** Warnings that cannot pop up must not be missed in silence. */
 const WarningLayer = lazyPart('WarningLayer', loadWarnings, {

@@ -10,8 +10,8 @@ import { answers, sentTo } from '../../testing/fake-server.ts'
 import { layLine } from '../../testing/line.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { alarmCardsAtom } from './alarm/alarm-atoms.ts'
-import { FakeAudio, heard } from './alarm/fake-audio-fixture.ts'
-import { leadsAtom, mutedAtom } from './alarm/sound-atoms.ts'
+import { FakeAudio, heard } from './alarm/sound/fake-audio-fixture.ts'
+import { leadsAtom, mutedAtom } from './alarm/sound/sound-atoms.ts'
 import { bellQuery, useWarningFeed } from './use-warning-feed.ts'
 
 const { warnings } = contract

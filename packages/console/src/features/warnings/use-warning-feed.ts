@@ -12,7 +12,7 @@ import { liveStateAtom, serverNow, useLiveEvents } from '../../live/connection.t
 import { createRefresher } from '../../live/refresher.ts'
 import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
 import { type AlarmContext, isEmergency, nextLapse, withoutLapsed, withWarning } from './alarm/alarm-cards.ts'
-import { chime } from './alarm/use-alarm-sound.ts'
+import { chime } from './alarm/sound/use-alarm-sound.ts'
 import { myWarningsQuery } from './my-warnings.ts'
 import { bellWith, detailWith, pageWith } from './warning-cache.ts'
 

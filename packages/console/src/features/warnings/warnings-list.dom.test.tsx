@@ -9,8 +9,8 @@ import { answers, queriesTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { closed, rowWith } from '../../testing/steps.ts'
 import { listHeldAtom, newRowsAtom } from './alarm/alarm-atoms.ts'
-import { leadsAtom, mutedAtom, unlockedAtom } from './alarm/sound-atoms.ts'
-import { SoundSwitch } from './alarm/sound-switch.tsx'
+import { leadsAtom, mutedAtom, unlockedAtom } from './alarm/sound/sound-atoms.ts'
+import { SoundSwitch } from './alarm/sound/sound-switch.tsx'
 import { WarningsPage } from './warnings.page.tsx'
 
 const { warnings, dictionaries } = contract

@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { contains, paginate } from '../../platform/db/queries.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import type { DB, SysUser } from '../../platform/db/tables.ts'
 
 type WithUser = DB & { user: SysUser }

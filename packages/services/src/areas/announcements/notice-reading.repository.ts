@@ -5,7 +5,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { paginate } from '../../platform/db/queries.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
 
 /** Read since it came out last: one that was taken back and changed is new again. */
 const isRead = sql<boolean>`coalesce(read.read_time >= announcement.publish_time, false)`

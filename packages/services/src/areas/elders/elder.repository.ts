@@ -6,8 +6,8 @@ import type { Caller } from '@care/shared/session/session'
 import { codedOf, namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { newestFix, pointText } from '../../platform/db/points.ts'
-import { contains, paginate } from '../../platform/db/queries.ts'
 
 /** The others of the words stand in no column of the table. */
 const columns = namesOf(elder.fields, 'age', 'tenantName', 'deviceCount').map((name) => `elder.${name}` as const)

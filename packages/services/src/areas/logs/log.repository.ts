@@ -4,7 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { NewLog } from '../../platform/audit/audit.repository.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { contains, paginate } from '../../platform/db/queries.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
 
 export async function insertClientErrors(db: Db, entries: NewLog[]): Promise<void> {
   await db

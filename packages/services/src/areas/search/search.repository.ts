@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { contains } from '../../platform/db/queries.ts'
+import { contains } from '../../platform/db/paging/queries.ts'
 import { isServedBy } from '../work-orders/work-orders.port.ts'
 
 const most = 5

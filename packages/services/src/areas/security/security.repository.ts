@@ -3,7 +3,7 @@ import type { GuardedPerson, GuardedRole } from '@care/shared/security/security.
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { contains, paginate } from '../../platform/db/queries.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
 
 const defaultIdleMinutes = 30
 

@@ -13,8 +13,8 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { pointText } from '../../platform/db/points.ts'
-import { contains, paginate } from '../../platform/db/queries.ts'
 import type { DB } from '../../platform/db/tables.ts'
 
 /** All but what is joined to the row, or said twice on the wire. */

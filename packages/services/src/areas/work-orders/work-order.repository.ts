@@ -9,7 +9,7 @@ import {
 } from '@care/shared/work-orders/work-order'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { contains, paginate } from '../../platform/db/queries.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { findJobs } from './job.repository.ts'
 import { ownOnly } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'

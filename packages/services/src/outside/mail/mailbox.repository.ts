@@ -4,7 +4,7 @@ import type { MailMessage } from '@care/shared/session/mail.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { paginate } from '../../platform/db/queries.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
 
 const labels = { outbox: '未接入邮件服务', sent: '已发送', failed: '发送失败' } as const
 type Status = keyof typeof labels

@@ -4,7 +4,7 @@ import type { SmsMessage, SmsPurpose } from '@care/shared/session/phone.contract
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
-import { paginate } from '../../platform/db/queries.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
 
 const labels = {
   outbox: '未接入短信通道',

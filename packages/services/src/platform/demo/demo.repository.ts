@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Db } from '../db/client.ts'
-import { plainName } from '../db/queries.ts'
+import { plainName } from '../db/paging/queries.ts'
 import type { ElderFamily, WorkOrder, WorkOrderJob, WorkOrderLog, WorkOrderScore } from '../db/tables.ts'
 import type { IdCards } from '../secrets/id-cards.ts'
 import { makeAnnouncements } from './announcements.ts'

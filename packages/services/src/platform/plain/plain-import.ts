@@ -1,7 +1,7 @@
 import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../db/client.ts'
-import type { PlainRow } from '../db/queries.ts'
+import type { PlainRow } from '../db/paging/queries.ts'
 import { takeOnce } from './import-run.repository.ts'
 import { findTaken, type PlainTable, upsertPlain } from './plain-table.repository.ts'
 

@@ -4,7 +4,7 @@ import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
 import { isOwned, keyOf, type RowOf, type Thing } from '@care/shared/things/thing'
 import type { Db } from '../db/client.ts'
-import { type PlainRow, plainName } from '../db/queries.ts'
+import { type PlainRow, plainName } from '../db/paging/queries.ts'
 import type { DB } from '../db/tables.ts'
 import { takeRows } from './plain-import.ts'
 import {

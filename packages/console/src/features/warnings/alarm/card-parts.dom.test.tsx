@@ -12,7 +12,7 @@ import { pageWith } from '../../../testing/rows.ts'
 import { buttons } from '../../../testing/steps.ts'
 import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
 import { type AlarmCards, allFolded, putAside, withWarning } from './alarm-cards.ts'
-import { AlarmPill } from './alarm-pill.tsx'
+import { AlarmPill } from './pill/alarm-pill.tsx'
 import { WarningCard } from './warning-card.tsx'
 import { WarningStack } from './warning-stack.tsx'
 

@@ -11,9 +11,9 @@ import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { withWarning } from './alarm-cards.ts'
-import { FakeAudio, heard } from './fake-audio-fixture.ts'
 import { LockedAlarms } from './locked-alarms.tsx'
-import { leadsAtom } from './sound-atoms.ts'
+import { FakeAudio, heard } from './sound/fake-audio-fixture.ts'
+import { leadsAtom } from './sound/sound-atoms.ts'
 
 const now = Date.parse('2026-11-21T10:10:00+08:00')
 const raise = (id: number, given = {}) =>

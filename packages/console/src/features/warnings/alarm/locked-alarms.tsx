@@ -8,8 +8,8 @@ import { serverNow, useLiveConnection, useLiveEvents } from '../../../live/conne
 import { LinkLight } from '../../../live/link-light.tsx'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { isEmergency, isFresh, isUnclaimed, onlyStillOpen } from './alarm-cards.ts'
-import { unlockedAtom } from './sound-atoms.ts'
-import { useAlarmSound } from './use-alarm-sound.ts'
+import { unlockedAtom } from './sound/sound-atoms.ts'
+import { useAlarmSound } from './sound/use-alarm-sound.ts'
 import { Waited } from './waited.tsx'
 import './locked-alarms.css'
 

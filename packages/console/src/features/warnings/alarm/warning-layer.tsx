@@ -8,7 +8,7 @@ import { useLiveEvents } from '../../../live/connection.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
 import { ringingAtom } from './alarm-atoms.ts'
-import { useAlarmSound } from './use-alarm-sound.ts'
+import { useAlarmSound } from './sound/use-alarm-sound.ts'
 import { WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')

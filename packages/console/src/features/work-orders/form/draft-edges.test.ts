@@ -3,7 +3,7 @@ import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
 import { elderOf } from '../../../testing/records.ts'
-import { type Reminder, withReminder } from '../reminder.ts'
+import { type Reminder, withReminder } from '../reminders/reminder.ts'
 import { checked, emptyOrder, isFixed, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
 
 const now = epochOf('2026-11-21 10:00:00')

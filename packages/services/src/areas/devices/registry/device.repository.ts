@@ -3,7 +3,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/queries.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
 /** What the table has; whether a device is bound is worked out. */

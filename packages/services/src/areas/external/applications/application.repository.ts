@@ -5,7 +5,7 @@ import { operatorTenantId } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/queries.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 
 /** Undefined when another application of the person waits already. */
 export const insertApplication = (db: Db, accountId: number, details: Enterprise) =>

@@ -5,7 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { contains, paginate } from '../../../platform/db/queries.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import type { DB, SysTenant, SysUserInvite } from '../../../platform/db/tables.ts'
 
 type Rows<O> = SelectQueryBuilder<DB & { invite: SysUserInvite; tenant: SysTenant }, 'invite' | 'tenant', O>

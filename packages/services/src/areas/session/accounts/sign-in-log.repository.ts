@@ -3,7 +3,7 @@ import type { SignInAttempt, SignInRecord } from '@care/shared/session/own-sessi
 import type { Caller } from '@care/shared/session/session'
 import { insertAudit, type NewLog } from '../../../platform/audit/audit.repository.ts'
 import { type Db, seeTenants } from '../../../platform/db/client.ts'
-import { paginate } from '../../../platform/db/queries.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
 
 /** Adds one attempt to the history of the account it was for; of a name that nobody has, nothing is kept. */

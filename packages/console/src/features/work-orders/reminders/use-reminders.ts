@@ -2,7 +2,7 @@ import { accessToken } from '@care/shared/browser/session/access-token'
 import { remindTopic, stompPath } from '@care/shared/live/events'
 import { Client } from '@stomp/stompjs'
 import { useEffect } from 'react'
-import { socketOrigin } from '../../live/connection.ts'
+import { socketOrigin } from '../../../live/connection.ts'
 
 /** Both sides say something this often; a silent line is made anew after twice that (specification 0 §4). */
 const keepaliveMs = 5_000

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
-import { OverlayPanel } from '../../../kit/dialogs/popups.tsx'
-import { RelativeTime } from '../../../kit/text/relative-time.tsx'
-import { openWarningAtom } from '../../../live/open-drawers.ts'
-import { KindTag } from '../../../pickers/people/warning-tags.tsx'
-import { whereabouts } from '../handling/whereabouts.ts'
-import { useMyWarnings } from '../my-warnings.ts'
+import { OverlayPanel } from '../../../../kit/dialogs/popups.tsx'
+import { RelativeTime } from '../../../../kit/text/relative-time.tsx'
+import { openWarningAtom } from '../../../../live/open-drawers.ts'
+import { KindTag } from '../../../../pickers/people/warning-tags.tsx'
+import { whereabouts } from '../../handling/whereabouts.ts'
+import { useMyWarnings } from '../../my-warnings.ts'
 
 /** 我正在处理 n: leads back to what one has claimed until it is closed; one alone opens at once. */
 export function MyWarnings() {

@@ -1,8 +1,8 @@
 import type { PageQuery } from '@care/shared/http/page'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
-import { type Db, inTenants } from './client.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { type Db, inTenants } from '../client.ts'
 import { paginate } from './queries.ts'
 
 const made = testDatabase()

@@ -1,10 +1,10 @@
 import { kindOf, meaningOf, SourceType } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useAtom } from 'jotai'
-import { whereabouts } from '../handling/whereabouts.ts'
-import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
-import { allFolded, allShown, waitingCards } from './alarm-cards.ts'
-import { Waited } from './waited.tsx'
+import { whereabouts } from '../../handling/whereabouts.ts'
+import { alarmCardsAtom, calledAtom } from '../alarm-atoms.ts'
+import { allFolded, allShown, waitingCards } from '../alarm-cards.ts'
+import { Waited } from '../waited.tsx'
 import './alarm-pill.css'
 
 /**

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
-import { OverlayPanel } from '../../../kit/dialogs/popups.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { OverlayPanel } from '../../../../kit/dialogs/popups.tsx'
+import { Button } from '../../../../kit/inputs/button.tsx'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 import { testSound, unlockSound } from './use-alarm-sound.ts'
 

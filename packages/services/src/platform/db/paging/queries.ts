@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from './client.ts'
+import type { Db } from '../client.ts'
 import { keyset } from './keyset.ts'
 import { inOrder } from './order-by.ts'
 import { placeIn, placeText } from './page-place.ts'

@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '../../../calls/api.ts'
-import { useMayCall } from '../../../calls/me.ts'
-import { absenceAtom } from './alarm-atoms.ts'
+import { api } from '../../../../calls/api.ts'
+import { useMayCall } from '../../../../calls/me.ts'
+import { absenceAtom } from '../alarm-atoms.ts'
+import { warningsPath } from '../warning-bell.tsx'
 import { AlarmPill } from './alarm-pill.tsx'
 import { MyWarnings } from './my-warnings.tsx'
-import { warningsPath } from './warning-bell.tsx'
 
 /** What waits and what one has taken on, in the top bar of every page: nothing of it lies over the page. */
 export function AlarmTools() {

@@ -1,5 +1,5 @@
 import { ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from './client.ts'
+import type { Db } from '../client.ts'
 import { ordersOf } from './order-by.ts'
 
 /** A row's place in its list: what the list is ordered by, as text. */

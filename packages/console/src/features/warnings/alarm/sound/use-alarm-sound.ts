@@ -1,7 +1,7 @@
 import { createAlarmSound } from '@care/shared/browser/sound/alarm-sound'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { store } from '../../../kit/messages/toast.ts'
+import { store } from '../../../../kit/messages/toast.ts'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 
 const sound = createAlarmSound(() => store.set(unlockedAtom, sound.isUnlocked()))

@@ -1,8 +1,8 @@
 import type { PageQuery } from '@care/shared/http/page'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../testing/database.ts'
-import { inTenants, seeTenants } from './client.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { inTenants, seeTenants } from '../client.ts'
 import { contains, exactUpTo, paginate } from './queries.ts'
 
 const made = testDatabase()

@@ -14,35 +14,46 @@ const lines = {
 }
 const longestMs = 10_000
 
-let child: ChildProcess | undefined
+interface Helper {
+  child: ChildProcess
+  open: Map<number, PromiseWithResolvers<unknown>>
+  /** Nothing more is asked of it; what is open gets 503. */
+  end(): void
+}
+let helper: Helper | undefined
 let last = 0
-const open = new Map<number, PromiseWithResolvers<unknown>>()
 
 /** A process of its own and of low priority, for what costs the processor much and may wait: hashes of passwords, pictures of captchas. */
-export function startHelper(): ChildProcess {
-  if (child) return child
-  const started = fork(fileURLToPath(new URL('./helper.process.ts', import.meta.url)), {
+export function startHelper(): Helper {
+  if (helper) return helper
+  const child = fork(fileURLToPath(new URL('./helper.process.ts', import.meta.url)), {
     execArgv: ['--no-warnings'],
     serialization: 'advanced',
     env: { ...process.env, UV_THREADPOOL_SIZE: String(2 * atOnce), VIPS_CONCURRENCY: '1' },
   })
-  const gone = () => {
-    if (child === started) child = undefined
-    for (const one of open.values()) one.reject(unavailable())
-    open.clear()
+  const open: Helper['open'] = new Map()
+  const started: Helper = {
+    child,
+    open,
+    end() {
+      if (helper === started) helper = undefined
+      child.kill('SIGKILL')
+      for (const one of open.values()) one.reject(unavailable())
+      open.clear()
+    },
   }
-  started.on('message', ({ number, failed, value }: Told) => {
+  child.on('message', ({ number, failed, value }: Told) => {
     const one = open.get(number)
     open.delete(number)
     if (failed === undefined) one?.resolve(value)
     else one?.reject(new Error(failed))
   })
-  started.once('exit', gone)
-  started.once('error', gone)
+  child.once('exit', started.end)
+  child.once('error', started.end)
   // it ends with this process, and keeps it from ending no more than a timer would
-  started.unref()
-  started.channel?.unref()
-  child = started
+  child.unref()
+  child.channel?.unref()
+  helper = started
   return started
 }
 
@@ -56,16 +67,17 @@ export const inHelper =
 
 async function ask<T>(asked: Asked): Promise<T> {
   const answer = Promise.withResolvers<unknown>()
+  const { child, open, end } = startHelper()
   open.set(asked.number, answer)
-  const helper = startHelper()
-  helper.channel?.ref()
-  const timer = setTimeout(() => helper.kill('SIGKILL'), longestMs)
-  helper.send(asked, (error) => error && answer.reject(unavailable()))
+  child.channel?.ref()
+  const timer = setTimeout(end, longestMs)
+  // a helper that cannot be asked is dead, though its end may not have been heard yet
+  child.send(asked, (error) => error && end())
   try {
     return (await answer.promise) as T
   } finally {
     clearTimeout(timer)
     open.delete(asked.number)
-    if (open.size === 0) helper.channel?.unref()
+    if (open.size === 0) child.channel?.unref()
   }
 }

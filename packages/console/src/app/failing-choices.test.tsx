@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { DictSelect } from '../crud/fields/dict-select.tsx'
 import { TenantSelect } from '../crud/fields/tenant-select.tsx'
-import { menuFields } from '../features/administration/menu.fields.tsx'
+import { menuInputs } from '../features/administration/menu.fields.tsx'
 import { ServicesCard } from '../features/panel/services-card.tsx'
 import { ServiceTree } from '../features/work-orders/form/service-tree.tsx'
 import { ElderDrawer } from '../pickers/people/elder-drawer.tsx'
@@ -43,7 +43,7 @@ const place = { lng: 116.3, lat: 39.9 }
 it.each<[string, () => ReactNode]>([
   ['items of a dictionary', () => <DictSelect type="care_level" {...input} />],
   ['institutions', () => <TenantSelect {...input} />],
-  ['menus above', () => menuFields.parentId.input(input)],
+  ['menus above', () => menuInputs.parentId.input(input)],
   ['regions', () => <RegionCascader {...input} />],
   ['maps to point at', () => <MapPicker centre={place} place={place} onMove={nothing} height={300} />],
   ['maps of a place', () => <RegionMap location="116.3,39.9" />],

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { dateTime, id, optional, requiredText, text } from '../validators.ts'
 import { AnnouncementStatus } from './announcement.moves.ts'
+import { announcement } from './announcement.words.ts'
+
+const { title, kind } = announcement.fields
 
 /** Values of the dictionary announcement_kind. */
 export const announcementKinds = ['1', '2', '3', '4'] as const
@@ -12,35 +16,24 @@ export const richTextLimit = 50_000
 
 const Attachment = z.object({ url: named('file', text(300)), name: text(100, '附件名称') })
 
-/** `content` is HTML of the allowed kind; pictures and attachments are named by lasting addresses, answers sign them. */
-export const Announcement = z.object({
+/** As it stands in the list. */
+export const AnnouncementRow = z.object({
   id: z.number(),
-  tenantId: z.number(),
-  tenantName: z.string(),
-  title: z.string(),
-  kind: z.string(),
-  content: z.string(),
-  attachments: z.array(Attachment),
+  ...shownOf(announcement.fields),
   status: z.enum(AnnouncementStatus),
-  publishTime: z.string().nullable(),
-  /** From when and until when it is shown; without one it is open on that side. */
-  startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  createUser: z.string(),
-  createTime: z.string(),
-  updateTime: z.string(),
-})
-export type Announcement = z.output<typeof Announcement>
-
-export const AnnouncementRow = Announcement.omit({ content: true, attachments: true }).extend({
-  /** People who have read it. */
-  readCount: z.number(),
 })
 export type AnnouncementRow = z.output<typeof AnnouncementRow>
 
+/** `content` is HTML of the allowed kind; pictures and attachments are named by lasting addresses, answers sign them. */
+export const Announcement = AnnouncementRow.omit({ readCount: true }).extend({
+  content: z.string(),
+  attachments: z.array(Attachment),
+})
+export type Announcement = z.output<typeof Announcement>
+
 export const AnnouncementSearch = PageQuery.extend({
   title: optional(text(50)),
-  kind: optional(z.enum(announcementKinds, '公告类型不正确')),
+  kind: optional(z.enum(announcementKinds, `${kind.label}不正确`)),
   status: optional(z.enum(AnnouncementStatus)),
 })
 export type AnnouncementSearch = z.output<typeof AnnouncementSearch>
@@ -48,8 +41,8 @@ export type AnnouncementSearch = z.output<typeof AnnouncementSearch>
 const hasWords = (html: string) => /<img\s/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 
 const draft = z.object({
-  title: requiredText(100, '请输入公告标题', '公告标题'),
-  kind: z.enum(announcementKinds, '请选择公告类型'),
+  title: requiredText(100, `请输入${title.label}`, title.label),
+  kind: z.enum(announcementKinds, `请选择${kind.label}`),
   content: z
     .string('请输入公告内容')
     .max(richTextLimit, '公告内容过长')

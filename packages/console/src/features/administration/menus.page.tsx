@@ -1,4 +1,6 @@
 import type { MenuNode } from '@care/shared/administration/administration'
+import { menuTypes } from '@care/shared/administration/menu.words'
+import { labelsOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -14,7 +16,7 @@ import { Column } from '../../kit/prime/column.ts'
 import type { TreeNode } from '../../kit/prime/tree.ts'
 import { TreeTable } from '../../kit/prime/tree-table.ts'
 import { none } from '../../kit/text/none.tsx'
-import { menuFields, menuTypes } from './menu.fields.tsx'
+import { menuInputs } from './menu.fields.tsx'
 import './administration.css'
 
 /** Rows that fold are a treegrid's, and nothing is ticked here. */
@@ -25,7 +27,7 @@ const treegrid = {
 }
 
 const names = ['parentId', 'type', 'name', 'path', 'icon', 'permission', 'sortOrder', 'keepAlive', 'group']
-type Types = Record<string, string>
+const types: Record<string, string> = labelsOf(menuTypes)
 
 /** The menu that everybody gets as far as their permissions go, as a tree. */
 export function MenusPage() {
@@ -80,11 +82,7 @@ export function MenusPage() {
               ))}
               style={{ width: '20rem' }}
             />
-            <Column
-              header="类型"
-              body={show(({ type }) => (menuTypes as Types)[type] ?? type)}
-              style={{ width: '7rem' }}
-            />
+            <Column header="类型" body={show(({ type }) => types[type] ?? type)} style={{ width: '7rem' }} />
             <Column header="路径" body={show(({ path }) => path ?? none)} />
             <Column header="权限标识" body={show(({ permission }) => permission ?? none)} style={{ width: '10rem' }} />
             <Column
@@ -111,7 +109,7 @@ export function MenusPage() {
                 fixed: { parentId: edited.under, type: '0', sortOrder: 0 },
               })}
           drafted={api.menus.create}
-          fields={menuFields}
+          fields={menuInputs}
           names={names}
           onClose={() => setEdited(null)}
         />

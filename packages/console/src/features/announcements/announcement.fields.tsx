@@ -1,8 +1,10 @@
-import type { AnnouncementChange, AnnouncementRow } from '@care/shared/announcements/announcement'
-import { dateTime, dict, number, text } from '../../crud/fields/fields.tsx'
+import type { AnnouncementChange } from '@care/shared/announcements/announcement'
+import { announcement } from '@care/shared/announcements/announcement.words'
+import { text } from '../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { useDict } from '../../crud/fields/use-dict.ts'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
-import type { Field, Fields, InputProps } from '../../kit/inputs/field.ts'
+import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { OptionSelector } from '../../kit/inputs/option-selector.tsx'
 import { RichText } from '../../pickers/rich-text/rich-text.tsx'
 import { FileUpload } from '../../pickers/upload/file-upload.tsx'
@@ -25,18 +27,8 @@ function KindInput({ id, value, onChange, disabled }: InputProps) {
 type Attachments = AnnouncementChange['attachments']
 const attachmentsOf = (value: unknown): Attachments => (Array.isArray(value) ? value : [])
 
-/** How an announcement's data is called, shown and written. */
-export const announcementFields = {
-  title: text('公告标题'),
-  kind: dict('公告类型', 'announcement_kind', { width: 7 }),
-  status: dict('状态', 'announcement_status', { width: 6 }),
-  readCount: number('已读', '人', { width: 6 }),
-  createUser: text('创建人', { width: 9 }),
-  publishTime: dateTime('发布时间'),
-  startTime: dateTime('生效时间'),
-  endTime: dateTime('失效时间'),
-  createTime: dateTime('创建时间'),
-} satisfies Fields<AnnouncementRow>
+/** How an announcement's data is shown. */
+export const announcementFields = fieldsOf(announcement.fields)
 
 /** What is written only: in the form. */
 export const announcementInputs = {

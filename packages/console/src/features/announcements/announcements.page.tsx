@@ -1,5 +1,6 @@
 import type { AnnouncementRow } from '@care/shared/announcements/announcement'
 import { announcementMoves } from '@care/shared/announcements/announcement.moves'
+import { announcement } from '@care/shared/announcements/announcement.words'
 import { movesFrom } from '@care/shared/http/moves'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -57,13 +58,13 @@ export function AnnouncementsPage() {
 
   return (
     <Page fill actions={mayEdit && add}>
-      <SearchBar page={page} fields={announcementFields} search={['title', 'kind', 'status']} />
+      <SearchBar page={page} fields={announcementFields} search={[...announcement.search]} />
       <ListGrid
         name="announcements"
         page={page}
         fields={announcementFields}
         rowKey="id"
-        columns={['title', 'kind', 'status', 'readCount', 'publishTime', 'startTime', 'endTime', 'createUser']}
+        columns={[...announcement.columns]}
         onOpen={mayEdit ? ({ id }) => setOpened(id) : undefined}
         actionWidth={11}
         rowActions={mayEdit ? actions : undefined}

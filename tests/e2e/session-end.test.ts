@@ -34,13 +34,13 @@ async function halfWritten(page: Page, name: string) {
 describe('a half-written form', () => {
   it('outlives the session: one signs in over it, and what was refused is saved', async () => {
     const page = await signInAt(browser, origin, 'admin')
+    const sent = Promise.withResolvers<Route>()
+    await page.route(`**${contract.parameters.create.path}`, sent.resolve, { times: 1 })
     await halfWritten(page, '会话结束时写了一半')
     await page.locator('.drawer').getByLabel('参数键').fill(`E2E_${Date.now()}`)
     await page.locator('.drawer').getByLabel('参数值').fill('内容')
-    const create = `**${contract.parameters.create.path}`
-    const sent = new Promise<Route>((resolve) => void page.route(create, resolve, { times: 1 }))
     await button(page, '确定').click()
-    const saving = await sent
+    const saving = await sent.promise
     await endSession(page)
     await saving.continue()
     const dialog = page.locator('.again')

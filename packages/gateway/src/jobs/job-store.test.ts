@@ -1,23 +1,12 @@
-import { Redis } from 'ioredis'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
-import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { testRedis } from '../testing/redis.ts'
 import { internalCaller } from '../upstream/identity.ts'
 import { enqueue, refuseTooMany } from './enqueue.ts'
 import { createJobStore, type JobRequest, progressOf } from './job-store.ts'
 
-let server: TestRedis
-let redis: Redis
-let store: ReturnType<typeof createJobStore>
-beforeAll(async () => {
-  server = await startRedis()
-  redis = new Redis(server.url)
-  store = createJobStore(redis)
-})
-afterAll(async () => {
-  redis.disconnect()
-  await server.stop()
-})
+const redis = testRedis()
+const store = createJobStore(redis)
 beforeEach(() => redis.flushall())
 
 const caller = { ...internalCaller([1_000_002]), userId: 7 }

@@ -1,19 +1,9 @@
-import { Redis } from 'ioredis'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { keys } from '../redis/keys.ts'
-import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { testRedis } from '../testing/redis.ts'
 import { createGuesses, type Guess, type Source } from './guesses.ts'
 
-let server: TestRedis
-let redis: Redis
-beforeAll(async () => {
-  server = await startRedis()
-  redis = new Redis(server.url)
-})
-afterAll(async () => {
-  redis.disconnect()
-  await server.stop()
-})
+const redis = testRedis()
 beforeEach(() => redis.flushall())
 
 const start = Date.parse('2026-11-21T12:00:00+08:00')

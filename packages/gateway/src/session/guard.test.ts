@@ -1,20 +1,10 @@
-import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { accountOf } from '../testing/gateway.ts'
-import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { testRedis } from '../testing/redis.ts'
 import { createGuard } from './guard.ts'
 import { createSessionStore, SessionRecord } from './session-store.ts'
 
-let server: TestRedis
-let redis: Redis
-beforeAll(async () => {
-  server = await startRedis()
-  redis = new Redis(server.url)
-})
-afterAll(async () => {
-  redis.disconnect()
-  await server.stop()
-})
+const redis = testRedis()
 
 const headers = { authorization: 'Bearer token' }
 

@@ -1,22 +1,11 @@
-import { Redis } from 'ioredis'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { channels, keys } from '../redis/keys.ts'
 import { accountOf } from '../testing/gateway.ts'
-import { startRedis, type TestRedis } from '../testing/redis.ts'
+import { testRedis } from '../testing/redis.ts'
 import { createSessionStore, ownerOf, refreshLifeSeconds, SessionRecord } from './session-store.ts'
 
-let server: TestRedis
-let redis: Redis
-let store: ReturnType<typeof createSessionStore>
-beforeAll(async () => {
-  server = await startRedis()
-  redis = new Redis(server.url)
-  store = createSessionStore(redis, 'secret-of-the-test')
-})
-afterAll(async () => {
-  redis.disconnect()
-  await server.stop()
-})
+const redis = testRedis()
+const store = createSessionStore(redis, 'secret-of-the-test')
 beforeEach(() => redis.flushall())
 
 const account = accountOf({ username: 'desk' })

@@ -3,12 +3,31 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll } from 'vitest'
 
 /** Where the launcher unpacks a Redis when the system has none. */
 const unpacked = resolve(import.meta.dirname, '../../../../.data/tools/redis')
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((triplet) => join(unpacked, 'usr/lib', triplet))
 
+/** A line to an empty Redis of this test file's own, open from before the first test until after the last. */
+export function testRedis(): Redis {
+  const redis = new Redis({ host: '127.0.0.1', lazyConnect: true })
+  let server: TestRedis
+  beforeAll(async () => {
+    server = await startRedis()
+    redis.options.port = server.port
+    await redis.connect()
+  })
+  afterAll(async () => {
+    redis.disconnect()
+    await server.stop()
+  })
+  return redis
+}
+
 export interface TestRedis {
+  port: number
   url: string
   /** SIGKILL, as a crash would. */
   kill: () => Promise<void>
@@ -31,6 +50,7 @@ export async function startRedis(): Promise<TestRedis> {
     await ended
   }
   return {
+    port,
     url: `redis://127.0.0.1:${port}`,
     kill,
     freeze: () => void child.kill('SIGSTOP'),

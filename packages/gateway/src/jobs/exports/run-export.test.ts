@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal, unavailable } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startRedis, type TestRedis } from '../../testing/redis.ts'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { testRedis } from '../../testing/redis.ts'
 import { internalCaller } from '../../upstream/identity.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { createJobStore, type JobOf, type JobRequest } from '../job-store.ts'
@@ -13,19 +12,9 @@ import { exportOf } from './export-table.ts'
 import { runExport } from './run-export.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-run-export-'))
-let server: TestRedis
-let redis: Redis
-let store: ReturnType<typeof createJobStore>
-beforeAll(async () => {
-  server = await startRedis()
-  redis = new Redis(server.url)
-  store = createJobStore(redis)
-})
-afterAll(async () => {
-  redis.disconnect()
-  await server.stop()
-  rmSync(filesDir, { recursive: true, force: true })
-})
+const redis = testRedis()
+const store = createJobStore(redis)
+afterAll(() => rmSync(filesDir, { recursive: true, force: true }))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()

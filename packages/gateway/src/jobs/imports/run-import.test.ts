@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { Refusal, unavailable } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
 import type { Caller } from '@care/shared/session/session'
-import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startRedis, type TestRedis } from '../../testing/redis.ts'
+import { testRedis } from '../../testing/redis.ts'
 import { internalCaller } from '../../upstream/identity.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { createJobStore, newFile } from '../job-store.ts'
@@ -16,20 +15,10 @@ import { runImport } from './run-import.ts'
 
 const filesDir = mkdtempSync(join(tmpdir(), 'care-run-import-'))
 const owner = { ...internalCaller([1_000_002]), userId: 7, permissions: ['dict:edit' as const] }
-let server: TestRedis
-let redis: Redis
-let store: ReturnType<typeof createJobStore>
-beforeAll(async () => {
-  server = await startRedis()
-  redis = new Redis(server.url)
-  store = createJobStore(redis)
-  mkdirSync(join(filesDir, '1000002'))
-})
-afterAll(async () => {
-  redis.disconnect()
-  await server.stop()
-  rmSync(filesDir, { recursive: true, force: true })
-})
+const redis = testRedis()
+const store = createJobStore(redis)
+beforeAll(() => void mkdirSync(join(filesDir, '1000002')))
+afterAll(() => rmSync(filesDir, { recursive: true, force: true }))
 
 /** What the service is asked, and how it answers: rows whose value begins with x are there already. */
 function service(before: (asked: number) => unknown = () => undefined) {

@@ -1,16 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { askProvider } from '../../process/outside/ask-provider.ts'
 import { dingtalkProvider } from '../../process/outside/dingtalk.ts'
 import { wechatProvider } from '../../process/outside/wechat.ts'
-import { startRedis, type TestRedis } from '../../testing/redis.ts'
+import { testRedis } from '../../testing/redis.ts'
 import { createSocialStore } from './social-store.ts'
 
-let redis: Redis
-let server: TestRedis
+const redis = testRedis()
 /** What the provider answers to each path. */
 const answers = new Map<string, object | ((response: ServerResponse) => void)>()
 const provider = createServer(({ url = '' }, response) => {
@@ -20,15 +18,11 @@ const provider = createServer(({ url = '' }, response) => {
 })
 let apiUrl = ''
 beforeAll(async () => {
-  server = await startRedis()
-  redis = new Redis(server.url)
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
   apiUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  redis.disconnect()
   provider.close()
-  await server.stop()
 })
 const settings = () => ({ appId: 'app', secret: 'secret', pageUrl: apiUrl, apiUrl })
 

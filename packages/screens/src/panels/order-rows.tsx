@@ -33,7 +33,7 @@ function OrderRow({ order }: { order: ScreenOrder }) {
       <p>
         <strong>{nameOf(order.oldmanName)}</strong>
         <em>{order.projectNames}</em>
-        <b className={`tag is-${tone}`}>{label}</b>
+        <b className={`tag tone-${tone}`}>{label}</b>
       </p>
       <p>
         <span>{order.serverUserNames || '待指派'}</span>

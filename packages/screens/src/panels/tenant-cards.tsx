@@ -10,7 +10,7 @@ export function TenantCards({ data }: { data: TenantRow[] }) {
         <article className="tenant-card">
           <p>
             <strong>{tenantName}</strong>
-            <b className={figures.warningUnhandled > 0 ? 'tag is-sos' : 'tag is-normal'}>
+            <b className={figures.warningUnhandled > 0 ? 'tag tone-sos' : 'tag tone-normal'}>
               {figures.warningUnhandled > 0 ? `${figures.warningUnhandled} 起未处理` : '无未处理'}
             </b>
           </p>

@@ -53,7 +53,7 @@ function shownDates(dates: string[]) {
 
 function Legend({ x }: { x: number }) {
   return (
-    <g className="legend" transform={`translate(${x} 12)`}>
+    <g transform={`translate(${x} 12)`}>
       <line className="stroke-total" x1={-186} x2={-162} />
       <text className="label" x={-154} dy="0.35em">
         发生

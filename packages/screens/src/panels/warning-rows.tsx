@@ -29,7 +29,7 @@ function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boo
   const meaning = meaningOf(warning)
   const unclaimed = warning.isDisposed === Disposal.Open
   return (
-    <article className={`warning-row is-${meaning} ${unclaimed ? 'is-open' : 'is-claimed'}`}>
+    <article className={`warning-row tone-${meaning} ${unclaimed ? 'is-open' : 'is-claimed'}`}>
       <b className="mark">{kindOf(warning).mark}</b>
       <div>
         <p>

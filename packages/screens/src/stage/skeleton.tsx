@@ -1,7 +1,7 @@
 /** The frame of what comes. */
 export function Skeleton() {
   return (
-    <div className="stage is-loading" aria-busy="true">
+    <div className="stage" aria-busy="true">
       <header className="title-bar">
         <h1>&nbsp;</h1>
       </header>

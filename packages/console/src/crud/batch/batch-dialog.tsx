@@ -45,7 +45,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
           </p>
         </div>
       ) : (
-        <div className="stack batch-result" role="status">
+        <div className="stack" role="status">
           <p>
             成功 <strong>{outcomes.length - failed.length}</strong> 项，失败 <strong>{failed.length}</strong> 项
             {left > 0 && `，未执行 ${left} 项`}
@@ -63,7 +63,7 @@ export function BatchDialog({ label, tasks, onDone, onClose }: Props) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once.
                   <tr key={at}>
                     <td>{row.name}</td>
-                    <td className={error ? 'is-bad' : 'is-good'}>
+                    <td className={error ? 'bad' : 'good'}>
                       <i className={`pi ${error ? 'pi-times-circle' : 'pi-check-circle'}`} aria-hidden />{' '}
                       {error ?? '成功'}
                     </td>

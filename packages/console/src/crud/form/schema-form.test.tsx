@@ -23,7 +23,7 @@ it('ties every label to its input, fills in what is known and stars what must be
       onSubmit={() => {}}
     />,
   )
-  expect(html).toContain('<label for="person-name" class="is-required">姓名</label>')
+  expect(html).toContain('<label for="person-name" class="required">姓名</label>')
   expect(html).toContain('<input id="person-name" value="王秀英"/>')
   expect(html).toContain('<label for="person-remark">备注</label>')
 })

@@ -130,7 +130,7 @@ interface RowProps {
 /** Label, input and what is wrong with it; also for inputs that no schema knows. */
 export const FormRow = ({ label, inputId, required, error, wide, children }: RowProps) => (
   <div className={wide ? 'form-row is-wide' : 'form-row'}>
-    <label htmlFor={inputId} className={required ? 'is-required' : undefined}>
+    <label htmlFor={inputId} className={required ? 'required' : undefined}>
       {label}
     </label>
     <div className="form-input">

@@ -30,9 +30,8 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
   return (
     <div className="stack import-findings">
       <p role="status">
-        共 <strong>{data.total}</strong> 行：新增 <strong className="is-good">{data.create}</strong>，更新{' '}
-        <strong>{data.update}</strong>，错误{' '}
-        <strong className={data.refused > 0 ? 'is-bad' : ''}>{data.refused}</strong>
+        共 <strong>{data.total}</strong> 行：新增 <strong className="good">{data.create}</strong>，更新{' '}
+        <strong>{data.update}</strong>，错误 <strong className={data.refused > 0 ? 'bad' : ''}>{data.refused}</strong>
       </p>
       {data.ignored.length > 0 && <p className="soft">已忽略的列：{data.ignored.join('、')}</p>}
       {data.refused > 0 && (
@@ -48,7 +47,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
               {data.faults.records.map(({ row, messages }) => (
                 <tr key={row}>
                   <td>第 {row} 行</td>
-                  <td className="is-bad">{messages.join('；')}</td>
+                  <td className="bad">{messages.join('；')}</td>
                 </tr>
               ))}
             </tbody>
@@ -65,7 +64,7 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
       )}
       <div className="dialog-buttons">
         {data.refused > 0 && (
-          <Button text label="下载错误文件" icon="pi pi-download" className="is-left" onClick={onFaults} />
+          <Button text label="下载错误文件" icon="pi pi-download" className="to-left" onClick={onFaults} />
         )}
         <Button label="重新选择" outlined severity="secondary" onClick={onAgain} />
         <Button

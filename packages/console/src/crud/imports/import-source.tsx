@@ -70,7 +70,7 @@ export function ImportSource({ noun, area, isSending, onSend }: Props) {
           text
           label="下载模板"
           icon="pi pi-download"
-          className="is-left"
+          className="to-left"
           loading={template.isPending}
           onClick={saveTemplate}
         />

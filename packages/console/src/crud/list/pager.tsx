@@ -29,7 +29,7 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
   }
 
   return (
-    <nav className="p-paginator p-paginator-bottom" aria-label="分页">
+    <nav className="pager p-paginator p-paginator-bottom" aria-label="分页">
       <span className="p-paginator-current" aria-live="polite">
         {isEstimate ? '约' : '共'} {total} 条
       </span>

@@ -42,7 +42,7 @@ export function TenantList({ ticket, type, title, empty, when, actions }: Props)
                 </small>
               )}
               {row.remark && <small>留言：{row.remark}</small>}
-              {row.auditRemark && <small className="is-bad">原因：{row.auditRemark}</small>}
+              {row.auditRemark && <small className="bad">原因：{row.auditRemark}</small>}
               <small>{when(row)}</small>
             </div>
             <div className="outside-actions">{actions(row)}</div>

@@ -18,7 +18,7 @@ export function ChainCheck() {
             <i className="pi pi-exclamation-triangle" aria-hidden /> 第 {data.brokenAt} 条被改动，或之前有缺失
           </span>
         )}
-        {error && <span className="is-bad">{error.message}</span>}
+        {error && <span className="bad">{error.message}</span>}
       </span>
       <Button
         outlined

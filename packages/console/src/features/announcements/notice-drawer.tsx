@@ -49,7 +49,7 @@ export function NoticeDrawer({ onHide }: { onHide: () => void }) {
       )}
       {opened === null && data && data.total > 0 && (
         <>
-          <ul className="notices">
+          <ul>
             {data.records.map(({ id, title, kind, tenantName, publishTime, isRead }) => (
               <li key={id}>
                 <button type="button" className={isRead ? 'notice' : 'notice is-unread'} onClick={() => setOpened(id)}>

@@ -36,8 +36,10 @@ export function BasicPanel({ elder }: { elder: Elder }) {
       {elderSections.map(({ title, facts, lines }) => (
         <section key={title}>
           <h2 className="card-title">{title}</h2>
-          <Facts row={elder} fields={fields} names={facts.filter(isTold)} />
-          {lines && <Facts row={elder} fields={fields} names={lines} columns={1} />}
+          <div className="elder-facts">
+            <Facts row={elder} fields={fields} names={facts.filter(isTold)} />
+            {lines && <Facts row={elder} fields={fields} names={lines} columns={1} />}
+          </div>
         </section>
       ))}
       <section>
@@ -55,7 +57,7 @@ export function BasicPanel({ elder }: { elder: Elder }) {
 function Contacts({ elder: { families } }: { elder: Elder }) {
   if (!families.length) return <p className="soft">未登记联系人</p>
   return (
-    <ul className="contacts">
+    <ul className="elder-contacts">
       {families.map(({ id, name, relation, mobile, isGuardian, isEmergency }) => (
         <li key={id}>
           <strong>{name}</strong>

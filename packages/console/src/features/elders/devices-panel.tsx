@@ -31,7 +31,7 @@ const Power = ({ power }: { power: number | null }) =>
   power === null ? (
     <span className="none">—</span>
   ) : (
-    <span className={power <= 20 ? 'is-low' : undefined}>{power}%</span>
+    <span className={power <= 20 ? 'elder-device-low' : undefined}>{power}%</span>
   )
 
 export function DevicesPanel({ oldmanId }: { oldmanId: number }) {

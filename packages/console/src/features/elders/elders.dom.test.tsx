@@ -105,7 +105,7 @@ it('the archive tells the plan, illnesses and contacts, each with what they are'
     <BasicPanel elder={archiveOf(7, '王秀英', { responsePlan: '先打电话', allergies: ['青霉素'], families })} />,
   )
   await screen.findByText('先打电话')
-  const lines = [...document.querySelectorAll('.contacts li')].map(({ textContent }) => textContent)
+  const lines = [...document.querySelectorAll('.elder-contacts li')].map(({ textContent }) => textContent)
   expect(lines.map((line) => [line?.includes('紧急联系人'), line?.includes('监护人')])).toEqual([
     [true, false],
     [false, true],

@@ -44,7 +44,7 @@ export function SleepChart({ oldmanId, period, asTable, height }: ChartProps) {
         ],
       })}
     >
-      <div className="is-stacked">
+      <div className="chart-stacked">
         <DayBars
           days={(nights ?? []).map((night) => ({
             day: night.date,

@@ -60,7 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         </>
       )}
-      <label htmlFor={`${id}-phone`} className="is-required">
+      <label htmlFor={`${id}-phone`} className="required">
         手机号
       </label>
       <MobileInput id={`${id}-phone`} value={phone} invalid={fault?.field === 'phone'} onChange={setPhone} />

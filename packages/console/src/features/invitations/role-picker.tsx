@@ -16,7 +16,7 @@ export function RolePicker({ tenantId, value, onChange }: Props) {
   if (!data) return <div className="bone" />
   return (
     <fieldset className="role-picker">
-      <legend className="is-required">角色</legend>
+      <legend className="required">角色</legend>
       {data.map(({ id, roleName }) => (
         <label key={id} htmlFor={`role-${id}`}>
           <Checkbox

@@ -15,7 +15,7 @@ const stateField: Field<boolean, GuardedPerson> = {
   width: 8,
   show: (isOn, { isRequired }) => {
     if (isOn) return <span className="tag is-success">已绑定</span>
-    return isRequired ? <span className="tag is-warning">须绑定</span> : <span className="tag is-default">未绑定</span>
+    return isRequired ? <span className="tag is-warning">须绑定</span> : <span className="tag">未绑定</span>
   },
   input: () => null,
 }

@@ -76,7 +76,7 @@ it('each row says who has it and what may be done, opens its own warning, and an
     const row = await rowWith(name)
     await user.click(within(row).getByRole('button', { name: action }))
     const tag = row.querySelector('.tag')?.textContent
-    seen.push([name, tag, store.get(openWarningAtom), row.className.includes('is-alarm-row')])
+    seen.push([name, tag, store.get(openWarningAtom), row.className.includes('alarm-row')])
   }
   expect(seen).toEqual([
     ['甲', '待处理', 1, true],

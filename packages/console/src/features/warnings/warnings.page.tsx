@@ -62,7 +62,7 @@ export function WarningsPage() {
           actionWidth={5}
           rowActions={(warning) => <RowAction label={actionOf(warning)} onClick={() => open(warning.id)} />}
           onOpen={({ id }) => open(id)}
-          rowClassName={(warning) => (isEmergency(warning) && isUnclaimed(warning) ? 'is-alarm-row' : '')}
+          rowClassName={(warning) => (isEmergency(warning) && isUnclaimed(warning) ? 'alarm-row' : '')}
           empty={{ text: '暂无预警' }}
         />
       </div>

@@ -55,7 +55,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
     <>
       {warningBusinessId !== null && mayCall(api.warnings.get) && (
         <Button
-          className="is-left"
+          className="to-left"
           label="查看预警"
           icon="pi pi-bell"
           outlined

@@ -48,7 +48,7 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
       focusOnShow={false}
     >
       <p className="reason-words">{children}</p>
-      <label htmlFor={id} className={missing ? 'is-required' : undefined}>
+      <label htmlFor={id} className={missing ? 'required' : undefined}>
         {label}
       </label>
       <CountedText

@@ -29,7 +29,7 @@ export function CaptchaField({ captcha, failure, onSolved }: Props) {
   if (asked.kind === 'slider') {
     return (
       <div ref={place}>
-        <Suspense fallback={<div className="slider-wait" aria-busy="true" />}>
+        <Suspense fallback={<div aria-busy="true" />}>
           <SliderPuzzle
             key={asked.randomStr}
             captcha={captcha}

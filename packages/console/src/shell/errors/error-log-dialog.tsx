@@ -37,7 +37,7 @@ export function ErrorLogDialog() {
     })
 
   return (
-    <Dialog title="错误日志" onClose={() => setOpen(false)} maximized className="error-log">
+    <Dialog title="错误日志" onClose={() => setOpen(false)} maximized>
       <div className="error-log-actions line">
         <Button
           label="上传"

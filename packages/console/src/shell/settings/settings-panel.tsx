@@ -59,7 +59,7 @@ export function SettingsPanel() {
         <Switch inputId="watermark" checked={watermark} onChange={({ value }) => setWatermark(value)} />
       </div>
       <h3 className="settings-title">界面显示</h3>
-      <ul className="settings-switches">
+      <ul>
         {(Object.keys(switches) as Setting[]).map((key) => (
           <li key={key} className="settings-row">
             <label htmlFor={key}>{switches[key]}</label>

@@ -67,7 +67,7 @@ function Bell() {
                   <KindTag warning={warning} />
                   <time>{warning.dataHappenTime}</time>
                 </span>
-                <span className="bell-text">{warningText(warning)}</span>
+                <span>{warningText(warning)}</span>
               </button>
             </li>
           ))}

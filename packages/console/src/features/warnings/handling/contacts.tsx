@@ -20,7 +20,7 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
     <section className="drawer-section">
       <h3>联系人</h3>
       {contacts.length === 0 && <p className="none">没有登记电话</p>}
-      <ul className="contacts">
+      <ul className="handling-contacts">
         {contacts.map(({ key, name, role, mobile, isFirst }) => (
           <li key={key}>
             <span>

@@ -130,7 +130,7 @@ interface ChoiceProps {
 function Choice({ label, options, value, onChange, refusal, required = true }: ChoiceProps) {
   return (
     <fieldset className="form-line" aria-invalid={refusal ? true : undefined}>
-      <legend className={required ? 'is-required' : undefined}>{label}</legend>
+      <legend className={required ? 'required' : undefined}>{label}</legend>
       <div className="choice">
         {options.map(([option, words]) => (
           <label key={option}>

@@ -107,12 +107,12 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
 
   if (workOrderId !== null) {
     return mayCall(api.workOrders.get) ? (
-      <Button className="is-left" label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
+      <Button className="to-left" label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
     ) : null
   }
   if (!mayCall(api.workOrders.create) || oldmanId === null || isDisposed === Disposal.Handled) return null
   return (
-    <span className="is-left button-row">
+    <span className="to-left button-row">
       <Button label="一键派单" icon="pi pi-send" severity="danger" outlined onClick={onDispatch} />
       <Button
         label="发起工单"

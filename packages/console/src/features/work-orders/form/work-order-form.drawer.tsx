@@ -132,7 +132,7 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
 
   const footer = (
     <>
-      <p className="is-left">
+      <p className="to-left">
         合计 <b className="order-sum">{yuan(totalOf(draft))}</b>
       </p>
       <Button label="取消" outlined severity="secondary" onClick={onClose} />

@@ -40,7 +40,7 @@ export function MyWarnings() {
                   <KindTag warning={warning} />
                   <RelativeTime time={warning.claimTime ?? warning.lastHappenTime} />
                 </span>
-                <span className="bell-text">
+                <span>
                   <strong>{warning.name}</strong> {whereabouts(warning)}
                 </span>
               </button>

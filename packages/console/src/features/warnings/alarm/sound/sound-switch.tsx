@@ -33,7 +33,7 @@ function Switch() {
     <>
       <button
         type="button"
-        className={muted ? 'icon-button is-muted' : 'icon-button'}
+        className={muted ? 'icon-button sound-switch is-muted' : 'icon-button'}
         title={words}
         aria-label={words}
         onClick={(event) => panel.current?.toggle(event)}

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readStylesheet, type Spoken, type Stylesheet } from './stylesheets.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What a part of another stylesheet may be given where it stands: room, place, what lies beside what, and variables that it reads. */
+const placing =
+  /^(--.*|display|order|overflow.*|z-index|position|inset.*|top|right|bottom|left|(min-|max-)?(width|height|block-size|inline-size)|margin.*|flex.*|grid.*|(row-|column-)?gap|(align|justify|place)-.*|text-align|white-space)$/
+
+/** The ground of each app speaks of elements and of what a library brought. */
+const isGround = (path: string) => /\/theme\/|\/styles\/stage\.css$/.test(path)
+
+/** The last part with a class of ours: what the selector dresses. Its first class is spoken of, others vary it. */
+const dressed = ({ parts }: Spoken) => parts.findLast((names) => names.length > 0)?.[0]
+const around = ({ parts }: Spoken) => parts[parts.findIndex((names) => names.length > 0)]?.[0]
+
+/** By class, the stylesheets it is at home in: where it is dressed by itself; else beneath another; else what others stand beneath. */
+function homesOf(sheets: Stylesheet[]) {
+  const homes = new Map<string, Set<string>>()
+  const settle = (namesOf: (spoken: Spoken) => string | undefined) => {
+    const known = new Set(homes.keys())
+    for (const { path, spoken } of sheets) {
+      for (const name of spoken.map(namesOf)) {
+        if (name && !known.has(name)) homes.set(name, (homes.get(name) ?? new Set()).add(path))
+      }
+    }
+  }
+  settle((spoken) => (around(spoken) === dressed(spoken) ? dressed(spoken) : undefined))
+  settle(dressed)
+  settle(around)
+  return homes
+}
+
+describe.each(['console', 'screens'])('the styles of %s', (app) => {
+  const folder = `${root}packages/${app}`
+  const sheets = globSync(`${folder}/src/**/*.css`).map(readStylesheet)
+  const homes = homesOf(sheets)
+  const complaints = (isWrong: (spoken: Spoken, path: string) => boolean) =>
+    sheets.flatMap(({ path, spoken }) =>
+      spoken.filter((one) => isWrong(one, path)).map(({ line }) => `${relative(folder, path)}:${line}`),
+    )
+
+  it('have one home for a class, and one for a movement', () => {
+    expect(homes.size).toBeGreaterThan(50)
+    const twice = [...homes].filter(([, paths]) => paths.size > 1)
+    expect(twice.map(([name, paths]) => `${name}: ${[...paths].map((path) => relative(folder, path))}`)).toEqual([])
+    const moved = sheets.flatMap(({ keyframes }) => keyframes)
+    expect(moved.filter((name, at) => moved.indexOf(name) < at)).toEqual([])
+  })
+
+  it('tie a state to what has it', () => {
+    expect(complaints(({ isBare }) => isBare)).toEqual([])
+  })
+
+  it('dress what is at home, and place what is not beneath what is', () => {
+    const wrong = complaints((spoken, path) => {
+      const isHome = (name: string) => homes.get(name)?.has(path) === true
+      const name = dressed(spoken)
+      if (name === undefined) return !isGround(path) && !spoken.properties.every((each) => each.startsWith('--'))
+      if (isHome(name)) return false
+      return !spoken.parts.flat().some(isHome) || !spoken.properties.every((each) => placing.test(each))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('and the parts know each other’s classes', () => {
+    const { tokens, starts, asked, named } = writtenIn(folder)
+    const unused = [...homes.keys()].filter(
+      (name) => !tokens.has(name) && !starts.some((each) => name.startsWith(each)),
+    )
+    expect(unused).toEqual([])
+    const known = new Set(sheets.flatMap(({ spoken }) => spoken.flatMap(({ mentioned }) => mentioned)))
+    expect(named.filter((name) => !known.has(name) && !asked.has(name) && !/^pi?(-|$)/.test(name))).toEqual([])
+  })
+})
+
+/** What the sources of an app write: words in strings, what a made-up class starts with, classes asked for by script and named outright. */
+function writtenIn(folder: string) {
+  const paths = globSync(
+    ['index.html', 'vite/*.ts', 'src/**/*.ts', 'src/**/*.tsx'].map((each) => `${folder}/${each}`),
+  ).filter((path) => !/\.test\.tsx?$/.test(path))
+  const source = paths.map((path) => readFileSync(path, 'utf8')).join('\n')
+  const bare = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const words = [/"([^"\n]*)"/g, /'([^'\n]*)'/g, /`([^`\n]*)`/g].flatMap((quoted) =>
+    [...bare.matchAll(quoted)].flatMap(([, words]) => words!.split(/\s+/)),
+  )
+  return {
+    tokens: new Set(words),
+    starts: words.flatMap((word) => /^([a-z][\w-]*-)\$\{/.exec(word)?.[1] ?? []),
+    asked: new Set(words.flatMap((word) => [...word.matchAll(/\.([\w-]+)/g)].map(([, name]) => name))),
+    named: [...bare.matchAll(/className="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
+  }
+}

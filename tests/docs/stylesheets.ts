@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { type Selector, type SelectorComponent, transform } from 'lightningcss'
+
+/** One selector of a stylesheet, and what it sets. */
+export interface Spoken {
+  line: number
+  /** Every class, in whatever place. */
+  mentioned: string[]
+  /** The product's own classes, part by part between the combinators; neither states nor those of libraries. */
+  parts: string[][]
+  /** Whether a state stands in it alone, and so means whatever has it. */
+  isBare: boolean
+  properties: string[]
+}
+
+export interface Stylesheet {
+  path: string
+  spoken: Spoken[]
+  keyframes: string[]
+}
+
+const isLibrarys = (name: string) => /^pi?(-|$)/.test(name)
+const isState = (name: string) => name.startsWith('is-')
+
+/** What a stylesheet says, selector by selector, and which movements it defines. */
+export function readStylesheet(path: string): Stylesheet {
+  const spoken: Spoken[] = []
+  const keyframes: string[] = []
+  transform({
+    filename: path,
+    code: readFileSync(path),
+    visitor: {
+      Rule: {
+        style({ value: { selectors, declarations, loc } }) {
+          const { declarations: usual = [], importantDeclarations: important = [] } = declarations ?? {}
+          const properties = [...usual, ...important].map((declaration) =>
+            declaration.property === 'custom'
+              ? declaration.value.name
+              : declaration.property === 'unparsed'
+                ? declaration.value.propertyId.property
+                : declaration.property,
+          )
+          spoken.push(...selectors.map((selector) => ({ ...partsOf(selector), line: loc.line + 1, properties })))
+        },
+        keyframes({ value: { name } }) {
+          keyframes.push(name.value)
+        },
+      },
+    },
+  })
+  return { path, spoken, keyframes }
+}
+
+function partsOf(selector: Selector): Omit<Spoken, 'line' | 'properties'> {
+  const parts: SelectorComponent[][] = [[]]
+  for (const component of selector) {
+    if (component.type === 'combinator') parts.push([])
+    else parts.at(-1)!.push(component)
+  }
+  return {
+    mentioned: [...JSON.stringify(selector).matchAll(/"type":"class","name":"([^"]+)"/g)].map(([, name]) => name!),
+    parts: parts.map((part) => classesIn(part).filter((name) => !isLibrarys(name) && !isState(name))),
+    isBare: parts.some((part) => {
+      const classes = classesIn(part)
+      return classes.length > 0 && classes.every(isState) && !part.some(({ type }) => type === 'type')
+    }),
+  }
+}
+
+/** Of the element itself, or of one that it may be; not of what it must not be, holds or stands beside. */
+const classesIn = (part: SelectorComponent[]): string[] =>
+  part.flatMap((component) => {
+    if (component.type === 'class') return [component.name]
+    if (component.type !== 'pseudo-class') return []
+    return component.kind === 'is' || component.kind === 'where' ? component.selectors.flatMap(classesIn) : []
+  })

@@ -20,11 +20,11 @@ export function startProduct(
 }
 
 /** A session as the console keeps it in localStorage, and the token by itself. */
-export async function signIn(port: number): Promise<{ token: string; storage: Record<string, string> }> {
+export async function signIn(port: number, more = {}): Promise<{ token: string; storage: Record<string, string> }> {
   const authorization = `Basic ${Buffer.from('console:console').toString('base64')}`
   const body = new URLSearchParams({ username: 'haidian', password: 'Care2026' })
   const address = at(port, '/auth/oauth/token?grant_type=password&enc=0')
-  const answer = await fetch(address, { method: 'POST', headers: { authorization }, body })
+  const answer = await fetch(address, { method: 'POST', headers: { ...more, authorization }, body })
   const token = (await answer.json()) as { access_token: string; refresh_token: string; user_info: object }
   const expiresAt = Date.now() + 3_600_000
   const session = { id: 'bench', accessToken: token.access_token, refreshToken: token.refresh_token, expiresAt }

@@ -23,8 +23,11 @@ import { createSmsSending } from './sms-sending.ts'
 import { createSocial } from './social/create-social.ts'
 import { createTenantTickets } from './tenant-tickets.ts'
 
-/** What costs the service much is asked for by so many at a time: the rest is turned away here, where that costs next to nothing. */
-const turns = { atOnce: 4, mostWaiting: 20 }
+/**
+ * What costs the service much is asked for two at a time, one at work and one at hand: whose turn it is is decided here, where it is known from whom
+ * it comes, and nobody waits behind more than these. The rest is turned away here, where that costs next to nothing.
+ */
+const turns = { atOnce: 2, mostWaiting: 20 }
 
 /** Everything about who calls, put together once. */
 export function createSignIn(app: FastifyInstance, config: Config, redis: Redis, call: InternalCalls, log: Logger) {

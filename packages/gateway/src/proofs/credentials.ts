@@ -46,7 +46,7 @@ export function createCredentialCheck(means: Means) {
     const { username = '', password: given = '', enc, randomStr, code } = credentials
     if (username === '' || given === '') throw wrongCredentials()
     const device = known.find(from, username)
-    const source = device ?? from.ip.slice(0, 64)
+    const source = device ?? from.ip
     await limits.take('sign-in', source, 60, 60)
     const password = readPassword(given, enc, loginKey, guessPlain)
     if (password !== null && Buffer.byteLength(password) > 128) throw wrongCredentials()
@@ -55,8 +55,9 @@ export function createCredentialCheck(means: Means) {
       captcha.check({ randomStr, code, address: from.ip }),
     )
     if (!guess) throw wrongCredentials()
-    const body = { username, password: password ?? '', source }
-    const judged = line.run(source, () => call(accounts.verify, internalCaller(), { body }))
+    const body = { username, password: password ?? '' }
+    const judge = () => call(accounts.verify, internalCaller(), { body })
+    const judged = line.run(source, judge, ({ length }) => length > 0)
     const found = await judged.catch(async (error: unknown) => {
       // nobody is judged by what could not be looked up, nor by an institution that is frozen
       await guess.undone()

@@ -6,10 +6,16 @@ export interface Sender extends Pick<FastifyRequest, 'id' | 'ip' | 'headers' | '
   cookie?: string
 }
 
-export const senderOf = ({ id, ip, headers, protocol, host }: Sender): Sender => ({ id, ip, headers, protocol, host })
+/** What a proxy says of an address is not longer than one. */
+const addressOf = ({ ip }: Pick<Sender, 'ip'>) => ip.slice(0, 64)
+
+export const senderOf = (request: Sender): Sender => {
+  const { id, headers, protocol, host } = request
+  return { id, ip: addressOf(request), headers, protocol, host }
+}
 
 /** What is kept of where a session comes from: the socket's address and the client's own words about itself. */
-export const deviceOf = ({ ip, headers }: Pick<Sender, 'ip' | 'headers'>) => ({
-  address: ip.slice(0, 64),
-  device: (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200),
+export const deviceOf = (from: Pick<Sender, 'ip' | 'headers'>) => ({
+  address: addressOf(from),
+  device: (from.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200),
 })

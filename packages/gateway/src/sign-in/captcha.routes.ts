@@ -6,18 +6,14 @@ import { internalCaller } from '../upstream/identity.ts'
 /** Captchas of both kinds; the service makes the pictures, what they hide is known here alone. */
 export function captchaRoutes(serve: Serve, { captcha, drawing, call }: SignIn) {
   serve(calls, {
-    image: ({ query, from }) => {
-      const source = from.ip.slice(0, 64)
-      return drawing.run(source, async () => {
-        const body = { ...(await captcha.draw(query.randomStr)), source }
+    image: ({ query, from }) =>
+      drawing.run(from.ip, async () => {
+        const body = await captcha.draw(query.randomStr)
         const picture = await call(puzzles.raster, internalCaller(), { body })
         return new Blob([Buffer.from(picture, 'base64')], { type: 'image/png' })
-      })
-    },
+      }),
     slider: async ({ query, from }) => {
-      const source = from.ip.slice(0, 64)
-      const draw = () => call(puzzles.draw, internalCaller(), { query: { source } })
-      const { x, ...puzzle } = await drawing.run(source, draw)
+      const { x, ...puzzle } = await drawing.run(from.ip, () => call(puzzles.draw, internalCaller(), {}))
       await captcha.keepPuzzle(query.randomStr, x)
       return puzzle
     },

@@ -1,4 +1,5 @@
 import { unavailable } from '../http/errors.ts'
+import { Recent } from './recent.ts'
 
 interface Limits {
   atOnce: number
@@ -13,27 +14,29 @@ interface Waiting {
   refuse: (error: Error) => void
 }
 
-const windowMs = 60_000
-
 /**
- * So many at a time, so many waiting, and 503 for who comes past that. Whose turn it is goes by how little a source had in the last minute, and
- * when there is no room the one that had the most gives way: a flood from fifty places keeps nobody out who comes once.
+ * So many at a time, so many waiting, and 503 for who comes past that. Whose turn it is goes by how little a source asked for in the last minute,
+ * what it was refused included, and when there is no room the one that asked for most gives way: a flood from fifty places keeps nobody out who
+ * comes once, nor a house behind one address whose people are who they say.
  */
 export class Line {
   readonly #limits: Required<Limits>
+  readonly #asked = new Recent()
   #running = 0
   #waiting: Waiting[] = []
-  #had = new Map<string, number>()
-  #until = 0
 
   constructor(limits: Limits) {
     this.#limits = { patience: 2_500, ...limits }
   }
 
-  async run<T>(source: string, work: () => Promise<T>): Promise<T> {
+  /** What comes out right is not held against its source. */
+  async run<T>(source: string, work: () => Promise<T>, isRight: (outcome: T) => boolean = () => false): Promise<T> {
+    this.#asked.add(source, 1)
     await this.#turn(source)
     try {
-      return await work()
+      const outcome = await work()
+      if (isRight(outcome)) this.#asked.add(source, -1)
+      return outcome
     } finally {
       this.#running--
       this.#next()
@@ -42,12 +45,10 @@ export class Line {
 
   #turn(source: string): Promise<void> | undefined {
     if (this.#running < this.#limits.atOnce) {
-      this.#count(source)
       this.#running++
       return
     }
     if (this.#waiting.length >= this.#limits.mostWaiting) this.#makeRoom(source)
-    this.#count(source)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiting = { source, begin: resolve, refuse: reject }
     this.#waiting.push(waiting)
@@ -56,8 +57,8 @@ export class Line {
   }
 
   #makeRoom(source: string) {
-    const greediest = this.#waiting.reduce((most, one) => (this.#of(one.source) >= this.#of(most.source) ? one : most))
-    if (this.#of(greediest.source) <= this.#of(source) + 1) throw unavailable()
+    const greediest = this.#waiting.reduce((most, one) => (this.#of(one) >= this.#of(most) ? one : most))
+    if (this.#of(greediest) <= this.#asked.of(source)) throw unavailable()
     this.#refuse(greediest)
   }
 
@@ -69,20 +70,11 @@ export class Line {
   #next() {
     const [first, ...others] = this.#waiting
     if (!first) return
-    const next = others.reduce((least, one) => (this.#of(one.source) < this.#of(least.source) ? one : least), first)
+    const next = others.reduce((least, one) => (this.#of(one) < this.#of(least) ? one : least), first)
     this.#waiting = this.#waiting.filter((one) => one !== next)
     this.#running++
     next.begin()
   }
 
-  #of = (source: string) => this.#had.get(source) ?? 0
-
-  #count(source: string) {
-    const now = Date.now()
-    if (now > this.#until) {
-      this.#had.clear()
-      this.#until = now + windowMs
-    }
-    this.#had.set(source, this.#of(source) + 1)
-  }
+  #of = ({ source }: Waiting) => this.#asked.of(source)
 }

@@ -124,20 +124,13 @@ export const captcha = {
   },
 } as const
 
-/** For whom the service works: it is fair among those who wait. */
-const source = z.string().max(64).default('')
-
 /** Between gateway and auth service: a new puzzle and where its piece belongs. */
 export const puzzles = area('auth', {
-  draw: get('/captcha/puzzle', {
-    access: 'internal',
-    query: z.object({ source }),
-    data: SliderPuzzle.extend({ x: z.number() }),
-  }),
+  draw: get('/captcha/puzzle', { access: 'internal', data: SliderPuzzle.extend({ x: z.number() }) }),
   /** A drawing of the gateway's as a grained PNG, in base64: who only sees dots cannot read it as text. */
   raster: post('/captcha/raster', {
     access: 'internal',
-    body: z.object({ svg: z.string().max(64 * 1024), width: z.number(), height: z.number(), source }),
+    body: z.object({ svg: z.string().max(64 * 1024), width: z.number(), height: z.number() }),
     data: z.string(),
   }),
 })

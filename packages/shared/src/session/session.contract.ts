@@ -49,12 +49,10 @@ export const session = area('auth', {
 export const accounts = area('auth', {
   verify: post('/account/verify', {
     access: 'internal',
-    /** `source`: whom the answer is for; the service is fair among those who wait. */
     body: z.object({
       username: z.string(),
       password: z.string(),
       tenantId: named('tenant', z.number()).optional(),
-      source: z.string().max(64).default(''),
     }),
     data: z.array(Account),
   }),

@@ -11,7 +11,7 @@ import { SocialType, socialAccounts, socialBindings } from '@care/shared/session
 import type { FastifyInstance } from 'fastify'
 import { createPost } from '../../outside/mail/post.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { inHelper } from '../../platform/costly/helper.ts'
+import { inHelper, ofGateways } from '../../platform/costly/helper.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findAccount, findByPhone } from './accounts/account.repository.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
@@ -76,9 +76,9 @@ export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, .
     },
   })
   serve(app, serving, puzzles, {
-    draw: ({ query }) => drawPuzzle(query.source),
-    raster: async ({ body: { svg, width, height, source } }) =>
-      Buffer.from(await rasterise(source, svg, width, height)).toString('base64'),
+    draw: () => drawPuzzle(ofGateways),
+    raster: async ({ body: { svg, width, height } }) =>
+      Buffer.from(await rasterise(ofGateways, svg, width, height)).toString('base64'),
   })
   serve(app, serving, signInLog, {
     note: async ({ db, body }) => {

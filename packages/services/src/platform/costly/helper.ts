@@ -13,6 +13,8 @@ const lines = {
   drawing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
 }
 const longestMs = 10_000
+/** What gateways ask for is one source here: they know from whom it comes, and have put the greedy last already. */
+export const ofGateways = 'gateways'
 
 interface Helper {
   child: ChildProcess

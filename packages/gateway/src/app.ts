@@ -23,7 +23,7 @@ import { importRoutes } from './jobs/imports/import.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import { createJobStore } from './jobs/job-store.ts'
 import { createJobQueue } from './jobs/queue.ts'
-import { createLive } from './live.ts'
+import { createLive, type Pace } from './live.ts'
 import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
 import { metricsRoute } from './operations/metrics.ts'
@@ -54,18 +54,16 @@ import { switchRoutes } from './sign-in/switch.routes.ts'
 import { createInternalCalls } from './upstream/internal-calls.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 
-interface Means {
+interface Means extends Pace {
   /** How loaded the process is; measured unless given. */
   load?: Load
-  /** How long a socket that is sent away has for the farewell; seconds unless said. */
-  closingMs?: number
 }
 
 /** The whole gateway, not yet listening. Closing it closes all that it opened. */
 export async function createApp(
   config: Config,
   log: Logger,
-  { closingMs, load = createLoad() }: Means = {},
+  { load = createLoad(), ...pace }: Means = {},
 ): Promise<FastifyInstance> {
   const { allowedOrigins, identitySecret, filesDir } = config
   const tally = createTally()
@@ -94,7 +92,7 @@ export async function createApp(
   const signIn = createSignIn(app, config, redis, call, log)
   const { guard, store, socketTickets } = signIn
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
-  const live = createLive({ ...heard, closingMs })
+  const live = createLive({ ...heard, pace })
 
   // its own log line says that Redis is away; it tries again for ever
   subscriber.connect().catch(() => undefined)

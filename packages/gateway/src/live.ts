@@ -12,6 +12,7 @@ import { hearing } from './redis/listen.ts'
 import type { Guard } from './session/guard.ts'
 import type { SessionStore } from './session/session-store.ts'
 import type { SocketTickets } from './session/socket-tickets.ts'
+import { watchSessions } from './session/watch-sessions.ts'
 import { stompRoutes } from './stomp/stomp.routes.ts'
 import { createStompHub } from './stomp/stomp-hub.ts'
 import { internalCaller } from './upstream/identity.ts'
@@ -22,6 +23,16 @@ import { socketRoutes } from './warnings/socket.routes.ts'
 import { acceptUpgrades } from './warnings/upgrades.ts'
 import { createWarningHub } from './warnings/warning-hub.ts'
 
+/** Of what the sockets do by the clock, in ms; the usual unless said. */
+export interface Pace {
+  /** How long a socket that is sent away has for the farewell. */
+  closingMs?: number
+  /** How often every socket is asked for a sign of life. */
+  pingMs?: number
+  /** How often the sessions of open lines are looked after. */
+  lookMs?: number
+}
+
 interface LiveMeans {
   guard: Guard
   store: SessionStore
@@ -30,7 +41,7 @@ interface LiveMeans {
   subscriber: Redis
   allowedOrigins: ReadonlySet<string>
   tally: Tally
-  closingMs?: number | undefined
+  pace: Pace
   log: Logger
 }
 
@@ -38,7 +49,8 @@ const Progress = z.object({ userId: z.number(), event: z.custom<LiveEvent>() })
 
 /** Both sockets, and what they hear from Redis. */
 export function createLive({ guard, store, tickets, call, subscriber, allowedOrigins, tally, ...means }: LiveMeans) {
-  const { closingMs, log } = means
+  const { pace, log } = means
+  const { closingMs, pingMs, lookMs } = pace
   const isListening = hearing(subscriber)
   const hub = createWarningHub({ source: feedSource(call), isListening, onInUse: store.stillInUse, closingMs, log })
   const seats = createLockedSeats({
@@ -55,13 +67,35 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
     return { ...caller, tenantId: owner.tenantId }
   })
 
+  const sessionEnded = (sessionId: string) => {
+    guard.forget(sessionId)
+    hub.sessionEnded(sessionId)
+    seats.sessionEnded(sessionId)
+    stomp.sessionEnded(sessionId)
+  }
+  /** Who may come again, comes as a locked seat. */
+  const sessionLocked = (sessionId: string) => {
+    hub.sessionEnded(sessionId)
+    stomp.sessionEnded(sessionId)
+  }
+  const stopWatching = watchSessions({
+    ...{ store, lookMs },
+    sessionIds: () => [hub, seats, stomp].flatMap((lines) => [...lines.sessionIds()]),
+    onSeen: (sessionId, standing) => {
+      if (!standing) sessionEnded(sessionId)
+      else if (standing === 'locked') sessionLocked(sessionId)
+      else seats.sessionChanged(sessionId)
+    },
+  })
+
   return {
     hub,
     routes: async (scope: FastifyInstance) => {
-      await acceptUpgrades(scope, tally)
+      await acceptUpgrades(scope, tally, pingMs)
       socketRoutes(scope, { hub, seats, tickets, store, allowedOrigins })
       stompRoutes(scope, stomp, allowedOrigins)
       scope.addHook('preClose', (done) => {
+        stopWatching()
         hub.close()
         seats.close()
         stomp.close()
@@ -86,16 +120,10 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
         const progress = Progress.safeParse(readJson(message))
         if (progress.success) hub.progress(progress.data.userId, progress.data.event)
       },
-      [channels.sessionEnded]: (sessionId: string) => {
-        guard.forget(sessionId)
-        hub.sessionEnded(sessionId)
-        seats.sessionEnded(sessionId)
-        stomp.sessionEnded(sessionId)
-      },
+      [channels.sessionEnded]: sessionEnded,
       [channels.sessionLocked]: (sessionId: string) => {
         guard.drop(sessionId)
-        hub.sessionEnded(sessionId)
-        stomp.sessionEnded(sessionId)
+        sessionLocked(sessionId)
       },
       [channels.sessionChanged]: (sessionId: string) => {
         guard.drop(sessionId)

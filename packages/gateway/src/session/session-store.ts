@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { insist } from '../redis/insist.ts'
 import { channels, digest, keys } from '../redis/keys.ts'
 import { rotateScript } from './rotate.lua.ts'
+import { standingScript } from './standing.lua.ts'
 import { useScript } from './use.lua.ts'
 
 /** Seconds that a refresh token lives unused; the session may end sooner by idling. */
@@ -48,6 +49,8 @@ export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenan
 const idleSecondsOf = ({ account: { idleMinutes } }: SessionRecord) =>
   idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds
 
+export type Standing = 'open' | 'locked'
+
 export interface LiveSession {
   sessionId: string
   record: SessionRecord
@@ -63,13 +66,13 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
     return `${sessionId}.${createHmac('sha256', successorSecret).update(`refresh:${token}`).digest('base64url')}`
   }
 
-  const use = (sessionId: string, now: number, list = '', idle = '') =>
+  const use = (sessionId: string, now: number, list = '', idle = '', changes = '') =>
     redis.eval(
       useScript,
       2,
       keys.session(sessionId),
       keys.family(sessionId),
-      ...[sessionId, now, list, idle, refreshLifeSeconds, defaultIdleSeconds],
+      ...[sessionId, now, list, idle, refreshLifeSeconds, defaultIdleSeconds, changes],
     )
 
   return {
@@ -97,13 +100,29 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       return isOutdated(sessionId, record, changed) ? null : { ...record, locked: lock !== null }
     },
 
+    /** Of each; null when it ended or never was. */
+    async standings(sessionIds: readonly string[]): Promise<(Standing | null)[]> {
+      const found: (Standing | null)[] = []
+      for (let from = 0; from < sessionIds.length; from += 200) {
+        const some = sessionIds.slice(from, from + 200)
+        const kept = some.flatMap((id) => [keys.session(id), keys.sessionLock(id), keys.family(id)])
+        const told = (await insist(redis.eval(standingScript, kept.length, ...kept))) as (
+          | Standing
+          | 'gone'
+          | 'changed'
+        )[]
+        for (const [at, said] of told.entries()) {
+          if (said === 'changed') found.push(standingOf(await this.find(some[at] ?? '')))
+          else found.push(said === 'gone' ? null : said)
+        }
+      }
+      return found
+    },
+
     /** Null when it ended or never was. */
-    async standing(sessionId: string): Promise<'open' | 'locked' | null> {
-      const [live, locked] = await Promise.all([
-        insist(redis.exists(keys.session(sessionId))),
-        insist(redis.exists(keys.sessionLock(sessionId))),
-      ])
-      return live === 0 ? null : locked === 0 ? 'open' : 'locked'
+    async standing(sessionId: string): Promise<Standing | null> {
+      const [standing = null] = await this.standings([sessionId])
+      return standing
     },
 
     /** Live, and its screen is not locked. */
@@ -174,7 +193,9 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
 
     /** Notes that the session is in use. */
     async seen(sessionId: string, record: SessionRecord, now = Date.now()) {
-      await insist(use(sessionId, now, keys.sessionsOf(ownerOf(record)), String(idleSecondsOf(record))))
+      const owner = ownerOf(record)
+      const noted = [keys.sessionsOf(owner), String(idleSecondsOf(record)), keys.accountChanged(owner)] as const
+      await insist(use(sessionId, now, ...noted))
     },
 
     /** The same of many at once, for whose pages only a socket speaks. */
@@ -219,6 +240,8 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
   }
 }
 export type SessionStore = ReturnType<typeof createSessionStore>
+
+const standingOf = (record: SessionRecord | null): Standing | null => record && (record.locked ? 'locked' : 'open')
 
 /** Something that ends all sessions of the account came after this one began. */
 function isOutdated(sessionId: string, { account }: SessionRecord, changed: string | null): boolean {

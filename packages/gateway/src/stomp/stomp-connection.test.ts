@@ -26,7 +26,10 @@ function connection(admit = async () => nurse) {
   })
   Object.defineProperty(socket, 'readyState', { get: () => (isOpen ? WebSocket.OPEN : WebSocket.CLOSED) })
   Object.defineProperty(socket, 'bufferedAmount', { value: 0 })
-  const one = new StompConnection(socket, admit, (given) => connected.push(given))
+  const one = new StompConnection(socket, admit, (given) => {
+    connected.push(given)
+    return undefined
+  })
   const say = (text: string, isBinary = false) => socket.emit('message', Buffer.from(text), isBinary)
   const connect = async (headers = '') => {
     say(`CONNECT\naccept-version:1.2\n${headers}\n\0`)

@@ -17,6 +17,8 @@ const isHarmless = (command: string, { destination }: Record<string, string>) =>
   ['ACK', 'NACK', 'DISCONNECT'].includes(command) || (command === 'SEND' && destination === 'test')
 
 type Admit = (headers: Record<string, string>) => Promise<Caller>
+/** What keeps somebody out who may come in otherwise, in words. */
+type Enter = (connection: StompConnection, caller: Caller) => string | undefined
 
 /** The two spellings of a person's reminder topic; no other destination exists for them. */
 export const topicsOf = ({ tenantId, username }: Caller): string[] => [
@@ -31,7 +33,7 @@ export class StompConnection {
   #framesOfMessage = 0
   readonly #socket: Line
   readonly #admit: Admit
-  readonly #onConnected: (connection: StompConnection) => void
+  readonly #enter: Enter
   readonly #subscriptions = new Map<string, string>()
   #messageId = 0
   #heardAt = performance.now()
@@ -39,10 +41,10 @@ export class StompConnection {
   #second = 0
   #timers: NodeJS.Timeout[]
 
-  constructor(socket: Line, admit: Admit, onConnected: (connection: StompConnection) => void) {
+  constructor(socket: Line, admit: Admit, enter: Enter) {
     this.#socket = socket
     this.#admit = admit
-    this.#onConnected = onConnected
+    this.#enter = enter
     this.#timers = [setTimeout(() => this.#connectedInTime(), connectWithinMs).unref()]
     const read = createReader((frame) => this.#take(frame))
     socket.on('message', (data: unknown, isBinary: boolean) => {
@@ -113,6 +115,8 @@ export class StompConnection {
     try {
       const caller = await this.#admit(headers)
       if (this.#socket.readyState !== this.#socket.OPEN) return
+      const refusal = this.#enter(this, caller)
+      if (refusal) return this.refuse(refusal)
       this.caller = caller
     } catch {
       // whatever is wrong with the token, the answer is the same
@@ -121,7 +125,6 @@ export class StompConnection {
     const heartbeat = { 'heart-beat': `${heartbeatMs},${heartbeatMs}` }
     this.#send(writeFrame('CONNECTED', { version, server: 'care', ...heartbeat }))
     this.#keepAlive(headers['heart-beat'])
-    this.#onConnected(this)
   }
 
   #subscribe({ id, destination }: Record<string, string>, caller: Caller) {

@@ -2,7 +2,6 @@ import type { Permission } from '@care/shared/http/endpoint'
 import type { FeedEntry } from '@care/shared/live/feed'
 import { pino } from 'pino'
 import { internalCaller } from '../upstream/identity.ts'
-import { pingFrame } from '../warnings/frames.ts'
 import { createWarningHub } from '../warnings/warning-hub.ts'
 import { warningOf } from './feed.ts'
 import { lineOfNobody } from './line.ts'
@@ -48,8 +47,7 @@ export function join(
   const line = lineOfNobody()
   hub.join(line.socket, line.raw, { ...internalCaller(tenantIds), userId, sessionId, permissions })
   const kinds = () => line.events().map(({ kind }) => kind)
-  const pings = () => line.written.filter((frame) => frame.equals(pingFrame)).length
   const say = (message: object) => line.socket.emit('message', Buffer.from(JSON.stringify(message)), false)
   const leave = () => line.socket.emit('close', 1000, Buffer.alloc(0))
-  return { line, socket: line.socket, closings: line.closings, kinds, pings, say, leave, events: line.events }
+  return { line, socket: line.socket, closings: line.closings, kinds, say, leave, events: line.events }
 }

@@ -1,11 +1,11 @@
 const fin = 0x80
-const opcodes = { text: 0x1, ping: 0x9 } as const
+const textOpcode = 0x1
 
 /** One unmasked server frame: the same bytes serve every reader (RFC 6455 §5.2). */
-function frame(opcode: number, payload: Buffer): Buffer {
+function frame(payload: Buffer): Buffer {
   const { length } = payload
   const head = length < 126 ? Buffer.alloc(2) : length < 65_536 ? Buffer.alloc(4) : Buffer.alloc(10)
-  head[0] = fin | opcode
+  head[0] = fin | textOpcode
   if (length < 126) head[1] = length
   else if (length < 65_536) {
     head[1] = 126
@@ -17,7 +17,6 @@ function frame(opcode: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload])
 }
 
-export const textFrame = (text: string) => frame(opcodes.text, Buffer.from(text))
+export const textFrame = (text: string) => frame(Buffer.from(text))
 export const eventFrame = (event: object) => textFrame(JSON.stringify(event))
-export const pingFrame = frame(opcodes.ping, Buffer.alloc(0))
 export const pongText = textFrame('pong')

@@ -6,20 +6,6 @@ afterEach(() => void vi.useRealTimers())
 
 const tenantId = 1_000_002
 
-it('asks every reader for a sign of life after 25 seconds, and ends the line of who gave none to two', async () => {
-  const { hub } = hubBefore({ isAway: false, isListening: true })
-  const [silent, alive] = [join(hub, [tenantId]), join(hub, [tenantId], { sessionId: 's2' })]
-  await vi.advanceTimersByTimeAsync(24_900)
-  expect([silent.pings(), alive.pings()]).toEqual([0, 0])
-  for (let round = 1; round <= 3; round++) {
-    await vi.advanceTimersByTimeAsync(25_000)
-    alive.socket.emit('pong', Buffer.alloc(0))
-    expect([silent.line.terminations, alive.line.terminations]).toEqual([round === 3 ? 1 : 0, 0])
-  }
-  expect([silent.pings(), alive.pings()]).toEqual([2, 3])
-  hub.close()
-})
-
 it('says once a minute whose sockets are open', async () => {
   const { hub, inUse } = hubBefore({ isAway: false, isListening: true })
   join(hub, [tenantId])

@@ -70,6 +70,8 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
   }
 
   return {
+    sessionIds: () => all().map(({ sessionId }) => sessionId),
+
     join(socket: WebSocket, { tenantIds, sessionId, permissions }: Caller) {
       if (all().filter((seat) => seat.sessionId === sessionId).length >= seatsPerSession)
         return socket.close(policy, 'too many sockets')

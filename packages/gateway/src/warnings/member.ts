@@ -25,8 +25,6 @@ export class Member {
   readonly tenantId: number
   readonly audience: Audience
   readonly #closingMs: number
-  /** Pings without a pong. */
-  unanswered = 0
   isReplaying = false
   #held: Held[] | null = null
   /** Messages within the running second. */

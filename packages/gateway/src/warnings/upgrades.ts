@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { answerOnLine } from '../http/broken-requests.ts'
 import type { Tally } from '../process/tally.ts'
+import { createPings } from './pings.ts'
 
 const maxFrameBytes = 64 * 1024
 const ours = new RegExp(`^(${socketPath}/\\d{1,15}|${stompPath}((/[^/?]{1,100}/[^/?]{1,100})?/websocket)?)(\\?|$)`)
@@ -13,7 +14,7 @@ const ours = new RegExp(`^(${socketPath}/\\d{1,15}|${stompPath}((/[^/?]{1,100}/[
  * Sockets for the routes of this scope. Only upgrades of our own addresses reach the plugin, through a server that
  * never listens: an upgrade under a proxied prefix would otherwise end the process.
  */
-export async function acceptUpgrades(scope: FastifyInstance, tally: Tally) {
+export async function acceptUpgrades(scope: FastifyInstance, tally: Tally, pingMs?: number) {
   const door = new Server()
   await scope.register(websocket, {
     options: {
@@ -25,7 +26,12 @@ export async function acceptUpgrades(scope: FastifyInstance, tally: Tally) {
     },
     preClose: (done) => done(),
   })
-  scope.websocketServer.on('connection', (socket) => socket.once('close', tally.closed))
+  const pings = createPings(pingMs)
+  scope.addHook('preClose', async () => pings.close())
+  scope.websocketServer.on('connection', (socket) => {
+    socket.once('close', tally.closed)
+    pings.watch(socket)
+  })
   // a handshake that is none: wrong version, key or protocols
   scope.websocketServer.on('wsClientError', (_error, socket) => tally.answered(answerOnLine(socket, 400)))
   scope.server.on('upgrade', (request, socket, head) => {

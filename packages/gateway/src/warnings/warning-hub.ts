@@ -7,14 +7,13 @@ import type { Logger } from 'pino'
 import type { RawData, WebSocket } from 'ws'
 import type { FeedSource } from './feed-source.ts'
 import { createFeeds } from './feeds.ts'
-import { eventFrame, pingFrame, pongText, textFrame } from './frames.ts'
+import { eventFrame, pongText, textFrame } from './frames.ts'
 import { Member } from './member.ts'
 import { createRegistry } from './registry.ts'
 import { replay } from './replay.ts'
 
 /** A reader that comes back says so within this time of `hello`; until then nothing live may overtake its replay. */
 const settleMs = 300
-const pingMs = 25_000
 const usedMs = 60_000
 const watchMs = 500
 const maxMessagesPerSecond = 50
@@ -98,11 +97,6 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     void resume(member, request.cursor)
   }
 
-  function onPong(this: WebSocket) {
-    const member = members.get(this)
-    if (member) member.unanswered = 0
-  }
-
   function onClose(this: WebSocket) {
     const member = members.get(this)
     if (member) registry.leave(member)
@@ -139,16 +133,6 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
     } else if (!isListening()) void check()
   }, watchMs).unref()
 
-  const ping = setInterval(() => {
-    for (const member of registry.all()) {
-      if (member.unanswered >= 2) member.socket.terminate()
-      else {
-        member.unanswered += 1
-        member.write(pingFrame)
-      }
-    }
-  }, pingMs).unref()
-
   const using = setInterval(() => {
     // a note only: the next minute brings another
     onInUse(registry.sessionIds()).catch((err: unknown) => log.warn({ err }, 'use of sessions not noted'))
@@ -156,6 +140,7 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
 
   return {
     count: registry.count,
+    sessionIds: registry.sessionIds,
     check,
     beat,
 
@@ -165,7 +150,6 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       registry.enter(member)
       members.set(socket, member)
       socket.on('message', onMessage)
-      socket.on('pong', onPong)
       socket.on('close', onClose)
       if (registry.ofSession(caller.sessionId).size > socketsPerSession) return member.close(policy, 'too many sockets')
       // who cannot be told where the feed stands would miss something: the browser comes again
@@ -208,7 +192,6 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
 
     close() {
       clearInterval(watch)
-      clearInterval(ping)
       clearInterval(using)
       for (const member of registry.all()) member.close(restarting, 'restarting')
     },

@@ -36,7 +36,8 @@ export class PolledLine extends EventEmitter implements Line {
     }
     this.#reader = { response, left: most }
     response.once('close', () => this.#leave(response))
-    this.#in(beatMs, () => this.#write(beat))
+    // who is still there asks anew: nothing else shows it of an answer that only goes out
+    this.#in(beatMs, () => this.#write(beat, true))
     this.#say()
   }
 
@@ -75,16 +76,14 @@ export class PolledLine extends EventEmitter implements Line {
     response.end(this.#farewell && `${this.#farewell}\n`)
   }
 
-  #write(frame: string) {
+  #write(frame: string, isLast = false) {
     const reader = this.#reader
     if (!reader) return
     reader.response.write(`${frame}\n`)
     reader.left -= frame.length
-    if (reader.left > 0) this.#in(beatMs, () => this.#write(beat))
-    else {
-      reader.response.end()
-      this.#leave(reader.response)
-    }
+    if (reader.left > 0 && !isLast) return
+    reader.response.end()
+    this.#leave(reader.response)
   }
 
   #leave(response: ServerResponse) {

@@ -1,0 +1,36 @@
+import type { WebSocket } from 'ws'
+
+const usualPingMs = 25_000
+const mostUnanswered = 2
+
+/** Asks every socket for a sign of life, whatever is spoken over it: who vanished without a farewell is noticed and cut off. */
+export function createPings(pingMs = usualPingMs) {
+  const unanswered = new Map<WebSocket, number>()
+  const timer = setInterval(() => {
+    for (const [socket, count] of unanswered) {
+      unanswered.set(socket, count + 1)
+      if (count >= mostUnanswered) socket.terminate()
+      else socket.ping()
+    }
+  }, pingMs).unref()
+
+  // shared by all sockets: there are thousands
+  function onPong(this: WebSocket) {
+    unanswered.set(this, 0)
+  }
+  function onClose(this: WebSocket) {
+    unanswered.delete(this)
+  }
+
+  return {
+    watch(socket: WebSocket) {
+      unanswered.set(socket, 0)
+      socket.on('pong', onPong)
+      socket.once('close', onClose)
+    },
+
+    close() {
+      clearInterval(timer)
+    },
+  }
+}

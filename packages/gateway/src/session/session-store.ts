@@ -50,6 +50,7 @@ const idleSecondsOf = ({ account: { idleMinutes } }: SessionRecord) =>
   idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds
 
 export type Standing = 'open' | 'locked'
+type Told = Standing | 'gone' | 'changed'
 
 export interface LiveSession {
   sessionId: string
@@ -106,11 +107,7 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       for (let from = 0; from < sessionIds.length; from += 200) {
         const some = sessionIds.slice(from, from + 200)
         const kept = some.flatMap((id) => [keys.session(id), keys.sessionLock(id), keys.family(id)])
-        const told = (await insist(redis.eval(standingScript, kept.length, ...kept))) as (
-          | Standing
-          | 'gone'
-          | 'changed'
-        )[]
+        const told = (await insist(redis.eval(standingScript, kept.length, ...kept))) as Told[]
         for (const [at, said] of told.entries()) {
           if (said === 'changed') found.push(standingOf(await this.find(some[at] ?? '')))
           else found.push(said === 'gone' ? null : said)

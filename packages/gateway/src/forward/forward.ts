@@ -79,7 +79,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const nobody = vouchForNobody(forwarding.identitySecret)
   const address = addresser(endpoint)
   const onAnswered = (status: number) => forwarding.onAnswered(endpoint, status)
-  const urgency = urgent.has(endpoint.base) ? 'first' : 'normal'
+  const urgency = endpoint.base === urgent ? 'first' : 'normal'
 
   function pass(request: Asked, response: ServerResponse, identity: string) {
     forwarding.load.admit(urgency)
@@ -142,8 +142,8 @@ const isOpen = ({ options: { access } }: Endpoint) => access === 'public' || acc
 
 /** Judging a file of the largest kind, once it is there. */
 const judgingMs = 20_000
-/** What goes on longest under load: devices, warnings, and who signs in to see them. */
-const urgent: ReadonlySet<string> = new Set(['tenant-device', 'auth'])
+/** What goes on longest under load: devices and warnings. */
+const urgent = 'tenant-device'
 const callHeaders = ['idempotency-key'] as const
 const deviceHeaders = ['x-device-secret', 'x-ingest-key'] as const
 

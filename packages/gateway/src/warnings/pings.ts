@@ -26,7 +26,7 @@ export function createPings(pingMs = usualPingMs) {
     watch(socket: WebSocket) {
       unanswered.set(socket, 0)
       socket.on('pong', onPong)
-      socket.once('close', onClose)
+      socket.on('close', onClose)
     },
 
     close() {

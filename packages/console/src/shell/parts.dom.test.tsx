@@ -147,6 +147,15 @@ it.each([
   expect(document.querySelector('.avatar')?.textContent).toBe(words)
 })
 
+it.each([
+  [26, 11],
+  [100, 36],
+])('initials in %i px are %i px high', (size, height) => {
+  renderPage(<Avatar name="王秀英" size={size} />)
+  const { fontSize } = document.querySelector<HTMLElement>('.avatar')?.style ?? {}
+  expect(Number.parseFloat(fontSize ?? '') * 14).toBeCloseTo(height)
+})
+
 it('a picture of our own is shown by an address that was asked for, large where it is large', async () => {
   answers(files.sign, ({ body }) => body.urls.map((url) => `${url}?sign=1`))
   renderPage(

@@ -9,6 +9,8 @@ interface Props {
 }
 
 const rem = (px: number) => `${px / 14}rem`
+/** Of the initials: below it nobody reads them. */
+const smallest = 11
 const minute = 60_000
 const isOwnFile = (picture: string) => picture.startsWith('/admin/sys-file/')
 
@@ -28,7 +30,7 @@ function OwnFace({ picture, size = 32, ...face }: Props & { picture: string }) {
 }
 
 function Face({ name, picture, size = 32 }: Props) {
-  const box = { width: rem(size), height: rem(size), fontSize: rem(size * 0.36) }
+  const box = { width: rem(size), height: rem(size), fontSize: rem(Math.max(smallest, size * 0.36)) }
   if (picture) return <img className="avatar" src={picture} alt="" style={box} />
   return (
     <span className="avatar" style={box} aria-hidden>

@@ -5,10 +5,9 @@ interface Props {
   unit?: string
 }
 
-/** How a whole divides: one bar per part, with its number and share. */
+/** How a whole divides: one bar per part, as long as its share, with its number. */
 export function ShareBars({ rows, unit = '人' }: Props) {
   const total = rows.reduce((sum, { value }) => sum + value, 0)
-  const most = Math.max(1, ...rows.map(({ value }) => value))
   if (total === 0) return <p className="soft">暂无数据</p>
   return (
     <ul className="share-bars">
@@ -16,7 +15,7 @@ export function ShareBars({ rows, unit = '人' }: Props) {
         <li key={name}>
           <span className="cut">{name}</span>
           <span className="share-track" aria-hidden>
-            <span style={{ width: `${(value / most) * 100}%` }} />
+            <span style={{ width: `${(value / total) * 100}%` }} />
           </span>
           <span className="share-value">
             {value.toLocaleString('zh-CN')} {unit}

@@ -1,5 +1,5 @@
 import type { NameValue } from '@care/shared/screens/screens.contract'
-import { max, scaleLinear } from 'd3'
+import { scaleLinear, sum } from 'd3'
 import { Chart } from './chart.tsx'
 
 const rows = 6
@@ -7,7 +7,7 @@ const rest = '其他'
 const labelWidth = 104
 const valueWidth = 64
 
-/** The most frequent kinds as bars, the rest summed up in the last one. */
+/** The most frequent kinds as bars, each its share of all; the rest summed up in the last one. */
 export function KindsChart({ data }: { data: NameValue[] }) {
   const kinds = topKinds(data)
   if (kinds.length === 0) return <p className="empty">近30天没有预警</p>
@@ -15,7 +15,7 @@ export function KindsChart({ data }: { data: NameValue[] }) {
     <Chart label="预警类型">
       {(width, height) => {
         const step = Math.min(48, height / rows)
-        const length = scaleLinear([0, max(kinds, ({ value }) => value) ?? 1], [0, width - labelWidth - valueWidth])
+        const length = scaleLinear([0, sum(kinds, ({ value }) => value)], [0, width - labelWidth - valueWidth])
         return kinds.map(({ name, value }, row) => (
           <g key={name} transform={`translate(0 ${row * step})`}>
             <text className="label" y={step / 2} dy="0.35em">

@@ -136,7 +136,7 @@ it('raised and handled have each their own line, on one scale from nought', () =
   ])
 })
 
-it('the longest bar takes the whole track, the others their part of it', () => {
+it('each kind takes its share of the track, which is all of them', () => {
   const { container } = shown(
     <KindsChart
       data={[
@@ -149,6 +149,6 @@ it('the longest bar takes the whole track, the others their part of it', () => {
     [...container.querySelectorAll(className)].map((bar) => bar.getAttribute('width'))
   expect([widths('.track'), widths('.bar')]).toEqual([
     ['32', '32'],
-    ['32', '8'],
+    ['25.6', '6.4'],
   ])
 })

@@ -132,8 +132,8 @@ describe('the big screen', () => {
       count(taken, (seconds) => seconds !== null && seconds >= from && seconds < to)
     expect((await screen()).claims).toEqual([
       { name: '1分钟内', value: within(-1, 60) },
-      { name: '3分钟内', value: within(60, 180) },
-      { name: '10分钟内', value: within(180, 600) },
+      { name: '1–3分钟', value: within(60, 180) },
+      { name: '3–10分钟', value: within(180, 600) },
       { name: '超10分钟', value: within(600, Number.POSITIVE_INFINITY) },
       { name: '未认领', value: count(taken, (seconds) => seconds === null) },
     ])

@@ -46,7 +46,7 @@ async function lastDays(db: Db): Promise<string[]> {
 
 /** Upper ends of the buckets in seconds, and their names; the last is open. */
 const ends = [60, 180, 600]
-const buckets = ['1分钟内', '3分钟内', '10分钟内', '超10分钟']
+const buckets = ['1分钟内', '1–3分钟', '3–10分钟', '超10分钟']
 const unclaimed = '未认领'
 
 /** How fast the warnings of the last seven days were taken; what was closed without a claim counts by its closing. */

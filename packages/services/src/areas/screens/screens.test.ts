@@ -75,8 +75,8 @@ describe('the screen of an institution', () => {
     const added = claims.map(({ name, value }, index) => [name, value - (before.claims[index]?.value ?? 0)])
     expect(added).toEqual([
       ['1分钟内', 1],
-      ['3分钟内', 0],
-      ['10分钟内', 0],
+      ['1–3分钟', 0],
+      ['3–10分钟', 0],
       ['超10分钟', 0],
       ['未认领', 1],
     ])

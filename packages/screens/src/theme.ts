@@ -20,7 +20,7 @@ export const colors = {
 } as const
 export type ColorName = keyof typeof colors
 
-/** Stage pixels: the stage is 1920 × 1080 of them at least, on any display. */
+/** Stage pixels: the stage is 1920 × 1080 of them at least, upright 1080 × 1920, on any display. */
 export const sizes = {
   note: 20,
   body: 22,

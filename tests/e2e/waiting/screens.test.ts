@@ -42,6 +42,21 @@ const handle = ({ id }: Warning) =>
     body: { id, isDisposed: Disposal.Handled, processMode: 1, outcome: 'test' },
   })
 
+/** What is wrong with a wall: whatever is over the edge, over another panel, or written smaller than on a wall that lies. */
+function upright() {
+  const panels = [...document.querySelectorAll('.screen-grid .panel, .title-bar > *')]
+  const boxes = panels.map((panel) => panel.getBoundingClientRect())
+  return panels
+    .filter((panel, at) => {
+      const { left, right, top, bottom } = boxes[at] as DOMRect
+      const isOut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+      const covers = ({ x, y, width, height }: DOMRect, other: number) =>
+        other > at && x < right && left < x + width && y < bottom && top < y + height
+      return isOut || boxes.some(covers) || Number.parseFloat(getComputedStyle(panel).fontSize) < 20
+    })
+    .map(({ className, textContent }) => `${className} ${textContent?.slice(0, 12)}`)
+}
+
 beforeAll(async () => {
   desk = await signedIn(origin, 'desk')
   // the group's screen shows both institutions
@@ -61,6 +76,12 @@ describe('a screen', () => {
     await onBoth(mapDrawn)
     await tenantWall.getByRole('heading', { name: '康宁养老·海淀院' }).waitFor()
     await groupWall.getByRole('heading', { name: '康宁养老集团' }).waitFor()
+  })
+
+  it('stands upright as well, each panel whole and as legible', async () => {
+    await onBoth((page) => page.setViewportSize({ width: wall.height, height: wall.width }))
+    await expect.poll(() => onBoth((page) => page.evaluate(upright))).toEqual([[], []])
+    await onBoth((page) => page.setViewportSize(wall))
   })
 
   it('tells who may not see it what to do, and shows no figure', async () => {

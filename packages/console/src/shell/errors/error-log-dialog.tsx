@@ -1,20 +1,32 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
+import { Table, type TableColumn } from '../../crud/list/table.tsx'
 import { useAction } from '../../crud/use-action.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
-import { Checkbox } from '../../kit/prime/checkbox.ts'
-import { Column } from '../../kit/prime/column.ts'
-import { DataTable } from '../../kit/prime/data-table.ts'
+import { none } from '../../kit/text/none.tsx'
 import type { LoggedError } from './error-log.ts'
 import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
 import './error-log.css'
 
-const pageSize = 10
 const types: Record<string, string> = { error: '脚本错误', promise: '未处理的异步错误', render: '页面错误' }
+const rem = (width: number) => ({ width: `${width}rem`, minWidth: `${width}rem` })
+
+const columns: TableColumn<LoggedError>[] = [
+  { key: 'type', header: '类型', cell: ({ type }) => types[type] ?? type, style: rem(9) },
+  { key: 'url', header: '地址', cell: ({ url }) => url, style: rem(16) },
+  { key: 'message', header: '内容', cell: ({ message }) => message, className: 'error-message' },
+  { key: 'requestId', header: '请求编号', cell: ({ requestId }) => requestId ?? none, style: rem(12) },
+  { key: 'time', header: '时间', cell: ({ time }) => time, style: rem(12) },
+]
+const stack: TableColumn<LoggedError> = {
+  key: 'stack',
+  header: '堆栈',
+  cell: ({ stack }) => (stack ? <pre className="error-stack">{stack}</pre> : none),
+}
 
 /** Everything that went wrong unseen, to send to the operator or to clear. */
 export function ErrorLogDialog() {
@@ -37,8 +49,8 @@ export function ErrorLogDialog() {
     })
 
   return (
-    <Dialog title="错误日志" onClose={() => setOpen(false)} maximized>
-      <div className="error-log-actions line">
+    <Dialog title="错误日志" onClose={() => setOpen(false)} maximized contentClassName="error-log">
+      <div className="line">
         <Button
           label="上传"
           icon="pi pi-upload"
@@ -54,25 +66,31 @@ export function ErrorLogDialog() {
           disabled={errors.length === 0}
           onClick={clear}
         />
-        <label className="error-log-stack" htmlFor="error-stack">
-          <Checkbox
-            inputId="error-stack"
+        <label className="check error-log-stack" htmlFor="error-stack">
+          <input
+            id="error-stack"
+            type="checkbox"
             checked={showsStack}
-            onChange={({ checked }) => setShowsStack(checked === true)}
+            onChange={({ target }) => setShowsStack(target.checked)}
           />
           显示堆栈
         </label>
       </div>
-      <DataTable value={errors} dataKey="id" paginator rows={pageSize} emptyMessage="没有错误日志" scrollable>
-        <Column header="类型" body={({ type }: LoggedError) => types[type] ?? type} style={{ width: '9rem' }} />
-        <Column field="url" header="地址" style={{ width: '16rem' }} />
-        <Column field="message" header="内容" />
-        {showsStack && (
-          <Column header="堆栈" body={({ stack }: LoggedError) => <pre className="error-stack">{stack || '—'}</pre>} />
+      <div className="card grid-box">
+        {errors.length === 0 ? (
+          <div className="state">
+            <i className="pi pi-check-circle state-icon" aria-hidden />
+            <p className="state-title">没有错误日志</p>
+            <p className="state-hint">页面出错时会记在这台电脑上，可以上传给运维人员</p>
+          </div>
+        ) : (
+          <div className="grid-rows">
+            <div className="p-datatable p-component">
+              <Table columns={showsStack ? columns.toSpliced(3, 0, stack) : columns} rows={errors} rowKey="id" />
+            </div>
+          </div>
         )}
-        <Column header="请求编号" body={({ requestId }: LoggedError) => requestId ?? '—'} style={{ width: '12rem' }} />
-        <Column field="time" header="时间" style={{ width: '12rem' }} />
-      </DataTable>
+      </div>
     </Dialog>
   )
 }

@@ -56,7 +56,7 @@ export function MessagesPanel({ ticket }: { ticket: ExternalTicket }) {
               <small>
                 <RelativeTime time={message.createTime} />
               </small>
-              <span className={opened === message.id ? 'outside-message is-open' : 'outside-message cut'}>
+              <span className={opened === message.id ? 'outside-message' : 'outside-message cut'}>
                 {message.content}
               </span>
             </button>

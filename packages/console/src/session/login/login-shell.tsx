@@ -8,14 +8,12 @@ import './login-ways.css'
 
 interface Props {
   source?: TenantSource | null
-  /** For what does not fit beside the drawing. */
-  wide?: boolean
   children: ReactNode
 }
 
 /** What every page before the console stands in. */
-export const LoginShell = ({ source = null, wide, children }: Props) => (
-  <div className={wide ? 'login is-wide' : 'login'}>
+export const LoginShell = ({ source = null, children }: Props) => (
+  <div className="login">
     <Brand source={source} />
     <main className="login-side">
       <div className="login-box">

@@ -94,15 +94,15 @@ it.each<[Partial<Warning>, string]>([
   [{ isDisposed: 2, claimerName: '李值班' }, '李值班 处理中'],
   [{ isDisposed: 2, handlerName: '张值班' }, '张值班 处理中'],
 ])('says of a warning that is %o: %s', (change, who) => {
-  expect(shown(<WarningRows data={[warning(change)]} />)).toBe(`SOS 王秀英 SOS求助 11-20 10:00 201 1床 ${who}`)
+  expect(shown(<WarningRows data={[warning(change)]} />)).toBe(`SOS 王秀英 SOS求助 11-20 10:00 ${who} 201 1床`)
   expect(shown(<WarningRows data={[warning({ ...change, count: 3 })]} withTenant />)).toBe(
-    `SOS 王秀英 SOS求助 ×3 11-20 10:00 康宁养老·海淀院 201 1床 ${who}`,
+    `SOS 王秀英 SOS求助 ×3 11-20 10:00 ${who} 康宁养老·海淀院 201 1床`,
   )
 })
 
 it('says loudly who is on leave, and where they were seen', () => {
   const away = warning({ checkInStatus: 2, location: null, lastAddress: '公园' })
-  expect(shown(<WarningRows data={[away]} />)).toMatch(/请假外出 公园 待处理$/)
+  expect(shown(<WarningRows data={[away]} />)).toMatch(/待处理 请假外出 公园$/)
 })
 
 it.each<[Partial<Warning>, string, string]>([

@@ -12,7 +12,7 @@ export function WarningRows({ data, withTenant = false }: { data: Warning[]; wit
     <RollingRows
       rows={data}
       keyOf={({ id }) => id}
-      rowHeight={90}
+      rowHeight={withTenant ? 116 : 90}
       still={data.some(callsForHelp)}
       empty="暂无未处理预警"
     >
@@ -29,7 +29,9 @@ function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boo
   const meaning = meaningOf(warning)
   const unclaimed = warning.isDisposed === Disposal.Open
   return (
-    <article className={`warning-row tone-${meaning} ${unclaimed ? 'is-open' : 'is-claimed'}`}>
+    <article
+      className={`warning-row tone-${meaning} ${unclaimed ? 'is-open' : 'is-claimed'} ${withTenant ? 'is-elsewhere' : ''}`}
+    >
       <b className="mark">{kindOf(warning).mark}</b>
       <div>
         <p>
@@ -39,10 +41,10 @@ function WarningRow({ warning, withTenant }: { warning: Warning; withTenant: boo
           <Time of={warning.lastHappenTime} />
         </p>
         <p className="row-where">
-          <Where warning={warning} withTenant={withTenant} />
           <span className="who">
             {unclaimed ? '待处理' : `${warning.claimerName ?? warning.handlerName ?? ''} 处理中`}
           </span>
+          <Where warning={warning} withTenant={withTenant} />
         </p>
       </div>
     </article>

@@ -69,7 +69,7 @@ function Finder({ close }: { close: () => void }) {
           aria-controls="palette-hits"
           aria-activedescendant={hits[at] && `palette-${hits[at].key}`}
           aria-label="快速查找"
-          placeholder="菜单（可用拼音首字母）、长者姓名、电话、设备 IMEI、工单号"
+          placeholder="菜单和长者（可用拼音首字母）、手机号码、设备 IMEI、工单号"
           value={text}
           // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to type.
           autoFocus

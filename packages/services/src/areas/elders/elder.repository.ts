@@ -6,6 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { codedOf, namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { isNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { newestFix, pointText } from '../../platform/db/points.ts'
 
@@ -40,9 +41,7 @@ export async function findElderPage(db: Db, { tenantIds }: Caller, search: Searc
 
   let elders = selectElders(db).where('elder.tenantId', 'in', tenants)
   if (userName)
-    elders = elders.where(({ eb, or }) =>
-      or([eb('userName', 'like', contains(userName)), eb('mobile', 'like', contains(userName))]),
-    )
+    elders = elders.where(({ eb, or }) => or([isNamed('userName', userName), eb('mobile', 'like', contains(userName))]))
   for (const name of codedOf(elder)) {
     const code = search[name]
     if (code !== undefined) elders = elders.where(`elder.${name}`, '=', code)

@@ -1,19 +1,19 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
+import { isNamed } from '../../platform/db/named.ts'
 import { contains } from '../../platform/db/paging/queries.ts'
 import { isServedBy } from '../work-orders/work-orders.port.ts'
 
 const most = 5
 
-/** Elders by a part of their name or phone number. */
+/** Elders by a part of their name, its spelling or their phone number. */
 export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
-  const pattern = contains(text)
   return db
     .selectFrom('elder')
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
     .select(['elder.id', 'userName', 'mobile', 'elder.tenantId', 'tenant.name as tenantName'])
     .where('elder.tenantId', 'in', tenantIds)
-    .where(({ eb, or }) => or([eb('userName', 'like', pattern), eb('mobile', 'like', pattern)]))
+    .where(({ eb, or }) => or([isNamed('userName', text), eb('mobile', 'like', contains(text))]))
     .orderBy('elder.id')
     .limit(most)
     .execute()

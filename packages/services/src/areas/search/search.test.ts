@@ -29,6 +29,31 @@ it('finds elders by name and phone, at most five, with phones as the caller may 
   expect((await find(desk, '1')).elders).toHaveLength(5)
 })
 
+it.each([
+  ['its first letters', 'zls'],
+  ['syllables and first letters', 'zhangls'],
+  ['its spelling, however it is written', "Zhang Li'sa"],
+  ['the spelling of a given name', 'lis'],
+])('finds an elder by %s, of the own institution alone', async (_, text) => {
+  const { id, userName } = await anElder()
+  const call = (name: string) => made.owner.updateTable('elder').set({ userName: name }).where('id', '=', id).execute()
+  await call('张丽萨')
+  const ids = async (caller: Caller) => (await find(caller, text)).elders.map((elder) => elder.id)
+  expect(await ids(desk)).toEqual([id])
+  expect(await ids(chaoyang)).toEqual([])
+  await call(userName)
+  expect(await ids(desk)).toEqual([])
+})
+
+it('spells a surname as it is said, and finds nobody by the middle of a syllable', async () => {
+  const { id, userName } = await anElder()
+  const call = (name: string) => made.owner.updateTable('elder').set({ userName: name }).where('id', '=', id).execute()
+  await call('单喆萨')
+  expect((await find(desk, 'shanzhesa')).elders.map((elder) => elder.id)).toEqual([id])
+  for (const text of ['danzhesa', 'hanzhesa', 'anzhesa']) expect((await find(desk, text)).elders).toEqual([])
+  await call(userName)
+})
+
 it('finds devices by IMEI and work orders by number', async () => {
   const { id, imei } = await aDevice()
   expect((await find(desk, imei)).devices).toEqual([expect.objectContaining({ id, imei })])

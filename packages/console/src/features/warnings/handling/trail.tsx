@@ -1,5 +1,5 @@
 import type { TrailStep } from '@care/shared/warnings/warning'
-import { epochOf } from '@care/shared/wire-time'
+import { trailLines } from './trail-lines.ts'
 
 const icons: Record<string, string> = {
   raised: 'pi-megaphone',
@@ -21,13 +21,12 @@ const icons: Record<string, string> = {
   handled: 'pi-check-circle',
 }
 
-/** Everything that happened to a warning, with when and how long after it was raised. */
+/** Everything that happened to a warning, newest first, with when and how long after it was raised. */
 export function Trail({ steps }: { steps: TrailStep[] }) {
-  const first = steps[0]
-  if (!first) return <p className="none">暂无记录</p>
+  if (steps.length === 0) return <p className="none">暂无记录</p>
   return (
     <ol className="trail">
-      {steps.map((step) => (
+      {trailLines(steps).map((step) => (
         <li key={step.id}>
           <i className={`pi ${icons[step.kind] ?? 'pi-circle-fill'}`} aria-hidden />
           <div>
@@ -36,20 +35,13 @@ export function Trail({ steps }: { steps: TrailStep[] }) {
               {step.userName && !step.text.includes(step.userName) && <b className="trail-by">{step.userName}</b>}
             </p>
             <time>
+              {step.since && `${step.since} 至 `}
               {step.time}
-              {step !== first && <small>{afterText(epochOf(step.time) - epochOf(first.time))}</small>}
+              {step.after && <small>{step.after}</small>}
             </time>
           </div>
         </li>
       ))}
     </ol>
   )
-}
-
-/** "+42 秒", "+3 分 20 秒", "+2 小时 5 分". */
-function afterText(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return `+${seconds} 秒`
-  if (seconds < 3600) return `+${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
-  return `+${Math.floor(seconds / 3600)} 小时 ${Math.floor((seconds % 3600) / 60)} 分`
 }

@@ -104,8 +104,8 @@ const shared = {
   trend: { dates: days, total, handled: total.map((value) => Math.max(0, value - 4)) },
   claims: [
     ['1分钟内', 182],
-    ['3分钟内', 96],
-    ['10分钟内', 31],
+    ['1–3分钟', 96],
+    ['3–10分钟', 31],
     ['超10分钟', 9],
     ['未认领', 12],
   ].map(([name, value]) => ({

@@ -4,6 +4,7 @@ import type { Access } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { ShareBars } from '../../charts/share-bars.tsx'
 import { store } from '../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
@@ -64,6 +65,12 @@ it.each([
   ['18:00', '晚上好'],
 ])('at %s where the institutions are one says %s', (time, word) => {
   expect(greeting(Date.parse(`2026-11-21T${time}:00+08:00`))).toBe(word)
+})
+
+it('a bar is as long as its share of the whole', () => {
+  renderPage(<ShareBars rows={['男', '女'].map((name, at) => ({ name, value: [75, 25][at] ?? 0 }))} />)
+  const lengths = [...document.querySelectorAll<HTMLElement>('.share-track > span')].map(({ style }) => style.width)
+  expect(lengths).toEqual(['75%', '25%'])
 })
 
 beforeEach(() => {

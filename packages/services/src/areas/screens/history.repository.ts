@@ -44,7 +44,7 @@ async function lastDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Upper ends of the buckets in seconds, and their names; the last is open. */
+/** Upper ends of the buckets in seconds, and their names: each begins where the one before ends, the last is open. */
 const ends = [60, 180, 600]
 const buckets = ['1分钟内', '1–3分钟', '3–10分钟', '超10分钟']
 const unclaimed = '未认领'

@@ -3,15 +3,32 @@ export interface Word {
   label: string
   look?: keyof typeof looks
 }
-/** The colour classes of tags; their meanings are those of the whole product. */
+/** The colour classes of tags, plain first; their meanings are those of the whole product. */
 export const looks = {
   default: { label: '默认' },
   primary: { label: '主色' },
   success: { label: '绿色' },
   info: { label: '蓝色' },
+  attention: { label: '黄色' },
   warning: { label: '橙色' },
   danger: { label: '红色' },
+  silent: { label: '灰色' },
 } as const
+
+/** What a colour stands for, the same in the console and on the walls: each is a colour of either theme. */
+export type Meaning = 'sos' | 'urgent' | 'attention' | 'normal' | 'info' | 'silent'
+
+/** SOS, falls and fire are red, what waits or is important orange, what wants a look amber, what is over or mute grey. */
+export const meaningOfLook = {
+  default: 'silent',
+  primary: 'info',
+  success: 'normal',
+  info: 'info',
+  attention: 'attention',
+  warning: 'urgent',
+  danger: 'sos',
+  silent: 'silent',
+} as const satisfies Record<keyof typeof looks, Meaning>
 
 export type Words = Readonly<Record<string | number, Word>>
 

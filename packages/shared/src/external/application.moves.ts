@@ -1,4 +1,5 @@
 import type { Moves } from '../http/moves.ts'
+import type { Word } from '../words.ts'
 
 /** Of an institution that was applied for: 0 waits for the operator, 1 approved, 2 refused, 4 taken back. */
 export const auditStatus = { pending: 0, approved: 1, refused: 2, cancelled: 4 } as const
@@ -15,10 +16,10 @@ export const applicationMoves = {
 } as const satisfies Moves<AuditStatus>
 export type ApplicationMove = keyof typeof applicationMoves
 
-const words: Record<AuditStatus, string> = {
-  [pending]: '待审核',
-  [approved]: '已通过',
-  [refused]: '未通过',
-  [cancelled]: '已撤回',
-}
-export const auditWord = (status: number) => words[status as AuditStatus] ?? '未知'
+export const auditStatuses = {
+  [pending]: { label: '待审核', look: 'warning' },
+  [approved]: { label: '已通过', look: 'success' },
+  [refused]: { label: '未通过', look: 'danger' },
+  [cancelled]: { label: '已撤回', look: 'silent' },
+} as const satisfies Record<AuditStatus, Word>
+export const auditWord = (status: number) => auditStatuses[status as AuditStatus]?.label ?? '未知'

@@ -28,7 +28,7 @@ export const invitations = area('admin', {
   inviteByPhone: post('/sysuserinvite', {
     access: 'invitation:edit',
     body: InviteByPhone,
-    summary: '按手机号邀请加入',
+    summary: '按手机号码邀请加入',
   }),
   judge: put('/sysuserinvite/:id', {
     ids: { id: 'invitation' },

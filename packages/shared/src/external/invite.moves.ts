@@ -1,4 +1,5 @@
 import type { Moves } from '../http/moves.ts'
+import type { Word } from '../words.ts'
 
 /** Of an invitation as of an application to join (api-shapes §1.8). */
 export const InviteStatus = { Pending: 0, Accepted: 1, Refused: 2, Left: 3, Cancelled: 4 } as const
@@ -38,15 +39,15 @@ export const inviteTypesFor = {
 } as const satisfies Record<Side, Record<InviteMove, readonly InviteType[]>>
 export type InviteSide = Side
 
-const words: Record<InviteStatus, string> = {
-  [Pending]: '待处理',
-  [Accepted]: '已加入',
-  [Refused]: '已拒绝',
-  [Left]: '已退出',
-  [Cancelled]: '已撤销',
-}
+export const inviteStatuses = {
+  [Pending]: { label: '待处理', look: 'warning' },
+  [Accepted]: { label: '已加入', look: 'success' },
+  [Refused]: { label: '已拒绝', look: 'danger' },
+  [Left]: { label: '已退出', look: 'silent' },
+  [Cancelled]: { label: '已撤销', look: 'silent' },
+} as const satisfies Record<InviteStatus, Word>
 /** How a state is called, for lists and messages. */
-export const inviteWord = (status: number) => words[status as InviteStatus] ?? '未知'
+export const inviteWord = (status: number) => inviteStatuses[status as InviteStatus]?.label ?? '未知'
 
 /** Whether this side may make the move now. */
 export function mayMoveInvite(side: Side, move: InviteMove, { type, status }: { type: number; status: number }) {

@@ -30,7 +30,7 @@ export const Invite = z.object({
 export type Invite = z.output<typeof Invite>
 
 export const InviteSearch = PageQuery.extend({
-  phone: optional(text(11, '手机号')),
+  phone: optional(text(11, '手机号码')),
   nickName: optional(text(50, '姓名')),
   status: optional(status),
   type: optional(z.coerce.number('类型不正确').int('类型不正确').min(1, '类型不正确').max(2, '类型不正确')),

@@ -10,7 +10,7 @@ export const warningList = listWords({
   noun: '预警记录',
   fields: {
     name: shown('姓名', { always: true, width: 6 }),
-    mobile: phone('电话', {}),
+    mobile: phone('手机号码', {}),
     gender: dict('性别', { dict: 'gender' }),
     sourceType: count('预警类型', { words: warningKinds, width: 9 }),
     warningLevel: count('级别', { words: levels, width: 5 }),
@@ -28,7 +28,7 @@ export const warningList = listWords({
     imei: shown('设备编号', {}),
     remark: shown('备注', {}),
     /** Asked for only. */
-    userName: shown('姓名/电话', {}),
+    userName: shown('姓名', { hint: '姓名或手机号码' }),
     outcomeDue: count('处理结果', { words: outcomeDues }),
   },
   columns: [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isCallForHelp, kindOf, type Meaning, meaningOf, SourceType } from './warning.words.ts'
+import type { Meaning } from '../words.ts'
+import { isCallForHelp, kindOf, meaningOf, SourceType } from './warning.words.ts'
 
 /** Each kind of warning, and what it means at the levels 1 information, 2 important, 3 emergency. */
 const kinds: [sourceType: number, mark: string, ...byLevel: [Meaning, Meaning, Meaning]][] = [

@@ -1,4 +1,4 @@
-import { labelsOf, type Word, type Words } from '../words.ts'
+import { labelsOf, meaningOfLook, type Word, type Words } from '../words.ts'
 import { Disposal } from './warning.moves.ts'
 
 /** Kinds of warnings (specification 0 fixes 9 = SOS; the rest api-shapes §5.7). */
@@ -22,31 +22,31 @@ export const SourceType = {
 } as const
 export type SourceType = (typeof SourceType)[keyof typeof SourceType]
 
-/** `mark` is the sign in a round badge of the walls, `icon` the last part of a primeicon. */
+/** `mark` is the sign in a round badge of the walls, `icon` the last part of a primeicon. Its colour is its warning's: `meaningOf`. */
 export interface Kind extends Word {
   mark: string
   icon: string
 }
 
 export const warningKinds: Record<SourceType, Kind> = {
-  1: { label: '跌倒', look: 'danger', mark: '跌', icon: 'arrow-down-right' },
-  2: { label: '心率异常', look: 'warning', mark: '心', icon: 'heart-fill' },
-  3: { label: '血压异常', look: 'warning', mark: '压', icon: 'chart-line' },
-  4: { label: '体温异常', look: 'warning', mark: '温', icon: 'sun' },
-  5: { label: '睡眠异常', look: 'info', mark: '眠', icon: 'moon' },
-  6: { label: '安防报警', look: 'danger', mark: '安', icon: 'shield' },
-  7: { label: '电子围栏', look: 'warning', mark: '围', icon: 'map-marker' },
-  8: { label: '用药提醒', look: 'info', mark: '药', icon: 'clock' },
-  9: { label: 'SOS求助', look: 'danger', mark: 'SOS', icon: 'megaphone' },
-  10: { label: '血氧异常', look: 'warning', mark: '氧', icon: 'exclamation-triangle' },
-  11: { label: '血糖异常', look: 'warning', mark: '糖', icon: 'exclamation-triangle' },
-  12: { label: '居家床位', look: 'info', mark: '床', icon: 'exclamation-triangle' },
-  13: { label: '机构床位', look: 'info', mark: '床', icon: 'exclamation-triangle' },
-  14: { label: '低电量', look: 'default', mark: '电', icon: 'bolt' },
-  15: { label: '设备离线', look: 'default', mark: '离', icon: 'ban' },
-  16: { label: '门锁报警', look: 'warning', mark: '锁', icon: 'lock' },
+  1: { label: '跌倒', mark: '跌', icon: 'arrow-down-right' },
+  2: { label: '心率异常', mark: '心', icon: 'heart-fill' },
+  3: { label: '血压异常', mark: '压', icon: 'chart-line' },
+  4: { label: '体温异常', mark: '温', icon: 'sun' },
+  5: { label: '睡眠异常', mark: '眠', icon: 'moon' },
+  6: { label: '安防报警', mark: '安', icon: 'shield' },
+  7: { label: '电子围栏', mark: '围', icon: 'map-marker' },
+  8: { label: '漏服药品', mark: '药', icon: 'clock' },
+  9: { label: 'SOS求助', mark: 'SOS', icon: 'megaphone' },
+  10: { label: '血氧异常', mark: '氧', icon: 'exclamation-triangle' },
+  11: { label: '血糖异常', mark: '糖', icon: 'exclamation-triangle' },
+  12: { label: '居家床位', mark: '床', icon: 'exclamation-triangle' },
+  13: { label: '机构床位', mark: '床', icon: 'exclamation-triangle' },
+  14: { label: '低电量', mark: '电', icon: 'bolt' },
+  15: { label: '设备离线', mark: '离', icon: 'ban' },
+  16: { label: '门锁报警', mark: '锁', icon: 'lock' },
 }
-const unknown = { look: 'default' as const, mark: '警', icon: 'exclamation-triangle' }
+const unknown = { mark: '警', icon: 'exclamation-triangle' }
 
 /** How a warning's kind is told; one that this version does not know by the words that came with it. */
 export const kindOf = ({ sourceType, source }: { sourceType: number; source: string }): Kind =>
@@ -60,11 +60,11 @@ export const WarningLevel = { Information: 1, Important: 2, Emergency: 3 } as co
 export const levels = {
   3: { label: '紧急', look: 'danger' },
   2: { label: '重要', look: 'warning' },
-  1: { label: '提示', look: 'info' },
+  1: { label: '提示', look: 'attention' },
 } as const satisfies Words
 export const disposals = {
-  [Disposal.Open]: { label: '待处理', look: 'danger' },
-  [Disposal.InProgress]: { label: '处理中', look: 'warning' },
+  [Disposal.Open]: { label: '待处理', look: 'warning' },
+  [Disposal.InProgress]: { label: '处理中', look: 'primary' },
   [Disposal.Handled]: { label: '已处理', look: 'success' },
 } as const satisfies Words
 export const processModes = { 1: { label: '线上处理' }, 2: { label: '现场处理' } } as const satisfies Words
@@ -79,12 +79,10 @@ export const isOutcomeDue = (warning: { sourceType: number; isDisposed: number; 
   warning.isDisposed === Disposal.Handled && isCallForHelp(warning) && !warning.outcome
 export const outcomeDues = { 1: { label: '结果待补' } } as const satisfies Words
 
-/** The colour of meaning, the same in the console and on the walls: each is a colour of either theme. */
-export type Meaning = 'sos' | 'urgent' | 'attention' | 'silent'
-
 /** SOS, falls and fire are red, what is important orange, information amber, silent devices grey. */
-export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; sourceType: number }): Meaning {
+export function meaningOf({ warningLevel, sourceType }: { warningLevel: number; sourceType: number }) {
   if (sourceType === SourceType.Offline || sourceType === SourceType.LowBattery) return 'silent'
-  if (isCallForHelp({ sourceType }) || warningLevel === WarningLevel.Emergency) return 'sos'
-  return warningLevel === WarningLevel.Important ? 'urgent' : 'attention'
+  const { Emergency, Important, Information } = WarningLevel
+  if (isCallForHelp({ sourceType }) || warningLevel === Emergency) return meaningOfLook[levels[Emergency].look]
+  return meaningOfLook[levels[warningLevel === Important ? Important : Information].look]
 }

@@ -6,7 +6,7 @@ export const orderStatuses = {
   [OrderStatus.Assigned]: { label: '已派发', look: 'info' },
   [OrderStatus.InService]: { label: '进行中', look: 'primary' },
   [OrderStatus.Finished]: { label: '已完成', look: 'success' },
-  [OrderStatus.Cancelled]: { label: '已取消' },
+  [OrderStatus.Cancelled]: { label: '已取消', look: 'silent' },
 } as const satisfies Words
 
 export const jobStatuses = {
@@ -15,5 +15,5 @@ export const jobStatuses = {
   [JobStatus.InService]: { label: '进行中', look: 'primary' },
   [JobStatus.Finished]: { label: '已完成', look: 'success' },
   [JobStatus.Paused]: { label: '已暂停', look: 'warning' },
-  [JobStatus.Cancelled]: { label: '已取消' },
+  [JobStatus.Cancelled]: { label: '已取消', look: 'silent' },
 } as const satisfies Words

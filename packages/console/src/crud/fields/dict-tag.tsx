@@ -1,4 +1,5 @@
 import { none } from '../../kit/text/none.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useDictItem } from './use-dict.ts'
 
 interface Props {
@@ -11,6 +12,5 @@ export function DictTag({ type, value }: Props) {
   const itemOf = useDictItem(type)
   if (value === null || value === undefined || value === '') return none
   const item = itemOf(value)
-  if (!item || item.colorClass === 'default') return <span>{item?.label ?? value}</span>
-  return <span className={`tag is-${item.colorClass}`}>{item.label}</span>
+  return <WordTag label={item?.label ?? String(value)} look={item?.colorClass} />
 }

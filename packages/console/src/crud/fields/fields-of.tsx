@@ -1,5 +1,4 @@
 import type { Fields, Field as Said } from '@care/shared/things/field'
-import { labelsOf } from '@care/shared/words'
 import type { Field } from '../../kit/inputs/field.ts'
 import { choice, date, dateTime, dict, icon, longText, money, number, phone, several, text } from './fields.tsx'
 
@@ -13,7 +12,7 @@ export const fieldsOf = <F extends Fields>(fields: F) =>
 function fieldOf(said: Said): Field<never> {
   const { label, width } = said
   const options = width ? { width } : {}
-  if ('words' in said && said.words) return choice(label, labelsOf(said.words), options)
+  if ('words' in said && said.words) return choice(label, said.words, options)
   switch (said.kind) {
     case 'line':
       return text(label, { ...options, maxLength: said.max })

@@ -1,3 +1,4 @@
+import type { Word } from '@care/shared/words'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import type { Field, InputProps } from '../../kit/inputs/field.ts'
 import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
@@ -7,6 +8,7 @@ import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
 import { DictSelect } from './dict-select.tsx'
 import { DictTag } from './dict-tag.tsx'
 import { useDictLabel } from './use-dict.ts'
@@ -72,7 +74,7 @@ export const money = (label: string, options: Options = {}): Field<number | null
 
 export const yuan = (value: number) => `¥${cents.format(value)}`
 
-export const phone = (label = '电话', options: Options = {}): Field<string | null> => ({
+export const phone = (label = '手机号码', options: Options = {}): Field<string | null> => ({
   label,
   show: (value) => <Phone number={value} />,
   input: textInput({ maxLength: 20, ...options }),
@@ -129,19 +131,19 @@ export const several = (label: string, type?: string): Field<string[]> => ({
     values.length === 0 ? '无记录' : type ? <Labels type={type} values={values} /> : values.join('、'),
 })
 
-/** One of a fixed list of codes that is not a dictionary. */
+/** One of a fixed list of codes that is not a dictionary, each in the colour of what it means. */
 export const choice = <V extends string | number>(
   label: string,
-  labels: Record<V, string>,
+  words: Readonly<Record<V, string | Word>>,
   options: Options = {},
 ): Field<V | null> => ({
   label,
-  show: (value) => (value === null ? none : (labels[value] ?? String(value))),
+  show: (value) => (value === null ? none : <WordTag {...wordOf(words[value] ?? String(value))} />),
   input: ({ id, value, onChange, invalid, disabled }) => (
     <Select
       inputId={id}
       value={asText(value) || null}
-      options={Object.entries<string>(labels).map(([value, label]) => ({ value, label }))}
+      options={Object.entries<string | Word>(words).map(([value, word]) => ({ value, label: wordOf(word).label }))}
       placeholder="请选择"
       showClear
       invalid={invalid}
@@ -152,6 +154,8 @@ export const choice = <V extends string | number>(
   width: 8,
   ...options,
 })
+
+const wordOf = (word: string | Word): Word => (typeof word === 'string' ? { label: word } : word)
 
 /** The name of one of the console's icons. */
 export const icon = (label = '图标', options: Options = {}): Field<string | null> => ({

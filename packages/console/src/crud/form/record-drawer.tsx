@@ -73,7 +73,7 @@ export function RecordDrawer({ title, call, drafted, fields, names, locked, row,
       footer={
         <>
           <Button label="取消" outlined severity="secondary" onClick={leave} />
-          <Button type="submit" form={id} label="确定" loading={save.isPending} />
+          <Button type="submit" form={id} label="保存" loading={save.isPending} />
         </>
       }
     >

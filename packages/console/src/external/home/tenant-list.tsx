@@ -1,8 +1,9 @@
 import type { ExternalTicket, OwnTenant, OwnTenantType } from '@care/shared/external/external'
-import { inviteWord } from '@care/shared/external/invite.moves'
+import { type InviteStatus, inviteStatuses } from '@care/shared/external/invite.moves'
 import type { ReactNode } from 'react'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
 import { useOwnTenants } from './use-own-tenants.ts'
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
   when: (row: OwnTenant) => string
   actions: (row: OwnTenant) => ReactNode
 }
-
-const looks = ['is-warning', 'is-success', 'is-danger', '', 'is-hollow']
 
 /** One of a person's lists of institutions. */
 export function TenantList({ ticket, type, title, empty, when, actions }: Props) {
@@ -33,7 +32,7 @@ export function TenantList({ ticket, type, title, empty, when, actions }: Props)
             <Logo picture={row.logo} />
             <div>
               <strong>
-                {row.tenantName} <span className={`tag ${looks[row.status] ?? ''}`}>{inviteWord(row.status)}</span>
+                {row.tenantName} <WordTag {...inviteStatuses[row.status as InviteStatus]} />
               </strong>
               {row.contactName && (
                 <small>

@@ -1,4 +1,4 @@
-import { log, logResults } from '@care/shared/logs/log.words'
+import { log } from '@care/shared/logs/log.words'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import type { SearchGroup } from '../../kit/inputs/field.ts'
 import { RangeCalendar } from '../../kit/prime/calendar.tsx'
@@ -9,13 +9,6 @@ const said = fieldsOf(log.fields)
 export const logFields = {
   ...said,
   createTime: { ...said.createTime, show: (time: string) => time },
-  type: {
-    ...said.type,
-    show: (type: keyof typeof logResults) => {
-      const { look, label } = logResults[type]
-      return <span className={`tag is-${look}`}>{label}</span>
-    },
-  },
 }
 
 /** From and to by whole days, as one text in the address. */

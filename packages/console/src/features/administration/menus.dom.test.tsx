@@ -53,7 +53,7 @@ it('an entry is made under another with everything that was typed', async () => 
   const form = await screen.findByRole('dialog', { name: '新增菜单' })
   await fill(user, form, typed)
   await user.type(within(form).getByLabelText('同组地址'), '/bill/{Enter}/pay/')
-  await user.click(within(form).getByRole('button', { name: '确定' }))
+  await user.click(within(form).getByRole('button', { name: '保存' }))
   await said('创建成功')
   expect(bodiesTo(menus.create)).toEqual([{ parentId: 2, ...sent, icon: '', group: ['/bill/', '/pay/'] }])
 })
@@ -63,7 +63,7 @@ it('an entry is changed in what was typed, and keeps its place and its picture',
   await press(user, '报表', '编辑')
   const form = await screen.findByRole('dialog', { name: '编辑菜单' })
   await fill(user, form, typed)
-  await user.click(within(form).getByRole('button', { name: '确定' }))
+  await user.click(within(form).getByRole('button', { name: '保存' }))
   await said('更新成功')
   expect(bodiesTo(menus.update)).toEqual([
     { menuId: 3, parentId: -1, ...sent, icon: 'pi pi-user', group: ['/oldMan/'] },
@@ -75,7 +75,7 @@ it('what is emptied is sent as nothing', async () => {
   await press(user, '报表', '编辑')
   const form = await screen.findByRole('dialog', { name: '编辑菜单' })
   await fill(user, form, { 菜单路径: '', 权限标识: '', 同组地址: '' })
-  await user.click(within(form).getByRole('button', { name: '确定' }))
+  await user.click(within(form).getByRole('button', { name: '保存' }))
   await said('更新成功')
   expect(bodiesTo(menus.update)).toMatchObject([{ name: '报表', path: '', permission: '', group: [], keepAlive: '0' }])
 })

@@ -165,7 +165,7 @@ describe.each(every)('$noun', (records) => {
   const { page, at, noun, may, rows, create, update, typed, sent, id, optional, emptied, kept, known, missing } =
     records
   const drawer = async (title: string) => screen.findByRole('dialog', { name: title })
-  const save = (form: HTMLElement) => within(form).getByRole('button', { name: '确定' })
+  const save = (form: HTMLElement) => within(form).getByRole('button', { name: '保存' })
   const fixed = at ? { dictId: 11 } : {}
 
   async function opened(button: string, given: object = {}) {
@@ -232,7 +232,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: '新增字典' }))
   const form = await screen.findByRole('dialog', { name: '新增字典' })
   await fill(user, form, { 字典类型: type, 字典描述: '餐别' })
-  await user.click(within(form).getByRole('button', { name: '确定' }))
+  await user.click(within(form).getByRole('button', { name: '保存' }))
   expect((await within(form).findByRole('alert')).textContent).toBe(words)
   expect(bodiesTo(dictionaries.create)).toEqual([])
 })

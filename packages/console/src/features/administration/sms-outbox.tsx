@@ -6,11 +6,11 @@ import { useLocalPage } from '../../crud/list/use-page.ts'
 import type { Fields } from '../../kit/inputs/field.ts'
 import { none } from '../../kit/text/none.tsx'
 
-const looks = { outbox: 'is-warning', sent: 'is-success', failed: 'is-danger', skipped: 'is-hollow' }
+const looks = { outbox: 'is-warning', sent: 'is-success', failed: 'is-danger', skipped: 'is-silent' }
 
 const fields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
-  phone: phone('手机号'),
+  phone: phone('手机号码'),
   purpose: choice('用途', {
     'sign-in': '登录',
     register: '注册',

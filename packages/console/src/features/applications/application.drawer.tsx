@@ -1,4 +1,4 @@
-import { applicationMoves, auditStatus } from '@care/shared/external/application.moves'
+import { type AuditStatus, applicationMoves, auditStatus, auditStatuses } from '@care/shared/external/application.moves'
 import type { Application } from '@care/shared/external/external'
 import { mayMove } from '@care/shared/http/moves'
 import { useState } from 'react'
@@ -10,7 +10,8 @@ import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
-import { AuditTag, applicationFields } from './application.fields.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { applicationFields } from './application.fields.tsx'
 import { EnterpriseFacts } from './enterprise-facts.tsx'
 
 interface Props {
@@ -42,7 +43,7 @@ export function ApplicationDrawer({ application, onClose }: Props) {
     <Drawer
       title={
         <>
-          {tenantName} <AuditTag status={status} />
+          {tenantName} <WordTag {...auditStatuses[status as AuditStatus]} />
         </>
       }
       onHide={onClose}

@@ -1,29 +1,16 @@
-import { auditStatus, auditWord } from '@care/shared/external/application.moves'
+import { auditStatuses } from '@care/shared/external/application.moves'
 import type { Application } from '@care/shared/external/external'
 import { choice, dateTime, phone, text } from '../../crud/fields/fields.tsx'
 import type { Fields } from '../../kit/inputs/field.ts'
 
-const { pending, approved, refused, cancelled } = auditStatus
-const words = Object.fromEntries([pending, approved, refused, cancelled].map((status) => [status, auditWord(status)]))
-const looks: Record<number, string> = {
-  [pending]: 'tag is-warning',
-  [approved]: 'tag is-success',
-  [refused]: 'tag is-danger',
-  [cancelled]: 'tag is-hollow',
-}
-
-export const AuditTag = ({ status }: { status: number }) => (
-  <span className={looks[status] ?? 'tag'}>{auditWord(status)}</span>
-)
-
 export const applicationFields = {
   tenantName: text('机构名称', { width: 14 }),
   contactName: text('联系人', { width: 7 }),
-  contactPhone: phone('联系电话'),
+  contactPhone: phone('联系人手机'),
   address: text('机构地址'),
   nickName: text('申请人', { width: 8 }),
   phone: phone('申请人手机'),
-  status: { ...choice<number>('审核状态', words, { width: 7 }), show: (status) => <AuditTag status={status ?? 0} /> },
+  status: choice<number>('审核状态', auditStatuses, { width: 7 }),
   auditRemark: text('审核意见'),
   createTime: dateTime('申请时间'),
   auditTime: dateTime('审核时间'),

@@ -30,7 +30,7 @@ export function EnterpriseFacts({ details }: { details: Application['details'] }
           </Fact>
           <Fact label="法人">{details.legalPerson}</Fact>
           <Fact label="联系人">{details.contactName}</Fact>
-          <Fact label="联系电话">
+          <Fact label="联系人手机">
             <Phone number={details.contactPhone} />
           </Fact>
           <Fact label="套餐">{packages.find(({ id }) => id === details.packageId)?.packageName}</Fact>

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { elderFields } from '../../pickers/people/elder-fields.tsx'
+import { ResponsePlan } from '../../pickers/people/response-plan.tsx'
 import { RegionMap } from '../../pickers/places/region-map.tsx'
 import { IdCard } from './id-card.tsx'
 
@@ -27,12 +28,7 @@ export function BasicPanel({ elder }: { elder: Elder }) {
 
   return (
     <div className="elder-basic">
-      {responsePlan && (
-        <section className="elder-plan">
-          <h2>{fields.responsePlan.label}</h2>
-          <p>{responsePlan}</p>
-        </section>
-      )}
+      {responsePlan && <ResponsePlan heading="h2" plan={responsePlan} />}
       {elderSections.map(({ title, facts, lines }) => (
         <section key={title}>
           <h2 className="card-title">{title}</h2>
@@ -63,7 +59,7 @@ function Contacts({ elder: { families } }: { elder: Elder }) {
           <strong>{name}</strong>
           <DictTag type="relation" value={relation} />
           <Phone number={mobile} />
-          {isEmergency && <span className="tag is-danger">紧急联系人</span>}
+          {isEmergency && <span className="tag is-primary">紧急联系人</span>}
           {isGuardian && <span className="tag is-primary">监护人</span>}
         </li>
       ))}

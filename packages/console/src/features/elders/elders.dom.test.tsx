@@ -89,7 +89,7 @@ it('who may not see it whole is shown what there is of an ID number, and cannot 
     { may: ['elder:view'] },
   )
   await screen.findByText('110*************21')
-  await screen.findByPlaceholderText('姓名或手机号')
+  await screen.findByPlaceholderText('姓名、拼音或手机号码')
   expect(screen.queryByRole('button', { name: '查看完整号码' })).toBeNull()
   expect(screen.getAllByText('身份证号')).toHaveLength(1)
   expect(screen.queryByLabelText('身份证号')).toBeNull()

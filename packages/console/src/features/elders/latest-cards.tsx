@@ -1,5 +1,7 @@
 import type { LatestMeasurement } from '@care/shared/devices/device'
+import { isVerdict, verdicts } from '@care/shared/devices/verdict.words'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
 import { vitalKinds } from './vital-kinds.ts'
 
 interface Props {
@@ -9,7 +11,6 @@ interface Props {
 }
 
 const kinds = [...vitalKinds, { id: 'steps', label: '步数', unit: '步' }, { id: 'sleep', label: '睡眠', unit: '' }]
-const marks: Record<number, string> = { 1: '偏高', 2: '偏低' }
 
 /** The newest value of every kind; a click shows its course. */
 export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
@@ -27,7 +28,7 @@ export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
         >
           <span className="latest-label">
             {label}
-            {newest && marks[newest.status] && <span className="tag is-danger">{marks[newest.status]}</span>}
+            {newest && isVerdict(newest.status) && <WordTag {...verdicts[newest.status]} />}
           </span>
           <span className="latest-value">
             {newest ? newest.value : '—'}

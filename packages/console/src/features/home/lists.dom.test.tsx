@@ -53,7 +53,7 @@ it('what one has in hand comes before what comes next, five in all, and opens', 
 it('who has nothing in hand is told so, and where that cannot be read, that', async () => {
   answers(workOrders.page, pageWith<WorkOrderRow>([]))
   renderPage(<MyJobs />)
-  await screen.findByText('没有待办的工单，新的派单会弹出提醒')
+  await screen.findByText('没有待处理的工单，新的派单会弹出提醒')
 })
 
 it('warnings that cannot be read are not taken for none', async () => {

@@ -29,7 +29,7 @@ export function MyJobs() {
       rows={orders}
       error={error}
       onRetry={retry}
-      calm="没有待办的工单，新的派单会弹出提醒"
+      calm="没有待处理的工单，新的派单会弹出提醒"
       first
       onOpen={({ id }) => open(id)}
     >

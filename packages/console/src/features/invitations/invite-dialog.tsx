@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       width={32}
       className="invite-dialog"
     >
-      <p className="soft">对方用此手机号注册或登录后即可看到邀请，接受后成为机构成员。</p>
+      <p className="soft">对方用此手机号码注册或登录后即可看到邀请，接受后成为机构成员。</p>
       {tenants.length > 1 && (
         <>
           <label htmlFor={`${id}-tenant`}>加入机构</label>
@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
       <label htmlFor={`${id}-phone`} className="required">
-        手机号
+        手机号码
       </label>
       <MobileInput id={`${id}-phone`} value={phone} invalid={fault?.field === 'phone'} onChange={setPhone} />
       {faultOf('phone')}

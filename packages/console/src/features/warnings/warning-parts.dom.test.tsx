@@ -76,9 +76,9 @@ it('each step of a warning tells how long after the first it was, and who took i
   ]
   renderPage(<Trail steps={steps} />)
   expect([...document.querySelectorAll('time small')].map(({ textContent }) => textContent)).toEqual([
-    ...['+59 秒', '+1 分 0 秒', '+59 分 59 秒', '+1 小时 0 分', '+2 小时 5 分', '+0 秒', '+42 秒'],
+    ...['+42 秒', '+0 秒', '+2 小时 5 分', '+1 小时 0 分', '+59 分 59 秒', '+1 分 0 秒', '+59 秒'],
   ])
-  expect(texts().map((text) => text?.match(/李强/g)?.length ?? 0)).toEqual([0, 0, 0, 0, 0, 0, 1, 1])
+  expect(texts().map((text) => text?.match(/李强/g)?.length ?? 0)).toEqual([1, 1, 0, 0, 0, 0, 0, 0])
 })
 
 it('values out of their limits come first and say which way', async () => {
@@ -91,7 +91,7 @@ it('values out of their limits come first and say which way', async () => {
   expect(texts().map((text) => text?.replace(/1次.*?(偏高|偏低|5分钟前).*/, '$1'))).toEqual([
     ...['b偏高', 'd偏低', 'a5分钟前', 'c5分钟前'],
   ])
-  expect(items().map(({ className }) => className)).toEqual(['is-bad', 'is-bad', '', ''])
+  expect(items().map(({ className }) => className)).toEqual(['is-urgent', 'is-urgent', '', ''])
   expect(queriesTo(measurements.latest)).toEqual([{ oldmanId: '7' }])
 })
 

@@ -2,7 +2,7 @@ import type { SourceType, Warning } from '@care/shared/warnings/warning'
 import { warningList } from '@care/shared/warnings/warning-list.words'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
-import { DisposalTag, KindTag } from '../../pickers/people/warning-tags.tsx'
+import { DisposalTag, KindTag, LevelTag } from '../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../pickers/people/whereabouts.tsx'
 
 const said = fieldsOf(warningList.fields)
@@ -11,6 +11,7 @@ const said = fieldsOf(warningList.fields)
 export const warningFields = {
   ...said,
   sourceType: { ...said.sourceType, show: (_: SourceType, warning: Warning) => <KindTag warning={warning} /> },
+  warningLevel: { ...said.warningLevel, show: (_: number, warning: Warning) => <LevelTag warning={warning} /> },
   warningContent: {
     ...said.warningContent,
     show: (_: string, warning: Warning) => <span title={warningText(warning)}>{warningText(warning)}</span>,

@@ -58,7 +58,7 @@ export function ElderPicker({ id, value, onChange, invalid, disabled }: Props) {
         completeMethod={({ query }) => void suggest(query)}
         field="userName"
         itemTemplate={(elder: ElderRow) => <ElderBanner elder={{ ...elder, name: elder.userName }} size={36} />}
-        placeholder="输入姓名或手机号搜索"
+        placeholder="输入姓名、拼音或手机号码搜索"
         emptyMessage="没有找到长者"
         showEmptyMessage={!failure}
         forceSelection={false}

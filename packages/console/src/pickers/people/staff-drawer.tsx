@@ -22,7 +22,7 @@ interface Props {
 
 const fields = {
   nickName: { ...text('姓名'), show: (name: string) => <StaffName name={name} /> },
-  phone: phone('手机号', { width: 10 }),
+  phone: phone('手机号码', { width: 10 }),
   tenantName: text('所属机构', { width: 10 }),
   openJobs: number('在办工单', '单', { width: 7 }),
 } satisfies Fields<Staff>

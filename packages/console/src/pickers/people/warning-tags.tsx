@@ -1,5 +1,14 @@
-import { disposals, isOutcomeDue, kindOf, meaningOf, outcomeDues, type Warning } from '@care/shared/warnings/warning'
+import {
+  disposals,
+  isOutcomeDue,
+  kindOf,
+  levels,
+  meaningOf,
+  outcomeDues,
+  type Warning,
+} from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { labelOf } from '@care/shared/words'
 import './warning-tags.css'
 
 /** What kind of warning: icon and word in the colour of its meaning; an emergency is filled. */
@@ -9,10 +18,15 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
     <span className={`kind-tag is-${meaningOf(warning)}`}>
       <i className={`pi pi-${icon}`} aria-hidden />
       {label}
-      {warning.count > 1 && <b title={`未处理期间发生 ${warning.count} 次`}>×{warning.count}</b>}
+      {warning.count > 1 && <b title={`待处理期间发生 ${warning.count} 次`}>×{warning.count}</b>}
     </span>
   )
 }
+
+/** How urgent: in the colour of its kind's tag beside it. */
+export const LevelTag = ({ warning }: { warning: Pick<Warning, 'sourceType' | 'warningLevel'> }) => (
+  <span className={`tag is-${meaningOf(warning)}`}>{labelOf(levels, warning.warningLevel)}</span>
+)
 
 type Disposed = Pick<Warning, 'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome'>
 

@@ -67,8 +67,7 @@ it('warns in red of what is dangerous, and of nothing that is over', () => {
     itemsOf(type).flatMap(([value, , colour]) => (colour === 'danger' ? [`${type} ${value}`] : [])),
   )
   expect(red).toEqual([
-    ...['emergency_type 2', 'emergency_type 3', 'warning_source_type 1', 'warning_source_type 6'],
-    ...['warning_source_type 9', 'warning_level 3', 'dispose_status 0', 'warning_outcome real'],
+    ...['emergency_type 2', 'emergency_type 3', 'warning_level 3', 'warning_outcome real'],
     ...['warning_outcome hospital', 'audit_status 2'],
   ])
 })

@@ -1,4 +1,6 @@
 import { pages } from '@care/shared/pages/pages'
+import { meaningOf } from '@care/shared/warnings/warning'
+import { Disposal } from '@care/shared/warnings/warning.moves'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -31,6 +33,8 @@ function Bell() {
   const due = data?.outcomeDue ?? 0
   const newest = [...(data?.records ?? [])].sort((a, b) => b.dataHappenTime.localeCompare(a.dataHappenTime)).slice(0, 3)
 
+  const calls = data?.records.some((one) => one.isDisposed === Disposal.Open && meaningOf(one) === 'sos')
+
   const openWarning = (id: number) => {
     panel.current?.hide()
     open(id)
@@ -51,8 +55,12 @@ function Bell() {
         onClick={(event) => panel.current?.toggle(event)}
       >
         <i className="pi pi-bell" aria-hidden />
-        {count === 0 && due > 0 && <b className="bell-badge is-due">{due}</b>}
-        {count > 0 && <b className="bell-badge">{count > largestBadge ? `${largestBadge}+` : count}</b>}
+        {count === 0 && due > 0 && <b className="bell-badge is-urgent">{due}</b>}
+        {count > 0 && (
+          <b className={`bell-badge is-${calls ? 'sos' : 'urgent'}`}>
+            {count > largestBadge ? `${largestBadge}+` : count}
+          </b>
+        )}
       </button>
       <OverlayPanel ref={panel} className="bell-panel">
         <h2>最新预警 {data && data.total > 0 && <small>未结束 {data.total} 条</small>}</h2>

@@ -1,4 +1,4 @@
-import type { WarningDetail } from '@care/shared/warnings/warning'
+import { kindOf, meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -21,15 +21,15 @@ export function ClaimStrip({ warning }: { warning: WarningDetail }) {
 
   if (isDisposed === Disposal.Open) {
     return (
-      <div className="claim-strip is-open" role="status">
-        <i className="pi pi-exclamation-circle" aria-hidden />
+      <div className={`claim-strip is-open is-${meaningOf(warning)}`} role="status">
+        <i className={`pi pi-${kindOf(warning).icon}`} aria-hidden />
         <span>还没有人处理</span>
         {claim && <Button label="由我处理" size="small" disabled={isBusy} onClick={claim} />}
       </div>
     )
   }
   return (
-    <div className={isMine ? 'claim-strip is-mine' : 'claim-strip is-other'} role="status">
+    <div className={`claim-strip is-info ${isMine ? 'is-mine' : 'is-other'}`} role="status">
       <i className="pi pi-user-edit" aria-hidden />
       <span>
         {isMine ? (

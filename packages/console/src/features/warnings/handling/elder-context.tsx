@@ -1,5 +1,5 @@
 import type { Elder } from '@care/shared/elders/elder'
-import type { WarningDetail } from '@care/shared/warnings/warning'
+import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -7,6 +7,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
+import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 import { useWhereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
 import { Contacts } from './contacts.tsx'
@@ -44,11 +45,13 @@ export function ElderContext({ warning, children }: Props) {
       </ElderBanner>
       <div className="drawer-columns">
         <div>
-          {error && !elder ? <Failure error={error} onRetry={() => void refetch()} /> : <ResponsePlan elder={elder} />}
+          {error && !elder ? <Failure error={error} onRetry={() => void refetch()} /> : <Plan elder={elder} />}
           {children}
         </div>
         <div>
-          <RegionMap location={point} address={text} height={220} />
+          <div className={`is-${meaningOf(warning)}`}>
+            <RegionMap location={point} address={text} height={220} />
+          </div>
           <Contacts warning={warning} elder={elder} />
           {oldmanId !== null && mayCall(api.measurements.latest) && <LastMeasurements oldmanId={oldmanId} />}
           {oldmanId !== null && <LastWarnings oldmanId={oldmanId} except={warning.id} />}
@@ -58,19 +61,18 @@ export function ElderContext({ warning, children }: Props) {
   )
 }
 
-/** What family and doctor have said to do, in their words. */
-function ResponsePlan({ elder }: { elder: Elder | undefined }) {
+/** The plan with what whoever comes must know of the elder's health. */
+function Plan({ elder }: { elder: Elder | undefined }) {
   const disease = useDictLabel('cd_isease')
   if (!elder) return null
   const health = [...elder.cdIsease.map(disease), ...elder.allergies.map((one) => `过敏：${one}`)]
   return (
-    <section className="response-plan">
-      <h3>
-        <i className="pi pi-book" aria-hidden /> 应急预案
-      </h3>
-      <p>{elder.responsePlan ?? '未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。'}</p>
+    <ResponsePlan
+      heading="h3"
+      plan={elder.responsePlan ?? '未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。'}
+    >
       {health.length > 0 && <p className="small soft">{health.join('、')}</p>}
       {elder.medicationText && <p className="small soft">用药：{elder.medicationText}</p>}
-    </section>
+    </ResponsePlan>
   )
 }

@@ -1,11 +1,11 @@
 import type { LatestMeasurement } from '@care/shared/devices/device'
+import { verdicts } from '@care/shared/devices/verdict.words'
+import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
-
-const judgement: Record<number, string> = { 1: '偏高', 2: '偏低' }
 
 /** The newest value of every kind, those out of their limits first. */
 export function LastMeasurements({ oldmanId }: { oldmanId: number }) {
@@ -28,7 +28,7 @@ export function LastMeasurements({ oldmanId }: { oldmanId: number }) {
 }
 
 const Measurement = ({ label, value, unit, status, dataHappenTime }: LatestMeasurement) => (
-  <li className={status > 0 ? 'is-bad' : undefined}>
+  <li className={status > 0 ? 'is-urgent' : undefined}>
     <span className="soft">{label}</span>
     <b>
       {value}
@@ -37,7 +37,8 @@ const Measurement = ({ label, value, unit, status, dataHappenTime }: LatestMeasu
     <span className="small soft">
       {status > 0 && (
         <em>
-          <i className={`pi ${status === 1 ? 'pi-arrow-up' : 'pi-arrow-down'}`} aria-hidden /> {judgement[status]}{' '}
+          <i className={`pi ${status === 1 ? 'pi-arrow-up' : 'pi-arrow-down'}`} aria-hidden />{' '}
+          {labelOf(verdicts, status)}{' '}
         </em>
       )}
       <RelativeTime time={dataHappenTime} />

@@ -51,7 +51,7 @@ async function fill(): Promise<number> {
   try {
     await client.query("select set_config('app.tenant_ids', $1, false)", [tenants.join()])
     const since = await firstMoment(client)
-    await insert(client, '老人', elderRows, elders, [])
+    await insert(client, '长者', elderRows, elders, [])
     await insert(client, '预警', warningRows, warnings, [since, days, warnings.count])
     say('正在整理统计信息……')
     await client.query('vacuum analyze elder')

@@ -45,7 +45,7 @@ describe('an announcement', () => {
       .setInputFiles({ name: '楼层图.png', mimeType: 'image/png', buffer: picture })
     await form.locator('.rich-picture img').waitFor()
     expect(await barriersOf(author)).toEqual([])
-    await form.getByRole('button', { name: '确定' }).click()
+    await form.getByRole('button', { name: '保存' }).click()
     await form.waitFor({ state: 'detached' })
 
     const row = author.locator('tr', { hasText: '二楼热水检修' })

@@ -33,7 +33,7 @@ const button = (name: string, on = page) => on.getByRole('button', { name, exact
 /** Has a code sent to the phone, and fills in what the operator would pass on. */
 async function prove(on: Page, purpose: SmsPurpose) {
   await forgetLimits(origin)
-  await on.getByLabel('手机号').fill(phone)
+  await on.getByLabel('手机号码').fill(phone)
   await button('获取验证码', on).click()
   await on.getByText('秒后重发').waitFor()
   const { records } = await operator.call(smsOutbox.page, { query: {} })
@@ -187,6 +187,6 @@ it('sets a forgotten password, which alone opens the account from then on', asyn
 
   // the ticket of the other window ended with the old password
   await page.reload()
-  await page.getByText('停留时间过长，请重新验证手机号').waitFor()
+  await page.getByText('停留时间过长，请重新验证手机号码').waitFor()
   expect(foreign).toEqual([])
 })

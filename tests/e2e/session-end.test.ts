@@ -39,7 +39,7 @@ describe('a half-written form', () => {
     await halfWritten(page, '会话结束时写了一半')
     await page.locator('.drawer').getByLabel('参数键').fill(`E2E_${Date.now()}`)
     await page.locator('.drawer').getByLabel('参数值').fill('内容')
-    await button(page, '确定').click()
+    await button(page, '保存').click()
     const saving = await sent.promise
     await endSession(page)
     await saving.continue()

@@ -54,7 +54,7 @@ describe('a phone and its code', () => {
   it('open the institution that was chosen, at the page that was wanted', async () => {
     const { page, placeOfPiece } = await open('/login?redirect=%2FoldMan%2Findex%3FuserName%3D%25E7%258E%258B')
     await page.getByRole('link', { name: '验证码登录' }).click()
-    await page.getByLabel('手机号').fill('13700000008')
+    await page.getByLabel('手机号码').fill('13700000008')
     await button(page, '获取验证码').click()
     const counting = page.getByRole('button', { name: '秒后重发' })
     await counting.or(page.locator('.slider-piece')).waitFor()

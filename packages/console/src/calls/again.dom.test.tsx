@@ -138,7 +138,7 @@ it('one may sign in by phone as well, and what is written is given up only after
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
   await press('使用短信验证码')
   expect(within(dialog).queryByLabelText('用户名')).toBeNull()
-  await within(dialog).findByLabelText('手机号')
+  await within(dialog).findByLabelText('手机号码')
   await press('使用密码')
   expect(within(dialog).getByLabelText<HTMLInputElement>('用户名').value).toBe('desk')
   await press('换一个人登录')

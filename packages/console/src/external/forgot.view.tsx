@@ -55,7 +55,7 @@ export function ForgotView({ entry }: LoginViewProps) {
   if (isDone)
     return (
       <div className="outside-done" role="status">
-        <p>密码已重置，该手机号的所有账号均已退出登录。</p>
+        <p>密码已重置，该手机号码的所有账号均已退出登录。</p>
         <ViewLink to="password" className="login-button">
           去登录
         </ViewLink>
@@ -63,7 +63,7 @@ export function ForgotView({ entry }: LoginViewProps) {
     )
   return (
     <>
-      <p className="login-lead outside-lead">{proven ? `为 ${phone} 设置新密码` : '验证手机号后设置新密码'}</p>
+      <p className="login-lead outside-lead">{proven ? `为 ${phone} 设置新密码` : '验证手机号码后设置新密码'}</p>
       {proven ? (
         <SignInForm key="password" entry={entry} onSend={(event) => save(event, proven)} submit="重置密码">
           <NewPasswordFields label="新密码" errorOf={entry.errorOf} policy={proven.policy} autoFocus />

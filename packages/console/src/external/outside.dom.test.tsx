@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 const opened = async (view: string) => {
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: `/login?view=${view}` })
-  await screen.findByLabelText('手机号')
+  await screen.findByLabelText('手机号码')
   return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 
@@ -35,16 +35,16 @@ describe('who registered before', () => {
     answers(registration.findToken, null)
     const { user, press } = await opened('outside')
     await screen.findByRole('button', { name: '微信登录' })
-    await fill(user, page(), { 手机号: '1390000' })
+    await fill(user, page(), { 手机号码: '1390000' })
     await press('进入')
     expect(await alert()).toBe('手机号码长度不为11位')
-    await fill(user, page(), { 手机号: '13900000001', 短信验证码: '12345' })
+    await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '12345' })
     await press('进入')
     expect(await alert()).toBe('短信验证码为6位数字')
     expect(sentTo(registration.findToken)).toEqual([])
     await fill(user, page(), { 短信验证码: '123456' })
     await press('进入')
-    expect(await alert()).toBe('该手机号还没有注册，请先注册账号')
+    expect(await alert()).toBe('该手机号码还没有注册，请先注册账号')
     refuses(registration.findToken, 428, '短信验证码不正确或已过期')
     await press('进入')
     await waitFor(async () => expect(await alert()).toBe('短信验证码不正确或已过期'))
@@ -64,7 +64,7 @@ describe('who registered before', () => {
     const { user, press } = await opened('outside')
     await screen.findByText(/微信“敏”还没有绑定注册账号/)
     expect(screen.queryByRole('button', { name: '微信登录' })).toBeNull()
-    await fill(user, page(), { 手机号: '13900000001', 短信验证码: '123456' })
+    await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '123456' })
     await press('进入')
     await said('微信已绑定，以后可直接进入')
     expect(sentTo(registration.bindOpen)).toMatchObject([{ params: { token: 'outside' }, body: { ticket: 'u-1' } }])
@@ -95,7 +95,7 @@ it('a code that grew too old while a forgotten password was chosen is asked for 
   })
   refuses(forgottenPassword.reset, 400, '不能使用最近的密码')
   const { user, press } = await opened('forgot')
-  await fill(user, page(), { 手机号: '13900000001', 短信验证码: '123456' })
+  await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '123456' })
   await press('下一步')
   await fill(user, page(), { 新密码: 'Care2027', 确认密码: 'Care2027' })
   await press('重置密码')
@@ -103,7 +103,7 @@ it('a code that grew too old while a forgotten password was chosen is asked for 
   expect(document.activeElement?.getAttribute('name')).toBe('newPassword')
   refuses(forgottenPassword.reset, 428, '短信验证码不正确或已过期')
   await press('重置密码')
-  expect((await screen.findByLabelText<HTMLInputElement>('手机号')).value).toBe('13900000001')
+  expect((await screen.findByLabelText<HTMLInputElement>('手机号码')).value).toBe('13900000001')
   expect(await alert()).toBe('短信验证码不正确或已过期')
 })
 
@@ -152,7 +152,7 @@ describe('an application', () => {
 
   it('that was taken back, or never made, is begun anew', async () => {
     shown(own({ status: 4 }))
-    expect((await screen.findByLabelText<HTMLInputElement>('联系电话')).value).toBe(ticket.phone)
+    expect((await screen.findByLabelText<HTMLInputElement>('联系人手机')).value).toBe(ticket.phone)
     expect([screen.queryByRole('button', { name: '取消' }), step()]).toEqual([null, '2机构信息'])
   })
 

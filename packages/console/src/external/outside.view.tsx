@@ -23,7 +23,7 @@ export function OutsideView({ entry }: LoginViewProps) {
     void entry.attempt(async () => {
       const ticket = await comeBack(phone, code)
       if (ticket) await goOn(ticket)
-      else entry.refuse({ text: '该手机号还没有注册，请先注册账号' })
+      else entry.refuse({ text: '该手机号码还没有注册，请先注册账号' })
     }, proofRefusal)
   }
 

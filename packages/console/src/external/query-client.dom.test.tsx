@@ -21,7 +21,7 @@ describe('a page that acts with a ticket', () => {
       dropNotice()
       keepTicket(ticket)
       await expect(call()).rejects.toBe(old)
-      expect([readTicket(), readNotice()]).toEqual([null, '停留时间过长，请重新验证手机号'])
+      expect([readTicket(), readNotice()]).toEqual([null, '停留时间过长，请重新验证手机号码'])
     }
     dropNotice()
     keepTicket(ticket)

@@ -19,7 +19,7 @@ export function createOutsideClient(): QueryClient {
 
 function settle(error: ApiError, toast: boolean) {
   if (error.status === 401) {
-    keepNotice('停留时间过长，请重新验证手机号')
+    keepNotice('停留时间过长，请重新验证手机号码')
     return dropTicket()
   }
   if (toast) toastError(error)

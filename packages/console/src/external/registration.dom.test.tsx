@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 const opened = async (view: string) => {
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: `/login?view=${view}` })
-  await screen.findByLabelText('手机号')
+  await screen.findByLabelText('手机号码')
   return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 const alert = async () => (await screen.findByRole('alert')).textContent
@@ -33,7 +33,7 @@ it('an account is registered with all that was typed, and not before it is right
     throw new Refusal(428, '短信验证码不正确或已过期')
   })
   const { user, press } = await opened('register')
-  await fill(user, page(), { 手机号: '13900000001' })
+  await fill(user, page(), { 手机号码: '13900000001' })
   await press('获取验证码')
   await waitFor(() =>
     expect(sentTo(phone.send)).toMatchObject([{ params: { mobile: '13900000001' }, query: { purpose: 'register' } }]),
@@ -70,7 +70,7 @@ it('a forgotten password is set anew for a proven phone, by the rule of its inst
   answers(forgottenPassword.policy, policy)
   answers(forgottenPassword.reset, true)
   const { user, press } = await opened('forgot')
-  await fill(user, page(), { 手机号: '13900000001', 短信验证码: '123456' })
+  await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '123456' })
   await press('下一步')
   await fill(user, page(), { 新密码: 'Care206', 确认密码: 'Care206' })
   await press('重置密码')
@@ -92,7 +92,7 @@ describe('an application', () => {
   }
   const typed = {
     ...{ 机构名称: ' 晚晴养老院 ', 机构简称: '晚晴', 机构类型: '居家养老', 信用代码: '91350100m000100y43' },
-    ...{ 法定代表人: '陈思源', 联系人: '李强', 联系电话: '13900000002' },
+    ...{ 法定代表人: '陈思源', 联系人: '李强', 联系人手机: '13900000002' },
   }
   const sent = {
     ...{ tenantName: '晚晴养老院', shortName: '晚晴', orgType: 3, creditCode: '91350100M000100Y43' },
@@ -122,7 +122,7 @@ describe('an application', () => {
     answers(external.createTenant, { tenantId: 5, auditStatus: 0 })
     const { user, press, done } = shown()
     await screen.findByText(/已恢复上次填写的内容/)
-    expect(screen.getByLabelText<HTMLInputElement>('联系电话').value).toBe(ticket.phone)
+    expect(screen.getByLabelText<HTMLInputElement>('联系人手机').value).toBe(ticket.phone)
     await fill(user, page(), typed)
     await press('下一步：选择套餐')
     await user.click(await screen.findByLabelText(/套餐2/))
@@ -146,7 +146,7 @@ describe('an application', () => {
 
   it('names everything that is missing beside its input', async () => {
     const { press, user } = shown()
-    await fill(user, page(), { 联系电话: '' })
+    await fill(user, page(), { 联系人手机: '' })
     await press('下一步：选择套餐')
     const faults = [...document.querySelectorAll('.form-row')].flatMap((row) => {
       const [fault] = [...row.querySelectorAll('.form-error')].map((one) => one.textContent).filter(Boolean)
@@ -154,7 +154,7 @@ describe('an application', () => {
     })
     expect(faults).toEqual([
       ...['机构名称：请输入机构名称', '信用代码：请输入统一社会信用代码', '法定代表人：请输入法定代表人'],
-      ...['营业执照：请上传营业执照', '联系人：请输入联系人', '联系电话：手机号码不能为空'],
+      ...['营业执照：请上传营业执照', '联系人：请输入联系人', '联系人手机：手机号码不能为空'],
       ...['所在地区：请选择所在地区', '详细地址：请输入详细地址'],
     ])
     expect(document.activeElement?.id).toBe('organisation-tenantName')

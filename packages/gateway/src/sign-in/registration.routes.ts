@@ -17,7 +17,7 @@ export function registrationRoutes(serve: Serve, means: SignIn) {
       const person = { phone, password, username: given.username || phone, nickName: given.nickName || phone }
       const ticket = await call(externalAccounts.register, internalCaller(), { body: person })
       // told to the owner of the phone only: the code has proven it
-      if (!ticket) throw refused('该手机号已注册，请凭短信验证码继续')
+      if (!ticket) throw refused('该手机号码已注册，请凭短信验证码继续')
       return ticket
     },
 

@@ -46,7 +46,7 @@ export function GroupPage() {
           <div className="column is-right">
             <Panel
               title="实时预警"
-              aside={`${data.figures.warningUnhandled} 起未处理`}
+              aside={`${data.figures.warningUnhandled} 起待处理`}
               source="feed"
               watch={data.warnings}
             >

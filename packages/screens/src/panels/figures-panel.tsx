@@ -8,7 +8,7 @@ export function FiguresPanel({ data, children }: { data: Figures; children?: Rea
   return (
     <section className="panel figures">
       <div className={data.warningUnhandled > 0 ? 'hero is-waiting' : 'hero'}>
-        <span>未处理预警</span>
+        <span>待处理预警</span>
         <strong>
           <RollingNumber value={data.warningUnhandled} />
           <small>起</small>

@@ -27,7 +27,7 @@ const shown = (what: ReactNode) => textOf(renderToStaticMarkup(what))
 
 it('puts each figure under its name', () => {
   expect(shown(<FiguresPanel data={figures} />)).toBe(
-    '未处理预警 8 起 在管长者 1,234 人 在住长者 567 人 在线设备 345 / 890 今日预警 67 起 今日工单 90 单 今日完成 12 单',
+    '待处理预警 8 起 在管长者 1,234 人 在住长者 567 人 在线设备 345 / 890 今日预警 67 起 今日工单 90 单 今日完成 12 单',
   )
   const html = (warningUnhandled: number) =>
     renderToStaticMarkup(<FiguresPanel data={{ ...figures, warningUnhandled }} />)
@@ -43,7 +43,7 @@ it('lists institutions by what nobody has handled there, each with its own figur
     tenant(2, '乙院', { warningUnhandled: 3, oldmanTotal: 22 }),
   ]
   expect(shown(<TenantCards data={data} />)).toBe(
-    '乙院 3 起未处理 长者 22 在线设备 345 /890 今日预警 67 今日工单 90 甲院 无未处理 长者 11 在线设备 345 /890 今日预警 67 今日工单 90',
+    '乙院 3 起待处理 长者 22 在线设备 345 /890 今日预警 67 今日工单 90 甲院 无待处理 长者 11 在线设备 345 /890 今日预警 67 今日工单 90',
   )
 })
 

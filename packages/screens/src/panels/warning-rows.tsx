@@ -14,7 +14,7 @@ export function WarningRows({ data, withTenant = false }: { data: Warning[]; wit
       keyOf={({ id }) => id}
       rowHeight={withTenant ? 116 : 90}
       still={data.some(callsForHelp)}
-      empty="暂无未处理预警"
+      empty="暂无待处理预警"
     >
       {(warning) => <WarningRow warning={warning} withTenant={withTenant} />}
     </RollingRows>

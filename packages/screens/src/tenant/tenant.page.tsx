@@ -43,7 +43,7 @@ export function TenantPage() {
           <div className="column is-right">
             <Panel
               title="实时预警"
-              aside={`${data.figures.warningUnhandled} 起未处理`}
+              aside={`${data.figures.warningUnhandled} 起待处理`}
               source="feed"
               watch={data.warnings}
             >

@@ -6,11 +6,11 @@ import { checkIns } from './check-in.ts'
 export const elder = listWords({
   noun: '长者档案',
   fields: {
-    userName: shown('姓名', { always: true, hint: '姓名或手机号', width: 8 }),
+    userName: shown('姓名', { always: true, hint: '姓名、拼音或手机号码', width: 8 }),
     gender: dict('性别', { dict: 'gender', always: true, width: 4.5 }),
     age: count('年龄', { unit: '岁', maybe: true, width: 4.5 }),
     birthday: day('出生日期', {}),
-    mobile: phone('手机号', { width: 9.5 }),
+    mobile: phone('手机号码', { width: 9.5 }),
     idCard: shown('身份证号', { width: 13 }),
     avatar: shown('头像', {}),
     address: shown('住址', {}),

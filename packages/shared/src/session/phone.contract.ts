@@ -34,7 +34,7 @@ export const phone = area('admin', {
     access: 'client',
     params: z.object({ mobile, code: smsCode }),
     data: TenantChoices,
-    summary: '手机号所属机构',
+    summary: '手机号码所属机构',
   }),
 })
 

@@ -20,11 +20,11 @@ export const workOrder = listWords({
   noun: '服务工单',
   fields: {
     workNo: shown('工单号', { always: true, width: 12 }),
-    oldmanName: shown('服务对象', { always: true, width: 7 }),
+    oldmanName: shown('服务长者', { always: true, width: 7 }),
     oldmanPhone: phone('联系电话', {}),
     oldmanAddress: shown('服务地址', {}),
     downName: line('下单人', { max: 20, width: 7 }),
-    downPhone: phone('下单人电话', {}),
+    downPhone: phone('下单人手机', {}),
     downTime: time('下单时间', {}),
     startTime: time('开始时间', { maybe: true }),
     endTime: time('结束时间', { maybe: true }),

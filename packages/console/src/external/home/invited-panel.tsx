@@ -11,7 +11,7 @@ import { TenantList } from './tenant-list.tsx'
 export function InvitedPanel({ ticket }: { ticket: ExternalTicket }) {
   const params = { token: ticket.token }
   const [refused, setRefused] = useState<OwnTenant | null>(null)
-  const accept = useAction(api.external.accept, '已加入机构，可用注册的手机号和密码登录')
+  const accept = useAction(api.external.accept, '已加入机构，可用注册的手机号码和密码登录')
   const refuse = useAction(api.external.refused, '已拒绝邀请', () => setRefused(null))
 
   return (

@@ -48,7 +48,7 @@ it('an invitation is taken or refused while it waits, each as the one it is', as
   expect([await offered('丙院'), await offered('丁院')]).toEqual([[], []])
   expect(queriesTo(external.tenantPage)).toEqual([{ current: '1', size: '100', type: 'invited' }])
   await user.click(within(await row('乙院')).getByRole('button', { name: '接受' }))
-  await said('已加入机构，可用注册的手机号和密码登录')
+  await said('已加入机构，可用注册的手机号码和密码登录')
   expect(sentTo(external.accept)).toMatchObject([{ params, query: { id: '2', tenantId: '1002' } }])
   await user.click(within(await row('甲院')).getByRole('button', { name: '拒绝' }))
   const dialog = await screen.findByRole('dialog', { name: '拒绝邀请' })

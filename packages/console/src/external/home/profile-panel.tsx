@@ -43,7 +43,7 @@ function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: Ext
         <h2>个人资料</h2>
       </header>
       <div className="form">
-        <FormRow label="手机号">
+        <FormRow label="手机号码">
           <span className="outside-fixed">{profile.phone}</span>
         </FormRow>
         <FormRow label="登录账号">

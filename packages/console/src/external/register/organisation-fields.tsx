@@ -38,7 +38,7 @@ const labels: Partial<Record<Name, string>> = {
   businessLicenseUrl: '营业执照',
   legalPerson: '法定代表人',
   contactName: '联系人',
-  contactPhone: '联系电话',
+  contactPhone: '联系人手机',
   provinceCode: '所在地区',
   address: '详细地址',
 }

@@ -19,12 +19,12 @@ const looks: Record<number, { icon: string; title: string; hint: string }> = {
   [auditStatus.pending]: {
     icon: 'pi-clock',
     title: '申请已提交，等待平台审核',
-    hint: '审核结果会在消息中通知。关闭页面后，可用手机号和验证码回到这里。',
+    hint: '审核结果会在消息中通知。关闭页面后，可用手机号码和验证码回到这里。',
   },
   [auditStatus.approved]: {
     icon: 'pi-check-circle',
     title: '机构已开通',
-    hint: '用注册的手机号和密码登录，开始使用。',
+    hint: '用注册的手机号码和密码登录，开始使用。',
   },
   [auditStatus.refused]: {
     icon: 'pi-times-circle',
@@ -59,7 +59,7 @@ export function Waiting({ ticket, application, onMend, onAnother }: Props) {
           <Fact label="机构名称">{tenantName}</Fact>
           <Fact label="提交时间">{createTime}</Fact>
           <Fact label="联系人">{contactName}</Fact>
-          <Fact label="联系电话">{contactPhone}</Fact>
+          <Fact label="联系人手机">{contactPhone}</Fact>
           <Fact label="机构地址" wide>
             {address}
           </Fact>

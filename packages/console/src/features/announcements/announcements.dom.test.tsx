@@ -77,7 +77,7 @@ it('is changed in what was changed; text, files and times go back by their lasti
   const form = await screen.findByRole('dialog', { name: '编辑公告' })
   await fill(user, form, { 公告标题: ' 热水再检修 ' })
   await user.click(within(form).getByRole('radio', { name: '安全提醒' }))
-  await user.click(within(form).getByRole('button', { name: '确定' }))
+  await user.click(within(form).getByRole('button', { name: '保存' }))
   await said('更新成功')
   expect(bodiesTo(announcements.update)).toEqual([
     {
@@ -99,5 +99,5 @@ it('what is out can only be read', async () => {
   await press('消防演练', '查看')
   const text = await screen.findByRole('dialog', { name: '查看公告' })
   await within(text).findByText('停水')
-  expect(within(text).queryByRole('button', { name: '确定' })).toBeNull()
+  expect(within(text).queryByRole('button', { name: '保存' })).toBeNull()
 })

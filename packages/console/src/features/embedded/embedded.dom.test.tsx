@@ -26,7 +26,7 @@ async function opened(button: string, title: string) {
   await rowWith('招标网')
   await user.click(screen.getByRole('button', { name: button }))
   const form = await screen.findByRole('dialog', { name: title })
-  return { user, form, save: () => user.click(within(form).getByRole('button', { name: '确定' })) }
+  return { user, form, save: () => user.click(within(form).getByRole('button', { name: '保存' })) }
 }
 
 it('a page is allowed with everything that was typed', async () => {

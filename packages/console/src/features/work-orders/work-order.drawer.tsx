@@ -95,7 +95,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
         />
       </section>
       <section className="drawer-section">
-        <h3>服务对象</h3>
+        <h3>服务长者</h3>
         <ServedElder order={order} />
       </section>
       <section className="drawer-section">

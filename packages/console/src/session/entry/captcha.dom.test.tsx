@@ -129,7 +129,7 @@ it('a code for a phone is sent after a slider as well, which does not serve for 
     throw challenged({ reason: 'captcha', kind: 'slider' })
   })
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: '/login?view=phone' })
-  const number = await screen.findByLabelText('手机号')
+  const number = await screen.findByLabelText('手机号码')
   await user.type(number, '13700000008')
   await user.click(screen.getByRole('button', { name: '获取验证码' }))
   await slideBy(user, 1, 10)

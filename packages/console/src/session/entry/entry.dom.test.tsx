@@ -180,7 +180,7 @@ it('what was wrong in one view is not said in the next, and why one is here is t
   await screen.findByText('服务繁忙')
   expect(readNotice()).not.toBeNull()
   await user.click(screen.getByRole('link', { name: '验证码登录' }))
-  await screen.findByLabelText('手机号')
+  await screen.findByLabelText('手机号码')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(screen.getByRole('link', { name: '密码登录' }))
   answers(account.tenantChoices, { token: 'ticket', tenants: [haidian] })

@@ -15,7 +15,7 @@ export function PhoneFields({ entry: { failure, errorOf, refuse }, purpose, phon
   return (
     <>
       <LoginField
-        label="手机号"
+        label="手机号码"
         name="phone"
         type="tel"
         autoComplete="tel-national"

@@ -180,7 +180,7 @@ it('a phone and the code that was sent to it open an institution', async () => {
   answers(phone.tenantChoices, { token: 'ticket', tenants: [haidian] })
   answers(phoneToken.token, answer)
   const { press, user } = opened('/login?view=phone')
-  const number = await screen.findByLabelText('手机号')
+  const number = await screen.findByLabelText('手机号码')
   await user.type(number, '1370000')
   await press('获取验证码')
   expect(await alert()).toBe('手机号码长度不为11位')

@@ -4,7 +4,7 @@ export const shortcuts = {
   help: { keys: '?', label: '快捷键一览' },
   search: { keys: '/', label: '到查询条件' },
   create: { keys: 'N', label: '新增' },
-  save: { keys: 'Ctrl+Enter', label: '提交当前表单' },
+  save: { keys: 'Ctrl+Enter', label: '保存当前表单' },
   nextTab: { keys: 'Alt+.', label: '下一个标签' },
   previousTab: { keys: 'Alt+,', label: '上一个标签' },
   lock: { keys: 'Alt+L', label: '锁屏' },

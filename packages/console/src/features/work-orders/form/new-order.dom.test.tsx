@@ -27,7 +27,7 @@ describe('a new order', () => {
     await fill(user, panel(), { 备注: '少盐' })
     const head = {
       下单人: ' 周敏 ',
-      下单人电话: '13900000009',
+      下单人手机: '13900000009',
       付款方式: '微信',
       紧急程度: '紧急',
       联系电话: '010-62345678',
@@ -82,11 +82,11 @@ describe('a new order', () => {
     expect(refused).toEqual(['请选择长者', '请完善长者信息', '请完善长者信息', '请添加服务清单'])
     await chooseElder(user, form, '王秀英')
     await order(user, form, '上门助浴')
-    await fill(user, form, { 下单人电话: '123' })
+    await fill(user, form, { 下单人手机: '123' })
     await within(form).findByText('手机输入不正确')
     await save()
     expect(sentTo(workOrders.create)).toEqual([])
-    await fill(user, form, { 下单人电话: '' })
+    await fill(user, form, { 下单人手机: '' })
     await user.dblClick(within(form).getByRole('button', { name: '保存' }))
     await said('创建成功')
     expect(sentTo(workOrders.create)).toHaveLength(1)

@@ -72,7 +72,7 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
         </div>
       </section>
       <section className="drawer-section">
-        <h3>服务对象</h3>
+        <h3>服务长者</h3>
         <div className="form is-2">
           <FormRow label="长者" inputId="elder" required error={refusals.oldmanId}>
             {isBound ? (

@@ -6,7 +6,7 @@ const { Invited, Applied } = InviteType
 const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 
 it.each([
-  [Invited, Pending, '该邀请还未处理，请刷新后查看'],
+  [Invited, Pending, '该邀请待处理，请刷新后查看'],
   [Invited, Accepted, '该邀请已接受，请刷新后查看'],
   [Applied, Accepted, '该申请已通过，请刷新后查看'],
   [Invited, Refused, '该邀请已拒绝，请刷新后查看'],

@@ -7,7 +7,7 @@ const { Pending, Accepted, Refused, Left, Cancelled } = InviteStatus
 export function tooLate({ type, status }: { type: number; status: number }) {
   const isInvitation = type === InviteType.Invited
   const words: Record<number, string> = {
-    [Pending]: '还未处理',
+    [Pending]: '待处理',
     [Accepted]: isInvitation ? '已接受' : '已通过',
     [Refused]: '已拒绝',
     [Left]: '已失效，该成员已退出机构',

@@ -91,9 +91,9 @@ it.each(['open', 'in progress'])(
 
 it('takes what whoever finished the order said of it, and leaves to the desk what was given back', async () => {
   await follow(desk, 'ordered')
-  await follow(desk2, 'completed', order, { giveBack: true, remarks: '老人已扶起，请与家属确认' })
+  await follow(desk2, 'completed', order, { giveBack: true, remarks: '长者已扶起，请与家属确认' })
   expect(await read()).toMatchObject({
-    ...{ isDisposed: 2, claimerId: desk.userId, handlerId: null, outcome: null, remark: '老人已扶起，请与家属确认' },
+    ...{ isDisposed: 2, claimerId: desk.userId, handlerId: null, outcome: null, remark: '长者已扶起，请与家属确认' },
   })
   await follow(desk2, 'completed', order, { outcome: 'hospital', remarks: '已送海淀医院' })
   const closed = { isDisposed: 1, handlerId: desk2.userId, outcome: 'hospital', remark: '已送海淀医院' }

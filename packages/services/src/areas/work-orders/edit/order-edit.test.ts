@@ -26,7 +26,7 @@ const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in
   ['长者电话“01011112222”改为“13800000001”', { oldmanPhone: '13800000001' }, {}],
   ['长者地址“旧路 1 号”改为“新路 2 号”', { oldmanAddress: ' 新路 2 号 ' }, { oldmanAddress: '新路 2 号' }],
   ['下单人“旧人”改为“”', { downName: '' }, { downName: null }],
-  ['下单人电话“13900000001”改为“”', { downPhone: '' }, { downPhone: null }],
+  ['下单人手机“13900000001”改为“”', { downPhone: '' }, { downPhone: null }],
   ['付款方式“1”改为“3”', { payType: '3' }, {}],
   ['紧急程度“1”改为“2”', { emergencyType: '2' }, {}],
   ['备注“旧话”改为“”', { remarks: '' }, { remarks: null }],

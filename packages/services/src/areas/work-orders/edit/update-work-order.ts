@@ -15,7 +15,7 @@ const labels = {
   oldmanPhone: '长者电话',
   oldmanAddress: '长者地址',
   downName: '下单人',
-  downPhone: '下单人电话',
+  downPhone: '下单人手机',
   payType: '付款方式',
   emergencyType: '紧急程度',
   remarks: '备注',
@@ -27,7 +27,7 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
   if (order?.id !== draft.id) throw notFound('工单')
   if (order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled)
     throw refused('已完成或已取消的工单不能编辑')
-  if (order.oldmanId !== draft.oldmanId) throw refused('不能更换服务对象')
+  if (order.oldmanId !== draft.oldmanId) throw refused('不能更换服务长者')
 
   const { before, jobs } = await findEditable(db, order)
   const fields = fieldsOf(draft)

@@ -96,7 +96,7 @@ describe('an edit', () => {
     expect(await update(id, [{ serverUserId: nurse6.userId }])).toMatchObject({ status: 404, msg: '服务人员不存在' })
     expect(await update(id, [{ serverUserId: desk.userId + 900_000 }])).toMatchObject({ status: 404 })
     expect(await update(id, [{ id: job }])).toMatchObject({ status: 404, msg: '服务项不存在' })
-    expect(await update(id, [{}], { oldmanId: elders[1] })).toMatchObject({ code: 1, msg: '不能更换服务对象' })
+    expect(await update(id, [{}], { oldmanId: elders[1] })).toMatchObject({ code: 1, msg: '不能更换服务长者' })
     expect(await detail(id)).toEqual(before)
   })
 

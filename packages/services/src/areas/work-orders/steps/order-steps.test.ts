@@ -30,7 +30,7 @@ describe('a service', () => {
     const id = await created([to(nurse)])
     const start = { address: '304 室', lng: 116.25, lat: 39.75 }
     const end = { address: '花园', lng: 117.25, lat: 40.75 }
-    await signIn(id, nurse, { ...start, remarks: '老人已醒' })
+    await signIn(id, nurse, { ...start, remarks: '长者已醒' })
     expect((await jobsOf(id))[0]?.workOrderServer).toMatchObject({ signInAddress: '304 室', serverEndTime: null })
     await signOut(id, nurse, { ...end, remarks: '一切正常' })
     const columns = ['signInAddress', 'signInLng', 'signInLat', 'signOutAddress', 'signOutLng', 'signOutLat'] as const
@@ -39,7 +39,7 @@ describe('a service', () => {
       ...{ signInAddress: '304 室', signInLng: 116.25, signInLat: 39.75 },
       ...{ signOutAddress: '花园', signOutLng: 117.25, signOutLat: 40.75 },
     })
-    expect((await logsOf(id))[0]?.slice(-2)).toEqual(['开始服务：老人已醒', '完成服务：一切正常'])
+    expect((await logsOf(id))[0]?.slice(-2)).toEqual(['开始服务：长者已醒', '完成服务：一切正常'])
     const served = { ...{ signInAddress: '304 室', signOutAddress: '花园' }, serverUserName: nurse.nickName }
     const { workOrder, workOrderServer } = await detail(id)
     expect(workOrderServer).toMatchObject(served)

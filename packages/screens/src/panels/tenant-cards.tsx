@@ -10,7 +10,7 @@ export function TenantCards({ data }: { data: TenantRow[] }) {
         <article className="tenant-card">
           <p>
             <strong>{tenantName}</strong>
-            <b className={figures.warningUnhandled > 0 ? 'tag tone-sos' : 'tag tone-normal'}>
+            <b className={figures.warningUnhandled > 0 ? 'tag tone-urgent' : 'tag tone-normal'}>
               {figures.warningUnhandled > 0 ? `${figures.warningUnhandled} 起待处理` : '无待处理'}
             </b>
           </p>

@@ -33,7 +33,7 @@ describe('who is on leave', () => {
     [
       'by the newer fix that the call brought',
       { location: '116.5,40.1', lastHappenTime: '2026-11-22 19:16:00' },
-      '坐标 116.5，40.1（刚刚定位）',
+      '坐标 116.5，40.1（1 分钟前定位）',
       '116.5,40.1',
     ],
     [
@@ -65,11 +65,11 @@ describe('who is on leave', () => {
   })
 
   it.each([
-    ['2026-11-22 19:16:00', '刚刚'],
+    ['2026-11-22 19:16:01', '刚刚'],
     ['2026-11-22 18:16:31', '59 分钟前'],
     ['2026-11-22 18:16:30', '1 小时前'],
     ['2026-11-21 19:16:31', '23 小时前'],
-    ['2026-11-20 19:16:30', '2 天前'],
+    ['2026-11-20 19:16:30', '11-20 19:16 '],
   ])('was seen at %s: %s', (lastLocationTime, age) => {
     expect(told({ checkInStatus: 2, lastLocationTime }).text).toContain(`（${age}定位`)
   })

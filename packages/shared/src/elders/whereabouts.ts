@@ -1,4 +1,4 @@
-import { epochOf } from '../wire-time.ts'
+import { relativeTime } from '../relative-time.ts'
 import { CheckIn, checkIns } from './check-in.ts'
 
 /** What a record that speaks of an elder knows of their place; every point is "lng,lat" in GCJ-02. */
@@ -125,14 +125,8 @@ function fixOf(elder: Located): Fix | null {
 
 function fixText({ point, address, time, accuracy }: Fix, now: number | undefined): string {
   const where = address ?? `坐标 ${point?.replace(',', '，')}`
-  const when = time && (now === undefined ? `${time.slice(5, 16)} 定位` : `${ageText(now - epochOf(time))}定位`)
+  const at = time && (now === undefined ? time.slice(5, 16) : relativeTime(time, now))
+  const when = at && (/\d$/.test(at) ? `${at} 定位` : `${at}定位`)
   const how = [when, accuracy !== null && `误差约 ${Math.round(accuracy)} 米`].filter(Boolean).join('，')
   return how ? `${where}（${how}）` : where
-}
-
-function ageText(ms: number): string {
-  const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return '刚刚'
-  if (minutes < 60) return `${minutes} 分钟前`
-  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} 小时前` : `${Math.floor(minutes / 1440)} 天前`
 }

@@ -5,6 +5,7 @@ import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
 import { DecimalInput, IntegerInput } from '../../kit/inputs/number-inputs.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { Moment } from '../../kit/text/moment.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
@@ -98,7 +99,7 @@ export const date = (label: string, options: Options = {}): Field<string | null>
 /** To the minute; the seconds on hover. */
 export const dateTime = (label: string, options: Options = {}): Field<string | null> => ({
   label,
-  show: (value) => (isEmpty(value) ? none : <time title={value ?? undefined}>{value?.slice(0, 16)}</time>),
+  show: (value) => (isEmpty(value) ? none : <Moment time={value ?? ''} />),
   input: (props) => <DateTimeInput {...props} />,
   width: 11,
   ...options,

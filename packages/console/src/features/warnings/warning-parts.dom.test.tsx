@@ -88,8 +88,8 @@ it('values out of their limits come first and say which way', async () => {
   answers(measurements.latest, [value('a', 0), value('b', 1), value('c', 0), value('d', 2)])
   renderPage(<LastMeasurements oldmanId={7} />)
   await waitFor(() => expect(items()).toHaveLength(4))
-  expect(texts().map((text) => text?.replace(/1次.*?(偏高|偏低|5分钟前).*/, '$1'))).toEqual([
-    ...['b偏高', 'd偏低', 'a5分钟前', 'c5分钟前'],
+  expect(texts().map((text) => text?.replace(/1次.*?(偏高|偏低|5 分钟前).*/, '$1'))).toEqual([
+    ...['b偏高', 'd偏低', 'a5 分钟前', 'c5 分钟前'],
   ])
   expect(items().map(({ className }) => className)).toEqual(['is-urgent', 'is-urgent', '', ''])
   expect(queriesTo(measurements.latest)).toEqual([{ oldmanId: '7' }])

@@ -3,6 +3,7 @@ import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { yuan } from '../../crud/fields/fields.tsx'
+import { Moment } from '../../kit/text/moment.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { JobActions } from './job-actions.tsx'
 
@@ -15,7 +16,7 @@ export const JobCard = ({ job, order }: { job: Job; order: Pick<WorkOrder, 'warn
       <b className="job-price">{job.serverPackageId > 0 ? '套餐抵扣' : yuan(job.orderPrice)}</b>
     </div>
     <p className="soft">
-      服务时间 {job.serverTime.slice(0, 16)}
+      服务时间 <Moment time={job.serverTime} />
       {job.status === JobStatus.Finished && job.serverTimeNum !== null && ` · 服务时长 ${job.serverTimeNum} 分钟`}
     </p>
     <div className="line job-who">

@@ -102,7 +102,7 @@ it('somebody on leave is told to be so, and not to lie in the bed', async () => 
   const away = { checkInStatus: 2, roomName: '201', lastAddress: '公园', age: 83 }
   answers(elders.get, archiveOf(7, '王秀英', away))
   await opened({}, [...everything, 'elder:view'])
-  await screen.findByText('83岁')
+  await screen.findByText('83 岁')
   expect(document.querySelector('.elder-place')?.textContent).toBe('请假外出公园')
   expect([...document.querySelectorAll('.elder-also')].map(({ textContent }) => textContent)).toEqual([
     ...['家庭住址 颐和园路1号', '院内床位 201'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Epoch ms of this browser, kept true by the minute: for words like 5分钟前. */
+/** Epoch ms of this browser, kept true by the minute: for words like 5 分钟前. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -35,7 +35,7 @@ export function ElderBanner({ elder, size = 48, whole, children }: Props) {
         <p className="elder-name line">
           <strong>{name}</strong>
           {gender && <span>{genderLabel(gender)}</span>}
-          {age !== null && age !== undefined && <span>{age}岁</span>}
+          {age !== null && age !== undefined && <span>{age} 岁</span>}
           {careLevel && <DictTag type="care_level" value={careLevel} />}
         </p>
         <p className="elder-place">

@@ -14,7 +14,7 @@ export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
     .select(['elder.id', 'userName', 'mobile', 'elder.tenantId', 'tenant.name as tenantName'])
     .where('elder.tenantId', 'in', tenantIds)
     .where(({ eb, or }) => or([isNamed('userName', text), eb('mobile', 'like', contains(text))]))
-    .orderBy('elder.id')
+    .orderBy('elder.id', 'desc')
     .limit(most)
     .execute()
 }
@@ -29,7 +29,7 @@ export function searchDevices(db: Db, { tenantIds }: Caller, text: string) {
     .select(['device.id', 'imei', 'deviceName', 'oldmanId', 'elder.userName as oldmanName', 'device.tenantId'])
     .where('device.tenantId', 'in', tenantIds)
     .where('imei', 'like', contains(text))
-    .orderBy('device.id')
+    .orderBy('device.id', 'desc')
     .limit(most)
     .execute()
 }

@@ -45,7 +45,8 @@ export function findPlainPage(db: Db, table: PlainTable, caller: Caller, query: 
   }
   if (query.ids) rows = rows.where(keyOf(thing), 'in', query.ids)
   for (const name of thing.order ?? []) rows = rows.orderBy(name)
-  return paginate(db, rows.orderBy(keyOf(thing)), query)
+  // what has an order of its own keeps it; of anything else the newest comes first
+  return paginate(db, rows.orderBy(keyOf(thing), thing.order ? 'asc' : 'desc'), query)
 }
 
 export const findPlain = (db: Db, table: PlainTable, caller: Caller, id: number) =>

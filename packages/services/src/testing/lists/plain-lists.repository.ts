@@ -23,7 +23,7 @@ function caseOf(thing: Thing, table: string): ListCase {
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select * from ${sql.table(table)} where tenant_id = any(${tenantIds}::bigint[]) order by ${order}`,
+        sql`select * from ${sql.table(table)} where tenant_id = any(${tenantIds}::bigint[]) order by ${order} ${sql.raw(thing.order ? 'asc' : 'desc')}`,
       ),
     filters: [
       ...thing.search.map((name) => {

@@ -9,7 +9,7 @@ const openStates = ['2', '3', '5']
 export const platformLists: Record<string, ListCase> = {
   'dictionaries.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, type, description, system from sys_dict order by id`),
+    rows: (owner) => rowsOf(owner, sql`select id, type, description, system from sys_dict order by id desc`),
     filters: [has('type'), has('description'), is('system'), ids()],
   },
   'dictionaryItems.page': {
@@ -21,7 +21,7 @@ export const platformLists: Record<string, ListCase> = {
     caller: (callers) => callers('admin'),
     idOf: 'publicId',
     rows: (owner) =>
-      rowsOf(owner, sql`select public_id as id, public_name, public_key, system from sys_param order by public_id`),
+      rowsOf(owner, sql`select public_id as id, public_name, public_key, system from sys_param order by public_id desc`),
     filters: [has('publicName', 'public_name'), has('publicKey', 'public_key'), is('system'), ids()],
   },
   'staff.page': {
@@ -50,7 +50,7 @@ export const platformLists: Record<string, ListCase> = {
   },
   'embeddedPages.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, name, router_path from embedded_page order by id`),
+    rows: (owner) => rowsOf(owner, sql`select id, name, router_path from embedded_page order by id desc`),
     filters: [has('name'), has('routerPath', 'router_path'), ids()],
   },
   'logs.page': {

@@ -11,6 +11,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { OverlayPanel } from '../../../kit/dialogs/popups.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
+import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { bellQuery } from '../use-warning-feed.ts'
@@ -73,7 +74,7 @@ function Bell() {
               <button type="button" className="bell-item" onClick={() => openWarning(warning.id)}>
                 <span className="bell-item-head">
                   <KindTag warning={warning} />
-                  <time>{warning.dataHappenTime}</time>
+                  <RelativeTime time={warning.dataHappenTime} />
                 </span>
                 <span>{warningText(warning)}</span>
               </button>

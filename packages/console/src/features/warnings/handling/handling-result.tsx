@@ -2,6 +2,7 @@ import { outcomeWords, processModes, type WarningDetail } from '@care/shared/war
 import { warningList } from '@care/shared/warnings/warning-list.words'
 import { labelOf } from '@care/shared/words'
 import { Fact } from '../../../kit/text/facts.tsx'
+import { Moment } from '../../../kit/text/moment.tsx'
 
 const { fields } = warningList
 
@@ -13,7 +14,7 @@ export function HandlingResult({ warning }: { warning: WarningDetail }) {
       <h3>{fields.outcome.label}</h3>
       <dl className="facts is-2">
         <Fact label={fields.handlerName.label}>{handlerName}</Fact>
-        <Fact label={fields.handleTime.label}>{handleTime}</Fact>
+        <Fact label={fields.handleTime.label}>{handleTime && <Moment time={handleTime} />}</Fact>
         <Fact label={fields.processMode.label}>{labelOf(processModes, processMode)}</Fact>
         <Fact label={fields.outcome.label}>{labelOf(outcomeWords, outcome)}</Fact>
         <Fact label={fields.remark.label} wide>

@@ -1,0 +1,6 @@
+/** When something was, to the minute; the seconds on hover. */
+export const Moment = ({ time }: { time: string }) => (
+  <time dateTime={time} title={time}>
+    {time.slice(0, 16)}
+  </time>
+)

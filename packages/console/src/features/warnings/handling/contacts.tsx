@@ -26,9 +26,7 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
             <span>
               {name} <small className="soft">{role}</small>
               {isFirst && (
-                <span className="tag is-primary" title="紧急联系人">
-                  紧急
-                </span>
+                <span className="tag is-primary">紧急联系人</span>
               )}
             </span>
             <Phone number={mobile} />

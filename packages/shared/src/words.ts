@@ -16,12 +16,12 @@ export const looks = {
 } as const
 
 /** What a colour stands for, the same in the console and on the walls: each is a colour of either theme. */
-export type Meaning = 'sos' | 'urgent' | 'attention' | 'normal' | 'info' | 'silent'
+export type Meaning = 'sos' | 'urgent' | 'attention' | 'normal' | 'info' | 'primary' | 'silent'
 
 /** SOS, falls and fire are red, what waits or is important orange, what wants a look amber, what is over or mute grey. */
 export const meaningOfLook = {
   default: 'silent',
-  primary: 'info',
+  primary: 'primary',
   success: 'normal',
   info: 'info',
   attention: 'attention',
@@ -29,6 +29,9 @@ export const meaningOfLook = {
   danger: 'sos',
   silent: 'silent',
 } as const satisfies Record<keyof typeof looks, Meaning>
+
+/** The same of a colour class as it came. */
+export const toneOf = (look: string): Meaning => (meaningOfLook as Record<string, Meaning>)[look] ?? 'silent'
 
 export type Words = Readonly<Record<string | number, Word>>
 

@@ -37,7 +37,7 @@ export function PackageStep({ value, onChange, busy, isAgain, onBack, onSend }: 
             />
             <span>
               <strong>{packageName}</strong>
-              {isBase && <span className="tag is-success">基础套餐</span>}
+              {isBase && <span className="tag tone-normal">基础套餐</span>}
               <small>{description}</small>
               {items.map((item) => (
                 <small key={item.id}>

@@ -9,12 +9,12 @@ export function ChainCheck() {
     <div className="line is-loose">
       <span role="status">
         {data?.intact && !error && (
-          <span className="tag is-success">
+          <span className="tag tone-normal">
             <i className="pi pi-verified" aria-hidden /> 完整，共 {data.entries.toLocaleString('zh-CN')} 条，未被改动
           </span>
         )}
         {data && !data.intact && !error && (
-          <span className="tag is-danger">
+          <span className="tag tone-sos">
             <i className="pi pi-exclamation-triangle" aria-hidden /> 第 {data.brokenAt} 条被改动，或之前有缺失
           </span>
         )}

@@ -8,7 +8,7 @@ import { useLocalPage } from '../../crud/list/use-page.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import type { Fields } from '../../kit/inputs/field.ts'
 
-const looks = { outbox: 'is-warning', sent: 'is-success', failed: 'is-danger' }
+const looks = { outbox: 'tone-urgent', sent: 'tone-normal', failed: 'tone-sos' }
 
 const fields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },

@@ -6,7 +6,7 @@ import { useLocalPage } from '../../crud/list/use-page.ts'
 import type { Fields } from '../../kit/inputs/field.ts'
 import { none } from '../../kit/text/none.tsx'
 
-const looks = { outbox: 'is-warning', sent: 'is-success', failed: 'is-danger', skipped: 'is-silent' }
+const looks = { outbox: 'tone-urgent', sent: 'tone-normal', failed: 'tone-sos', skipped: 'tone-silent' }
 
 const fields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },

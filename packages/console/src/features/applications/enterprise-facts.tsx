@@ -24,7 +24,7 @@ export function EnterpriseFacts({ details }: { details: Application['details'] }
           <Fact label="信用代码">
             {creditCode && (
               <>
-                {creditCode} {!isCreditCode(creditCode) && <span className="tag is-danger">校验位不符</span>}
+                {creditCode} {!isCreditCode(creditCode) && <span className="tag tone-sos">校验位不符</span>}
               </>
             )}
           </Fact>

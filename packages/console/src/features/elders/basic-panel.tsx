@@ -59,8 +59,8 @@ function Contacts({ elder: { families } }: { elder: Elder }) {
           <strong>{name}</strong>
           <DictTag type="relation" value={relation} />
           <Phone number={mobile} />
-          {isEmergency && <span className="tag is-primary">紧急联系人</span>}
-          {isGuardian && <span className="tag is-primary">监护人</span>}
+          {isEmergency && <span className="tag tone-primary">紧急联系人</span>}
+          {isGuardian && <span className="tag tone-primary">监护人</span>}
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ const fields = {
   onlineStatus: {
     ...text('状态', { width: 6 }),
     show: (online: number) => (
-      <span className={online ? 'tag is-success' : 'tag is-silent'}>
+      <span className={online ? 'tag tone-normal' : 'tag tone-silent'}>
         <i className={`pi ${online ? 'pi-wifi' : 'pi-ban'}`} aria-hidden />
         {online ? '在线' : '离线'}
       </span>
@@ -31,7 +31,7 @@ const Power = ({ power }: { power: number | null }) =>
   power === null ? (
     <span className="none">—</span>
   ) : (
-    <span className={power <= 20 ? 'tag is-silent' : undefined}>
+    <span className={power <= 20 ? 'tag tone-silent' : undefined}>
       {power <= 20 && <i className="pi pi-bolt" aria-hidden />}
       {power}%
     </span>

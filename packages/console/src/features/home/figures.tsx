@@ -87,7 +87,7 @@ function FigureCard({ figure, panel, isOwn }: { figure: Figure; panel: Panel | u
       <span className="home-note">{panel && note(panel)}</span>
     </>
   )
-  const look = panel && isOpen?.(panel) ? 'card home-figure is-open is-urgent' : 'card home-figure'
+  const look = panel && isOpen?.(panel) ? 'card home-figure is-open tone-urgent' : 'card home-figure'
   if (!path) return <div className={look}>{words}</div>
   return (
     <button type="button" className={look} onClick={() => navigate(path)}>

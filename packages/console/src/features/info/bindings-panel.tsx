@@ -34,7 +34,7 @@ export function BindingsPanel() {
           <li key={type}>
             <i className="pi pi-link" aria-hidden />
             <div>
-              <strong>{name}</strong> {isDemo && <span className="tag is-info">演示</span>}
+              <strong>{name}</strong> {isDemo && <span className="tag tone-info">演示</span>}
               <p className="soft small">
                 {binding ? (
                   <>

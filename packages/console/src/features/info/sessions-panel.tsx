@@ -35,7 +35,7 @@ export function SessionsPanel() {
             <i className="pi pi-desktop" aria-hidden />
             <div>
               <strong title={device}>{deviceName(device)}</strong>{' '}
-              {isCurrent && <span className="tag is-success">本机</span>}
+              {isCurrent && <span className="tag tone-normal">本机</span>}
               {leftTenant !== null && <span className="tag">已切换离开：{leftTenant}</span>}
               <p className="soft small">
                 {address}　{methods[method]}　登录于 {signedInAt}　最近使用 <RelativeTime time={lastSeen} />

@@ -6,8 +6,8 @@ const now = Date.parse('2026-11-22T00:00:00+08:00')
 it('warns a month before an institution ends, and says when it has', () => {
   expect(validity(null, now)).toEqual({ text: '长期有效', tone: '' })
   expect(validity('2027-06-01 00:00:00', now).tone).toBe('')
-  expect(validity('2026-12-02 00:00:00', now)).toEqual({ text: '2026-12-02 到期，还有 10 天', tone: 'is-warning' })
-  expect(validity('2026-11-21 23:59:59', now)).toEqual({ text: '已到期', tone: 'is-danger' })
+  expect(validity('2026-12-02 00:00:00', now)).toEqual({ text: '2026-12-02 到期，还有 10 天', tone: 'tone-urgent' })
+  expect(validity('2026-11-21 23:59:59', now)).toEqual({ text: '已到期', tone: 'tone-sos' })
 })
 
 it('shows a little as a little, and never more than all', () => {

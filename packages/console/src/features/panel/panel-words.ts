@@ -4,12 +4,12 @@ const dayMs = 86_400_000
 const soonDays = 30
 
 /** How long an institution may still use the product, and how urgent that is. */
-export function validity(endTime: string | null, now: number): { text: string; tone: '' | 'is-warning' | 'is-danger' } {
+export function validity(endTime: string | null, now: number): { text: string; tone: '' | 'tone-urgent' | 'tone-sos' } {
   if (endTime === null) return { text: '长期有效', tone: '' }
   const days = Math.ceil((epochOf(endTime) - now) / dayMs)
-  if (days <= 0) return { text: '已到期', tone: 'is-danger' }
+  if (days <= 0) return { text: '已到期', tone: 'tone-sos' }
   const text = `${endTime.slice(0, 10)} 到期，还有 ${days} 天`
-  return { text, tone: days <= soonDays ? 'is-warning' : '' }
+  return { text, tone: days <= soonDays ? 'tone-urgent' : '' }
 }
 
 /** Full at 100; what is used without showing as such still shows. */

@@ -89,9 +89,9 @@ it('what cannot be read is said, of the page and of the gateway’s part alone',
 
 const now = Date.parse('2026-11-22T00:00:00+08:00')
 it.each([
-  ['2026-11-22 00:00:00', 'is-danger'],
-  ['2026-11-22 00:00:01', 'is-warning'],
-  ['2026-12-22 00:00:00', 'is-warning'],
+  ['2026-11-22 00:00:00', 'tone-sos'],
+  ['2026-11-22 00:00:01', 'tone-urgent'],
+  ['2026-12-22 00:00:00', 'tone-urgent'],
   ['2026-12-22 00:00:01', ''],
 ])('an institution that ends at %s is shown %s', (endTime, tone) => expect(validity(endTime, now).tone).toBe(tone))
 

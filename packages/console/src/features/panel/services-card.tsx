@@ -42,7 +42,7 @@ function Service({ label, isConnected, note, failure }: PanelService) {
 /** The gateway keeps the state of third parties, so it can fail alone. */
 const Unread = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
   <li>
-    <span className="tag is-warning">
+    <span className="tag tone-urgent">
       <i className="pi pi-question-circle" aria-hidden />
       状态未知
     </span>
@@ -55,7 +55,7 @@ const Unread = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
 )
 
 const states = {
-  connected: { tone: 'is-success', icon: 'pi-check-circle', word: '已接入' },
-  failed: { tone: 'is-danger', icon: 'pi-exclamation-circle', word: '最近失败' },
+  connected: { tone: 'tone-normal', icon: 'pi-check-circle', word: '已接入' },
+  failed: { tone: 'tone-sos', icon: 'pi-exclamation-circle', word: '最近失败' },
   none: { tone: '', icon: 'pi-circle', word: '本地默认' },
 }

@@ -45,7 +45,7 @@ function Row({ tenant, quota }: { tenant: PanelTenant; quota: number }) {
   return (
     <tr>
       <td className={level === 2 ? 'is-below' : undefined}>
-        {name} {status !== '0' && <span className="tag is-danger">已停用</span>}
+        {name} {status !== '0' && <span className="tag tone-sos">已停用</span>}
       </td>
       <td>{packageName}</td>
       <td>

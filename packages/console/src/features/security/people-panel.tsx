@@ -14,8 +14,8 @@ const stateField: Field<boolean, GuardedPerson> = {
   label: '二次验证',
   width: 8,
   show: (isOn, { isRequired }) => {
-    if (isOn) return <span className="tag is-success">已绑定</span>
-    return isRequired ? <span className="tag is-warning">须绑定</span> : <span className="tag">未绑定</span>
+    if (isOn) return <span className="tag tone-normal">已绑定</span>
+    return isRequired ? <span className="tag tone-urgent">须绑定</span> : <span className="tag">未绑定</span>
   },
   input: () => null,
 }

@@ -91,7 +91,7 @@ it('values out of their limits come first and say which way', async () => {
   expect(texts().map((text) => text?.replace(/1次.*?(偏高|偏低|5 分钟前).*/, '$1'))).toEqual([
     ...['b偏高', 'd偏低', 'a5 分钟前', 'c5 分钟前'],
   ])
-  expect(items().map(({ className }) => className)).toEqual(['is-urgent', 'is-urgent', '', ''])
+  expect(items().map(({ className }) => className)).toEqual(['tone-urgent', 'tone-urgent', '', ''])
   expect(queriesTo(measurements.latest)).toEqual([{ oldmanId: '7' }])
 })
 

@@ -10,7 +10,7 @@ interface Props {
 
 /** What family and doctor have said to do, in their words. */
 export const ResponsePlan = ({ plan, heading: Heading, children }: Props) => (
-  <section className="response-plan is-attention">
+  <section className="response-plan tone-attention">
     <Heading>
       <i className="pi pi-book" aria-hidden /> {archived.responsePlan.label}
     </Heading>

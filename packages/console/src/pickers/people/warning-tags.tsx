@@ -8,14 +8,14 @@ import {
   type Warning,
 } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import { labelOf } from '@care/shared/words'
+import { labelOf, meaningOfLook } from '@care/shared/words'
 import './warning-tags.css'
 
 /** What kind of warning: icon and word in the colour of its meaning; an emergency is filled. */
 export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'source' | 'warningLevel' | 'count'> }) {
   const { icon, label } = kindOf(warning)
   return (
-    <span className={`kind-tag is-${meaningOf(warning)}`}>
+    <span className={`kind-tag tone-${meaningOf(warning)}`}>
       <i className={`pi pi-${icon}`} aria-hidden />
       {label}
       {warning.count > 1 && <b title={`待处理期间发生 ${warning.count} 次`}>×{warning.count}</b>}
@@ -25,7 +25,7 @@ export function KindTag({ warning }: { warning: Pick<Warning, 'sourceType' | 'so
 
 /** How urgent: in the colour of its kind's tag beside it. */
 export const LevelTag = ({ warning }: { warning: Pick<Warning, 'sourceType' | 'warningLevel'> }) => (
-  <span className={`tag is-${meaningOf(warning)}`}>{labelOf(levels, warning.warningLevel)}</span>
+  <span className={`tag tone-${meaningOf(warning)}`}>{labelOf(levels, warning.warningLevel)}</span>
 )
 
 type Disposed = Pick<Warning, 'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome'>
@@ -37,7 +37,7 @@ export function DisposalTag({ warning }: { warning: Disposed }) {
   const { label, look } = disposals[isDisposed as Disposal]
   const isDue = isOutcomeDue(warning)
   return (
-    <span className={`tag is-${isDue ? 'warning' : look}`}>
+    <span className={`tag tone-${meaningOfLook[isDue ? 'warning' : look]}`}>
       {who ? `${who} ${label}` : label}
       {isDue && <b className="due-mark">{outcomeDues[1].label}</b>}
     </span>

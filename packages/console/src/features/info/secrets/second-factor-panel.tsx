@@ -28,8 +28,8 @@ export function SecondFactorPanel() {
         <i className={isOn ? 'pi pi-shield is-on' : 'pi pi-shield'} aria-hidden />
         <div>
           <h2>
-            二次验证 {isOn ? <span className="tag is-success">已开启</span> : <span className="tag">未开启</span>}{' '}
-            {isRequired && <span className="tag is-warning">角色要求</span>}
+            二次验证 {isOn ? <span className="tag tone-normal">已开启</span> : <span className="tag">未开启</span>}{' '}
+            {isRequired && <span className="tag tone-urgent">角色要求</span>}
           </h2>
           <p className="soft">
             {isOn

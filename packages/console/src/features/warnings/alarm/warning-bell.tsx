@@ -56,9 +56,9 @@ function Bell() {
         onClick={(event) => panel.current?.toggle(event)}
       >
         <i className="pi pi-bell" aria-hidden />
-        {count === 0 && due > 0 && <b className="bell-badge is-urgent">{due}</b>}
+        {count === 0 && due > 0 && <b className="bell-badge tone-urgent">{due}</b>}
         {count > 0 && (
-          <b className={`bell-badge is-${calls ? 'sos' : 'urgent'}`}>
+          <b className={`bell-badge tone-${calls ? 'sos' : 'urgent'}`}>
             {count > largestBadge ? `${largestBadge}+` : count}
           </b>
         )}

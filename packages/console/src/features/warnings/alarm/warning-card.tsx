@@ -56,7 +56,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
     <article
       className={[
         'warning-card',
-        `is-${meaningOf(warning)}`,
+        `tone-${meaningOf(warning)}`,
         blinks && 'is-blinking',
         folded && !isDispatching && 'is-folded',
       ]

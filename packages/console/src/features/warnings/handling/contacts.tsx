@@ -25,9 +25,7 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
           <li key={key}>
             <span>
               {name} <small className="soft">{role}</small>
-              {isFirst && (
-                <span className="tag is-primary">紧急联系人</span>
-              )}
+              {isFirst && <span className="tag tone-primary">紧急联系人</span>}
             </span>
             <Phone number={mobile} />
             {!mobile.includes('*') && (

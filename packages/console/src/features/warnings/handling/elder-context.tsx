@@ -49,7 +49,7 @@ export function ElderContext({ warning, children }: Props) {
           {children}
         </div>
         <div>
-          <div className={`is-${meaningOf(warning)}`}>
+          <div className={`tone-${meaningOf(warning)}`}>
             <RegionMap location={point} address={text} height={220} />
           </div>
           <Contacts warning={warning} elder={elder} />

@@ -9,7 +9,7 @@ export function WarningFacts({ warning }: { warning: WarningDetail }) {
   const device = [deviceTypeName, modelName, imei].filter(Boolean).join(' · ')
 
   return (
-    <section className={`what is-${meaningOf(warning)}`}>
+    <section className={`what tone-${meaningOf(warning)}`}>
       <p className="what-text">{warningText(warning)}</p>
       <p className="what-when">
         <RelativeTime time={warning.dataHappenTime} />

@@ -37,7 +37,7 @@ it.each<[object, object]>([
     drug('阿司匹林', '2026-11-20T17:05:00Z'),
     {
       ...{ kind: 'drug:阿司匹林', sourceType: 8, source: '漏服药品', level: 2, value: '阿司匹林' },
-      content: '未按时服用阿司匹林（计划时间 11/21 01:05）',
+      content: '未按时服用阿司匹林（计划时间 11-21 01:05）',
     },
   ],
   [

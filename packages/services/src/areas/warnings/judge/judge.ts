@@ -1,5 +1,6 @@
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
+import { wireTime } from '@care/shared/wire-time'
 import type { DeviceSettings } from '../../devices/devices.port.ts'
 import { breathAlarms } from '../beds/judge-bed.ts'
 import { type Alarm, emergency } from './alarm.ts'
@@ -57,14 +58,7 @@ export function judge(message: DeviceMessage, settings: DeviceSettings): Verdict
 }
 
 function missedDrug({ name, plannedTime }: { name: string; plannedTime: string }): Alarm {
-  const time = new Date(plannedTime).toLocaleString('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
+  const time = wireTime(Date.parse(plannedTime)).slice(5, 16)
   return {
     kind: `drug:${name}`,
     sourceType: SourceType.Drug,

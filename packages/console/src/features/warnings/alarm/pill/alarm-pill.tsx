@@ -32,7 +32,7 @@ export function AlarmPill() {
       type="button"
       className={[
         'alarm-pill',
-        `is-${meaningOf(first)}`,
+        `tone-${meaningOf(first)}`,
         isStanding && 'is-standing',
         hasSos && !isOpen && 'is-blinking',
       ]

@@ -91,7 +91,7 @@ it('values out of their limits come first and say which way', async () => {
   expect(texts().map((text) => text?.replace(/1次.*?(偏高|偏低|5 分钟前).*/, '$1'))).toEqual([
     ...['b偏高', 'd偏低', 'a5 分钟前', 'c5 分钟前'],
   ])
-  expect(items().map(({ className }) => className)).toEqual(['tone-urgent', 'tone-urgent', '', ''])
+  expect(items().map(({ className }) => className)).toEqual(['is-out tone-urgent', 'is-out tone-urgent', '', ''])
   expect(queriesTo(measurements.latest)).toEqual([{ oldmanId: '7' }])
 })
 
@@ -125,7 +125,7 @@ it('how a warning ended is told in the words of the form', () => {
   const given = { processMode: 2, outcome: 'falseAlarm', remark: '误触', handlerName: '孙丽', isDisposed: 1 }
   renderPage(<HandlingResult warning={detail({ ...given, handleTime: '2026-11-21 10:04:00' })} />)
   const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
-  expect(facts).toEqual(['孙丽', '2026-11-21 10:04:00', '现场处理', '误报', '误触'])
+  expect(facts).toEqual(['孙丽', '2026-11-21 10:04', '现场处理', '误报', '误触'])
 })
 
 it.each([
@@ -148,7 +148,7 @@ it('the bell opens the three newest, whatever their order, and none to who may n
   await screen.findByText('未结束 9 条')
   const found = [...document.querySelectorAll('.bell-item')]
   expect(found.map((one) => one.querySelector('time')?.textContent)).toEqual([
-    ...['2026-11-21 10:04:00', '2026-11-21 10:03:00', '2026-11-21 10:02:00'],
+    ...['1 分钟前', '2 分钟前', '3 分钟前'],
   ])
   await user.click(found[1] as HTMLElement)
   expect(store.get(openWarningAtom)).toBe(4)

@@ -28,7 +28,7 @@ export function LastMeasurements({ oldmanId }: { oldmanId: number }) {
 }
 
 const Measurement = ({ label, value, unit, status, dataHappenTime }: LatestMeasurement) => (
-  <li className={status > 0 ? 'tone-urgent' : undefined}>
+  <li className={status > 0 ? 'is-out tone-urgent' : undefined}>
     <span className="soft">{label}</span>
     <b>
       {value}

@@ -164,7 +164,7 @@ describe('the handling of a warning', () => {
       await seen.getByRole('heading', { name: heading }).waitFor()
     }
     await seen.locator('.region-map svg').waitFor()
-    await seen.locator('.contacts .call-link').first().waitFor()
+    await seen.locator('.handling-contacts .call-link').first().waitFor()
     await button(seen, '由我处理').waitFor()
 
     await callCards(desk)

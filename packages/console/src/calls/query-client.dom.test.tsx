@@ -55,6 +55,20 @@ it.each([
   expect(seen()).toEqual(what)
 })
 
+it('a paused institution is told once of the lists that are refused, and of what somebody does each time', async () => {
+  const again = new ApiError(401, '机构账户已被冻结,请联系管理员进行解冻')
+  const look = () => queryClient.fetchQuery({ queryKey: ['y'], queryFn: () => Promise.reject(again), retry: false })
+  const said = async (ask: () => Promise<unknown>) => {
+    store.set(toastAtom, null)
+    await expect(ask()).rejects.toBe(again)
+    return store.get(toastAtom)?.text ?? null
+  }
+  expect(await said(look)).toBe(again.message)
+  expect(await said(look)).toBeNull()
+  const change = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(again) })
+  expect(await said(() => change.mutate())).toBe(again.message)
+})
+
 it('a change that is made renews what its area has shown, and no other', async () => {
   for (const area of ['elders', 'devices']) queryClient.setQueryData([area, 'page', {}], 'list')
   const isOld = () => ['elders', 'devices'].map((area) => queryClient.getQueryState([area, 'page', {}])?.isInvalidated)

@@ -20,10 +20,10 @@ declare module '@tanstack/react-query' {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => settle(error, false) }),
+  queryCache: new QueryCache({ onError: (error) => settle(error, isPausedAnew(error)) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, { meta }) => {
-      settle(error, !meta?.quiet, meta?.keepsSession)
+      settle(error, !meta?.quiet || isPaused(error), meta?.keepsSession)
       if (meta?.area && error.reason === 'conflict') refreshArea(meta.area)
     },
     onSuccess: (_data, _variables, _context, { meta }) => {
@@ -52,7 +52,15 @@ function settle(error: ApiError, toast: boolean, keepsSession = false) {
   const ending = endingOf(error)
   if (ending !== null && !keepsSession) return endSession(ending)
   if (error.reason === 'locked') return store.set(lockedAtom, true)
-  if (toast || isPaused(error)) toastError(error)
+  if (toast) toastError(error)
+}
+
+/** Many lists of a page are refused at once, and again by each look: it is told once, and of what somebody does each time. */
+let toldPause = ''
+function isPausedAnew(error: ApiError): boolean {
+  if (!isPaused(error) || toldPause === error.message) return false
+  toldPause = error.message
+  return true
 }
 
 const mayPass = (error: ApiError) => error instanceof ApiError && (error.status === 0 || error.status >= 502)

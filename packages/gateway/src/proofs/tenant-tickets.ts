@@ -1,5 +1,6 @@
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Account, type TenantChoice } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { keys } from '../redis/keys.ts'
@@ -21,16 +22,16 @@ export function createTenantTickets(redis: Redis) {
 }
 export type TenantTickets = ReturnType<typeof createTenantTickets>
 
-export const choiceOf = ({ user }: Account, index: number): TenantChoice => ({
+export const choiceOf = ({ user, logo, institution }: Account, index: number): TenantChoice => ({
   id: user.tenantId,
   name: user.tenantName,
   code: String(user.tenantId),
-  logo: null,
+  logo,
   ptenantId: user.ptenantId,
   userId: user.id,
   auditStatus: 1,
-  status: user.enabled ? '0' : '9',
-  endTime: null,
+  status: institution.status,
+  endTime: institution.endsAt === null ? null : wireTime(institution.endsAt),
   packageCode: user.packageCode,
   isDefault: index === 0,
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accountChangedKey } from '@care/shared/server/account-changed'
+import { institutionChangedKey } from '@care/shared/server/institution-changed'
 
 const version = 'care:v1'
 /** Never raw text of a user in a key. */
@@ -10,6 +11,7 @@ export const keys = {
   sessionLock: (sessionId: string) => `${version}:session-lock:${sessionId}`,
   /** Written by services: the newest change that ends sessions of the account. */
   accountChanged: ({ tenantId, userId }: { tenantId: number; userId: number }) => accountChangedKey(tenantId, userId),
+  institutionChanged: institutionChangedKey,
   family: (sessionId: string) => `${version}:refresh:${sessionId}`,
   usedRefresh: (sessionId: string) => `${version}:refresh-used:${sessionId}`,
   sessionsOf: ({ tenantId, userId }: { tenantId: number; userId: number }) =>

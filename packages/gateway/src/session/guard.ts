@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Options } from '@care/shared/http/endpoint'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
+import { type Institution, institutionPaused, whyPaused } from '@care/shared/session/institution'
 import type { Owner } from '@care/shared/session/owner'
 import type { Caller } from '@care/shared/session/session'
 import { sessionLocked } from '@care/shared/session/session-locked'
@@ -23,6 +25,7 @@ export interface Pass {
   headerEndsAt: number
   /** Whose session it is, whatever the headers narrow it to. */
   owner: Owner
+  institution: Institution
   locked: boolean
 }
 
@@ -127,6 +130,7 @@ export function createGuard(store: SessionStore, tokens: Tokens, identitySecret:
       header: signIdentity(caller, identitySecret, now),
       headerEndsAt: now + identityLifeMs,
       owner: ownerOf(session.record),
+      institution: session.record.account.institution,
       locked: session.record.locked,
     }
     if (session.passes.size >= 50) session.passes.clear()
@@ -185,7 +189,15 @@ export function unlocked(pass: Pass): Pass {
 const permissionsOf = ({ account }: SessionRecord) =>
   account.permissions.filter((permission) => permission !== 'internal')
 
-/** Throws 403 unless the pass allows the call. */
-export function insistOn(asking: Asking, { caller }: Pick<Pass, 'caller'>) {
+/**
+ * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired. What is one's own goes on then (the
+ * session, the menu, the socket), and so does what leads from an SOS to help.
+ */
+export function insistOn(asking: Asking & Pick<Options, 'evenPaused'>, { caller, institution }: Asker) {
   if (!mayCall(asking, caller)) throw forbidden()
+  if (!institution || asking.evenPaused || asking.access === 'signed-in') return
+  const why = whyPaused(institution)
+  if (why) throw institutionPaused(why)
 }
+
+type Asker = Pick<Pass, 'caller'> & Partial<Pick<Pass, 'institution'>>

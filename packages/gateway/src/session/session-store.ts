@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { unauthenticated } from '@care/shared/http/errors'
 import { AccountChanged } from '@care/shared/server/account-changed'
+import { InstitutionChanged } from '@care/shared/server/institution-changed'
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Owner } from '@care/shared/session/owner'
 import { Account } from '@care/shared/session/session'
@@ -97,8 +98,12 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       const [text, lock] = await insist(redis.mget(keys.session(sessionId), keys.sessionLock(sessionId)))
       if (!text) return null
       const record = SessionRecord.parse(JSON.parse(text))
-      const changed = await insist(redis.get(keys.accountChanged(ownerOf(record))))
-      return isOutdated(sessionId, record, changed) ? null : { ...record, locked: lock !== null }
+      const owner = ownerOf(record)
+      const news = await insist(redis.mget(keys.accountChanged(owner), keys.institutionChanged(owner.tenantId)))
+      const [changed = null, institution = null] = news
+      if (isOutdated(sessionId, record, changed)) return null
+      const account = institution ? { ...record.account, institution: standingOf(institution) } : record.account
+      return { ...record, account, locked: lock !== null }
     },
 
     /** Of each; null when it ended or never was. */
@@ -245,6 +250,11 @@ function isOutdated(sessionId: string, { account }: SessionRecord, changed: stri
   if (!changed) return false
   const { epoch, keptSession } = AccountChanged.parse(JSON.parse(changed))
   return account.epoch < epoch && sessionId !== keptSession
+}
+
+function standingOf(changed: string) {
+  const { status, endsAt } = InstitutionChanged.parse(JSON.parse(changed))
+  return { status, endsAt }
 }
 
 const refused = () => unauthenticated('登录已失效，请重新登录')

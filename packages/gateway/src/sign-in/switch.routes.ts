@@ -1,4 +1,5 @@
 import { forbidden, invalid, Refusal } from '@care/shared/http/errors'
+import { institutionPaused, whyPaused } from '@care/shared/session/institution'
 import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
@@ -18,11 +19,13 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
   serve(tenantSwitch, {
     switchUser: async ({ pass: { caller }, query: { tenantId, ...answers }, from }) => {
       const record = await store.find(caller.sessionId)
-      const found = record ? await stillOpen(record) : []
+      const found = record ? await stillTheirs(record) : []
       if (!record || tenantId === undefined) return found.map(choiceOf)
 
       const chosen = found.find(({ user }) => user.tenantId === tenantId)
       if (!chosen) throw forbidden('不允许访问该机构')
+      const why = whyPaused(chosen.institution)
+      if (why) throw institutionPaused(why)
       const before = { ...record, sessionId: caller.sessionId }
       return grants.switchTo(chosen, before, from, answers).catch(keepingSession)
     },
@@ -45,8 +48,8 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
     },
   })
 
-  /** The sign-in proved these; who was locked or whose tenant was frozen since is left out. */
-  async function stillOpen({ proven }: SessionRecord): Promise<Account[]> {
+  /** The sign-in proved these; those that were locked since are left out. */
+  async function stillTheirs({ proven }: SessionRecord): Promise<Account[]> {
     const reloaded = await Promise.all(
       proven.map((body) => call(accounts.refresh, internalCaller([body.tenantId]), { body })),
     )

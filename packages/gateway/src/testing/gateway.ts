@@ -100,5 +100,7 @@ export function accountOf({ username = 'desk', tenantId = 1000002, ...given }: P
     permissions,
     epoch: 0,
     idleMinutes: 30,
+    institution: { status: '0', endsAt: null },
+    logo: null,
   }
 }

@@ -50,5 +50,11 @@ export const tenants = area('admin', {
 })
 
 export const staff = area('admin', {
-  page: get('/user/page', { access: 'staff:view', query: StaffSearch, data: pageOf(Staff), summary: '员工列表' }),
+  page: get('/user/page', {
+    access: 'staff:view',
+    evenPaused: true,
+    query: StaffSearch,
+    data: pageOf(Staff),
+    summary: '员工列表',
+  }),
 })

@@ -31,6 +31,7 @@ export const catalogue = area('tenant-business', {
   }),
   defaultSos: get('/bccostproject/getDefaultSosProjectByTenantId', {
     access: 'workorder:view',
+    evenPaused: true,
     query: OfTenant,
     data: ProjectChoice.nullable(),
     summary: '默认紧急救助项目',

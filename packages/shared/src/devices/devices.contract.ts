@@ -41,5 +41,10 @@ export const measurements = area('tenant-device', {
   temperature: get('/devicedatatemperature/queryTemperatureByImei', series(Temperature)),
   steps: get('/devicedatasteps/queryStepsByImei', series(Steps)),
   sleep: get('/devicedatasleep/querySleepByImei', series(SleepReport)),
-  latest: get('/devicedata/latest', { access: 'measurement:view', query: OfElder, data: z.array(LatestMeasurement) }),
+  latest: get('/devicedata/latest', {
+    access: 'measurement:view',
+    evenPaused: true,
+    query: OfElder,
+    data: z.array(LatestMeasurement),
+  }),
 })

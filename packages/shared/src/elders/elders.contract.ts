@@ -26,5 +26,11 @@ export const elders = area('tenant-members', {
     data: z.object({ idCard: z.string().nullable() }),
     summary: '查看完整身份证号',
   }),
-  get: get('/oldman/:id', { ids: { id: 'elder' }, access: 'elder:view', data: Elder, summary: '长者档案' }),
+  get: get('/oldman/:id', {
+    ids: { id: 'elder' },
+    access: 'elder:view',
+    evenPaused: true,
+    data: Elder,
+    summary: '长者档案',
+  }),
 })

@@ -46,6 +46,8 @@ export interface Options {
   mayIdentify?: true
   /** A session whose screen is locked may make it: the lock's own calls, which the gateway answers. */
   evenLocked?: true
+  /** It needs a permission and is answered all the same while the institution is frozen or expired: what leads from an SOS to help. */
+  evenPaused?: true
   rate?: Rate
   /** Full path of a second address, for newer clients of the family; of the gateway's own calls. */
   alsoAt?: string

@@ -100,11 +100,13 @@ export type GroupScreen = z.output<typeof GroupScreen>
 export const screens = area('tenant-statistics', {
   tenant: get('/screen/tenant', {
     access: 'tenant_screen',
+    evenPaused: true,
     data: TenantScreen,
     summary: '机构大屏',
   }),
   group: get('/screen/group', {
     access: 'group_screen',
+    evenPaused: true,
     data: GroupScreen,
     summary: '集团大屏',
   }),

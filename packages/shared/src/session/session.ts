@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Institution } from './institution.ts'
 
 export const Authority = z.object({ authority: z.string() })
 
@@ -116,5 +117,8 @@ export const Account = z.object({
   epoch: z.number().default(0),
   /** A session ends when nothing of it was in use for so long; 0: never. */
   idleMinutes: z.number().default(30),
+  /** How their institution stood when it was looked up. */
+  institution: Institution.default({ status: '0', endsAt: null }),
+  logo: z.string().nullable().default(null),
 })
 export type Account = z.output<typeof Account>

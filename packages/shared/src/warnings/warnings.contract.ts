@@ -7,12 +7,14 @@ import { warningList } from './warning-list.words.ts'
 export const warnings = area('tenant-device', {
   bell: get('/devicewarning/getData', {
     access: 'warning:view',
+    evenPaused: true,
     query: PageQuery,
     data: WarningBell,
     summary: '待处理预警',
   }),
   page: get('/devicewarning/getAllDeviceWarningCenterVO', {
     access: 'warning:view',
+    evenPaused: true,
     query: WarningSearch,
     data: pageOf(Warning),
     listOf: warningList,
@@ -21,29 +23,34 @@ export const warnings = area('tenant-device', {
   get: get('/devicewarning/:id', {
     ids: { id: 'warning' },
     access: 'warning:view',
+    evenPaused: true,
     data: WarningDetail,
     summary: '预警详情与轨迹',
   }),
   claim: post('/devicewarning/claim/:id', {
     ids: { id: 'warning' },
     access: 'warning:handle',
+    evenPaused: true,
     data: Warning,
     summary: '由我处理',
   }),
   takeOver: post('/devicewarning/takeOver/:id', {
     ids: { id: 'warning' },
     access: 'warning:handle',
+    evenPaused: true,
     data: Warning,
     summary: '接手处理',
   }),
   release: post('/devicewarning/release/:id', {
     ids: { id: 'warning' },
     access: 'warning:handle',
+    evenPaused: true,
     data: Warning,
     summary: '放回待处理',
   }),
   updateStatus: post('/devicewarning/updateStatus', {
     access: 'warning:handle',
+    evenPaused: true,
     body: Handling,
     data: z.boolean(),
     summary: '提交处理',

@@ -29,10 +29,17 @@ export const workOrders = area('tenant-members', {
   get: get('/workorder/:id', {
     ids: { id: 'workOrder' },
     access: 'workorder:view',
+    evenPaused: true,
     data: WorkOrderDetail,
     summary: '工单详情',
   }),
-  create: post('/workorder', { access: 'workorder:create', body: WorkOrderDraft, data: Created, summary: '新建工单' }),
+  create: post('/workorder', {
+    access: 'workorder:create',
+    evenPaused: true,
+    body: WorkOrderDraft,
+    data: Created,
+    summary: '新建工单',
+  }),
   update: put('/workorder', {
     access: 'workorder:edit',
     body: WorkOrderChange,
@@ -45,8 +52,20 @@ export const workOrders = area('tenant-members', {
     data: done,
     summary: '删除工单',
   }),
-  dispatch: post('/workorder/dispatch', { access: 'workorder:dispatch', body: Dispatch, data: done, summary: '派单' }),
-  signIn: post('/workorder/signIn', { access: 'workorder:serve', body: Signing, data: done, summary: '开始服务' }),
+  dispatch: post('/workorder/dispatch', {
+    access: 'workorder:dispatch',
+    evenPaused: true,
+    body: Dispatch,
+    data: done,
+    summary: '派单',
+  }),
+  signIn: post('/workorder/signIn', {
+    access: 'workorder:serve',
+    evenPaused: true,
+    body: Signing,
+    data: done,
+    summary: '开始服务',
+  }),
   stop: post('/workorder/stop/:id', {
     ids: { id: ['workOrder', 'job'] },
     access: 'workorder:serve',
@@ -59,7 +78,13 @@ export const workOrders = area('tenant-members', {
     data: done,
     summary: '继续服务',
   }),
-  signOut: post('/workorder/signOut', { access: 'workorder:serve', body: SigningOut, data: done, summary: '完成服务' }),
+  signOut: post('/workorder/signOut', {
+    access: 'workorder:serve',
+    evenPaused: true,
+    body: SigningOut,
+    data: done,
+    summary: '完成服务',
+  }),
   cancel: post('/workorder/cancel/:id', {
     ids: { id: ['workOrder', 'job'] },
     access: 'workorder:cancel',

@@ -1,5 +1,6 @@
 import { feedChannel, noticeChannel } from '@care/shared/live/events'
 import { AccountChanged, accountChangedKey } from '@care/shared/server/account-changed'
+import { InstitutionChanged, institutionChangedKey } from '@care/shared/server/institution-changed'
 import type pg from 'pg'
 
 /** A message that was committed and waits to be told to the gateways. */
@@ -51,12 +52,15 @@ interface Notice {
   payload: string
 }
 
-const keyOf = (payload: string) => {
-  const changed = AccountChanged.safeParse(JSON.parse(payload))
-  return changed.success ? accountChangedKey(changed.data.tenantId, changed.data.userId) : undefined
+function keyOf(payload: string): string | undefined {
+  const notice: unknown = JSON.parse(payload)
+  const account = AccountChanged.safeParse(notice)
+  if (account.success) return accountChangedKey(account.data.tenantId, account.data.userId)
+  const institution = InstitutionChanged.safeParse(notice)
+  return institution.success ? institutionChangedKey(institution.data.tenantId) : undefined
 }
 
-/** Reminders, changed work orders and accounts. */
+/** Reminders, changed work orders, accounts and institutions. */
 export function noticeOutbox(): Outbox {
   let found: Notice[] = []
   return {

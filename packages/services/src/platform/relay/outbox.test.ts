@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => client.end())
 
 const changed = { kind: 'account-changed', tenantId, userId: 7, epoch: 3, keptSession: 's' }
+const paused = { kind: 'institution-changed', tenantId, status: '9', endsAt: null }
 const order = { kind: 'work-order', tenantId, workOrderId: 7 } as const
 const notice = (payload: object, tenant = tenantId) =>
   made.owner
@@ -28,9 +29,15 @@ const notice = (payload: object, tenant = tenantId) =>
     .execute()
 
 describe('what waits to be told', () => {
-  it('of accounts is also kept under a key of tenant and person, and of nothing else', async () => {
+  it('of accounts and institutions is also kept under a key of its own, and of nothing else', async () => {
     const outbox = noticeOutbox()
-    const waiting = [changed, order, { ...changed, tenantId: 1000003, userId: 8 }, { ...changed, epoch: undefined }]
+    const waiting = [
+      changed,
+      order,
+      { ...changed, tenantId: 1000003, userId: 8 },
+      { ...changed, epoch: undefined },
+      paused,
+    ]
     for (const payload of waiting) await notice(payload, payload.tenantId)
     const found = await outbox.find(client)
     expect(found.map(({ channel, key }) => [channel, key])).toEqual([
@@ -38,11 +45,12 @@ describe('what waits to be told', () => {
       ['notice:1000002', undefined],
       ['notice:1000003', 'care:v1:account-changed:1000003:8'],
       ['notice:1000002', undefined],
+      ['notice:1000002', 'care:v1:institution-changed:1000002'],
     ])
     expect(found.map(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(waiting)))
     await outbox.mark(client, 3)
-    expect((await outbox.find(client)).map(({ channel }) => channel)).toEqual(['notice:1000002'])
-    await outbox.mark(client, 1)
+    expect((await outbox.find(client)).map(({ channel }) => channel)).toEqual(['notice:1000002', 'notice:1000002'])
+    await outbox.mark(client, 2)
     expect(await outbox.find(client)).toEqual([])
   })
 

@@ -33,7 +33,7 @@ export async function findByPhone(db: Db, phone: string): Promise<Standing[]> {
 /** Headers hold only so many ids; with more tenants than this the caller names them one by one. */
 const longestTenantList = 200
 
-/** What a session needs to know; null when the account or its tenant is no longer usable. */
+/** What a session needs to know, how its institution stands included; null when the account is no longer usable. */
 export async function findAccount(db: Db, tenantId: number, userId: number): Promise<Account | null> {
   await seeTenants(db, [tenantId])
   const user = await db
@@ -41,13 +41,12 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     .innerJoin('sysTenant as tenant', 'tenant.id', 'user.tenantId')
     .leftJoin('tenantSessionRule as rule', 'rule.tenantId', 'user.tenantId')
     .select(['user.id', 'username', 'nickName', 'phone', 'avatar', 'superAdmin', 'user.tenantId'])
-    .select(['tenant.name as tenantName', 'parentId', 'packageCode', 'sessionEpoch as epoch'])
+    .select(['tenant.name as tenantName', 'parentId', 'packageCode', 'sessionEpoch as epoch', 'logo', 'tenant.status'])
+    .select(sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt'))
     .select(({ fn }) => fn.coalesce('idleMinutes', sql.lit(30)).as('idleMinutes'))
     .where('user.tenantId', '=', tenantId)
     .where('user.id', '=', userId)
     .where('lockFlag', '=', '0')
-    .where('tenant.status', '=', '0')
-    .where(({ eb, or }) => or([eb('endTime', 'is', null), eb('endTime', '>', sql<string>`now()`)]))
     .executeTakeFirst()
   if (!user) return null
 
@@ -56,7 +55,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     await findRoles(db, tenantId, userId),
     await findTenantTree(db),
   ]
-  const { parentId: ptenantId, superAdmin, epoch, idleMinutes, ...rest } = user
+  const { parentId: ptenantId, superAdmin, epoch, idleMinutes, logo, status, endsAt, ...rest } = user
   return {
     user: {
       ...rest,
@@ -74,6 +73,8 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     permissions,
     epoch,
     idleMinutes,
+    institution: { status, endsAt },
+    logo,
   }
 }
 

@@ -1,4 +1,4 @@
-import { refusedBecause } from '@care/shared/http/errors'
+import { institutionPaused } from '@care/shared/session/institution'
 import type { Account } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findAccount, type Standing } from './account.repository.ts'
@@ -10,9 +10,7 @@ export async function openAccounts(db: Db, proven: Standing[]): Promise<Account[
 
   const open = usable.filter(({ tenantStatus, tenantExpired }) => tenantStatus === '0' && !tenantExpired)
   if (open.length === 0)
-    throw usable[0]?.tenantStatus === '9'
-      ? refusedBecause('institution-frozen', 401, '机构账户已被冻结,请联系管理员进行解冻')
-      : refusedBecause('institution-expired', 401, '机构账户时间到期')
+    throw institutionPaused(usable[0]?.tenantStatus === '9' ? 'institution-frozen' : 'institution-expired')
 
   const accounts: Account[] = []
   for (const { tenantId, userId } of open) {

@@ -56,15 +56,26 @@ it('ends sessions when a role is taken, or a role of theirs changes', async () =
   expect(changed.told?.keptSession).toBeNull()
 })
 
-it('ends sessions when the account is locked or its institution is frozen', async () => {
+it('ends sessions when the account is locked', async () => {
   const locked = await toldBy('nurse2', async ({ userId }) => {
     for (const lockFlag of ['9', '0'])
       await made.owner.updateTable('sysUser').set({ lockFlag }).where('id', '=', userId).execute()
   })
   expect(locked.grown).toBe(2)
-  const frozen = await toldBy('anhe', async ({ tenantId }) => {
-    for (const status of ['9', '0'])
-      await sql`update sys_tenant set status = ${status} where id = ${tenantId}`.execute(made.owner)
+})
+
+it('tells how an institution stands, and ends no session', async () => {
+  const changes = [`status = '9'`, `status = '0'`, `end_time = '2026-12-01 08:00+08'`, `name = name || '院'`]
+  const { told, grown } = await toldBy('anhe', async ({ tenantId }) => {
+    for (const change of changes)
+      await sql.raw(`update sys_tenant set ${change} where id = ${tenantId}`).execute(made.owner)
   })
-  expect(frozen.grown).toBe(2)
+  expect({ told, grown }).toEqual({ told: undefined, grown: 0 })
+  const notices = await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()
+  const standing = { kind: 'institution-changed', tenantId: 1000010, status: '0', endsAt: null }
+  expect(notices.map(({ payload }) => payload)).toEqual([
+    { ...standing, status: '9' },
+    standing,
+    { ...standing, endsAt: Date.parse('2026-12-01T00:00:00Z') },
+  ])
 })

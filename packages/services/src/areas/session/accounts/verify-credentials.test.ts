@@ -91,12 +91,17 @@ it('offers a person of several tenants those that are open', async () => {
   })
 })
 
-it('reloads an account, and answers null once its tenant is frozen', async () => {
+it('reloads an account, with how its tenant stands', async () => {
   const [account] = (await verify('anhe')).data
   const body = { userId: account?.user.id ?? 0, tenantId: 1000010 }
   expect((await services.call(accounts.refresh, gateway, { body })).data).toEqual(account)
   await changing(1000010, { status: '9' }, async () => {
-    expect((await services.call(accounts.refresh, gateway, { body })).data).toBeNull()
+    const { data } = await services.call(accounts.refresh, gateway, { body })
+    expect(data).toEqual({ ...account, institution: { status: '9', endsAt: null } })
+  })
+  await changing(1000010, { endTime: '2026-01-01 00:00:00+08' }, async () => {
+    const { data } = await services.call(accounts.refresh, gateway, { body })
+    expect(data?.institution).toEqual({ status: '0', endsAt: Date.parse('2026-01-01T00:00:00+08:00') })
   })
 })
 

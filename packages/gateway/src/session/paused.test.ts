@@ -1,0 +1,108 @@
+import { devices } from '@care/shared/devices/devices.contract'
+import { elders } from '@care/shared/elders/elders.contract'
+import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
+import { account, accounts } from '@care/shared/session/session.contract'
+import { warnings } from '@care/shared/warnings/warnings.contract'
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { keys } from '../redis/keys.ts'
+import { accountOf, clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
+
+let gateway: TestGateway
+let redis: Redis
+beforeAll(async () => {
+  gateway = await startGateway()
+  redis = new Redis(gateway.redis.url)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await gateway.stop()
+})
+
+const start = Date.now()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(start)
+})
+afterEach(() => void vi.useRealTimers())
+
+const frozen = [401, '机构账户已被冻结,请联系管理员进行解冻', 'institution-frozen']
+const expired = [401, '机构账户时间到期', 'institution-expired']
+const fine = [200, null, undefined]
+
+const ask = async (token: TokenAnswer, path: string, method: 'GET' | 'POST' = 'GET') => {
+  const headers = { authorization: `Bearer ${token.access_token}` }
+  const answer = await gateway.app.inject({ method, url: path, headers })
+  const { msg, data } = answer.json<{ msg: string | null; data: { reason?: string } | null }>()
+  return [answer.statusCode, msg, data?.reason]
+}
+let tenantId = 1000100
+const someone = () =>
+  gateway.signIn({ tenantId: ++tenantId, permissions: ['elder:view', 'device:view', 'warning:view'] })
+/** What every gateway finds once a change was told, and when it looks again. */
+async function told(change: { status: string; endsAt: number | null }, at: number) {
+  await redis.set(
+    keys.institutionChanged(tenantId),
+    JSON.stringify({ kind: 'institution-changed', tenantId, ...change }),
+  )
+  vi.setSystemTime(at)
+}
+
+it('refuses the calls of who is signed in while their institution is frozen, and the session lives on', async () => {
+  const token = await someone()
+  expect(await ask(token, elders.page.path)).toEqual(fine)
+  await told({ status: '9', endsAt: null }, start + 5_000)
+  for (const path of [elders.page.path, devices.page.path, devices.types.path])
+    expect(await ask(token, path), path).toEqual(frozen)
+  await told({ status: '0', endsAt: null }, start + 10_000)
+  expect(await ask(token, elders.page.path)).toEqual(fine)
+})
+
+it('refuses them from the moment that its time is over', async () => {
+  const token = await someone()
+  await told({ status: '0', endsAt: start + 20_000 }, start + 5_000)
+  expect(await ask(token, elders.page.path)).toEqual(fine)
+  vi.setSystemTime(start + 20_000)
+  expect(await ask(token, elders.page.path)).toEqual(expired)
+})
+
+it('lets warnings go on meanwhile: what is heard, asked and done about them, and the page around them', async () => {
+  const token = await someone()
+  await told({ status: '9', endsAt: null }, start + 5_000)
+  expect(await ask(token, elders.page.path)).toEqual(frozen)
+  for (const path of [account.info.path, warnings.bell.path, warnings.page.path, elders.get.path.replace(':id', '7')])
+    expect(await ask(token, path), path).toEqual(fine)
+  expect(await ask(token, '/auth/socket-ticket', 'POST')).toEqual(fine)
+})
+
+it('renews their session meanwhile', async () => {
+  const token = await someone()
+  gateway.upstream.on('POST', accounts.refresh.path, () => ({
+    ...accountOf({ tenantId, permissions: ['elder:view'] }),
+    institution: { status: '9', endsAt: null },
+  }))
+  const query = { grant_type: 'refresh_token', refresh_token: token.refresh_token }
+  const url = '/auth/oauth/token'
+  const answer = await gateway.app.inject({ method: 'POST', url, query, headers: { authorization: clientHeader } })
+  expect(answer.statusCode).toBe(200)
+  expect(await ask(answer.json<TokenAnswer>(), elders.page.path)).toEqual(frozen)
+})
+
+it('lists it among the institutions of a person as it is, and does not switch to it', async () => {
+  const token = await someone()
+  gateway.upstream.on('POST', accounts.refresh.path, () => ({
+    ...accountOf({ tenantId }),
+    institution: { status: '9', endsAt: start },
+    logo: '/logo.png',
+  }))
+  const headers = { authorization: `Bearer ${token.access_token}` }
+  const list = await gateway.app.inject({ url: '/admin/user/switchUser', headers })
+  const [choice] = list.json<{ data: TenantChoice[] }>().data
+  expect(choice).toMatchObject({
+    id: tenantId,
+    status: '9',
+    logo: '/logo.png',
+    endTime: expect.stringMatching(/^20\d\d-/),
+  })
+  expect(await ask(token, `/admin/user/switchUser?tenantId=${tenantId}`)).toEqual(frozen)
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { refusedBecause } from '../http/errors.ts'
+
+/** Whether an institution may be worked in: `status` "0" normal, "9" frozen; `endsAt` in epoch ms. */
+export const Institution = z.object({ status: z.string(), endsAt: z.number().nullable() })
+export type Institution = z.output<typeof Institution>
+
+const sentences = {
+  'institution-frozen': '机构账户已被冻结,请联系管理员进行解冻',
+  'institution-expired': '机构账户时间到期',
+}
+export type Paused = keyof typeof sentences
+
+/** Why nobody may work in it now; null when they may. */
+export function whyPaused({ status, endsAt }: Institution, now = Date.now()): Paused | null {
+  if (status === '9') return 'institution-frozen'
+  return endsAt !== null && endsAt <= now ? 'institution-expired' : null
+}
+
+/** The sentences are fixed, so that a client tells them from a session that ended (specification 1 §8). */
+export const institutionPaused = (why: Paused) => refusedBecause(why, 401, sentences[why])

@@ -37,12 +37,12 @@ interface Means {
 export const wrongCredentials = () => new Refusal(426, '用户名不存在或者密码错误')
 
 /**
- * The accounts that a name and password open, at least one. Unknown, wrong and disabled all take the same way through the service's hash and
+ * The accounts that a name and password open, at least one; with `withClosed` those as well that nobody may enter now. Unknown, wrong and disabled all take the same way through the service's hash and
  * end in the same answer; while guessing at a name rests nothing is looked at, whether or not there is such an account.
  */
 export function createCredentialCheck(means: Means) {
   const { guesses, known, captcha, limits, call, line, loginKey, guessPlain, onFailed } = means
-  return async function check(credentials: Credentials, from: Sender): Promise<Account[]> {
+  return async function check(credentials: Credentials, from: Sender, { withClosed = false } = {}): Promise<Account[]> {
     const { username = '', password: given = '', enc, randomStr, code } = credentials
     if (username === '' || given === '') throw wrongCredentials()
     const device = known.find(from, username)
@@ -55,7 +55,7 @@ export function createCredentialCheck(means: Means) {
       captcha.check({ randomStr, code, address: from.ip }),
     )
     if (!guess) throw wrongCredentials()
-    const body = { username, password: password ?? '' }
+    const body = { username, password: password ?? '', withClosed }
     const judge = () => call(accounts.verify, internalCaller(), { body })
     const judged = line.run(source, judge, ({ length }) => length > 0)
     const found = await judged.catch(async (error: unknown) => {

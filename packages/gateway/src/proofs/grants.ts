@@ -1,5 +1,6 @@
 import { forbidden, invalid } from '@care/shared/http/errors'
 import { noTenantList } from '@care/shared/session/identity'
+import { whyPaused } from '@care/shared/session/institution'
 import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Account, TokenAnswer } from '@care/shared/session/session'
 import type { Limits } from '../serve/limits.ts'
@@ -71,7 +72,9 @@ export function createGrants({ call, limits, tickets, step, store, tokens, known
     /** Throws a challenge while something is lacking; then nothing of the proof is used up. */
     async open(proof: Proof, clientId: string, from: Sender, answers: Answers): Promise<TokenAnswer> {
       const { accounts, method, only, consume, isOnce } = proof
-      const proven = accounts.map(({ user }) => ({ userId: user.id, tenantId: user.tenantId }))
+      const proven = accounts
+        .filter(({ isPending }) => !isPending)
+        .map(({ user }) => ({ userId: user.id, tenantId: user.tenantId }))
       const chosen = only ?? choose(accounts, from)
       const ticket = isOnce ? () => tickets.issue(chosen.user.username, accounts, method) : undefined
       const { account, recoveryCodes } = await step.pass(chosen, method, answers, from, ticket)
@@ -107,7 +110,10 @@ export type Grants = ReturnType<typeof createGrants>
 export function choose(found: Account[], { headers }: Sender): Account {
   const named = headers['tenant-id']
   const isNamed = named !== undefined && named !== '' && named !== String(noTenantList)
-  const chosen = isNamed ? found.find(({ user }) => String(user.tenantId) === named) : found[0]
-  if (chosen && (isNamed || found.length === 1)) return chosen
+  const open = found.filter((account) => !account.isPending && !whyPaused(account.institution))
+  const those = isNamed ? found.filter(({ user }) => String(user.tenantId) === named) : open.length > 0 ? open : found
+  const [chosen] = those
+  if (chosen?.isPending) throw forbidden('机构正在审核，通过后才能登录')
+  if (chosen && (isNamed || those.length === 1)) return chosen
   throw isNamed ? forbidden('不允许访问该机构') : invalid('请选择机构')
 }

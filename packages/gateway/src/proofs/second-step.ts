@@ -1,5 +1,6 @@
 import { tooMany, unauthenticated } from '@care/shared/http/errors'
 import { type Challenge, challenged, wrongOtp } from '@care/shared/session/challenge'
+import { insistOnOpen } from '@care/shared/session/institution'
 import { type SignInMethod, signInLog } from '@care/shared/session/own-sessions.contract'
 import type { Owner } from '@care/shared/session/owner'
 import { type SignInStep, secondFactors } from '@care/shared/session/second-factor.contract'
@@ -63,6 +64,7 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       if (step.state === 'open') {
         if (otp) await brake.succeeded(brakeName(owner))
         if (!step.account) throw unauthenticated()
+        insistOnOpen(step.account.institution)
         return { account: step.account, recoveryCodes: step.recoveryCodes }
       }
       if (step.state === 'wrong') {

@@ -1,3 +1,4 @@
+import { auditStatus } from '@care/shared/external/application.moves'
 import { SignInMethod } from '@care/shared/session/own-sessions.contract'
 import { Account, type TenantChoice } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
@@ -22,15 +23,15 @@ export function createTenantTickets(redis: Redis) {
 }
 export type TenantTickets = ReturnType<typeof createTenantTickets>
 
-export const choiceOf = ({ user, logo, institution }: Account, index: number): TenantChoice => ({
+export const choiceOf = ({ user, logo, institution, isPending }: Account, index: number): TenantChoice => ({
   id: user.tenantId,
   name: user.tenantName,
   code: String(user.tenantId),
   logo,
   ptenantId: user.ptenantId,
   userId: user.id,
-  auditStatus: 1,
-  status: institution.status,
+  auditStatus: isPending ? auditStatus.pending : auditStatus.approved,
+  status: user.enabled ? institution.status : '9',
   endTime: institution.endsAt === null ? null : wireTime(institution.endsAt),
   packageCode: user.packageCode,
   isDefault: index === 0,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Options } from '@care/shared/http/endpoint'
 import { forbidden, unauthenticated } from '@care/shared/http/errors'
 import { type Asking, mayCall } from '@care/shared/server/may-call'
-import { type Institution, institutionPaused, whyPaused } from '@care/shared/session/institution'
+import { type Institution, insistOnOpen } from '@care/shared/session/institution'
 import type { Owner } from '@care/shared/session/owner'
 import type { Caller } from '@care/shared/session/session'
 import { sessionLocked } from '@care/shared/session/session-locked'
@@ -195,9 +195,7 @@ const permissionsOf = ({ account }: SessionRecord) =>
  */
 export function insistOn(asking: Asking & Pick<Options, 'evenPaused'>, { caller, institution }: Asker) {
   if (!mayCall(asking, caller)) throw forbidden()
-  if (!institution || asking.evenPaused || asking.access === 'signed-in') return
-  const why = whyPaused(institution)
-  if (why) throw institutionPaused(why)
+  if (institution && !asking.evenPaused && asking.access !== 'signed-in') insistOnOpen(institution)
 }
 
 type Asker = Pick<Pass, 'caller'> & Partial<Pick<Pass, 'institution'>>

@@ -1,6 +1,6 @@
 import { devices } from '@care/shared/devices/devices.contract'
 import { elders } from '@care/shared/elders/elders.contract'
-import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
+import type { TenantChoice, TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import { account, accounts } from '@care/shared/session/session.contract'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import { Redis } from 'ioredis'
@@ -105,4 +105,29 @@ it('lists it among the institutions of a person as it is, and does not switch to
     endTime: expect.stringMatching(/^20\d\d-/),
   })
   expect(await ask(token, `/admin/user/switchUser?tenantId=${tenantId}`)).toEqual(frozen)
+})
+
+it('lists for the console what waits for approval, enters what is open without a question, and nothing that waits', async () => {
+  const all = [
+    accountOf({ tenantId: 1000002 }),
+    { ...accountOf({ tenantId: 1000777 }), isPending: true, logo: '/own.png' },
+  ]
+  gateway.upstream.people.set('both', { password: 'Care2026', accounts: all })
+  const headers = { authorization: clientHeader }
+  const payload = { username: 'both', password: 'Care2026', enc: '0', queryTypeConsole: '1' }
+  const list = await gateway.app.inject({ method: 'POST', url: account.tenantChoices.path, headers, payload })
+  const { token, tenants } = list.json<{ data: TenantChoices }>().data
+  expect(tenants.map(({ id, auditStatus, logo }) => [id, auditStatus, logo])).toEqual([
+    [1000002, 1, null],
+    [1000777, 0, '/own.png'],
+  ])
+  const asked = gateway.upstream.received.findLast(({ path }) => path === accounts.verify.path)
+  expect(JSON.parse(asked?.body ?? '')).toMatchObject({ withClosed: true })
+  const enter = (more: object) => {
+    const query = { grant_type: 'password', token }
+    return gateway.app.inject({ method: 'POST', url: '/auth/oauth/token', query, headers: { ...headers, ...more } })
+  }
+  const refused = await enter({ 'tenant-id': '1000777' })
+  expect([refused.statusCode, refused.json().msg]).toEqual([403, '机构正在审核，通过后才能登录'])
+  expect((await enter({})).json<TokenAnswer>().user_info.tenantId).toBe(1000002)
 })

@@ -25,7 +25,7 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
         return grants.open(proof, clientId, from, query)
       },
       tenantChoices: async ({ body, from }) => {
-        const found = await check(body, from)
+        const found = await check(body, from, { withClosed: body.queryTypeConsole === '1' })
         return { token: await tickets.issue(body.username, found, 'password'), tenants: found.map(choiceOf) }
       },
     },

@@ -1,6 +1,6 @@
 import { forbidden, invalid, Refusal } from '@care/shared/http/errors'
-import { institutionPaused, whyPaused } from '@care/shared/session/institution'
 import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
+import { insistOnOpen } from '@care/shared/session/institution'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
@@ -24,8 +24,7 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
 
       const chosen = found.find(({ user }) => user.tenantId === tenantId)
       if (!chosen) throw forbidden('不允许访问该机构')
-      const why = whyPaused(chosen.institution)
-      if (why) throw institutionPaused(why)
+      insistOnOpen(chosen.institution)
       const before = { ...record, sessionId: caller.sessionId }
       return grants.switchTo(chosen, before, from, answers).catch(keepingSession)
     },

@@ -17,5 +17,11 @@ export function whyPaused({ status, endsAt }: Institution, now = Date.now()): Pa
   return endsAt !== null && endsAt <= now ? 'institution-expired' : null
 }
 
+/** Throws 401 while nobody may work in it. */
+export function insistOnOpen(institution: Institution): void {
+  const why = whyPaused(institution)
+  if (why) throw institutionPaused(why)
+}
+
 /** The sentences are fixed, so that a client tells them from a session that ended (specification 1 §8). */
 export const institutionPaused = (why: Paused) => refusedBecause(why, 401, sentences[why])

@@ -49,10 +49,12 @@ export const session = area('auth', {
 export const accounts = area('auth', {
   verify: post('/account/verify', {
     access: 'internal',
+    /** `withClosed`: for a list to choose from, what the person may not enter now stands in it as well. */
     body: z.object({
       username: z.string(),
       password: z.string(),
       tenantId: named('tenant', z.number()).optional(),
+      withClosed: z.boolean().default(false),
     }),
     data: z.array(Account),
   }),

@@ -120,5 +120,7 @@ export const Account = z.object({
   /** How their institution stood when it was looked up. */
   institution: Institution.default({ status: '0', endsAt: null }),
   logo: z.string().nullable().default(null),
+  /** Nobody enters it: the institution was applied for and waits for the operator. */
+  isPending: z.boolean().default(false),
 })
 export type Account = z.output<typeof Account>

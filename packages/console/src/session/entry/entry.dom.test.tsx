@@ -144,6 +144,7 @@ it('an institution that is frozen or not approved says so and cannot be chosen',
     tenant(4, '丰台院', { status: '9' }),
     tenant(5, '西城院', { auditStatus: 0 }),
     tenant(6, '东城院', { auditStatus: 2, isDefault: true }),
+    tenant(7, '昌平院', { endTime: '2026-01-01 00:00:00' }),
   ]
   answers(account.tenantChoices, { token: 'ticket', tenants: [...closed, chaoyang] })
   const { signIn } = await opened()
@@ -154,8 +155,18 @@ it('an institution that is frozen or not approved says so and cannot be chosen',
     ['丰台院已冻结', true],
     ['西城院审核中', true],
     ['东城院审核未通过', true],
+    ['昌平院已到期', true],
     ['朝阳院默认', false],
   ])
+})
+
+it('the only institution is not entered while it waits for its approval, and says so', async () => {
+  answers(account.tenantChoices, { token: 'ticket', tenants: [tenant(5, '西城院', { auditStatus: 0 })] })
+  const { signIn } = await opened()
+  await signIn()
+  expect((await screen.findByText('西城院')).closest('button')?.textContent).toBe('西城院审核中')
+  expect(screen.getByText('此账号没有可登录的机构，请联系管理员')).toBeTruthy()
+  expect(sentTo(session.token)).toEqual([])
 })
 
 it('a form that is on its way is not sent again', async () => {

@@ -1,6 +1,7 @@
 import type { TenantChoice } from '@care/shared/session/session'
 import { FormAlert } from './form-alert.tsx'
 import type { Entry } from './use-entry.ts'
+import { whyClosed } from './why-closed.ts'
 
 interface Props {
   entry: Pick<Entry, 'busy' | 'failure' | 'choose' | 'back'>
@@ -13,7 +14,9 @@ export function TenantChoiceList({ entry: { busy, failure, choose, back }, choic
     <>
       <h1>选择机构</h1>
       <p className="login-lead">
-        {choices.length ? '此账号属于多个机构，请选择本次登录的机构' : '此账号没有可登录的机构，请联系管理员'}
+        {choices.some((choice) => !whyClosed(choice))
+          ? '此账号属于多个机构，请选择本次登录的机构'
+          : '此账号没有可登录的机构，请联系管理员'}
       </p>
       {failure && <FormAlert failure={failure} />}
       <ul className="login-tenants">
@@ -34,11 +37,4 @@ export function TenantChoiceList({ entry: { busy, failure, choose, back }, choic
       </button>
     </>
   )
-}
-
-/** Why one cannot sign in there, or null. */
-export function whyClosed({ status, auditStatus }: Pick<TenantChoice, 'status' | 'auditStatus'>): string | null {
-  if (status === '9') return '已冻结'
-  if (auditStatus === 0) return '审核中'
-  return auditStatus === 2 ? '审核未通过' : null
 }

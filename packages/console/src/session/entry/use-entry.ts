@@ -3,6 +3,7 @@ import { type Challenge, challengeOf } from '@care/shared/session/challenge'
 import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { useState } from 'react'
 import { type Added, signIn } from '../calls.ts'
+import { whyClosed } from './why-closed.ts'
 
 export interface SignInFailure {
   /** Beside the input of this name; without one it concerns the whole form. */
@@ -74,7 +75,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
   const proven = async (proof: Proof) => {
     const { tenants } = proof
     const [only] = tenants.length === 1 ? tenants : tenants.filter(({ id }) => id === wanted)
-    if (only) return enter(proof, only.id)
+    if (only && !whyClosed(only)) return enter(proof, only.id)
     setStep({ kind: 'choice', proof })
   }
 

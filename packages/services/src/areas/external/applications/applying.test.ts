@@ -4,11 +4,13 @@ import { applications } from '@care/shared/external/applications.contract'
 import type { Enterprise } from '@care/shared/external/external'
 import { external, externalFiles } from '@care/shared/external/external.contract'
 import type { Caller } from '@care/shared/session/session'
+import { accounts } from '@care/shared/session/session.contract'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { externalPeople, type Person, visitor } from '../../../testing/external-people.ts'
+import { gateway } from '../../../testing/identity.ts'
 import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
@@ -208,4 +210,20 @@ it('lists one’s own by name, the latest first, with what was given', async () 
     ...{ contactName: '张三', contactPhone: '13900000009', address: '长安街1号', details: { orgType: 2 } },
     logo: expect.stringMatching(new RegExp(`^${logo.url}\\?expires=`)),
   })
+})
+
+it('stands in the list of who may prove that it is theirs, with its logo, until the operator has judged it', async () => {
+  const person = await register(undefined, { username: 'waits' })
+  const tenantLogo = (await upload(person)).url
+  const { data } = await apply(person, '西城颐养院', { tenantLogo })
+  const listed = async (username: string, withClosed = true, password = 'Care2026') => {
+    const { data: found } = await services.call(accounts.verify, gateway, { body: { username, password, withClosed } })
+    return found.map(({ user, logo, isPending }) => [user.tenantId, user.tenantName, logo, isPending])
+  }
+  const waiting = [data.tenantId, '西城颐养院', tenantLogo, true]
+  for (const name of ['waits', person.phone]) expect(await listed(name)).toEqual([waiting])
+  expect(await listed('waits', false)).toEqual([])
+  expect(await listed('waits', true, 'Care2027')).toEqual([])
+  await audit(data.tenantId, 1)
+  expect((await listed('waits')).map(([id, , , isPending]) => [id, isPending])).toEqual([[data.tenantId, false]])
 })

@@ -75,6 +75,7 @@ export async function findAccount(db: Db, tenantId: number, userId: number): Pro
     idleMinutes,
     institution: { status, endsAt },
     logo,
+    isPending: false,
   }
 }
 

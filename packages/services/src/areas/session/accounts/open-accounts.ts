@@ -3,8 +3,11 @@ import type { Account } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findAccount, type Standing } from './account.repository.ts'
 
-/** What a proven person may sign in to. Throws 401 when each of the tenants is frozen or expired. */
-export async function openAccounts(db: Db, proven: Standing[]): Promise<Account[]> {
+/**
+ * What a proven person may sign in to, or with `withClosed` what else is theirs as well. Throws 401 when each of the tenants is frozen or
+ * expired.
+ */
+export async function openAccounts(db: Db, proven: Standing[], { withClosed = false } = {}): Promise<Account[]> {
   const usable = proven.filter(({ lockFlag }) => lockFlag === '0')
   if (usable.length === 0) return []
 
@@ -13,7 +16,7 @@ export async function openAccounts(db: Db, proven: Standing[]): Promise<Account[
     throw institutionPaused(usable[0]?.tenantStatus === '9' ? 'institution-frozen' : 'institution-expired')
 
   const accounts: Account[] = []
-  for (const { tenantId, userId } of open) {
+  for (const { tenantId, userId } of withClosed ? usable : open) {
     const account = await findAccount(db, tenantId, userId)
     if (account) accounts.push(account)
   }

@@ -88,6 +88,12 @@ it('tells that the tenant’s time is over', async () => {
 it('offers a person of several tenants those that are open', async () => {
   await changing(1000003, { status: '9' }, async () => {
     expect((await verify('float')).data.map(({ user }) => user.tenantId)).toEqual([1000002])
+    const body = { username: 'float', password: 'Care2026', withClosed: true }
+    const { data } = await services.call(accounts.verify, gateway, { body })
+    expect(data.map(({ user, institution }) => [user.tenantId, institution.status])).toEqual([
+      [1000002, '0'],
+      [1000003, '9'],
+    ])
   })
 })
 

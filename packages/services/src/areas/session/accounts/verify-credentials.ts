@@ -3,6 +3,7 @@ import { ofGateways } from '../../../platform/costly/helper.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { apart } from '../../../platform/db/first-use.ts'
 import { nobodysHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
+import { type Applicant, findApplicants } from '../../external/external.port.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
 import { openAccounts } from './open-accounts.ts'
 
@@ -10,21 +11,31 @@ interface Given {
   username: string
   password: string
   tenantId?: number | undefined
+  /** For a list: frozen and expired institutions as well, and those that the person applied for. */
+  withClosed?: boolean
 }
 
 /**
  * The accounts that a name and password open, none when either is wrong or the account is locked: in the same time and without a
  * difference. Only who knows the password learns that the tenant is frozen or expired.
  */
-export async function verifyCredentials(db: Db, { username, password, tenantId }: Given): Promise<Account[]> {
-  const known = (await apart(db, (own) => findCredentials(own, username))).filter(
-    (each) => tenantId === undefined || each.tenantId === tenantId,
-  )
-  const right = await matching(known, password)
-  return openAccounts(db, right)
+export async function verifyCredentials(db: Db, given: Given): Promise<Account[]> {
+  const { username, password, tenantId, withClosed = false } = given
+  const { known, applicants } = await apart(db, async (own) => ({
+    known: await findCredentials(own, username),
+    applicants: withClosed ? await findApplicants(own, username) : [],
+  }))
+  const asked = known.filter((each) => tenantId === undefined || each.tenantId === tenantId)
+  const right = await matching([...asked, ...applicants], password)
+  const pending = right.flatMap((each) => ('institutions' in each ? each.institutions : []))
+  const proven = right.flatMap((each) => ('institutions' in each ? [] : [each]))
+  if (proven.length === 0) return pending
+  return [...(await openAccounts(db, proven, { withClosed })), ...pending]
 }
 
-async function matching(credentials: Credential[], password: string): Promise<Credential[]> {
+type Judged = Credential | Applicant
+
+async function matching(credentials: Judged[], password: string): Promise<Judged[]> {
   if (credentials.length === 0) await passwordMatches(nobodysHash, password, ofGateways)
 
   const answers = await Promise.all(

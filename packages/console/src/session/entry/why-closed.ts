@@ -1,0 +1,12 @@
+import type { TenantChoice } from '@care/shared/session/session'
+import { epochOf } from '@care/shared/wire-time'
+
+type Standing = Pick<TenantChoice, 'status' | 'auditStatus' | 'endTime'>
+
+/** Why one cannot sign in there, or null. */
+export function whyClosed({ status, auditStatus, endTime }: Standing): string | null {
+  if (status === '9') return '已冻结'
+  if (auditStatus === 0) return '审核中'
+  if (auditStatus === 2) return '审核未通过'
+  return endTime !== null && epochOf(endTime) <= Date.now() ? '已到期' : null
+}

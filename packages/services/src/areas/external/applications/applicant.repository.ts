@@ -1,0 +1,47 @@
+import { auditStatus } from '@care/shared/external/application.moves'
+import { operatorTenantId } from '@care/shared/session/identity'
+import type { Account } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** A registered person whose application waits, and what they applied for as an account that nobody can enter yet. */
+export interface Applicant {
+  passwordHash: string
+  institutions: Account[]
+}
+
+/** Registered people of this name or phone with an application that waits: before sign-in, so that they find it in the list. */
+export async function findApplicants(db: Db, username: string): Promise<Applicant[]> {
+  const rows = await db
+    .selectFrom('tenantApplication as application')
+    .innerJoin('externalAccount as account', (join) =>
+      join.onRef('account.tenantId', '=', 'application.tenantId').onRef('account.id', '=', 'application.accountId'),
+    )
+    .select(['account.id', 'username', 'nickName', 'phone', 'avatar', 'passwordHash', 'newTenantId as tenantId'])
+    .select([
+      sql<string>`details ->> 'tenantName'`.as('tenantName'),
+      sql<string | null>`details ->> 'tenantLogo'`.as('logo'),
+    ])
+    .where('application.tenantId', '=', operatorTenantId)
+    .where('application.status', '=', auditStatus.pending)
+    .where(({ eb, or }) => or([eb('username', '=', username), eb('phone', '=', username)]))
+    .orderBy('application.id')
+    .limit(10)
+    .execute()
+  return rows.map(({ passwordHash, logo, ...user }) => ({ passwordHash, institutions: [pendingAccount(user, logo)] }))
+}
+
+type Person = Pick<Account['user'], 'id' | 'username' | 'nickName' | 'phone' | 'avatar' | 'tenantId' | 'tenantName'>
+
+const pendingAccount = (person: Person, logo: string | null): Account => ({
+  user: {
+    ...person,
+    ...{ password: null, authorities: [], superAdmin: 0, packageCode: '' },
+    ...{ enabled: true, accountNonExpired: true, accountNonLocked: true, credentialsNonExpired: true },
+    ...{ tenantIds: String(person.tenantId), ptenantId: operatorTenantId },
+  },
+  ...{ allowedTenantIds: [], permissions: [], epoch: 0, idleMinutes: 30 },
+  institution: { status: '0', endsAt: null },
+  logo,
+  isPending: true,
+})

@@ -1,6 +1,6 @@
 import { geocoding, regions } from '@care/shared/regions/regions.contract'
 import type { FastifyInstance } from 'fastify'
-import { offlineGeocoder } from '../../outside/map/map.ts'
+import { orOffline } from '../../outside/map/map.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { loadRegionTree } from './region-tree.ts'
@@ -11,12 +11,10 @@ export interface RegionsServing extends Serving {
 
 /** Regions and places. Without a map key, and whenever the map does not answer, places are known to the district. */
 export async function regionsApp(app: FastifyInstance, serving: RegionsServing) {
-  const { map } = serving.outside
+  const map = orOffline(serving.outside.map)
   serve(app, serving, regions, { tree: () => loadRegionTree() })
   serve(app, serving, geocoding, {
-    geo: ({ query: { address, city, size } }) =>
-      map.geo(address, city, size).catch(() => offlineGeocoder.geo(address, city, size)),
-    regeo: ({ query: { location, radius } }) =>
-      map.regeo(location, radius).catch(() => offlineGeocoder.regeo(location, radius)),
+    geo: ({ query: { address, city, size } }) => map.geo(address, city, size),
+    regeo: ({ query: { location, radius } }) => map.regeo(location, radius),
   })
 }

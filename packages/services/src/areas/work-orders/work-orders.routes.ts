@@ -1,8 +1,11 @@
 import { found } from '@care/shared/http/errors'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import type { FastifyInstance } from 'fastify'
+import { orOffline } from '../../outside/map/map.ts'
+import type { Outside } from '../../outside/outside.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createWorkOrder } from './edit/create-work-order.ts'
+import { locateChanged, locateNew } from './edit/locate-order.ts'
 import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
@@ -10,12 +13,17 @@ import { moveJobs } from './steps/move-jobs.ts'
 import { scoreWorkOrder } from './steps/score-work-order.ts'
 import { findWorkOrder, findWorkOrderPage } from './work-order.repository.ts'
 
-export async function workOrderRoutes(app: FastifyInstance, serving: Serving) {
+interface WorkOrderServing extends Serving {
+  outside: Pick<Outside, 'map'>
+}
+
+export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderServing) {
+  const map = orOffline(serving.outside.map)
   serve(app, serving, workOrders, {
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),
-    create: ({ db, caller, body }) => createWorkOrder(db, caller, body),
-    update: ({ db, caller, body }) => updateWorkOrder(db, caller, body),
+    create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNew(db, caller, map, body)),
+    update: async ({ db, caller, body }) => updateWorkOrder(db, caller, await locateChanged(db, caller, map, body)),
     remove: ({ db, caller, params }) => removeWorkOrder(db, caller, params.id),
     dispatch: ({ db, caller, body }) => dispatchWorkOrder(db, caller, body),
     signIn: ({ db, caller, body: { id, ...signing } }) => moveJobs(db, caller, 'signIn', id, { signing }),

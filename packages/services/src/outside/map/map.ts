@@ -13,13 +13,19 @@ export interface Geocoder {
 }
 
 /** Knows places to the district. */
-export const offlineGeocoder: Geocoder = {
+const offlineGeocoder: Geocoder = {
   geo: geocodeOffline,
   regeo: (location) => {
     const [lng = 0, lat = 0] = location.split(',').map(Number)
     return regeocodeOffline(lng, lat)
   },
 }
+
+/** Whenever the map does not answer, places are known to the district. */
+export const orOffline = (map: Geocoder): Geocoder => ({
+  geo: (...asked) => map.geo(...asked).catch(() => offlineGeocoder.geo(...asked)),
+  regeo: (...asked) => map.regeo(...asked).catch(() => offlineGeocoder.regeo(...asked)),
+})
 
 export const map = outside({
   name: 'map',

@@ -21,6 +21,7 @@ const put = (job: JobChanges | undefined, changes: JobChanges = {}): JobChanges 
 const full = {
   ...{ oldmanPhone: '01011112222', oldmanAddress: '旧路 1 号', downName: '旧人', downPhone: '13900000001' },
   ...({ payType: '1', emergencyType: '1', remarks: '旧话' } as const),
+  ...{ lng: 116.1, lat: 39.1 },
 }
 const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in keyof typeof full]?: null }][] = [
   ['长者电话“01011112222”改为“13800000001”', { oldmanPhone: '13800000001' }, {}],
@@ -35,9 +36,9 @@ const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in
 
 describe('a changed order', () => {
   it('has what the form says, every change in its history, and nothing else changed', async () => {
-    const id = await created([{}], { ...full, lng: 116.1, lat: 39.1 })
+    const id = await created([{}], full)
     let said: typeof full & OrderChanges = full
-    let now: object = { ...full, lng: 116.1, lat: 39.1 }
+    let now: object = full
     for (const [text, changes, is] of fields) {
       said = { ...said, ...changes } as typeof said
       now = { ...now, ...changes, ...is }

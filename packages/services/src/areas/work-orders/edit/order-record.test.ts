@@ -36,6 +36,59 @@ describe('a new order', () => {
     expect([workOrder.lng, workOrder.lat]).toEqual(place)
   })
 
+  describe('of an elder whose place is not known', () => {
+    beforeEach(() =>
+      Promise.all([
+        made.owner
+          .updateTable('elder')
+          .set({ checkInStatus: 0, lng: null, lat: null })
+          .where('id', '=', elders[0]?.id ?? 0)
+          .execute(),
+        made.owner
+          .updateTable('device')
+          .set({ lastLocation: null })
+          .where('oldmanId', '=', elders[0]?.id ?? 0)
+          .execute(),
+      ]),
+    )
+    const placeOf = async (id: number) => {
+      const { workOrder } = await detail(id)
+      return workOrder.lng === null
+        ? null
+        : [workOrder.lng, workOrder.lat].map((degrees) => Math.round(Number(degrees) * 10) / 10)
+    }
+    const unknown = { code: 1, msg: '服务地址无法定位，请补充省市区，或在地图上选择位置' }
+
+    it('goes to where its address lies, or is not saved where nothing is known', async () => {
+      const id = await created([{}], { oldmanAddress: '河北省石家庄市长安区中山东路1号' })
+      expect(await placeOf(id)).toEqual([114.5, 38])
+      const before = await count()
+      expect(await create([{}], { oldmanAddress: '不知道在哪里' })).toMatchObject(unknown)
+      expect(await count()).toBe(before)
+      const { lng, lat } = { lng: 116.3, lat: 39.9 }
+      expect(await placeOf(await created([{}], { oldmanAddress: '不知道在哪里', lng, lat }))).toEqual([lng, lat])
+    })
+
+    it('moves with another address, and stays where it was with one that nobody knows', async () => {
+      const id = await created([{}], { oldmanAddress: '河北省石家庄市长安区中山东路1号' })
+      const jobs = await orders.asSent(id)
+      expect(await orders.update(id, jobs, { oldmanAddress: '北京市海淀区学院路1号' })).toMatchObject({ code: 0 })
+      expect(await placeOf(id)).toEqual([116.3, 40])
+      expect(await orders.update(id, jobs, { oldmanAddress: '不知道在哪里' })).toMatchObject(unknown)
+      expect(await placeOf(id)).toEqual([116.3, 40])
+      const remarks = '门牌看不清'
+      expect(await orders.update(id, jobs, { oldmanAddress: '北京市海淀区学院路1号', remarks })).toMatchObject({
+        code: 0,
+      })
+    })
+
+    it('goes out all the same when somebody called for help', async () => {
+      const warningBusinessId = await raise()
+      const id = await created([{}], { oldmanAddress: '不知道在哪里', warningBusinessId })
+      expect(await placeOf(id)).toBeNull()
+    })
+  })
+
   it('keeps what the form says, and of elder, catalogue and staff what they say', async () => {
     const known = { careLevel: '2', anergy: '青霉素', lng: 116.31, lat: 39.92 }
     await made.owner

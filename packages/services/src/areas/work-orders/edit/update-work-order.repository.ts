@@ -1,3 +1,4 @@
+import type { Caller } from '@care/shared/session/session'
 import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -14,6 +15,14 @@ const jobColumns = [
   'serverUserName',
   'remarks',
 ] as const
+
+export const findOrderAddress = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('workOrder')
+    .select(['oldmanAddress', 'warningBusinessId'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The order and its jobs as they are before the edit. */
 export async function findEditable(db: Db, { tenantId, id }: LockedOrder) {

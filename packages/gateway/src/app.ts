@@ -28,6 +28,7 @@ import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
 import { metricsRoute } from './operations/metrics.ts'
 import { frameRoute } from './pages/frame.routes.ts'
+import { mapServiceRoute } from './pages/map-service.routes.ts'
 import { siteTitle } from './pages/site-title.ts'
 import { serveApps } from './pages/static.ts'
 import type { Config } from './process/config.ts'
@@ -91,6 +92,7 @@ export async function createApp(
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
   const signIn = createSignIn(app, config, redis, call, log)
   const { guard, store, socketTickets } = signIn
+  const { onlineMap } = signIn.social
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
   const live = createLive({ ...heard, pace })
 
@@ -126,6 +128,7 @@ export async function createApp(
       importRoutes(createServe(scope, serving), jobMeans)
     })
     frameRoute(own, identitySecret)
+    if (onlineMap) mapServiceRoute(own, onlineMap, signIn.limits)
     await docsRoutes(own, { guard, store, tickets: socketTickets, redis })
   })
   await app.register(async (cached) => cachedRoutes(cached, forwarding, cache))
@@ -135,6 +138,6 @@ export async function createApp(
   })
   await app.register(async (proxied) => proxiedAreas(proxied, guard, config.areaUpstreams))
   await app.register(live.routes)
-  await serveApps(app, { ...config, title: siteTitle(call) }, tally)
+  await serveApps(app, { ...config, title: siteTitle(call), map: onlineMap }, tally)
   return app
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type OnlineMapTag, onlineMapTag } from '@care/shared/map/online-map'
 import { defaultProductName } from '@care/shared/pages/product-name'
+import type { OnlineMap } from '../process/outside/online-map.ts'
 
 /** An app's one page, ready to be sent. */
 export interface Page {
@@ -20,21 +22,27 @@ interface Installation {
   demo: boolean
   /** What the platform is called. */
   title: string
+  map: OnlineMap | null
 }
 
 /** The page with what is particular to this installation in it; null when the app is not built. */
-export function readPage(root: string, { client, demo, title }: Installation): Page | null {
+export function readPage(root: string, { client, demo, title, map }: Installation): Page | null {
   const builtAt = buildTime(root)
   if (builtAt === 0) return null
   const demoTag = demo ? '<meta name="care-demo" content="1" />' : ''
   const titleTag = title === defaultProductName ? '' : `<meta name="care-title" content="${escapeAttribute(title)}" />`
-  const tag = `<meta name="care-client" content="${escapeAttribute(client)}" />${demoTag}${titleTag}`
+  const tag = `<meta name="care-client" content="${escapeAttribute(client)}" />${demoTag}${titleTag}${map ? mapTag(map) : ''}`
   const html = readFileSync(join(root, 'index.html'), 'utf8')
   const named = html.replaceAll(defaultProductName, () => escapeAttribute(title))
   const text = clientTag.test(named)
     ? named.replace(clientTag, () => tag)
     : named.replace('<head>', () => `<head>${tag}`)
   return { body: Buffer.from(text), etag: `"${createHash('sha1').update(text).digest('base64url')}"`, builtAt, title }
+}
+
+function mapTag({ key, url, code }: OnlineMap): string {
+  const told: OnlineMapTag = { key, url, isVouched: code !== '' }
+  return `<meta name="${onlineMapTag}" content="${escapeAttribute(JSON.stringify(told))}" />`
 }
 
 /** 0 when the app is not built. */

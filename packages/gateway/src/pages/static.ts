@@ -2,28 +2,13 @@ import { failure } from '@care/shared/http/envelope'
 import { textOf } from '@care/shared/http/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OnlineMap } from '../process/outside/online-map.ts'
 import type { Tally } from '../process/tally.ts'
 import { buildTime, type Page, readPage } from './page.ts'
+import { pagePolicy } from './page-policy.ts'
 import { fileFor, isImmutable, readSite, type Site } from './site.ts'
 
-/** No inline script, no eval, no foreign host; styles inline because the components set them. */
-const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "media-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
-
 const pageHeaders = {
-  'content-security-policy': pagePolicy,
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), microphone=(self), camera=()',
@@ -37,20 +22,22 @@ export interface Dists {
   demo: boolean
   /** What the platform is called now. */
   title: () => string
+  map: OnlineMap | null
 }
 type App = Site & { page: Page | null }
 
 /** The two apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
 export async function serveApps(
   app: FastifyInstance,
-  { consoleDist, screensDist, pageClient, demo, title }: Dists,
+  { consoleDist, screensDist, pageClient, demo, title, map }: Dists,
   tally: Tally,
 ) {
   const root = [consoleDist, screensDist]
+  const policy = pagePolicy(map)
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
   const read = (mount: string, from: string): App => ({
     ...readSite(mount, from),
-    page: readPage(from, { client: pageClient, demo, title: title() }),
+    page: readPage(from, { client: pageClient, demo, title: title(), map }),
   })
   let apps = [read('/screen/', screensDist), read('/', consoleDist)]
 
@@ -71,7 +58,7 @@ export async function serveApps(
       const path = decodePath(request.url)
       const site = appFor(path)
       const file = site && fileFor(site, path, request.headers.accept?.includes('text/html') ?? false)
-      if (site?.page && file === 'index.html') return sendPage(request, reply, site.page)
+      if (site?.page && file === 'index.html') return sendPage(request, reply, site.page, policy)
       if (site && file) return sendFile(reply, site, file)
     }
     tally.answered(404)
@@ -91,8 +78,8 @@ function decodePath(url: string): string {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page) {
-  reply.headers({ ...pageHeaders, etag, 'cache-control': 'no-cache' })
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page, policy: string) {
+  reply.headers({ ...pageHeaders, 'content-security-policy': policy, etag, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(body)
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { Lines } from '../../kit/loading/skeletons.tsx'
 import { AddressResults } from './address-results.tsx'
 import { CoordinateInput } from './coordinate-input.tsx'
 import { callGeocoder, type FoundPlace, localGeocoder, type PickedPlace } from './geocoder.ts'
 import { MapPicker } from './map-picker.tsx'
+import { useAmap } from './online/amap.ts'
+import { amapGeocoder } from './online/amap-places.ts'
+import { OnlineMap } from './online/online-map.tsx'
 import { addressFor, type Place } from './place.ts'
 import './address-dialog.css'
 
@@ -21,10 +25,13 @@ interface Props {
 
 const beijing = { lng: 116.405285, lat: 39.904989 }
 const mapHeight = 380
+/** As specified for choosing a place; one that is shown is seen from nearer (region-map.tsx). */
+const onlineZoom = 13
 
 /** The dialog 选择位置: found by words, pointed at on the map, or typed as coordinates. */
 export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm }: Props) {
-  const geocoder = offline ? localGeocoder : callGeocoder
+  const { amap, isComing } = useAmap()
+  const geocoder = useMemo(() => (amap ? amapGeocoder(amap) : offline ? localGeocoder : callGeocoder), [amap, offline])
   const known = value && value.lng !== null && value.lat !== null ? { lng: value.lng, lat: value.lat } : null
   const [place, setPlace] = useState<Place | null>(known)
   const [centre, setCentre] = useState<Place>(known ?? beijing)
@@ -79,13 +86,27 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
     <Dialog id={id} title="选择位置" style={{ width: '80%' }} footer={footer} onClose={onHide}>
       <div className="address-layout">
         {!disabled && <AddressResults geocoder={geocoder} onTake={take} height={mapHeight} />}
-        <MapPicker
-          centre={around}
-          place={shown}
-          disabled={disabled}
-          height={mapHeight}
-          onMove={(...to) => void move(...to)}
-        />
+        {amap ? (
+          <OnlineMap
+            amap={amap}
+            centre={around}
+            place={shown}
+            zoom={onlineZoom}
+            height={mapHeight}
+            caption={shown ? `${shown.lng}，${shown.lat}` : '点击地图选择位置'}
+            onMove={disabled ? undefined : (...to) => void move(...to)}
+          />
+        ) : isComing ? (
+          <Lines count={5} />
+        ) : (
+          <MapPicker
+            centre={around}
+            place={shown}
+            disabled={disabled}
+            height={mapHeight}
+            onMove={(...to) => void move(...to)}
+          />
+        )}
       </div>
       <div className="address-words">
         <label htmlFor="address-text">详细地址</label>

@@ -2,6 +2,8 @@ import { useWidth } from '../../charts/use-width.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import { MapNotice } from './map-notice.tsx'
+import { useAmap } from './online/amap.ts'
+import { OnlineMap } from './online/online-map.tsx'
 import { parsePlace } from './place.ts'
 import { projectionOf } from './projection.ts'
 import { RegionDrawing } from './region-drawing.tsx'
@@ -15,8 +17,21 @@ interface Props {
   height?: number
 }
 
-/** A place on the bundled map: the district or province it lies in, its neighbours, and a marker. */
-export function RegionMap({ location, address, height = 240 }: Props) {
+const onlineZoom = 18
+
+/** A place with a marker: on the online map where one is configured, else on the bundled one. */
+export function RegionMap(props: Props) {
+  const { amap, isComing } = useAmap()
+  const { location, address, height = 240 } = props
+  const place = parsePlace(location)
+  if (isComing) return <Lines count={5} />
+  if (!amap || !place) return <DrawnMap {...props} />
+  const caption = address || `${place.lng}，${place.lat}`
+  return <OnlineMap amap={amap} centre={place} place={place} zoom={onlineZoom} height={height} caption={caption} />
+}
+
+/** The district or province that a place lies in, its neighbours, and a marker. */
+function DrawnMap({ location, address, height = 240 }: Props) {
   const [box, width] = useWidth<HTMLElement>()
   const place = parsePlace(location)
   const map = useSurroundings(place)

@@ -16,8 +16,9 @@ export function createSocial(
   const states = createSocialStore(redis)
   const demo = config.demo ? demoProvider(redis) : null
   const opened = openOutside(outsideServices, config.outside, { onFailed })
-  const providers = [...Object.values(opened.services), demo].filter((provider) => provider !== null)
+  const { onlineMap, ...social } = opened.services
+  const providers = [...Object.values(social), demo].filter((provider) => provider !== null)
   const proof = createSocialProof(providers, states)
-  return { providers, proof, states, publicUrl: config.publicUrl, demo, outside: opened.states }
+  return { providers, proof, states, publicUrl: config.publicUrl, demo, onlineMap, outside: opened.states }
 }
 export type Social = ReturnType<typeof createSocial>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { callGeocoder, type FoundPlace, type Geocoder, type PickedPlace } from '../geocoder.ts'
+import type { Place } from '../place.ts'
+import type { Amap } from './amap.ts'
+
+const pageSize = 10
+const geolocationMs = 10_000
+
+/** An empty text arrives as an empty list. */
+const words = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string())
+const point = z.object({ lng: z.number(), lat: z.number() })
+const Found = z.object({
+  poiList: z.object({
+    pois: z.array(
+      z.object({
+        name: words,
+        address: words,
+        pname: words,
+        cityname: words,
+        adname: words,
+        location: point.nullish(),
+      }),
+    ),
+  }),
+})
+const Addressed = z.object({ regeocode: z.object({ formattedAddress: words }) })
+const Located = z.object({ position: point, formattedAddress: words.optional() })
+
+/** What the map answers in this shape; null where it knows nothing, an error where it did not answer. */
+function answerOf<T extends z.ZodType>(shape: T, ask: (told: (status: string, result: unknown) => void) => void) {
+  return new Promise<z.output<T> | null>((resolve, reject) => {
+    ask((status, result) => {
+      if (status === 'no_data') return resolve(null)
+      const read = shape.safeParse(result)
+      if (status === 'complete' && read.success) resolve(read.data)
+      else reject(new Error('地图没有答复'))
+    })
+  })
+}
+
+/** Place search and addresses by the online map; where it does not answer, by our server. */
+export function amapGeocoder(amap: Amap): Geocoder {
+  const search = new amap.PlaceSearch({ pageSize, extensions: 'all' })
+  const geocoder = new amap.Geocoder()
+  async function find(text: string): Promise<FoundPlace[]> {
+    const found = await answerOf(Found, (told) => search.search(text, told))
+    return (found?.poiList.pois ?? []).flatMap(({ name, address, pname, cityname, adname, location }) => {
+      const whole = [...new Set([pname, cityname, adname, address, name])].join('')
+      return location ? [{ ...pointOf(location), address: whole, area: adname, label: null }] : []
+    })
+  }
+  return {
+    search: (text) => find(text).catch(() => callGeocoder.search(text)),
+    addressOf: ({ lng, lat }) =>
+      answerOf(Addressed, (told) => geocoder.getAddress([lng, lat], told)).then(
+        (answer) => answer?.regeocode.formattedAddress ?? '',
+        () => callGeocoder.addressOf({ lng, lat }),
+      ),
+  }
+}
+
+/** Where this browser is; null where it does not say. */
+export async function whereAmI(amap: Amap): Promise<PickedPlace | null> {
+  const geolocation = new amap.Geolocation({ enableHighAccuracy: true, timeout: geolocationMs })
+  // refused, or too late: nothing is wrong with the page
+  const found = await answerOf(Located, (told) => geolocation.getCurrentPosition(told)).catch(() => null)
+  return found && { ...pointOf(found.position), address: found.formattedAddress ?? '' }
+}
+
+const pointOf = ({ lng, lat }: Place): Place => ({ lng, lat })

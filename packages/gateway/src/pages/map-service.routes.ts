@@ -1,0 +1,30 @@
+import { invalid, unavailable } from '@care/shared/http/errors'
+import { mapServicePath } from '@care/shared/map/online-map'
+import type { FastifyInstance } from 'fastify'
+import type { OnlineMap } from '../process/outside/online-map.ts'
+import type { Limits } from '../serve/limits.ts'
+
+const answerMs = 5_000
+const longestAnswer = 2 * 1024 * 1024
+const questions = /^v[345]\/[\w/-]{1,80}$/
+/** The script reads some answers as scripts that call a function of its own: no other function may be named. */
+const ownCallback = /^jsonp_\w{1,60}$/
+
+/** What the map's script asks its maker, with the code that no page may know. */
+export function mapServiceRoute(app: FastifyInstance, { code, serviceUrl }: OnlineMap, limits: Limits) {
+  if (code === '') return
+  app.get(`${mapServicePath}/*`, async (request, reply) => {
+    await limits.take('map', request.ip, 600, 60)
+    const { '*': path } = request.params as { '*': string }
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '')
+    const callback = query.get('callback')
+    if (!questions.test(path) || (callback !== null && !ownCallback.test(callback))) throw invalid('地图查询不正确')
+    query.set('jscode', code)
+    const signal = AbortSignal.timeout(answerMs)
+    const answer = await fetch(`${serviceUrl}/${path}?${query}`, { redirect: 'error', signal }).catch(() => null)
+    const body = await answer?.arrayBuffer().catch(() => null)
+    if (!answer || !body || body.byteLength > longestAnswer) throw unavailable('地图服务未响应，请稍后重试')
+    const kind = callback === null ? 'application/json' : 'text/javascript'
+    return reply.code(answer.status).type(`${kind}; charset=utf-8`).send(Buffer.from(body))
+  })
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { pagePolicy } from './page-policy.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'care-map-'))
+const asked: string[] = []
+let maker: Server
+let gateway: TestGateway
+let url: string
+
+beforeAll(async () => {
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><head><meta name="care-client" content="a:b" /></head>')
+  maker = createServer(({ url: path = '' }, response) => {
+    asked.push(path)
+    response.setHeader('content-type', 'text/html').end('jsonp_1_({"status":"1"})')
+  })
+  await new Promise<void>((done) => maker.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(maker.address() as AddressInfo).port}`
+  gateway = await startGateway({
+    ...{ CONSOLE_DIST: dist, AMAP_JS_KEY: 'key1', AMAP_JS_CODE: 'the-code' },
+    ...{ AMAP_JS_URL: url, AMAP_JS_SERVICE_URL: url },
+  })
+})
+afterAll(async () => {
+  await gateway.stop()
+  maker.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+const get = (path: string) => gateway.app.inject({ url: path, headers: { accept: 'text/html' } })
+
+it('tells pages the key and never the code, and lets them load from the map’s origin alone', async () => {
+  const { body, headers } = await get('/login')
+  const told = JSON.stringify({ key: 'key1', url, isVouched: true }).replaceAll('"', '&quot;')
+  expect(body).toContain(`<meta name="care-map" content="${told}" />`)
+  expect(body).not.toContain('the-code')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' ${url};`)
+  expect(policy).toContain(`connect-src 'self' ${url};`)
+  expect(policy).not.toContain('amap.com')
+})
+
+it.each([
+  [null, "script-src 'self';"],
+  ['https://webapi.amap.com', "script-src 'self' https://*.amap.com https://*.autonavi.com;"],
+  ['https://map.example.cn', "script-src 'self' https://map.example.cn;"],
+  ['https://amap.com.evil.cn', "script-src 'self' https://amap.com.evil.cn;"],
+])('names the hosts of the map %s in the policy of pages', (from, policy) => {
+  expect(pagePolicy(from ? { key: 'k', url: from, code: '', serviceUrl: from } : null)).toContain(policy)
+})
+
+it('passes the script’s questions on with the code, and the answer back as a script of its own function', async () => {
+  const answer = await get('/_AMapService/v3/place/text?keywords=a%26b&jscode=mine&callback=jsonp_1_')
+  expect([answer.statusCode, answer.body]).toEqual([200, 'jsonp_1_({"status":"1"})'])
+  expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(asked).toEqual(['/v3/place/text?keywords=a%26b&jscode=the-code&callback=jsonp_1_'])
+})
+
+it.each([
+  '/_AMapService/v3/place/text?callback=alert',
+  '/_AMapService/v3/place/text?callback=jsonp_1_(alert(1))',
+  '/_AMapService/console/keys',
+  '/_AMapService/v3/..%2f..%2fkeys',
+])('asks nothing of the sort of %s', async (path) => {
+  asked.length = 0
+  expect([400, 404]).toContain((await get(path)).statusCode)
+  expect(asked).toEqual([])
+})

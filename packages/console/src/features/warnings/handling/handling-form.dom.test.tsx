@@ -101,7 +101,8 @@ it('asks of any other warning nothing about what came of it', async () => {
 
 it.each<[Partial<Warning>, (string | null | undefined)[], string]>([
   [{}, ['线上处理', '已处理'], ''],
-  [{ isDisposed: 2, processMode: 2, outcome: 'real', remark: '在路上' }, ['现场处理', '已处理', '确有险情'], '在路上'],
+  [{ isDisposed: 2, claimerId: 9 }, ['线上处理', '已处理'], ''],
+  [{ isDisposed: 2, processMode: 2, outcome: 'real', remark: '在路上' }, ['现场处理', '处理中', '确有险情'], '在路上'],
 ])('begins with what is known of %o', (given, radios, remark) => {
   opened(given)
   expect(chosen()).toEqual(radios)

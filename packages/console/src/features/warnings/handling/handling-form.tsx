@@ -35,8 +35,8 @@ type Draft = { processMode: number; isDisposed: number; outcome: string | null; 
 export function HandlingForm({ warning, onDone, onSending }: Props) {
   const [start] = useState<Draft>({
     processMode: warning.processMode ?? 1,
-    // A stored 0 means nobody has said yet: handled, unless the person says otherwise (specification 0 §4).
-    isDisposed: warning.isDisposed === Disposal.InProgress ? Disposal.Handled : warning.isDisposed || Disposal.Handled,
+    // What was said stays. A stored 0, or who only claimed it, has not said yet: handled (specification 0 §4).
+    isDisposed: (warning.processMode !== null && warning.isDisposed) || Disposal.Handled,
     outcome: warning.outcome,
     remark: warning.remark ?? '',
   })

@@ -1,7 +1,7 @@
 import type { ColorName } from '../theme.ts'
 
 const institution: [ColorName, string] = ['text', '机构']
-const elder: [ColorName, string] = ['normal', '居家、外出']
+const elder: [ColorName, string] = ['normal', '居家养老、请假外出']
 const meanings: [ColorName, string][] = [
   ['sos', '紧急'],
   ['urgent', '重要'],

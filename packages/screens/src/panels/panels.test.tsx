@@ -27,7 +27,7 @@ const shown = (what: ReactNode) => textOf(renderToStaticMarkup(what))
 
 it('puts each figure under its name', () => {
   expect(shown(<FiguresPanel data={figures} />)).toBe(
-    '待处理预警 8 起 在管长者 1,234 人 在住长者 567 人 在线设备 345 / 890 今日预警 67 起 今日工单 90 单 今日完成 12 单',
+    '待处理预警 8 起 在管长者 1,234 人 在院长者 567 人 在线设备 345 / 890 今日预警 67 起 今日工单 90 单 今日完成 12 单',
   )
   const html = (warningUnhandled: number) =>
     renderToStaticMarkup(<FiguresPanel data={{ ...figures, warningUnhandled }} />)

@@ -11,7 +11,7 @@ const said = (type: string) => Object.fromEntries(itemsOf(type).map(([value, lab
 /** What people read where the product goes by the code. */
 const codes: [type: string, words: Record<string, string>][] = [
   ['gender', { 0: '未知', 1: '男', 2: '女', 9: '未说明' }],
-  ['check_in_status', { 0: '居家', 1: '在住', 2: '请假', 3: '已退住', 4: '已故' }],
+  ['check_in_status', { 0: '居家养老', 1: '在院', 2: '请假外出', 3: '已退住', 4: '已故' }],
   [
     'work_order_status',
     {

@@ -1,3 +1,4 @@
+import { checkIns } from '@care/shared/elders/check-in'
 import { outcomeWords } from '@care/shared/outcomes'
 import { disposals, levels, processModes, warningKinds } from '@care/shared/warnings/warning.words'
 import type { Word, Words } from '@care/shared/words'
@@ -149,13 +150,7 @@ export const dictionaries: Record<string, { description: string; items: readonly
     7: '转账',
     9: '其他',
   }),
-  check_in_status: coded('入住状态', {
-    0: '居家',
-    1: ['在住', 'success'],
-    2: ['请假', 'warning'],
-    3: '已退住',
-    4: '已故',
-  }),
+  check_in_status: { description: '入住状态', items: itemsOf(checkIns) },
   work_order_status: { description: '工单状态', items: itemsOf(orderStatuses, [OrderStatus.Waiting]) },
   work_order_job_status: { description: '服务项状态', items: itemsOf(jobStatuses) },
   emergency_type: { description: '紧急程度', items: itemsOf(emergencyTypes) },

@@ -16,7 +16,7 @@ import {
   text,
 } from '../validators.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
-import { emergencyTypes, payTypes, workOrder } from './work-order.words.ts'
+import { emergencyTypes, payTypes, Urgency, workOrder } from './work-order.words.ts'
 
 const { downName, remarks } = workOrder.fields
 
@@ -131,9 +131,6 @@ const phoneIfFilled = z
   .trim()
   .max(11, '手机输入不正确')
   .refine((value) => value === '' || mobile.safeParse(value).success, '手机输入不正确')
-
-/** As the dictionary emergency_type codes it. */
-export const Urgency = { Usual: '1', Urgent: '2', Emergency: '3' } as const
 
 /**
  * What the form sends. Price, numbers, states and names are the server's (specification 1 §5, §9).

@@ -2,10 +2,11 @@ import { dict, line, lines, money, phone, shown, time } from '../things/field.ts
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 
+export const Urgency = { Usual: '1', Urgent: '2', Emergency: '3' } as const
 export const emergencyTypes = {
-  1: { label: '普通', look: 'success' },
-  2: { label: '紧急', look: 'danger' },
-  3: { label: '非常紧急', look: 'danger' },
+  [Urgency.Usual]: { label: '普通', look: 'success' },
+  [Urgency.Urgent]: { label: '紧急', look: 'danger' },
+  [Urgency.Emergency]: { label: '非常紧急', look: 'danger' },
 } as const satisfies Words
 export const payTypes = {
   1: { label: '账户余额' },

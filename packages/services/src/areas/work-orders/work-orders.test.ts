@@ -106,14 +106,14 @@ describe('creating', () => {
   })
 
   it.each([
-    [1, '201 201-A床'],
+    [1, '西楼 201 201-A床'],
     [2, '学院路1号3单元502室'],
   ])(
     'says to who is sent in an emergency where to go and to whom (check-in state %s): %s',
     async (checkInStatus, place) => {
       await made.owner
         .updateTable('elder')
-        .set({ checkInStatus, roomName: '201', bedName: '201-A床' })
+        .set({ checkInStatus, buildingName: '西楼', roomName: '201', bedName: '201-A床' })
         .where('id', '=', elder.id)
         .execute()
       await created({ emergencyType: '3', oldmanAddress: '学院路1号3单元502室' }, [{ serverUserId: nurse.userId }])

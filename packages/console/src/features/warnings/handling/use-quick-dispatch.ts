@@ -1,7 +1,7 @@
 import type { Staff } from '@care/shared/administration/administration'
 import type { Warning } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
-import { Urgency } from '@care/shared/work-orders/work-order'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../../calls/api.ts'

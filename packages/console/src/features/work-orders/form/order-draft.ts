@@ -4,6 +4,7 @@ import type { Located } from '@care/shared/elders/whereabouts'
 import { epochOf, wireTime } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { type WorkOrder, WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { z } from 'zod'
 import { locatedOf, serviceAddress } from '../../../pickers/places/service-address.ts'
 
@@ -49,7 +50,7 @@ export const emptyOrder = (requestKey: string): OrderDraft => ({
   downName: '',
   downPhone: '',
   payType: '1',
-  emergencyType: '1',
+  emergencyType: Urgency.Usual,
   remarks: '',
   warningBusinessId: null,
   requestKey,

@@ -1,4 +1,5 @@
 import { isCallForHelp } from '@care/shared/warnings/warning'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -60,7 +61,12 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
   const empty = { ...emptyOrder(requestKey()), warningBusinessId: warningId ?? null }
   const filled = elder.data ? withElder(empty, elder.data, warning.data) : empty
   const jobs = project.data ? [newJob(project.data, serverNow(), 'first')] : []
-  return <OrderForm initial={{ ...filled, emergencyType: isEmergency ? '3' : '1', jobs }} onClose={onClose} />
+  return (
+    <OrderForm
+      initial={{ ...filled, emergencyType: isEmergency ? Urgency.Emergency : Urgency.Usual, jobs }}
+      onClose={onClose}
+    />
+  )
 }
 
 function Edition({ id, onClose }: { id: number; onClose: () => void }) {

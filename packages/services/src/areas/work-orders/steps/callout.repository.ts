@@ -1,6 +1,6 @@
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import type { Callout } from '@care/shared/live/events'
-import { Urgency } from '@care/shared/work-orders/work-order'
-import { sql } from 'kysely'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { Db } from '../../../platform/db/client.ts'
 
 /** What whoever is sent by an emergency order has to know at a glance: to whom, where, and what for; null for any other order. */
@@ -8,15 +8,15 @@ export async function findCallout(db: Db, order: { tenantId: number; id: number 
   const called = await db
     .selectFrom('workOrder as o')
     .innerJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'o.tenantId').onRef('e.id', '=', 'o.oldmanId'))
-    .select(['o.oldmanName as name', 'o.oldmanAddress', 'o.warningType as sourceType', 'e.roomName', 'e.bedName'])
-    .select(sql<boolean>`e.check_in_status is not distinct from 1`.as('isResident'))
+    .select(['o.oldmanName as name', 'o.oldmanAddress', 'o.warningType as sourceType'])
+    .select(['e.checkInStatus', 'e.buildingName', 'e.roomName', 'e.bedName'])
     .where('o.tenantId', '=', order.tenantId)
     .where('o.id', '=', order.id)
     .where('o.emergencyType', '=', Urgency.Emergency)
     .executeTakeFirst()
   if (!called) return null
 
-  const { name, sourceType, isResident, roomName, bedName, oldmanAddress } = called
-  const bed = isResident ? [roomName, bedName].filter(Boolean).join(' ') : ''
-  return { name, sourceType, place: bed || oldmanAddress || '' }
+  const { name, sourceType, oldmanAddress, ...elder } = called
+  const { isHoused, text } = whereaboutsOf(elder)
+  return { name, sourceType, place: isHoused ? text : (oldmanAddress ?? '') }
 }

@@ -25,15 +25,15 @@ describe('who is on leave', () => {
 
   it.each<[string, Located, string, string | null]>([
     [
-      'without words for the place by its numbers',
+      'without words for the place, which a map shows',
       { lastAddress: null },
-      '坐标 116.27，39.99（3 分钟前定位，误差约 18 米）',
+      '地址未解析（3 分钟前定位，误差约 18 米）',
       '116.27,39.99',
     ],
     [
       'by the newer fix that the call brought',
       { location: '116.5,40.1', lastHappenTime: '2026-11-22 19:16:00' },
-      '坐标 116.5，40.1（1 分钟前定位）',
+      '地址未解析（1 分钟前定位）',
       '116.5,40.1',
     ],
     [

@@ -123,8 +123,9 @@ function fixOf(elder: Located): Fix | null {
   return last.point === location || (last.time ?? '') > (own.time ?? '') ? last : own
 }
 
-function fixText({ point, address, time, accuracy }: Fix, now: number | undefined): string {
-  const where = address ?? `坐标 ${point?.replace(',', '，')}`
+function fixText({ address, time, accuracy }: Fix, now: number | undefined): string {
+  // numbers tell nobody where to go: the map does
+  const where = address ?? '地址未解析'
   const at = time && (now === undefined ? time.slice(5, 16) : relativeTime(time, now))
   const when = at && (/\d$/.test(at) ? `${at} 定位` : `${at}定位`)
   const how = [when, accuracy !== null && `误差约 ${Math.round(accuracy)} 米`].filter(Boolean).join('，')

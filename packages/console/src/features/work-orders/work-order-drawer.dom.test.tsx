@@ -4,6 +4,7 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
@@ -15,7 +16,7 @@ import { JobActions } from './job-actions.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { WorkOrderDrawer } from './work-order.drawer.tsx'
 
-const { workOrders, elders, staff, dictionaries } = contract
+const { workOrders, elders, staff, dictionaries, parameters } = contract
 const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
 const remover: Permission[] = ['workorder:view', 'workorder:remove']
 const everything: Permission[] = ['workorder:view', 'workorder:edit', 'warning:view']
@@ -107,6 +108,16 @@ it('somebody on leave is told to be so, and not to lie in the bed', async () => 
   expect([...document.querySelectorAll('.elder-also')].map(({ textContent }) => textContent)).toEqual([
     ...['家庭住址 颐和园路1号', '院内床位 201'],
   ])
+})
+
+it('where it goes is shown on a map, also to who reads no archives', async () => {
+  answers(parameters.publicValue, null)
+  queryClient.setQueryData(['map', 116.27, 39.99], { provinces: [], regions: [] })
+  const { user } = await opened({ oldmanAddress: '【请假外出】地址未解析（09:58 定位）', lng: 116.27, lat: 39.99 })
+  await user.click(screen.getByRole('button', { name: '看地图' }))
+  const map = await screen.findByRole('dialog', { name: '选择位置' })
+  expect(within(map).getByLabelText<HTMLInputElement>('经纬度').value).toBe('116.27,39.99')
+  expect(within(map).queryByRole('button', { name: '确定' })).toBeNull()
 })
 
 it('who has no archives to see is told of no other address than the order’s', async () => {

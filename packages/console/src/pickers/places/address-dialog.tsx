@@ -20,7 +20,7 @@ interface Props {
   disabled?: boolean
   offline?: boolean
   onHide: () => void
-  onConfirm: (place: PickedPlace) => void
+  onConfirm?: (place: PickedPlace) => void
 }
 
 const beijing = { lng: 116.405285, lat: 39.904989 }
@@ -77,7 +77,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
         label="确定"
         icon="pi pi-check"
         disabled={!shown || address.trim() === ''}
-        onClick={() => shown && onConfirm({ lng: shown.lng, lat: shown.lat, address: address.trim() })}
+        onClick={() => shown && onConfirm?.({ lng: shown.lng, lat: shown.lat, address: address.trim() })}
       />
     </>
   )

@@ -21,7 +21,7 @@ it.each([
   [
     'to where somebody on leave was seen last',
     { ...bed, ...fix, checkInStatus: 2 },
-    '【请假外出】坐标 116.27，39.99（11-22 19:13 定位，误差约 18 米）',
+    '【请假外出】地址未解析（11-22 19:13 定位，误差约 18 米）',
     116.27,
     true,
   ],

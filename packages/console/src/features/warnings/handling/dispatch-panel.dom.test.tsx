@@ -87,7 +87,7 @@ it('goes to where somebody on leave was seen last, and says so to whoever goes',
   await isReady()
   await user.click(confirm())
   await said('派单成功，已通知 李护士')
-  const oldmanAddress = '【请假外出】坐标 116.27，39.99（11-21 09:58 定位，误差约 18 米）'
+  const oldmanAddress = '【请假外出】地址未解析（11-21 09:58 定位，误差约 18 米）'
   expect(bodiesTo(workOrders.create)).toEqual([{ ...order, oldmanAddress, lng: 116.27, lat: 39.99 }])
 })
 

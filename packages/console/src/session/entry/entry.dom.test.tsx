@@ -161,11 +161,15 @@ it('an institution that is frozen or not approved says so and cannot be chosen',
 })
 
 it('the only institution is not entered while it waits for its approval, and says so', async () => {
-  answers(account.tenantChoices, { token: 'ticket', tenants: [tenant(5, '西城院', { auditStatus: 0 })] })
+  answers(account.tenantChoices, {
+    token: 'ticket',
+    tenants: [tenant(5, '西城院', { auditStatus: 0, logo: '/logo.png' })],
+  })
   const { signIn } = await opened()
   await signIn()
   expect((await screen.findByText('西城院')).closest('button')?.textContent).toBe('西城院审核中')
   expect(screen.getByText('此账号没有可登录的机构，请联系管理员')).toBeTruthy()
+  expect(document.querySelector('.login-tenants img')?.getAttribute('src')).toBe('/logo.png')
   expect(sentTo(session.token)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { TenantChoice } from '@care/shared/session/session'
+import { useState } from 'react'
 import { FormAlert } from './form-alert.tsx'
 import type { Entry } from './use-entry.ts'
 import { whyClosed } from './why-closed.ts'
@@ -25,6 +26,7 @@ export function TenantChoiceList({ entry: { busy, failure, choose, back }, choic
           return (
             <li key={choice.id}>
               <button type="button" disabled={busy || closed !== null} onClick={() => choose(choice.id)}>
+                {choice.logo && <TenantLogo address={choice.logo} />}
                 <span>{choice.name}</span>
                 {closed ? <small>{closed}</small> : choice.isDefault && <small>默认</small>}
               </button>
@@ -37,4 +39,10 @@ export function TenantChoiceList({ entry: { busy, failure, choose, back }, choic
       </button>
     </>
   )
+}
+
+/** Nothing in its place when it does not come. */
+function TenantLogo({ address }: { address: string }) {
+  const [isLost, setLost] = useState(false)
+  return isLost ? null : <img src={address} alt="" width={28} height={28} onError={() => setLost(true)} />
 }

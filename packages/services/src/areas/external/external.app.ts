@@ -13,7 +13,7 @@ import { apart } from '../../platform/db/first-use.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.ts'
 import type { FilesServing } from '../files/files.port.ts'
-import { contentTypes, createFileSigner, insertFile, readAddress } from '../files/files.port.ts'
+import { contentTypes, insertFile, logoSigner } from '../files/files.port.ts'
 import {
   dropTickets,
   findByOpenId,
@@ -46,12 +46,7 @@ import { welcome } from './welcome.ts'
 
 /** Registration of people and institutions from outside. Public calls see the operator's tenant and nothing else. */
 export async function externalApp(app: FastifyInstance, serving: FilesServing) {
-  const signer = createFileSigner(serving.identitySecret)
-  /** For whoever may see the picture but has no bearer to open it with. */
-  const signed = <T extends { logo: string | null }>(row: T): T => {
-    const address = readAddress(row.logo ?? '')
-    return { ...row, logo: address && signer.sign(address) }
-  }
+  const signed = logoSigner(serving.identitySecret)
 
   serve(app, serving, externalAccounts, {
     register: async ({ db, body: { password, ...person } }) => {

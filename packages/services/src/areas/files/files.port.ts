@@ -1,5 +1,5 @@
 export { contentTypes } from './accept-file.ts'
-export { createFileSigner, type FileAddress, readAddress, urlOf } from './addresses.ts'
+export { createFileSigner, type FileAddress, logoSigner, readAddress, urlOf } from './addresses.ts'
 export { findExternalFile } from './external-file.repository.ts'
 export { insertFile } from './file.repository.ts'
 export type { FilesServing } from './files.app.ts'

@@ -13,6 +13,7 @@ import { createPost } from '../../outside/mail/post.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { inHelper, ofGateways } from '../../platform/costly/helper.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { logoSigner } from '../files/files.port.ts'
 import { findAccount, findByPhone } from './accounts/account.repository.ts'
 import { openAccounts } from './accounts/open-accounts.ts'
 import { noteSignIn } from './accounts/sign-in-log.repository.ts'
@@ -45,10 +46,14 @@ export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, .
   const onFailed = (err: unknown) => app.log.warn({ err }, 'a message was not written down')
   const post = createPost(serving.database, { send: outside.mail?.send, onFailed })
   const notices = createNotices(post)
+  const signed = logoSigner(serving.identitySecret)
   ownAccountRoutes(app, serving)
   serve(app, serving, accounts, {
-    verify: ({ db, body }) => verifyCredentials(db, body),
-    refresh: ({ db, body }) => findAccount(db, body.tenantId, body.userId),
+    verify: async ({ db, body }) => (await verifyCredentials(db, body)).map(signed),
+    refresh: async ({ db, body }) => {
+      const account = await findAccount(db, body.tenantId, body.userId)
+      return account && signed(account)
+    },
   })
   serve(app, serving, secondFactors, createSecondFactors(createSeal(dataSecrets)).handlers)
   serve(app, serving, lockPasswords, lockPasswordHandlers)
@@ -87,11 +92,14 @@ export async function sessionApp(app: FastifyInstance, { outside, dataSecrets, .
     },
   })
   serve(app, serving, phoneAccounts, {
-    byPhone: async ({ db, body }) => openAccounts(db, await findByPhone(db, body.phone)),
+    byPhone: async ({ db, body }) => (await openAccounts(db, await findByPhone(db, body.phone))).map(signed),
     sendCode: ({ db, body }) => sendCode(serving.database, db, body, { send: outside.sms?.send, onFailed }),
   })
   serve(app, serving, socialAccounts, {
-    byIdentity: ({ db, body }) => accountsOf(db, body),
+    byIdentity: async ({ db, body }) => {
+      const found = await accountsOf(db, body)
+      return { ...found, accounts: found.accounts.map(signed) }
+    },
     bind: async ({ db, body: { owners, ...identity } }) => {
       await bindIdentity(db, identity, owners)
       const [owner] = owners

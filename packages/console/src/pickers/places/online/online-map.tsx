@@ -63,7 +63,7 @@ export function OnlineMap({ amap, centre, place, onMove, zoom, height, caption }
   }
 
   return (
-    <figure className="region-map online-map" style={{ height }}>
+    <figure className="region-map" style={{ height }}>
       <div ref={box} className="online-map-surface" />
       {mayMove && (
         <button type="button" className="online-map-here" disabled={isLocating} onClick={() => void locate()}>

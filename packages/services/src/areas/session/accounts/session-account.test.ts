@@ -1,3 +1,4 @@
+import { whyPaused } from '@care/shared/session/institution'
 import { accounts } from '@care/shared/session/session.contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -31,19 +32,21 @@ const tenant = (id: number, endTime: string | null) =>
     made.owner,
   )
 
-it('renews no session of who is locked, or whose institution has run out, until that is over', async () => {
+it('renews no session of who is locked, and says of an institution whether its time has run out', async () => {
   expect(await renew(anhe)).not.toBeNull()
   await user(anhe, '9')
   expect(await renew(anhe)).toBeNull()
   await user(anhe, '0')
   expect((await renew(anhe))?.user.username).toBe('anhe')
-  for (const [endTime, goesOn] of [
-    [`now() - interval '1 second'`, false],
-    [`now() + interval '1 minute'`, true],
-    [null, true],
+  for (const [endTime, why] of [
+    [`now() - interval '1 second'`, 'institution-expired'],
+    [`now() + interval '1 minute'`, null],
+    [null, null],
   ] as const) {
     await tenant(anhe.tenantId, endTime)
-    expect({ endTime, goesOn: (await renew(anhe)) !== null }).toEqual({ endTime, goesOn })
+    const account = await renew(anhe)
+    expect({ endTime, why: account && whyPaused(account.institution) }).toEqual({ endTime, why })
+    expect(account).not.toBeNull()
   }
 })
 

@@ -1,2 +1,1 @@
-export { type Applicant, findApplicants } from './applications/applicant.repository.ts'
 export { basePackages } from './packages.ts'

@@ -1,3 +1,4 @@
+export { type Applicant, findApplicants } from './applicant.repository.ts'
 export {
   type ExternalPerson,
   findIdByPhone,

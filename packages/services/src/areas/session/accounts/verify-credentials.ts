@@ -3,7 +3,7 @@ import { ofGateways } from '../../../platform/costly/helper.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { apart } from '../../../platform/db/first-use.ts'
 import { nobodysHash, passwordMatches } from '../../../platform/secrets/passwords.ts'
-import { type Applicant, findApplicants } from '../../external/external.port.ts'
+import { type Applicant, findApplicants } from '../../registered/registered.port.ts'
 import { type Credential, findCredentials } from './account.repository.ts'
 import { openAccounts } from './open-accounts.ts'
 

@@ -2,7 +2,7 @@ import { auditStatus } from '@care/shared/external/application.moves'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { Account } from '@care/shared/session/session'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/client.ts'
+import type { Db } from '../../platform/db/client.ts'
 
 /** A registered person whose application waits, and what they applied for as an account that nobody can enter yet. */
 export interface Applicant {

@@ -49,7 +49,7 @@ const plugins = ['AMap.PlaceSearch', 'AMap.Geocoder', 'AMap.Geolocation']
 const patienceMs = 15_000
 
 const readTag = (): OnlineMapTag | null => {
-  const text = document.querySelector<HTMLMetaElement>(`meta[name="${onlineMapTag}"]`)?.content
+  const text = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${onlineMapTag}"]`)?.content
   return text ? (JSON.parse(text) as OnlineMapTag) : null
 }
 

@@ -102,7 +102,7 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       const news = await insist(redis.mget(keys.accountChanged(owner), keys.institutionChanged(owner.tenantId)))
       const [changed = null, institution = null] = news
       if (isOutdated(sessionId, record, changed)) return null
-      const account = institution ? { ...record.account, institution: standingOf(institution) } : record.account
+      const account = institution ? { ...record.account, institution: institutionOf(institution) } : record.account
       return { ...record, account, locked: lock !== null }
     },
 
@@ -252,7 +252,7 @@ function isOutdated(sessionId: string, { account }: SessionRecord, changed: stri
   return account.epoch < epoch && sessionId !== keptSession
 }
 
-function standingOf(changed: string) {
+function institutionOf(changed: string) {
   const { status, endsAt } = InstitutionChanged.parse(JSON.parse(changed))
   return { status, endsAt }
 }

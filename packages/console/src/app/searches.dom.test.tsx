@@ -113,7 +113,7 @@ it.each(lists)('%s are asked for by every filter, each under its own name, and s
     await user.click(await screen.findByText('本月'))
   }
   await user.click(screen.getByRole('button', { name: '查询' }))
-  await waitFor(() => expect(queriesTo(call).at(-1)).toEqual({ current: '1', size: '20', ...query }))
+  await waitFor(() => expect(queriesTo(call).at(-1)).toEqual({ current: '1', size: '10', ...query }))
   if (!named) return
   answers(jobs.export, { key: 'export-0001' })
   answers(jobs.process, {

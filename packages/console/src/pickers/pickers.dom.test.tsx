@@ -89,7 +89,7 @@ describe('an elder', () => {
     await waitFor(() =>
       expect(queriesTo(elders.page).at(-1)).toEqual({
         current: '1',
-        size: '20',
+        size: '10',
         userName: '李',
         ageStart: '60',
         ageEnd: '90',
@@ -119,7 +119,7 @@ describe('staff', () => {
     await user.dblClick(await choice(name, '派单'))
     await said(`已派单给${name}`)
     expect(bodiesTo(workOrders.dispatch)).toEqual([{ id: 61, ...sent }])
-    expect(queriesTo(staff.page)[0]).toEqual({ current: '1', size: '20', mayServe: '1' })
+    expect(queriesTo(staff.page)[0]).toEqual({ current: '1', size: '10', mayServe: '1' })
     expect(hide).toHaveBeenCalledOnce()
   })
 

@@ -4,7 +4,7 @@ import type { Page } from '@care/shared/http/page'
 export const pageWith = <Row>(records: Row[], total = records.length): Page<Row> => ({
   records,
   total,
-  size: 20,
+  size: 10,
   current: 1,
-  pages: Math.ceil(total / 20),
+  pages: Math.ceil(total / 10),
 })

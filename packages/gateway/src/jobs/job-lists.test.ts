@@ -110,6 +110,8 @@ it('tells what is wrong with a file page by page, and counts all of it', async (
   })
   expect((await page('?current=3&size=2')).faults.records).toEqual(faults.slice(4))
   expect((await page('')).faults.records).toEqual(faults)
+  expect((await page('?descs=row&size=2')).faults.records).toEqual(faults.toReversed().slice(0, 2))
+  expect((await get(`/job/import/${job.key}?ascs=nothing`)).json()).toMatchObject({ msg: '不能按“nothing”排序' })
 })
 
 it.each([

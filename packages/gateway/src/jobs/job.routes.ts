@@ -48,8 +48,8 @@ export function jobRoutes(serve: Serve, { store, queue, filesDir, load, log }: J
     process: processOf,
 
     page: async ({ pass, query }) => {
-      const { records, ...page } = pageOfAll(await store.allOf(pass.caller), query)
-      return { ...page, records: records.map(progressOf) }
+      const all = await store.allOf(pass.caller)
+      return pageOfAll(all.map(progressOf), query)
     },
 
     cancel: async ({ pass, params }) => {

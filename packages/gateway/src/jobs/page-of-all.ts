@@ -1,5 +1,25 @@
-/** One page of what is all at hand. */
-export const pageOfAll = <T>(all: readonly T[], { current, size }: { current: number; size: number }) => ({
-  ...{ total: all.length, size, current, pages: Math.ceil(all.length / size) },
-  records: all.slice((current - 1) * size, current * size),
-})
+import { invalid } from '@care/shared/http/errors'
+import type { PageQuery } from '@care/shared/http/page'
+
+type Asked = Pick<PageQuery, 'current' | 'size' | 'ascs' | 'descs'>
+
+/** One page of what is all at hand, in its own order or as its reader asks; of equals the one that came first stays first. */
+export function pageOfAll<T extends object>(all: readonly T[], { current, size, ascs = [], descs = [] }: Asked) {
+  const asked = [...ascs.map((field) => ({ field, sign: 1 })), ...descs.map((field) => ({ field, sign: -1 }))]
+  for (const { field } of asked) if (all[0] && !(field in all[0])) throw invalid(`不能按“${field}”排序`)
+  const ordered = all.toSorted((a, b) =>
+    asked.reduce((first, { field, sign }) => first || sign * order(at(a, field), at(b, field)), 0),
+  )
+  return {
+    ...{ total: all.length, size, current, pages: Math.ceil(all.length / size) },
+    records: ordered.slice((current - 1) * size, current * size),
+  }
+}
+
+const at = (row: object, field: string): unknown => row[field as keyof typeof row]
+
+function order(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [one, other] = [String(a ?? ''), String(b ?? '')]
+  return one < other ? -1 : one > other ? 1 : 0
+}

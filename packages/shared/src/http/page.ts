@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional } from '../validators.ts'
-import { lastPage } from './page-sizes.ts'
+import { defaultPageSize, lastPage } from './page-sizes.ts'
 
 const columns = optional(
   z
@@ -24,7 +24,12 @@ const columns = optional(
  */
 export const PageQuery = z.object({
   current: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(lastPage, '页码过大').default(1),
-  size: z.coerce.number('每页条数不正确').int('每页条数不正确').min(1).max(100, '每页最多100条').default(10),
+  size: z.coerce
+    .number('每页条数不正确')
+    .int('每页条数不正确')
+    .min(1)
+    .max(100, '每页最多100条')
+    .default(defaultPageSize),
   at: optional(z.string().max(1_000, '页码不正确')),
   /** Columns of the list that it is to be ordered by, up and down, joined by commas or repeated. */
   ascs: columns,

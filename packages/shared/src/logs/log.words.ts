@@ -18,8 +18,8 @@ export const log = listWords({
   fields: {
     tenantId: ofInstitution.tenantId,
     kind: shown('类别', { words: logKinds }),
-    type: shown('结果', { words: logResults, width: 5 }),
-    title: shown('标题', { always: true, width: 14 }),
+    type: shown('结果', { words: logResults, width: 5, rank: 'state' }),
+    title: shown('标题', { always: true, width: 14, rank: 'title' }),
     remoteAddr: shown('来源地址', { width: 9 }),
     userAgent: shown('浏览器', {}),
     requestUri: shown('地址', { always: true }),

@@ -13,6 +13,8 @@ interface Said {
   label: string
   /** Of its column, in rem; without it the column takes what is left. */
   width?: number
+  /** Where not all columns fit: what names the row, what says how it stands, or where among the others it stands in weight. */
+  rank?: 'title' | 'state' | number
 }
 
 export interface TextField extends Said {

@@ -4,10 +4,9 @@ import { choice, date, dateTime, dict, icon, longText, money, number, phone, sev
 
 /** How the fields of a list in words look and are edited. */
 export const fieldsOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldOf(field)])) as Record<
-    keyof F,
-    Field<never>
-  >
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...fieldOf(field), rank: field.rank }]),
+  ) as Record<keyof F, Field<never>>
 
 function fieldOf(said: Said): Field<never> {
   const { label, width } = said

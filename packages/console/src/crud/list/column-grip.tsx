@@ -1,12 +1,12 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
 
 interface Props {
-  header: string
+  children: ReactNode
   onResize: (px: number) => void
 }
 
 /** A column's head whose right edge can be drawn; the width is told when it is let go. */
-export function ColumnGrip({ header, onResize }: Props) {
+export function ColumnGrip({ children, onResize }: Props) {
   const start = useRef<{ x: number; width: number } | null>(null)
 
   const grip = (event: PointerEvent<HTMLSpanElement>) => {
@@ -35,7 +35,7 @@ export function ColumnGrip({ header, onResize }: Props) {
 
   return (
     <>
-      {header}
+      {children}
       <span
         className="column-grip"
         title="拖动调整列宽"

@@ -1,4 +1,5 @@
 import type { SearchGroup } from '../../kit/inputs/field.ts'
+import { useIsPhone } from '../../kit/page/phone.ts'
 import { useMaximised } from '../../kit/page/use-maximised.ts'
 import { type BatchAction, BatchBar } from '../batch/batch-bar.tsx'
 import { ExportTool } from '../export/export-tool.tsx'
@@ -7,7 +8,8 @@ import { ColumnsButton } from '../view/columns-button.tsx'
 import { boundedWidth, orderedColumns, shownColumns } from '../view/list-view.ts'
 import { SavedFilters } from '../view/saved-filters.tsx'
 import { useListView } from '../view/use-list-view.ts'
-import { DataGrid, type GridProps, type ShownColumn, shownColumnsOf } from './data-grid.tsx'
+import { type ShownColumn, shownColumnsOf } from './columns.ts'
+import { DataGrid, type GridProps } from './data-grid.tsx'
 import { Tool } from './tool.tsx'
 import { usePicked } from './use-picked.ts'
 
@@ -30,8 +32,10 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
   const [view, change] = useListView(name)
   const [maximised, toggleMaximised] = useMaximised()
   const picked = usePicked<Row>(rowKey)
+  const isPhone = useIsPhone()
   const known = shownColumnsOf(columns, fields).map(({ width, ...column }) => ({ ...column, own: width }))
-  const every = orderedColumns(known, view.columns.length > 0 ? view.columns : withHidden(known, hidden))
+  const isChosen = view.columns.length > 0
+  const every = orderedColumns(known, isChosen ? view.columns : withHidden(known, hidden))
   const shown = shownColumns(known, every)
   const isCompact = view.density === 'compact'
   const isPickable = exported !== undefined || (batch?.actions.length ?? 0) > 0
@@ -49,9 +53,10 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
       {...grid}
       columns={shown.map(({ width, own, ...column }) => ({ ...column, width: own, wishedWidth: width }))}
       density={view.density}
+      isChosen={isChosen}
       onResize={resize}
       picked={isPickable ? picked : undefined}
-      head={
+      head={(leftOut) => (
         <div className="list-bar line is-loose">
           {picked.rows.length === 0 && (
             <SavedFilters
@@ -76,26 +81,31 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
               />
             )}
             <Tool icon="pi-refresh" label="刷新" onClick={page.reload} />
-            <ColumnsButton
-              columns={every}
-              onChange={(columns) => change({ columns })}
-              onReset={() => change({ columns: [] })}
-            />
-            <Tool
-              icon={isCompact ? 'pi-align-justify' : 'pi-bars'}
-              label={isCompact ? '密度：紧凑' : '密度：标准'}
-              pressed={isCompact}
-              onClick={() => change({ density: isCompact ? 'normal' : 'compact' })}
-            />
-            <Tool
-              icon={maximised ? 'pi-window-minimize' : 'pi-window-maximize'}
-              label={maximised ? '退出全屏' : '全屏'}
-              pressed={maximised}
-              onClick={toggleMaximised}
-            />
+            {!isPhone && (
+              <>
+                <ColumnsButton
+                  columns={every.map((column) => (leftOut.has(column.key) ? { ...column, hidden: true } : column))}
+                  leftOut={leftOut.size}
+                  onChange={(columns) => change({ columns })}
+                  onReset={() => change({ columns: [] })}
+                />
+                <Tool
+                  icon={isCompact ? 'pi-align-justify' : 'pi-bars'}
+                  label={isCompact ? '密度：紧凑' : '密度：标准'}
+                  pressed={isCompact}
+                  onClick={() => change({ density: isCompact ? 'normal' : 'compact' })}
+                />
+                <Tool
+                  icon={maximised ? 'pi-window-minimize' : 'pi-window-maximize'}
+                  label={maximised ? '退出全屏' : '全屏'}
+                  pressed={maximised}
+                  onClick={toggleMaximised}
+                />
+              </>
+            )}
           </div>
         </div>
-      }
+      )}
     />
   )
 }

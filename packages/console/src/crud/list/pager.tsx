@@ -1,6 +1,7 @@
 import type { Page } from '@care/shared/http/page'
 import { lastPage, pageSizes } from '@care/shared/http/page-sizes'
 import type { KeyboardEvent } from 'react'
+import { useIsPhone } from '../../kit/page/phone.ts'
 import { lastPageOf } from '../page-place.ts'
 import type { ExactTotal } from '../use-exact-total.ts'
 import { pageOf, pagesAround } from './pages-around.ts'
@@ -16,6 +17,7 @@ interface Props {
 
 /** How many there are, how many at a time, and the way to another page. */
 export function Pager({ current, size, shown, exact, onChange }: Props) {
+  const isPhone = useIsPhone()
   const isEstimate = shown?.isEstimate === true && exact.total === undefined
   const total = (shown?.isEstimate ? exact.total : undefined) ?? shown?.total ?? current * size
   const last = shown ? lastPageOf({ ...shown, total, size }) : current
@@ -31,25 +33,29 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
   return (
     <nav className="pager p-paginator p-paginator-bottom" aria-label="分页">
       <span className="p-paginator-current" aria-live="polite">
-        {isEstimate ? '约' : '共'} {total} 条
+        {shown && `${isEstimate ? '约' : '共'} ${total} 条`}
       </span>
-      {isEstimate && (
-        <button type="button" className="row-action pager-count" disabled={exact.isCounting} onClick={exact.count}>
-          {exact.isCounting ? '正在统计…' : exact.hasFailed ? '统计失败，重试' : '精确统计'}
-        </button>
+      {!isPhone && (
+        <>
+          {isEstimate && (
+            <button type="button" className="row-action pager-count" disabled={exact.isCounting} onClick={exact.count}>
+              {exact.isCounting ? '正在统计…' : exact.hasFailed ? '统计失败，重试' : '精确统计'}
+            </button>
+          )}
+          <select
+            className="p-inputtext pager-size"
+            aria-label="每页条数"
+            value={size}
+            onChange={({ target }) => onChange(1, Number(target.value))}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size} 条/页
+              </option>
+            ))}
+          </select>
+        </>
       )}
-      <select
-        className="p-inputtext pager-size"
-        aria-label="每页条数"
-        value={size}
-        onChange={({ target }) => onChange(1, Number(target.value))}
-      >
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {size} 条/页
-          </option>
-        ))}
-      </select>
       <Step
         icon="left"
         label="上一页"
@@ -57,19 +63,26 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
         isOff={current <= 1}
         onClick={() => go(current - 1)}
       />
-      <span className="p-paginator-pages">
-        {pagesAround(current, last).map((page) => (
-          <button
-            key={page}
-            type="button"
-            className={`p-paginator-page p-link ${page === current ? 'p-highlight' : ''}`}
-            aria-current={page === current ? 'page' : undefined}
-            onClick={() => go(page)}
-          >
-            {page}
-          </button>
-        ))}
-      </span>
+      {isPhone ? (
+        <span className="pager-place">
+          第 {current}
+          {shown && !isEstimate && ` / ${last}`} 页
+        </span>
+      ) : (
+        <span className="p-paginator-pages">
+          {pagesAround(current, last).map((page) => (
+            <button
+              key={page}
+              type="button"
+              className={`p-paginator-page p-link ${page === current ? 'p-highlight' : ''}`}
+              aria-current={page === current ? 'page' : undefined}
+              onClick={() => go(page)}
+            >
+              {page}
+            </button>
+          ))}
+        </span>
+      )}
       <Step
         icon="right"
         label="下一页"
@@ -77,10 +90,12 @@ export function Pager({ current, size, shown, exact, onChange }: Props) {
         isOff={current >= last}
         onClick={() => go(current + 1)}
       />
-      <label className="pager-jump">
-        跳至
-        <input key={current} className="p-inputtext" inputMode="numeric" defaultValue={current} onKeyDown={jump} />页
-      </label>
+      {!isPhone && (
+        <label className="pager-jump">
+          跳至
+          <input key={current} className="p-inputtext" inputMode="numeric" defaultValue={current} onKeyDown={jump} />页
+        </label>
+      )}
     </nav>
   )
 }

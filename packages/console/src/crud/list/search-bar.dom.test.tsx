@@ -48,24 +48,24 @@ it('asks from the first page for what was typed, without spaces, and writes it i
   expect(queriesTo(elders.page)).toHaveLength(1)
   await user.keyboard('{Enter}')
   const filters = { userName: '王', gender: '2', ageStart: '60', ageEnd: '90' }
-  await waitFor(() => expect(latest()).toEqual({ current: '1', size: '20', ...filters }))
+  await waitFor(() => expect(latest()).toEqual({ current: '1', size: '10', ...filters }))
   expect(queriesTo(elders.page)).toHaveLength(2)
   expect(asked()).toEqual(filters)
 })
 
 it('shows the filters of the address, also of one that comes later', async () => {
   await opened('/oldMan/index?userName=王&gender=2')
-  expect([value('姓名'), latest()]).toEqual(['王', { current: '1', size: '20', userName: '王', gender: '2' }])
+  expect([value('姓名'), latest()]).toEqual(['王', { current: '1', size: '10', userName: '王', gender: '2' }])
   navigate('/oldMan/index?userName=李')
   await waitFor(() => expect(value('姓名')).toBe('李'))
-  expect(latest()).toEqual({ current: '1', size: '20', userName: '李' })
+  expect(latest()).toEqual({ current: '1', size: '10', userName: '李' })
 })
 
 it.each(['/oldMan/index?userName=王', '/oldMan/index'])('%s is emptied with one click', async (at) => {
   const { user } = await opened(at)
   await user.type(screen.getByLabelText('姓名'), '秀')
   await user.click(screen.getByRole('button', { name: '重置' }))
-  await waitFor(() => expect(latest()).toEqual({ current: '1', size: '20' }))
+  await waitFor(() => expect(latest()).toEqual({ current: '1', size: '10' }))
   expect([value('姓名'), asked()]).toEqual(['', {}])
 })
 
@@ -91,5 +91,5 @@ it('folds away what does not fit into a line, and keeps what was typed there', a
   await user.type(screen.getByLabelText('护理等级'), '1')
   await user.click(screen.getByRole('button', { name: '收起' }))
   await search()
-  await waitFor(() => expect(latest()).toEqual({ current: '1', size: '20', careLevel: '1' }))
+  await waitFor(() => expect(latest()).toEqual({ current: '1', size: '10', careLevel: '1' }))
 })

@@ -4,6 +4,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import type { Field, SearchGroup } from '../../kit/inputs/field.ts'
 import { keepComposition } from '../../kit/inputs/keep-composition.ts'
 import { toast } from '../../kit/messages/toast.ts'
+import { useIsPhone } from '../../kit/page/phone.ts'
 import type { Listing } from './use-page.ts'
 
 interface Props {
@@ -24,6 +25,8 @@ export function SearchBar({ page, fields, search }: Props) {
   const columns = columnsIn(width)
   const [values, setValues] = useState(page.search)
   const [unfolded, setUnfolded] = useState(false)
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
   const applied = JSON.stringify(page.search)
   const [known, setKnown] = useState(applied)
   // Not an effect: those run again when a tab comes to the front, and would wipe what was typed.
@@ -33,7 +36,7 @@ export function SearchBar({ page, fields, search }: Props) {
   }
 
   const groups = search.map((item) => (typeof item === 'string' ? groupOf(item, fields[item]) : item))
-  const folds = groups.length > columns - 1
+  const folds = !isPhone && groups.length > columns - 1
   const shown = folds && !unfolded ? groups.slice(0, Math.max(1, columns - 1)) : groups
 
   const submit = (event: FormEvent) => {
@@ -41,12 +44,23 @@ export function SearchBar({ page, fields, search }: Props) {
     const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
     const refusal = groups.map((group) => group.check?.(trimmed)).find(Boolean)
     if (refusal) return toast('warn', refusal)
+    setOpen(false)
     page.setSearch(trimmed)
   }
   const reset = () => {
+    setOpen(false)
     setValues({})
     page.setSearch({})
   }
+
+  const count = groups.filter(({ names }) => names.some((name) => page.search[name])).length
+  if (isPhone && !isOpen)
+    return (
+      <button type="button" className="search-fold" aria-expanded={false} onClick={() => setOpen(true)}>
+        <i className="pi pi-filter" aria-hidden />
+        {count > 0 ? `筛选（已选 ${count} 项）` : '筛选'}
+      </button>
+    )
 
   return (
     <form ref={form} className="card search-bar" onSubmit={submit} onKeyDown={keepComposition} autoComplete="off">
@@ -60,6 +74,7 @@ export function SearchBar({ page, fields, search }: Props) {
         )
       })}
       <div className="search-buttons">
+        {isPhone && <Button type="button" text label="收起" onClick={() => setOpen(false)} />}
         {folds && (
           <Button
             type="button"

@@ -1,6 +1,6 @@
 import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
 import type { Page } from '@care/shared/http/page'
-import { pageSizes } from '@care/shared/http/page-sizes'
+import { defaultPageSize, pageSizes } from '@care/shared/http/page-sizes'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Listed } from '../../calls/api.ts'
@@ -12,6 +12,11 @@ import { useExactTotal } from '../use-exact-total.ts'
 export type RowOf<E extends Endpoint> = DataOf<E> extends Page<infer Row> ? Row : never
 /** A list as search bar and grid need it, whatever call it comes from. */
 export type Listing<Row> = Omit<ReturnType<typeof useListing>, 'data'> & { data: Page<Row> | undefined }
+/** The column that a list is ordered by, instead of as it always is. */
+export interface Sort {
+  key: string
+  isUp: boolean
+}
 type Query = [URLSearchParams, (change: (query: URLSearchParams) => void) => void]
 
 const storedSize = 'care.pageSize'
@@ -45,13 +50,18 @@ export const listingAt = <E extends Endpoint>(call: Listed<E>, query: URLSearchP
   call.search({ ...askedAt(query), ...fixed })
 
 function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [query, change]: Query, enabled = true) {
-  const { current, size, at, ...rest } = askedAt(query)
+  const { current, size, at, ascs, descs, ...rest } = askedAt(query)
   const search = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in fixed)))
   const keyAt = (query: URLSearchParams) => listingAt(call, query, fixed).queryKey
   const options = listingAt(call, query, fixed)
   const client = useQueryClient()
-  const result = useQuery({ ...options, placeholderData: keepPreviousData, enabled })
+  const result = useQuery({
+    ...{ ...options, placeholderData: keepPreviousData, enabled },
+    // without a network it fails and says so; paused it would look as if all were well
+    ...{ networkMode: 'always', refetchOnReconnect: 'always' },
+  })
   const data = result.data as Page<RowOf<E>> | undefined
+  const sorted = ascs || descs
   const exact = useExactTotal(listingAt(call, new URLSearchParams({ ...search, size: '1', exact: '1' }), fixed))
   const shown = result.isPlaceholderData || Number(current) === 1 ? undefined : data
   const isBeyond = shown !== undefined && shown.records.length === 0 && shown.total > 0
@@ -75,19 +85,32 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
     error: result.error,
     isPending: result.isPending,
     isFetching: result.isFetching,
+    /** The rows are those of what was asked before. */
+    isPlaceholder: result.isPlaceholderData,
+    /** When these rows were read. */
+    readAt: result.dataUpdatedAt,
     reload: () => {
       exact.forget()
       void result.refetch()
     },
     current: Number(current),
     size: Number(size),
+    sort: sorted ? ({ key: sorted, isUp: Boolean(ascs) } satisfies Sort) : null,
+    /** Begins again with the first page, in another order. */
+    setSort: (sort: Sort | null) =>
+      change((query) => {
+        for (const name of ['ascs', 'descs']) query.delete(name)
+        if (sort) query.set(sort.isUp ? 'ascs' : 'descs', sort.key)
+        turnTo(query, 1)
+      }),
     /** The filters, as text. */
     search,
     isFiltered: Object.keys(search).length > 0,
     /** Searches anew, from the first page. */
     setSearch: (values: SearchValues) => {
       const searched = (query: URLSearchParams) => {
-        for (const name of [...query.keys()]) if (!(name in fixed)) query.delete(name)
+        for (const name of [...query.keys()])
+          if (!(name in fixed || name === 'ascs' || name === 'descs')) query.delete(name)
         for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
         return query
       }
@@ -96,7 +119,7 @@ function useListing<E extends Endpoint>(call: Listed<E>, fixed: SearchValues, [q
       change(searched)
     },
     setPage: (to: number, wanted: number) => {
-      localStorage.setItem(storedSize, String(wanted))
+      if (wanted !== Number(size)) localStorage.setItem(storedSize, String(wanted))
       change((query) => {
         query.set('size', String(wanted))
         turnTo(query, to, data && wanted === Number(size) ? placeFrom(data, to) : undefined)
@@ -113,5 +136,5 @@ function turnTo(query: URLSearchParams, page: number, place?: string) {
 
 function defaultSize(): string {
   const stored = Number(localStorage.getItem(storedSize))
-  return String(pageSizes.find((size) => size === stored) ?? 20)
+  return String(pageSizes.find((size) => size === stored) ?? defaultPageSize)
 }

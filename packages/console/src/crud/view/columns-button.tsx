@@ -13,16 +13,23 @@ const ColumnsPanel = lazyPart('ColumnsPanel', () => import('./columns-panel.tsx'
 interface Props {
   /** Every column in its order, hidden ones too. */
   columns: (ColumnView & { header: string })[]
+  /** How many of them the window has no room for. */
+  leftOut: number
   onChange: (columns: ColumnView[]) => void
   onReset: () => void
 }
 
-export function ColumnsButton({ columns, onChange, onReset }: Props) {
+export function ColumnsButton({ columns, leftOut, onChange, onReset }: Props) {
   const panel = useRef<OverlayPanel>(null)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Tool icon="pi-table" label="列设置" expanded={isOpen} onClick={(event) => panel.current?.toggle(event)} />
+      <Tool
+        icon="pi-table"
+        label={leftOut > 0 ? `列设置（窗口放不下 ${leftOut} 列）` : '列设置'}
+        expanded={isOpen}
+        onClick={(event) => panel.current?.toggle(event)}
+      />
       <OverlayPanel
         ref={panel}
         className="columns-panel"
@@ -30,7 +37,7 @@ export function ColumnsButton({ columns, onChange, onReset }: Props) {
         onShow={() => setOpen(true)}
         onHide={() => setOpen(false)}
       >
-        <ColumnsPanel columns={columns} onChange={onChange} onReset={onReset} />
+        <ColumnsPanel columns={columns} leftOut={leftOut} onChange={onChange} onReset={onReset} />
       </OverlayPanel>
     </>
   )

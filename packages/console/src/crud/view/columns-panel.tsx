@@ -4,12 +4,13 @@ import { boundedWidth, type ColumnView, moved } from './list-view.ts'
 
 interface Props {
   columns: (ColumnView & { header: string })[]
+  leftOut: number
   onChange: (columns: ColumnView[]) => void
   onReset: () => void
 }
 
 /** Which columns are seen, in which order, how wide, and which stay at the left edge. Drag, or use the arrows. */
-export function ColumnsPanel({ columns, onChange, onReset }: Props) {
+export function ColumnsPanel({ columns, leftOut, onChange, onReset }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const shown = columns.filter(({ hidden }) => !hidden).length
 
@@ -41,6 +42,7 @@ export function ColumnsPanel({ columns, onChange, onReset }: Props) {
           恢复默认
         </button>
       </header>
+      {leftOut > 0 && <p className="columns-left-out">窗口放不下的 {leftOut} 列已收起，勾选后可左右滑动查看。</p>}
       <ol className="columns-list">
         {columns.map(({ key, header, hidden, frozen, width }, at) => (
           <li

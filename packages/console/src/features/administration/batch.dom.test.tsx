@@ -23,6 +23,7 @@ async function opened(at?: string) {
     records: all().slice((current - 1) * size, current * size),
     ...{ total: all().length, size, current, pages: Math.ceil(all().length / size) },
   }))
+  localStorage.setItem('care.pageSize', '20')
   const user = renderPage(<DictionariesPage />, { may: ['dict:view', 'dict:edit'], at })
   await rowWith('字典1')
   const tick = async (words: string) =>

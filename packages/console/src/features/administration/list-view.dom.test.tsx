@@ -57,7 +57,7 @@ it('a filter that was given a name is asked for by it, also on another computer,
   const { user: there } = await elsewhere(kept)
   await there.click(await screen.findByRole('button', { name: '评分类' }))
   await waitFor(() => expect(asked()).toEqual({ description: '评', system: '0' }))
-  expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '20', description: '评', system: '0' })
+  expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '10', description: '评', system: '0' })
   expect(screen.queryByRole('button', { name: '保存当前筛选' })).toBeNull()
   await there.click(screen.getByRole('button', { name: '删除筛选评分类' }))
   await waitFor(() => expect(bodiesTo(settings.save).at(-1)).toMatchObject({ value: { filters: [] } }))

@@ -16,6 +16,7 @@ const fields = {
   subject: text('主题'),
   statusLabel: {
     ...text('状态', { width: 11 }),
+    rank: 'state',
     show: (label: string, { status }: MailMessage) => <span className={`tag ${looks[status]}`}>{label}</span>,
   },
 } satisfies Fields<MailMessage>

@@ -24,6 +24,7 @@ const fields = {
   },
   statusLabel: {
     ...text('状态'),
+    rank: 'state',
     show: (label: string, { status }: SmsMessage) => <span className={`tag ${looks[status]}`}>{label}</span>,
   },
 } satisfies Fields<SmsMessage>

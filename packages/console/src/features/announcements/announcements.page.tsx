@@ -66,7 +66,6 @@ export function AnnouncementsPage() {
         rowKey="id"
         columns={[...announcement.columns]}
         onOpen={mayEdit ? ({ id }) => setOpened(id) : undefined}
-        actionWidth={11}
         rowActions={mayEdit ? actions : undefined}
         empty={{ text: '还没有公告', action: mayEdit && add }}
       />

@@ -12,6 +12,7 @@ const fields = {
   imei: text('IMEI', { width: 11 }),
   onlineStatus: {
     ...text('状态', { width: 6 }),
+    rank: 'state',
     show: (online: number) => (
       <span className={online ? 'tag tone-normal' : 'tag tone-silent'}>
         <i className={`pi ${online ? 'pi-wifi' : 'pi-ban'}`} aria-hidden />

@@ -46,7 +46,6 @@ export function EldersPage() {
         columns={elder.columns.filter((name) => manyTenants || name !== 'tenantName')}
         exported={{ call: 'elders.page', search }}
         onOpen={open}
-        actionWidth={4.5}
         rowActions={(row) => <RowAction label="档案" onClick={() => open(row)} />}
         empty={{ text: '还没有长者档案' }}
       />

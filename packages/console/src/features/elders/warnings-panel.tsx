@@ -16,6 +16,7 @@ const fields = {
   count: number('次数', '次'),
   isDisposed: {
     ...text('状态', { width: 9 }),
+    rank: 'state',
     show: (_: number, warning: Warning) => <DisposalTag warning={warning} />,
   },
   handlerName: text('处理人', { width: 7 }),

@@ -12,6 +12,7 @@ import { none } from '../../kit/text/none.tsx'
 
 const stateField: Field<boolean, GuardedPerson> = {
   label: '二次验证',
+  rank: 'state',
   width: 8,
   show: (isOn, { isRequired }) => {
     if (isOn) return <span className="tag tone-normal">已绑定</span>

@@ -57,7 +57,6 @@ export function FilesPage() {
         rowKey="id"
         columns={['original', 'type', 'fileSize', 'createBy', 'createTime']}
         onOpen={open}
-        actionWidth={11}
         rowActions={(file) => (
           <>
             <RowAction label="查看" onClick={() => open(file)} />

@@ -59,7 +59,6 @@ export function WarningsPage() {
           hidden={[...hidden]}
           exported={{ call: 'warnings.page', search }}
           rowKey="id"
-          actionWidth={5}
           rowActions={(warning) => <RowAction label={actionOf(warning)} onClick={() => open(warning.id)} />}
           onOpen={({ id }) => open(id)}
           rowClassName={(warning) => (isEmergency(warning) && isUnclaimed(warning) ? 'alarm-row' : '')}

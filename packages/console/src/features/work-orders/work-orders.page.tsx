@@ -41,7 +41,6 @@ function AllOrders() {
         fields={fields}
         columns={[...workOrder.columns]}
         rowKey="id"
-        actionWidth={5}
         rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
         exported={{ call: 'workOrders.page', search }}
         onOpen={({ id }) => open(id)}

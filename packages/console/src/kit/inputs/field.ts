@@ -17,7 +17,12 @@ export interface Field<Value = unknown, Row = unknown> {
   /** Column width in rem; without it the column takes what is left. */
   width?: number
   align?: 'right' | 'center'
+  /** Its place among the others when not said; `status` says how a row stands. */
+  rank?: Rank
 }
+
+/** What stays where not all columns fit: what names the row, then what says how it stands, then the others by this or by their place. */
+export type Rank = 'title' | 'state' | number
 
 /** Fields of a row by name; each shows the type that the row holds. */
 export type Fields<Row> = { [K in keyof Row]?: Field<never, Row> }

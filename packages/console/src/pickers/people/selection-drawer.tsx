@@ -48,7 +48,6 @@ export function SelectionDrawer(props: Props<Endpoint, Row>) {
         fields={fields}
         columns={columns}
         rowKey={rowKey}
-        actionWidth={6}
         empty={{ text: empty }}
         rowActions={(row: Row) => (
           <Button

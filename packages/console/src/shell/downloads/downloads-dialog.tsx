@@ -46,7 +46,6 @@ function Jobs() {
         'expireTime',
       ]}
       rowActions={(job) => job.url && <RowAction label="下载" onClick={() => fetchFile(job)} />}
-      actionWidth={6}
       empty={{ text: '还没有任务，在列表页导出或导入后可在这里查看' }}
     />
   )

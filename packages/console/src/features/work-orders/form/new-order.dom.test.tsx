@@ -70,7 +70,7 @@ describe('a new order', () => {
     await waitFor(() => expect(queriesTo(catalogue.tree).at(-1)).toEqual({ tenantId: '1000003' }))
     await order(user, form, '上门助浴')
     await chooseStaff(user, '李护士')
-    expect(queriesTo(staff.page)).toEqual([{ current: '1', size: '20', mayServe: '1', tenantId: '1000003' }])
+    expect(queriesTo(staff.page)).toEqual([{ current: '1', size: '10', mayServe: '1', tenantId: '1000003' }])
   })
 
   it('is refused in the words of the specification until it is complete, then made once', async () => {

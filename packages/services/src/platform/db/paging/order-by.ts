@@ -1,4 +1,5 @@
 import { invalid } from '@care/shared/http/errors'
+import { maskedColumns } from '@care/shared/http/masked-columns'
 import type { PageQuery } from '@care/shared/http/page'
 import {
   AliasNode,
@@ -25,9 +26,6 @@ export const ordersOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T
     name: nameOf(orderBy),
     isUp: !(direction && RawNode.is(direction) && direction.sqlFragments[0] === 'desc'),
   }))
-
-/** Shown in part to some readers: an order by the whole would tell them the rest. */
-export const maskedColumns: ReadonlySet<string> = new Set(['idCard', 'mobile', 'phone', 'contactPhone'])
 
 /** The list ordered as its reader asks, and within that as it always is. 400 names a column that it has not. */
 export function inOrder<D, T extends keyof D, O>(

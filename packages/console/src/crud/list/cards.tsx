@@ -1,0 +1,126 @@
+import { Children, Fragment, isValidElement, type ReactNode, useRef } from 'react'
+import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
+import type { ShownColumn } from './columns.ts'
+import { byRank } from './fitting.ts'
+import { PickAll, PickOne } from './picks.tsx'
+import type { Picked } from './use-picked.ts'
+import './cards.css'
+
+interface Props<Row> {
+  columns: ShownColumn<Row>[]
+  rows: Row[]
+  rowKey?: keyof Row & string
+  rowActions?: (row: Row) => ReactNode
+  rowClassName: (row: Row) => string
+  picked?: Picked<Row>
+}
+
+/** Lines that a card shows of itself, and buttons that stand beside each other. */
+const mostFacts = 4
+const mostActions = 3
+
+/** A list's rows on a phone: what names a row and how it stands, what matters most of it, and what can be done. */
+export function Cards<Row extends object>({ columns, rows, rowKey, rowActions, rowClassName, picked }: Props<Row>) {
+  const [title, ...others] = byRank(columns)
+  const state = others.find(({ rank }) => rank === 'state')
+  const facts = others.filter((column) => column !== state)
+  return (
+    <>
+      {picked && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.
+        <label className="list-card-all">
+          <PickAll rows={rows} picked={picked} />
+          选择本页
+        </label>
+      )}
+      <ul className="list-cards">
+        {rows.map((row, at) => (
+          <li key={rowKey ? String(row[rowKey]) : at} className={`list-card ${rowClassName(row)}`}>
+            <div className="list-card-head">
+              {picked && (
+                // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it.
+                <label className="list-card-pick">
+                  <PickOne row={row} picked={picked} />
+                </label>
+              )}
+              <strong className="list-card-title">{title?.show(row)}</strong>
+              {state && <span className="list-card-state">{state.show(row)}</span>}
+            </div>
+            <Facts facts={facts.filter(({ key }) => isSaid(row, key))} row={row} />
+            {rowActions && <Actions actions={actionsIn(rowActions(row))} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What is not known of a row takes no line. */
+const isSaid = <Row extends object>(row: Row, key: string) => {
+  const value = key in row ? row[key as keyof Row] : undefined
+  return value !== null && value !== ''
+}
+
+function Facts<Row>({ facts, row }: { facts: ShownColumn<Row>[]; row: Row }) {
+  const lines = (some: ShownColumn<Row>[]) => (
+    <dl className="list-card-facts">
+      {some.map(({ key, header, show }) => (
+        <div key={key}>
+          <dt>{header}</dt>
+          <dd>{show(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  // one more line is shorter than the way to it
+  const most = facts.length === mostFacts + 1 ? facts.length : mostFacts
+  const rest = facts.slice(most)
+  return (
+    <>
+      {facts.length > 0 && lines(facts.slice(0, most))}
+      {rest.length > 0 && (
+        <details className="list-card-more">
+          <summary>其余 {rest.length} 项</summary>
+          {lines(rest)}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Actions({ actions }: { actions: ReactNode[] }) {
+  const menu = useRef<OverlayPanel>(null)
+  if (actions.length === 0) return null
+  const beside = actions.length > mostActions ? actions.slice(0, mostActions - 1) : actions
+  const rest = actions.slice(beside.length)
+  return (
+    <div className="list-card-actions">
+      {beside}
+      {rest.length > 0 && (
+        <>
+          <button type="button" className="row-action" aria-haspopup onClick={(event) => menu.current?.toggle(event)}>
+            更多
+          </button>
+          <OverlayPanel
+            ref={menu}
+            className="list-card-menu"
+            aria-label="更多操作"
+            onClick={() => menu.current?.hide()}
+          >
+            {rest}
+          </OverlayPanel>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The single buttons of a row. */
+function actionsIn(node: ReactNode): ReactNode[] {
+  const found: ReactNode[] = []
+  Children.forEach(node, (child) => {
+    const isMany = isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
+    found.push(...(isMany ? actionsIn(child.props.children) : [child]))
+  })
+  return Children.toArray(found)
+}

@@ -1,0 +1,43 @@
+import type { Rank } from '../../kit/inputs/field.ts'
+
+interface Sized {
+  key: string
+  header: string
+  width?: number
+  wishedWidth?: number
+  rank?: Rank
+}
+
+/** A column without a width of its own is not narrower, in rem. */
+const leastWidth = 8
+/** Left and right of what stands in a cell (theme/prime.css). */
+const paddingPx = 24
+
+/** What a column takes at least, in px; its head is never cut. */
+export const leastPx = ({ header, width = leastWidth, wishedWidth }: Sized, rem: number): number =>
+  wishedWidth ?? Math.max(width * rem, header.length * rem + paddingPx)
+
+/** Columns by what they matter: what names the row, how it stands, then the others by their weight or their place. */
+export function byRank<C extends { rank?: Rank }>(columns: readonly C[]): C[] {
+  const titled = columns.some(({ rank }) => rank === 'title')
+  const weight = ({ rank }: C, at: number) => {
+    if (rank === 'title' || (!titled && at === 0)) return -1
+    return rank === 'state' ? 0 : typeof rank === 'number' ? rank : at + 1
+  }
+  return columns
+    .map((column, at) => ({ column, weight: weight(column, at) }))
+    .sort((a, b) => a.weight - b.weight)
+    .map(({ column }) => column)
+}
+
+/** Keys of the columns that a width of so many px has no room for; the first of all has it always. */
+export function leftOut(columns: readonly Sized[], room: number, rem: number): ReadonlySet<string> {
+  let left = room
+  const out = new Set<string>()
+  for (const [at, column] of byRank(columns).entries()) {
+    const needed = leastPx(column, rem)
+    if (needed <= left || at === 0) left -= needed
+    else out.add(column.key)
+  }
+  return out
+}

@@ -1,0 +1,82 @@
+import { ColumnGrip } from './column-grip.tsx'
+import type { WishedColumn } from './columns.ts'
+import type { GridProps } from './data-grid.tsx'
+import { leastPx } from './fitting.ts'
+import { PickAll, PickOne } from './picks.tsx'
+import { SortHead, sortedBy } from './sort-head.tsx'
+import type { TableColumn } from './table.tsx'
+import type { Listing } from './use-page.ts'
+
+/** Of what stands before a page's own columns, in rem. */
+const pickWidth = 40 / 14
+const numberWidth = 4
+/** Left and right of the buttons of a row, in px. */
+const aroundActions = 25
+
+const actionsWidth = (rem: number, actions: number) => Math.max(actions + aroundActions, 4 * rem)
+
+/** What stands around a page's own columns takes so many px. */
+export const ownWidth = (
+  { picked, rowActions }: Pick<GridProps<never>, 'rowActions'> & { picked?: unknown },
+  rem: number,
+  actions: number,
+) => ((picked ? pickWidth : 0) + numberWidth) * rem + (rowActions ? actionsWidth(rem, actions) : 0)
+
+/** Where a row is to come. */
+export const bone = <div className="bone" />
+
+/** The page's own columns between what every list has: ticks and numbers before, what can be done behind. No rows: they are on their way. */
+export function tableColumns<Row extends object>(
+  { page, picked, rowActions, onResize, actions, rem }: GridProps<Row> & { actions: number; rem: number },
+  shown: WishedColumn<Row>[],
+  rows: Row[] | null,
+): TableColumn<Row>[] {
+  // numbers go on from page to page
+  const before = (page.current - 1) * page.size
+  const frozen = shown.some(({ frozen }) => frozen) ? 'left' : undefined
+  const boneOr = <T,>(cell: T) => (rows ? cell : () => bone)
+  const made: (TableColumn<Row> | undefined | false)[] = [
+    picked && {
+      key: 'picked',
+      className: 'pick-cell',
+      frozen,
+      header: <PickAll rows={rows ?? []} picked={picked} />,
+      cell: boneOr((row: Row) => <PickOne row={row} picked={picked} />),
+      width: `${pickWidth}rem`,
+    },
+    {
+      key: 'number',
+      header: '序号',
+      frozen,
+      cell: boneOr((_: Row, at: number) => before + at + 1),
+      width: `${numberWidth}rem`,
+      align: 'center',
+    },
+    ...shown.map((column): TableColumn<Row> => {
+      const { key, show, width, wishedWidth, frozen, align, isSortable } = column
+      return {
+        key,
+        header: headOf(column, page, onResize),
+        cell: show,
+        width: width || wishedWidth ? leastPx(column, rem) : undefined,
+        align,
+        frozen: frozen ? 'left' : undefined,
+        sorted: isSortable ? sortedBy(key, page.sort) : undefined,
+      }
+    }),
+    rowActions && {
+      key: 'actions',
+      header: '操作',
+      frozen: 'right',
+      className: 'actions-cell',
+      width: actionsWidth(rem, actions),
+      cell: boneOr((row: Row) => <div className="row-actions">{rowActions(row)}</div>),
+    },
+  ]
+  return made.filter((column) => column !== undefined && column !== false)
+}
+
+function headOf<Row>(column: WishedColumn<Row>, page: Listing<Row>, onResize: GridProps<Row>['onResize']) {
+  const head = <SortHead column={column} sort={page.sort} onSort={page.setSort} />
+  return onResize ? <ColumnGrip onResize={(px) => onResize(column.key, px)}>{head}</ColumnGrip> : head
+}

@@ -34,7 +34,9 @@ const shownRecipient = sql<string>`case when ${isShown} then recipient else rege
 export async function findMailPage(db: Db, { tenantIds }: Caller, query: PageQuery): Promise<Page<MailMessage>> {
   const mails = db
     .selectFrom('mailOutbox')
-    .select(['id', shownRecipient.as('recipient'), 'subject', contentForADay.as('content'), 'status', 'createTime'])
+    .select(['id', shownRecipient.as('recipient'), 'subject', contentForADay.as('content'), 'createTime'])
+    // the list can be ordered by what it shows
+    .select(['status', 'status as statusLabel'])
     .where('tenantId', 'in', tenantIds)
     .orderBy('tenantId')
     .orderBy('id', 'desc')

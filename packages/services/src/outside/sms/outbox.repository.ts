@@ -38,7 +38,9 @@ const shownPhone = sql<string>`case when code is null then overlay(phone placing
 export async function findSmsPage(db: Db, { tenantIds }: Caller, query: PageQuery): Promise<Page<SmsMessage>> {
   const messages = db
     .selectFrom('smsOutbox')
-    .select(['id', shownPhone.as('phone'), 'purpose', codeWhileValid.as('code'), 'status', 'createTime'])
+    .select(['id', shownPhone.as('phone'), 'purpose', codeWhileValid.as('code'), 'createTime'])
+    // the list can be ordered by what it shows
+    .select(['status', 'status as statusLabel'])
     .where('tenantId', 'in', tenantIds)
     .orderBy('tenantId')
     .orderBy('id', 'desc')

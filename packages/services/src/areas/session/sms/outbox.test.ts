@@ -12,8 +12,8 @@ const services = testServices(made)
 const nurse = '13700000005'
 const send = (phone: string, purpose: 'sign-in' | 'register') =>
   services.call(phoneAccounts.sendCode, gateway, { body: { phone, purpose, code: '123456' } })
-const outbox = async (username: string) => {
-  const query = { current: 1, size: 100 }
+const outbox = async (username: string, order = {}) => {
+  const query = { current: 1, size: 100, ...order }
   return services.call(smsOutbox.page, await callerOf(made.database, username), { query })
 }
 
@@ -57,6 +57,8 @@ it('keeps no code once a provider has it, and tells when the provider refused', 
     statuses.push(row?.status ?? '')
   }
   expect(statuses).toEqual(['sent', 'failed'])
+  const [first] = (await outbox('admin', { descs: 'statusLabel' })).data.records
+  expect(first?.status).toBe('skipped')
 })
 
 it('opens the accounts of a phone in all its tenants, locked ones left out', async () => {

@@ -73,7 +73,12 @@ export function Table<Row extends object>(props: Props<Row>) {
 
 function lookOf<Row>({ align, frozen, className }: TableColumn<Row>, at: number, held: number) {
   const isEdge = frozen === 'right' || at === held - 1
-  const classes = [className, align && `p-align-${align}`, frozen && 'is-frozen', isEdge && `is-edge-${frozen}`]
+  const classes = [
+    className,
+    align && `p-align-${align}`,
+    frozen && 'is-frozen',
+    isEdge && (frozen === 'right' ? 'edge-right' : 'edge-left'),
+  ]
   const edge = frozen === 'left' ? { left: `var(--edge-${at}, 0)` } : frozen === 'right' ? { right: 0 } : {}
   return { className: classes.filter(Boolean).join(' ') || undefined, style: edge }
 }

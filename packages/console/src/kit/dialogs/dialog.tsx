@@ -1,4 +1,5 @@
 import { type DialogProps, Dialog as PrimeDialog } from 'primereact/dialog'
+import './dialog.css'
 
 interface Props extends Omit<DialogProps, 'visible' | 'header' | 'onHide' | 'draggable' | 'resizable'> {
   title?: string | null
@@ -10,7 +11,7 @@ interface Props extends Omit<DialogProps, 'visible' | 'header' | 'onHide' | 'dra
 }
 
 /** A question or a short form over the page, there as long as it is drawn. */
-export const Dialog = ({ title, onClose, width = 30, held = false, ...rest }: Props) => (
+export const Dialog = ({ title, onClose, width = 30, held = false, className, ...rest }: Props) => (
   <PrimeDialog
     visible
     header={title}
@@ -19,7 +20,8 @@ export const Dialog = ({ title, onClose, width = 30, held = false, ...rest }: Pr
     closeOnEscape={!held}
     draggable={false}
     resizable={false}
-    style={{ width: `min(${width}rem, 94vw)` }}
+    style={{ width: `clamp(var(--dialog-least), ${width}rem, var(--dialog-most))` }}
+    className={className ? `dialog ${className}` : 'dialog'}
     {...rest}
   />
 )

@@ -1,11 +1,20 @@
 import { toast } from '../messages/toast.ts'
+import { useIsPhone } from '../page/phone.ts'
 import { copyText } from './copy-text.ts'
 import { none } from './none.tsx'
 
-/** 138 0013 8000: grouped to be read out loud; a click copies it. Masked numbers are only shown. */
+/** 138 0013 8000: grouped to be read out loud; a click copies it, on a phone it calls. Masked numbers are only shown. */
 export function Phone({ number }: { number: string | null | undefined }) {
+  const isPhone = useIsPhone()
   if (!number) return none
   if (number.includes('*')) return <span className="phone">{number}</span>
+  if (isPhone)
+    return (
+      <a className="phone is-live" href={`tel:${number}`}>
+        {grouped(number)}
+        <i className="pi pi-phone" aria-hidden />
+      </a>
+    )
 
   const copy = async () => {
     const copied = await copyText(number)

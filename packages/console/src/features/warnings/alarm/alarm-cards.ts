@@ -102,6 +102,16 @@ export const isRinging = (cards: AlarmCards) =>
 export const onlyStillOpen = (cards: AlarmCards, open: ReadonlySet<number>): AlarmCards =>
   cards.filter(({ warning }) => !isEmergency(warning) || !isUnclaimed(warning) || open.has(warning.id))
 
+/** Those that stand keep their order, and others come below them. */
+export const inPlace = (cards: AlarmCards, places: readonly number[]): AlarmCards => {
+  const placeOf = ({ warning }: AlarmCard) => places.indexOf(warning.id) + 1 || Number.POSITIVE_INFINITY
+  return [...cards].sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+}
+
+/** A card stands where another stood. */
+export const hasMoved = (before: readonly number[], after: readonly number[]): boolean =>
+  before.some((id, at) => after.includes(id) && after[at] !== id)
+
 /** Emergencies first, SOS before all, the newest on top. */
 const sorted = (cards: AlarmCard[]) =>
   cards.sort(

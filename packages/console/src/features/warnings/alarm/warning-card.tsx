@@ -16,7 +16,7 @@ import { KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { Whereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { isComposing } from '../../../shell/keys/composing.ts'
 import { whereabouts } from '../handling/whereabouts.ts'
-import { alarmCardsAtom } from './alarm-atoms.ts'
+import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
 import { isUnclaimed, putAside } from './alarm-cards.ts'
 
 const DispatchPanel = lazyPart('DispatchPanel', () => import('../handling/dispatch-panel.tsx'), {
@@ -37,7 +37,7 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
   const [isNoticed, setNoticed] = useState(false)
   const [isDispatching, setDispatching] = useState(false)
   const setCards = useSetAtom(alarmCardsAtom)
-  const open = useSetAtom(openWarningAtom)
+  const open = useOpen()
   const isWaiting = isUnclaimed(warning)
   const blinks = isWaiting && warning.sourceType === SourceType.Sos && !isNoticed
   // All that blink do so in step.
@@ -103,9 +103,19 @@ export function WarningCard({ warning, folded, onLeave }: Props) {
   )
 }
 
+/** Opens the handling drawer, which has the room from then on. */
+function useOpen() {
+  const open = useSetAtom(openWarningAtom)
+  const setCalled = useSetAtom(calledAtom)
+  return (id: number) => {
+    setCalled(false)
+    open(id)
+  }
+}
+
 function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => void }) {
   const mayCall = useMayCall()
-  const open = useSetAtom(openWarningAtom)
+  const open = useOpen()
   // With the mutation, not with the click: the feed may take this card away before the answer is here.
   const claim = useMutation({ ...api.warnings.claim.mutation(), onSuccess: ({ id }) => open(id) })
   const mayDispatch = mayCall(api.workOrders.create) && warning.oldmanId !== null && isCallForHelp(warning)

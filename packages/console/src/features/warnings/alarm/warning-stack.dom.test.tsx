@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning } from '@care/shared/warnings/warning'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
@@ -120,4 +120,21 @@ it('Alt+W steps to the first card and back to where one was', async () => {
   await user.keyboard('{Alt>}w{/Alt}')
   expect(document.activeElement).toBe(field)
   field.remove()
+})
+
+it('one that comes while a pointer is among them stands below, and a press right after a move is for none', async () => {
+  const raise = (warning: Warning) =>
+    act(() => store.set(alarmCardsAtom, (cards) => withWarning(cards, warning, { me: 1, now })))
+  const shield = () => document.querySelector('.stack-shield')
+  shown([named(1, '甲'), named(2, '乙')])
+  const stack = screen.getByRole('complementary', { name: '实时预警' })
+  expect(shield()).toBeNull()
+  fireEvent.pointerEnter(stack)
+  raise(named(3, '丙'))
+  expect([names(), shield()]).toEqual([['乙', '甲', '丙'], null])
+
+  fireEvent.pointerLeave(stack)
+  expect(names()).toEqual(['丙', '乙', '甲'])
+  expect(shield()).not.toBeNull()
+  await waitFor(() => expect(shield()).toBeNull())
 })

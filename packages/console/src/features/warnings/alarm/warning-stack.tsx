@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { alarmCardsAtom, calledAtom } from './alarm-atoms.ts'
 import { allFolded, allShown } from './alarm-cards.ts'
 import { useGivingWay } from './use-giving-way.ts'
+import { useSteadyCards } from './use-steady-cards.ts'
 import { warningsPath } from './warning-bell.tsx'
 import { WarningCard } from './warning-card.tsx'
 import './warning-stack.css'
@@ -19,7 +20,7 @@ const mostShown = 4
 export function WarningStack({ onApproach }: { onApproach: () => void }) {
   const [held, setCards] = useAtom(alarmCardsAtom)
   const [isCalled, setCalled] = useAtom(calledAtom)
-  const cards = held.filter(({ shown }) => shown)
+  const { steady: cards, setHeld, isSettling } = useSteadyCards(held.filter(({ shown }) => shown))
   const alarms = useRef<HTMLElement>(null)
   const stepBack = useStepIn(alarms)
   const rest = cards.length - mostShown
@@ -36,10 +37,15 @@ export function WarningStack({ onApproach }: { onApproach: () => void }) {
       className={isCalled ? 'alarms is-called' : 'alarms'}
       aria-label="实时预警"
       aria-live="assertive"
-      onPointerEnter={onApproach}
+      onPointerEnter={() => {
+        setHeld(true)
+        onApproach()
+      }}
+      onPointerLeave={() => setHeld(false)}
       onFocus={onApproach}
     >
       <div className="warning-stack">
+        {isSettling && <div className="stack-shield" />}
         {cards.slice(0, mostShown).map(({ warning }, at) => (
           <WarningCard key={warning.id} warning={warning} folded={at > 0} onLeave={stepBack} />
         ))}

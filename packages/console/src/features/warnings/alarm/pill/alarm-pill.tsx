@@ -45,8 +45,9 @@ export function AlarmPill() {
       <i className={`pi pi-${kindOf(first).icon}`} aria-hidden />
       <b className="pill-kind">{kindOf(first).label}</b>
       <span className="pill-who">
-        <strong>{first.name}</strong> {whereabouts(first)}
+        <strong>{first.name}</strong>{' '}
       </span>
+      <span className="pill-where">{whereabouts(first)}</span>
       {waiting.length > 1 && <b>共 {waiting.length} 起</b>}
       <span className="pill-age">
         {waiting.length > 1 ? '最久' : '已等'} <Waited since={oldest} />

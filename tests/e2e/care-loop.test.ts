@@ -90,7 +90,8 @@ describe('a call for help', () => {
     await line.getByText('SOS').waitFor()
 
     // a dialog's own buttons keep what is typed on them to themselves, but for the way to the alarms
-    await secondDesk.getByRole('button', { name: /^错误日志/ }).click()
+    await secondDesk.locator('.person').click()
+    await secondDesk.getByRole('menuitem', { name: /^错误日志/ }).click()
     await opened.waitFor()
     const close = opened.locator('.p-dialog-header-close')
     await card.waitFor({ state: 'hidden' })

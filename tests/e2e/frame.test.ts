@@ -1,6 +1,7 @@
 /** Concerns embedded pages, files, search, tabs, panel, menus. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { rootMenuId } from '@care/shared/administration/menu'
 import { contract } from '@care/shared/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -170,17 +171,29 @@ it('the operations console and the manual can be read by everybody, as far as th
   await nurse.context().close()
 })
 
-it('the top menu gives way in a narrow window, and is whole again as soon as there is room', async () => {
+it('the top menu is what was made for it, gives way in a narrow window, and is whole again as soon as there is room', async () => {
+  const operator = await signedIn(origin, 'admin')
+  const made = await Promise.all(
+    Array.from({ length: 9 }, (_, at) =>
+      operator.call(contract.menus.create, {
+        body: { parentId: rootMenuId, name: `院务公开 ${at}`, path: `/homebook?at=${at}`, type: '2', sortOrder: at },
+      }),
+    ),
+  )
   const resize = (width: number) => page.setViewportSize({ width, height: 768 })
-  const more = page.locator('.top-menu').getByRole('button', { name: '更多' })
-  await resize(1700)
-  await more.waitFor({ state: 'detached' })
+  const menu = page.locator('.top-menu')
+  const more = menu.getByRole('button', { name: '更多' })
+  expect(await menu.count()).toBe(0)
+  await page.reload()
+  await resize(1900)
+  await menu.getByRole('button', { name: '院务公开 8' }).waitFor()
   const spare = await page.locator('.top-bar-space').evaluate(({ clientWidth }) => clientWidth)
   expect(spare).toBeGreaterThan(100)
 
   await resize(1000)
   await more.waitFor()
-  await resize(1700 - spare + 20)
+  await resize(1900 - spare + 20)
   await more.waitFor({ state: 'detached' })
   await resize(1366)
+  await Promise.all(made.map(({ menuId }) => operator.call(contract.menus.remove, { params: { id: menuId } })))
 })

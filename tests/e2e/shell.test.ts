@@ -12,6 +12,11 @@ let browser: Browser
 let page: Page
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** In the menu under one's name. */
+const choose = async (name: string) => {
+  await page.locator('.person').click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 const reload = async () => {
   await page.reload()
   await page.locator('.link-light[data-phase=live]').waitFor()
@@ -60,7 +65,7 @@ describe('theme and settings', () => {
 
 describe('tabs', () => {
   const titles = () => page.locator('.tab-title').allTextContents()
-  const choose = async (tab: string, action: string) => {
+  const chooseFor = async (tab: string, action: string) => {
     await page.locator('.tab', { hasText: tab }).click({ button: 'right' })
     await page.locator('.p-contextmenu').getByRole('menuitem', { name: action, exact: true }).click()
   }
@@ -75,7 +80,7 @@ describe('tabs', () => {
   })
 
   it('give a page the whole window', async () => {
-    await choose('首页', '全屏')
+    await chooseFor('首页', '全屏')
     await page.locator('.top-bar').waitFor({ state: 'hidden' })
     await button('退出全屏').click()
     await page.locator('.top-bar').waitFor()
@@ -86,7 +91,7 @@ describe('the lock', () => {
   it('asks for a password the first time, holds every navigation, and gives the page back as it was', async () => {
     await page.goto(`${origin}/workorder/index`)
     await page.getByRole('textbox', { name: '工单号' }).fill('写到一半')
-    await page.locator('.top-bar').getByRole('button', { name: '锁屏', exact: true }).click()
+    await choose('锁屏')
     const dialog = page.locator('.lock-dialog')
     await dialog.getByRole('button', { name: '锁屏' }).click()
     await dialog.getByText('锁屏密码不能为空').waitFor()
@@ -117,7 +122,7 @@ describe('the lock', () => {
   })
 
   it("is the server's: neither another address nor an empty storage opens it", async () => {
-    await page.locator('.top-bar').getByRole('button', { name: '锁屏', exact: true }).click()
+    await choose('锁屏')
     await page.waitForURL('**/lock')
     await page.evaluate(() => sessionStorage.removeItem('care.before-lock'))
     await page.goto(`${origin}/oldMan/index`)
@@ -133,8 +138,7 @@ describe('the lock', () => {
 describe('personal info', () => {
   it('shows where one is signed in and signs out elsewhere', async () => {
     const elsewhere = await signInAt(browser, origin, 'desk2')
-    await page.locator('.person').click()
-    await page.getByRole('menuitem', { name: '个人信息' }).click()
+    await choose('个人信息')
     await page.getByRole('tab', { name: '登录设备' }).click()
     await page.locator('.sessions .tag', { hasText: '本机' }).waitFor()
     await putCardsAside(page)

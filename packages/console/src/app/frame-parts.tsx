@@ -1,12 +1,14 @@
-import { NoticeButton } from '../features/announcements/notice-button.tsx'
+import { NoticeButton, useNoticeItem } from '../features/announcements/notice-button.tsx'
 import { AlarmTools } from '../features/warnings/alarm/pill/alarm-tools.tsx'
-import { SoundSwitch } from '../features/warnings/alarm/sound/sound-switch.tsx'
+import { AlarmSound } from '../features/warnings/alarm/sound/alarm-sound.tsx'
+import { SoundSwitch, useSoundItem } from '../features/warnings/alarm/sound/sound-switch.tsx'
 import { WarningBell } from '../features/warnings/alarm/warning-bell.tsx'
 import { lazyPart } from '../kit/loading/lazy-part.tsx'
 import { PartLost } from '../kit/loading/part-lost.tsx'
 import { LinkLight } from '../live/link-light.tsx'
 import type { FrameParts } from '../shell/frame/frame.tsx'
 import { Shown } from '../shell/settings/shown.tsx'
+import { useBadges } from './use-badges.ts'
 
 const loadWarnings = () => import('../features/warnings/alarm/warning-layer.tsx')
 const loadOrders = () => import('../features/work-orders/work-order-layer.tsx')
@@ -51,11 +53,14 @@ export const frameParts: FrameParts = {
   ),
   overlays: (
     <>
+      <AlarmSound />
       <WarningLayer />
       <WorkOrderLayer />
       <ReminderLayer />
       <LiveConnection />
     </>
   ),
+  useItems: () => [useNoticeItem(), useSoundItem()].filter((item) => item !== null),
+  useBadges,
   locked: (userId) => <LockedAlarms userId={userId} />,
 }

@@ -13,7 +13,7 @@ export function LinkLight() {
   return (
     <span className={`link-light is-${tone}`} role="status" title={detail} data-phase={state.phase}>
       <i aria-hidden className="link-dot" />
-      {label}
+      <span className="link-word">{label}</span>
     </span>
   )
 }

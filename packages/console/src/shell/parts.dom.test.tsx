@@ -102,12 +102,14 @@ describe('what is told in the corner', () => {
 
 const labels = () => [...document.querySelectorAll('.p-menuitem-text')].map(({ textContent }) => textContent)
 
+const tools = ['快速查找', '锁屏', '全屏', '错误日志']
+
 it.each<[Access[], string[]]>([
-  [[], ['个人信息', '使用手册', '快捷键', '切换机构', '退出登录']],
-  [['staff:view'], ['个人信息', '运营控制台', '使用手册', '快捷键', '切换机构', '退出登录']],
-  [[apiDocs.access], ['个人信息', '接口文档', '使用手册', '快捷键', '切换机构', '退出登录']],
+  [[], ['个人信息', ...tools, '使用手册', '快捷键', '切换机构', '退出登录']],
+  [['staff:view'], ['个人信息', '运营控制台', ...tools, '使用手册', '快捷键', '切换机构', '退出登录']],
+  [[apiDocs.access], ['个人信息', ...tools, '接口文档', '使用手册', '快捷键', '切换机构', '退出登录']],
 ])('who may %o is offered %o under their name', async (may, offered) => {
-  const user = renderPage(<PersonMenu />, { may })
+  const user = renderPage(<PersonMenu useItems={() => []} />, { may })
   await user.click(screen.getByRole('button', { name: /周护士/ }))
   await waitFor(() => expect(labels()).toEqual(offered))
   expect(document.querySelector('.person-card')?.textContent).toContain('周护士账号 desk康宁养老·海淀院')
@@ -117,7 +119,7 @@ it.each<[Access[], string[]]>([
 })
 
 it('nobody is signed out without a question, and a page of calls that is refused is closed and told', async () => {
-  const user = renderPage(<PersonMenu />, { may: [apiDocs.access] })
+  const user = renderPage(<PersonMenu useItems={() => []} />, { may: [apiDocs.access] })
   const choose = async (label: string) => {
     await user.click(screen.getByRole('button', { name: /周护士/ }))
     await user.click(await screen.findByText(label))

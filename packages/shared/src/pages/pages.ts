@@ -26,6 +26,8 @@ interface MenuPlace {
   opens?: CallName
   /** Parts of other addresses under which this entry is the one in front. */
   group?: string[]
+  /** What it is called along the lower edge of a phone, where the first few that one may open are at hand. */
+  short?: string
 }
 
 export interface PageEntry {
@@ -42,7 +44,7 @@ export interface PageEntry {
 
 /** Every page of the console: what it is called, who may open it, and where the menu has it. */
 export const pages = {
-  home: { path: '/wel/index', title: '首页', opens: 'signed-in', menu: { id: 1000, icon: 'home' } },
+  home: { path: '/wel/index', title: '首页', opens: 'signed-in', menu: { id: 1000, icon: 'home', short: '首页' } },
   panel: {
     path: '/userPanel',
     title: '运营控制台',
@@ -53,7 +55,7 @@ export const pages = {
     path: '/warning/warning/index',
     title: '全部预警',
     opens: 'warnings.page',
-    menu: { id: 2100, below: 'warnings', icon: 'list' },
+    menu: { id: 2100, below: 'warnings', icon: 'list', short: '预警' },
   },
   workOrders: {
     path: '/workorder/index',
@@ -61,13 +63,13 @@ export const pages = {
     opens: 'workOrders.page',
     // who carries orders out has a page of their own there
     asks: false,
-    menu: { id: 3100, below: 'workOrders', icon: 'file-edit' },
+    menu: { id: 3100, below: 'workOrders', icon: 'file-edit', short: '工单' },
   },
   elders: {
     path: '/oldMan/index',
     title: '长者档案',
     opens: 'elders.page',
-    menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/'] },
+    menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/'], short: '长者' },
   },
   elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
   productCategories: {
@@ -80,7 +82,7 @@ export const pages = {
     path: '/tenant/application',
     title: '机构申请',
     opens: 'applications.page',
-    menu: { id: 8100, below: 'tenants', icon: 'verified' },
+    menu: { id: 8100, below: 'tenants', icon: 'verified', short: '申请' },
   },
   invitations: {
     path: '/tenant/invitation',
@@ -161,6 +163,10 @@ export type PageName = keyof typeof pages
 
 /** What one must be allowed to find the page in the menu. */
 export const opensFromMenu = ({ opens, menu }: PageEntry) => menu?.opens ?? opens
+
+/** Nothing but a menu leads to it: one goes on from there by the menu, and from any other page back. */
+export const isInMenu = (path: string) =>
+  Object.values<PageEntry>(pages).some((page) => page.path === path && page.menu)
 
 /** What the page at this path is called; nothing when there is none. */
 export const titleAt = (path: string): string | undefined =>

@@ -1,21 +1,25 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { atom, useAtom, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
 import { api } from '../../calls/api.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { IconButton } from '../../kit/messages/icon-button.tsx'
 import { toast } from '../../kit/messages/toast.ts'
+import type { MenuItem } from '../../kit/prime/menu-item.ts'
 import { useLiveEvents } from '../../live/connection.ts'
 
 const NoticeDrawer = lazyPart('NoticeDrawer', () => import('./notice-drawer.tsx'))
 const minute = 60_000
+const noticesOpenAtom = atom(false)
+// those that end do so without anybody saying so
+const unreadQuery = () => ({ ...api.notices.unread.query(), refetchInterval: 5 * minute })
 
 /** How many announcements this person has not read; opens them. One that comes out is told at once. */
 export function NoticeButton() {
   const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  // those that end do so without anybody saying so
-  const { data } = useQuery({ ...api.notices.unread.query(), refetchInterval: 5 * minute })
+  const [isOpen, setOpen] = useAtom(noticesOpenAtom)
+  const { data } = useQuery(unreadQuery())
   const hear = useCallback(
     (event: LiveEvent) => {
       if (event.kind !== 'announcement') return
@@ -28,8 +32,22 @@ export function NoticeButton() {
 
   return (
     <>
-      <IconButton icon="pi-megaphone" label="系统公告" count={data?.count} onClick={() => setOpen(true)} />
+      <IconButton
+        className="icon-button is-desk"
+        icon="pi-megaphone"
+        label="系统公告"
+        count={data?.count}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <NoticeDrawer onHide={() => setOpen(false)} />}
     </>
   )
+}
+
+/** The same in a menu, where the bar has no room. */
+export function useNoticeItem(): MenuItem {
+  const setOpen = useSetAtom(noticesOpenAtom)
+  const { data } = useQuery(unreadQuery())
+  const label = data?.count ? `系统公告（${data.count}）` : '系统公告'
+  return { label, icon: 'pi pi-megaphone', command: () => setOpen(true) }
 }

@@ -12,6 +12,7 @@ import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { JobActions } from './job-actions.tsx'
+import { ordersIn } from './own-orders.ts'
 
 const views = {
   [OrderStatus.Assigned]: '待开始',
@@ -59,7 +60,7 @@ export function MyOrders() {
   )
 }
 
-const useOrders = (status: View) => useQuery(api.workOrders.page.query({ query: { status, current: 1, size: 20 } }))
+const useOrders = (status: View) => useQuery(ordersIn(status))
 
 /** The last order of the chosen kind has moved on: follow it. */
 function useEmptied(shown: View, total: number | undefined, onEmptied: () => void) {

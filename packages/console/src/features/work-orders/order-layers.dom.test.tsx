@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
+import { calloutAtom } from '../../live/callout-atom.ts'
 import { LiveConnection } from '../../live/live-connection.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { answers, queriesTo } from '../../testing/fake-server.ts'
@@ -96,8 +97,8 @@ it('a reminder leads to its order, goes by its cross, and renews the orders', as
   expect([screen.queryByText('甲任务，请及时处理'), store.get(openWorkOrderAtom)]).toEqual([null, 501])
 })
 
-it('an emergency says in red what for, where and to whom; anything else stays quiet', async () => {
-  const { live } = await listening()
+it('an emergency says in red what for, where and to whom, and calls until it is looked at; anything else stays quiet', async () => {
+  const { live, user } = await listening()
   const remind = (workOrderId: number, emergency: Callout | null) =>
     act(() =>
       live()?.says({
@@ -105,13 +106,18 @@ it('an emergency says in red what for, where and to whom; anything else stays qu
         ...{ workOrderId, emergency },
       }),
     )
-  remind(501, { name: '王秀英', place: '201 1床', sourceType: 9 })
   remind(502, null)
+  await screen.findByText('工单502任务，请及时处理')
+  expect(store.get(calloutAtom)).toBe(false)
+  remind(501, { name: '王秀英', place: '201 1床', sourceType: 9 })
   const call = await screen.findByRole('alert')
   expect(call.className).toContain('is-emergency')
   expect(call.textContent).toBe('紧急派单 · SOS求助201 1床王秀英工单501任务，请及时处理查看工单')
   expect(screen.getByText('工单502任务，请及时处理').parentElement?.textContent).toContain('协作提醒')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(store.get(calloutAtom)).toBe(true)
+  await user.click(within(call).getByRole('button', { name: '查看工单' }))
+  expect(store.get(calloutAtom)).toBe(false)
 })
 
 function Feed() {

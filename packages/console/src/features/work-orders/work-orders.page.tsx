@@ -12,15 +12,14 @@ import { timeRange } from '../../kit/inputs/time-range.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { MyOrders } from './my-orders.tsx'
+import { useServesOnly } from './own-orders.ts'
 
 const fields = fieldsOf(workOrder.fields)
 const search = workOrder.search.map((name) => (name === 'downTime' ? timeRange(fields.downTime.label) : name))
 
 /** Work orders: all of them for who dispatches, their own with large buttons for who carries them out. */
 export function WorkOrdersPage() {
-  const mayCall = useMayCall()
-  const servesOnly = mayCall(api.workOrders.signIn) && !mayCall(api.workOrders.dispatch)
-  return servesOnly ? <MyOrders /> : <AllOrders />
+  return useServesOnly() ? <MyOrders /> : <AllOrders />
 }
 
 function AllOrders() {

@@ -12,7 +12,7 @@ export function AutoLockChoice() {
   const choose = async (value: number) => {
     try {
       if (value && !(await api.lock.state.call()).hasPassword)
-        return toast('warn', '请先点击顶部的锁屏按钮设置锁屏密码')
+        return toast('warn', '请先在姓名菜单里点“锁屏”，设置锁屏密码')
       setMinutes(value)
     } catch (error) {
       toastError(error)

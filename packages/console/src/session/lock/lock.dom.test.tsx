@@ -123,7 +123,7 @@ it.each([
   await user.click(await screen.findByRole('option', { name: '30 分钟' }))
   await waitFor(() => expect(sentTo(lock.state)).toHaveLength(1))
   if (hasPassword) await waitFor(() => expect(store.get(idleMinutesAtom)).toBe(minutes))
-  else await said('请先点击顶部的锁屏按钮设置锁屏密码')
+  else await said('请先在姓名菜单里点“锁屏”，设置锁屏密码')
   expect(store.get(idleMinutesAtom)).toBe(minutes)
   store.set(idleMinutesAtom, 0)
 })

@@ -1,10 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
 import { IconButton } from '../../kit/messages/icon-button.tsx'
 import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
 
+/** Something went wrong unseen: for who reads the log; anybody else finds it in the menu under their name. */
 export function ErrorLogButton() {
   const { length } = useAtomValue(errorsAtom)
   const open = useSetAtom(errorsOpenAtom)
+  const mayCall = useMayCall()
+  if (length === 0 || !mayCall(api.logs.page)) return null
   return <IconButton icon={<Bug />} label="错误日志" count={length} onClick={() => open(true)} />
 }
 

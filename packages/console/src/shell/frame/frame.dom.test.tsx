@@ -16,7 +16,7 @@ import { keysOpenAtom } from '../keys/use-shortcuts.ts'
 import type { AppRoute } from '../tabs/route.ts'
 import { home } from '../tabs/tabs.ts'
 import { tabsAtom } from '../tabs/tabs-atom.ts'
-import { Frame } from './frame.tsx'
+import { Frame, type FrameParts } from './frame.tsx'
 
 const { menus, parameters } = contract
 
@@ -28,8 +28,12 @@ const routes: AppRoute[] = [
   { path: '/wel/index', title: '首页', access: 'signed-in', component: () => <p>今天</p> },
   { path: '/oldMan/index', title: '长者档案', access: 'elder:view', component: Elders },
 ]
+const parts: FrameParts = {
+  ...{ tools: null, overlays: <p>提醒</p>, locked: () => <p>1 起 SOS</p> },
+  ...{ useItems: () => [], useBadges: () => ({ elders: 100 }) },
+}
 const opened = (at: string, may: AppRoute['access'][] = ['elder:view']) =>
-  renderPage(<Frame routes={routes} parts={{ tools: null, overlays: <p>提醒</p>, locked: () => <p>1 起 SOS</p> }} />, {
+  renderPage(<Frame routes={routes} parts={parts} />, {
     at,
     may,
   })

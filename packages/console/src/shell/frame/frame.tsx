@@ -12,6 +12,7 @@ import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { errorPages, NoPermission } from '../../kit/messages/error-pages.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { ToastCorner } from '../../kit/messages/toast-corner.tsx'
+import { useIsPhone } from '../../kit/page/phone.ts'
 import { productName } from '../../kit/page/product.ts'
 import { maximisedAtom } from '../../kit/page/use-maximised.ts'
 import { lockDialogAtom } from '../../session/lock/lock-dialog-atom.ts'
@@ -23,6 +24,7 @@ import { downloadsOpenAtom } from '../downloads/downloads-atom.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { errorsOpenAtom, recordUncaught } from '../errors/errors-atom.ts'
 import { keysOpenAtom, useShortcuts } from '../keys/use-shortcuts.ts'
+import { BottomBar, type UseBadges } from '../menu/bottom-bar.tsx'
 import { Sidebar } from '../menu/sidebar.tsx'
 import { paletteOpenAtom } from '../palette/palette-atom.ts'
 import { settingsOpenAtom } from '../settings/settings-atoms.ts'
@@ -37,6 +39,7 @@ import { aliveKeys, openTab, tabKey } from '../tabs/tabs.ts'
 import { tabsAtom } from '../tabs/tabs-atom.ts'
 import { VersionNotice } from '../version/version-notice.tsx'
 import { Watermark } from '../watermark/watermark.tsx'
+import type { UseItems } from './person-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import './frame.css'
 
@@ -47,6 +50,10 @@ export interface FrameParts {
   overlays: ReactNode
   /** On the lock screen: what may be told before the person here is known again. */
   locked?: (userId: number) => ReactNode
+  /** On a phone, in the person's menu: what of the tools has no room in the bar. */
+  useItems: UseItems
+  /** On a phone, at the pages along the lower edge. */
+  useBadges: UseBadges
 }
 
 interface Props {
@@ -119,6 +126,7 @@ function Pages({ routes, parts }: Props) {
   const search = useSearch()
   const [tabs, setTabs] = useAtom(tabsAtom)
   const maximised = useAtomValue(maximisedAtom)
+  const isPhone = useIsPhone()
   const { parser } = useRouter()
 
   const routeOf = (path: string) => routes.find((route) => matchRoute(parser, route.path, path)[0])
@@ -148,7 +156,7 @@ function Pages({ routes, parts }: Props) {
     <div className={maximised ? 'frame is-maximised' : 'frame'}>
       <Sidebar path={path} />
       <div className="frame-main">
-        <TopBar path={path} tools={parts.tools} />
+        <TopBar path={path} title={title} tools={parts.tools} useItems={parts.useItems} />
         <Shown by="showTag">
           <TabBar tabs={shown} current={key} />
         </Shown>
@@ -165,6 +173,7 @@ function Pages({ routes, parts }: Props) {
               )
             })}
         </div>
+        {isPhone && <BottomBar path={path} useBadges={parts.useBadges} />}
       </div>
       <Watermark />
       <Shown by="showNotice">

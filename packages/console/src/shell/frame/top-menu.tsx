@@ -11,6 +11,7 @@ export function TopMenu({ path }: { path: string }) {
   const nodes = useTopMenu()
   const [bar, fit] = useFitting(nodes.length)
   const more = nodes.slice(fit.count)
+  if (nodes.length === 0) return null
   return (
     <nav className="top-menu" aria-label="顶部菜单">
       <div className={more.length > 0 ? 'top-menu-row is-cut' : 'top-menu-row'} ref={bar}>

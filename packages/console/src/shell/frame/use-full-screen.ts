@@ -7,7 +7,7 @@ function watch(changed: () => void) {
 
 /** Whether the window fills the display, and the way to change it. */
 export function useFullScreen(): [boolean, () => void] {
-  const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null)
+  const isFull = useSyncExternalStore(watch, () => Boolean(document.fullscreenElement))
   const toggle = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return [isFull, toggle]
 }

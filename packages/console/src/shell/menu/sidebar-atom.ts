@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 
 const key = 'care.sidebar'
 /** Below this width the sidebar lies over the page and closes after every choice. */
-export const narrow = matchMedia('(max-width: 991px)')
+export const narrow = matchMedia('(width < 992px)')
 
 const held = atom(narrow.matches || localStorage.getItem(key) === 'collapsed')
 held.onMount = (set) => {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useMe } from '../../calls/me.ts'
 import { Logo } from '../../kit/page/logo.tsx'
+import { useIsPhone } from '../../kit/page/phone.ts'
 import { useSigned } from '../../pickers/upload/use-signed.ts'
 import { Shown } from '../settings/shown.tsx'
 import { goTo, holdsActive, isActive, isForeign, menuAddress, searchMenu } from './menu.ts'
@@ -72,6 +73,7 @@ interface EntryProps {
 function Entry({ node, path, go, open }: EntryProps) {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom)
   const [toggled, setToggled] = useState<boolean | null>(null)
+  const isPhone = useIsPhone()
   const { children, label } = node
   const icon = <i className={iconClass(node)} aria-hidden />
 
@@ -98,7 +100,7 @@ function Entry({ node, path, go, open }: EntryProps) {
     )
   }
 
-  const shown = !collapsed && (open || (toggled ?? holdsActive(node, path)))
+  const shown = !collapsed && (open || (toggled ?? (isPhone || holdsActive(node, path))))
   const toggle = () => {
     setCollapsed(false)
     setToggled(collapsed || !shown)

@@ -13,11 +13,9 @@ export function useMenu() {
   return useMemo(() => visibleMenu(menu, roleCodes), [menu, roleCodes])
 }
 
-/** The entries along the top: those made for it, or else the first level of the menu. */
+/** The entries made for the top: nothing that stands in the sidebar is said there again. */
 export function useTopMenu() {
   const { roleCodes } = useMe()
-  const menu = useMenu()
-  const { data = [] } = useQuery({ ...api.menus.mine.query({ query: { type: 'top' } }), staleTime })
-  const made = useMemo(() => visibleMenu(data, roleCodes), [data, roleCodes])
-  return made.length > 0 ? made : menu
+  const { data } = useQuery({ ...api.menus.mine.query({ query: { type: 'top' } }), staleTime })
+  return useMemo(() => visibleMenu(data ?? [], roleCodes), [data, roleCodes])
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { calloutAtom } from '../../../live/callout-atom.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { type AlarmCards, isRinging } from './alarm-cards.ts'
 
@@ -12,7 +13,8 @@ export const drawerRingsAtom = atom(false)
 
 /** The alarm should sound, on whichever tab has the sound. */
 export const ringingAtom = atom(
-  (get) => isRinging(get(alarmCardsAtom)) || (get(openWarningAtom) !== null && get(drawerRingsAtom)),
+  (get) =>
+    isRinging(get(alarmCardsAtom)) || (get(openWarningAtom) !== null && get(drawerRingsAtom)) || get(calloutAtom),
 )
 
 /** How many warnings the last absence brought, shown until it is closed; null when there is nothing to tell. */

@@ -7,8 +7,6 @@ import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { openWarningAtom } from '../../../live/open-drawers.ts'
 import { useWarningFeed } from '../use-warning-feed.ts'
-import { ringingAtom } from './alarm-atoms.ts'
-import { useAlarmSound } from './sound/use-alarm-sound.ts'
 import { WarningStack } from './warning-stack.tsx'
 
 const loadDrawer = () => import('../handling/warning.drawer.tsx')
@@ -24,7 +22,6 @@ export function WarningLayer() {
 
 function Layer() {
   useWarningFeed()
-  useAlarmSound(useAtomValue(ringingAtom))
   const isOpen = useAtomValue(openWarningAtom) !== null
   const hear = useCallback(({ kind }: LiveEvent) => kind === 'warning' && loadDrawerEarly(), [])
   useLiveEvents(hear)

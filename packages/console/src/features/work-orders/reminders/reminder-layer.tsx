@@ -2,9 +2,10 @@ import { type LiveEvent, reminderTitle } from '@care/shared/live/events'
 import { kindOf } from '@care/shared/warnings/warning'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useMe } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { calloutAtom } from '../../../live/callout-atom.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { type Heard, type Reminder, withReminder } from './reminder.ts'
@@ -31,6 +32,13 @@ export function ReminderLayer() {
   const hearWords = useCallback((message: string) => remind({ message, workOrderId: null }), [remind])
   useReminders(sysUser.tenantId, sysUser.username, hearWords)
   useLiveEvents(hear)
+
+  const setCallout = useSetAtom(calloutAtom)
+  const calls = reminders.some(({ emergency }) => emergency)
+  useEffect(() => {
+    setCallout(calls)
+    return () => setCallout(false)
+  }, [calls, setCallout])
 
   const close = (key: number) => setReminders((known) => known.filter((reminder) => reminder.key !== key))
   return (

@@ -1,16 +1,24 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { api } from '../../../../calls/api.ts'
-import { useMayCall } from '../../../../calls/me.ts'
 import { OverlayPanel } from '../../../../kit/dialogs/popups.tsx'
 import { Button } from '../../../../kit/inputs/button.tsx'
+import type { MenuItem } from '../../../../kit/prime/menu-item.ts'
+import { useIsCalled } from './alarm-sound.tsx'
 import { leadsAtom, mutedAtom, unlockedAtom } from './sound-atoms.ts'
 import { testSound, unlockSound } from './use-alarm-sound.ts'
 
 /** The alarm's sound in the top bar: blocked, on, muted or played by another tab, with a test. */
-export function SoundSwitch() {
-  const mayCall = useMayCall()
-  return mayCall(api.warnings.bell) ? <Switch /> : null
+export const SoundSwitch = () => (useIsCalled() ? <Switch /> : null)
+
+/** The same in a menu, where the bar has no room. */
+export function useSoundItem(): MenuItem | null {
+  const [muted, setMuted] = useAtom(mutedAtom)
+  if (!useIsCalled()) return null
+  return {
+    label: muted ? '开启报警声' : '报警声静音',
+    icon: `pi pi-volume-${muted ? 'up' : 'off'}`,
+    command: () => setMuted(!muted),
+  }
 }
 
 function Switch() {
@@ -33,7 +41,7 @@ function Switch() {
     <>
       <button
         type="button"
-        className={muted ? 'icon-button sound-switch is-muted' : 'icon-button'}
+        className={muted ? 'icon-button sound-switch is-muted' : 'icon-button is-desk'}
         title={words}
         aria-label={words}
         onClick={(event) => panel.current?.toggle(event)}

@@ -3,6 +3,7 @@ import { act, render, waitFor } from '@testing-library/react'
 import { Provider, useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
+import { calloutAtom } from '../../../../live/callout-atom.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { alarmCardsAtom, drawerRingsAtom, ringingAtom } from '../alarm-atoms.ts'
 import { putAside, withWarning } from '../alarm-cards.ts'
@@ -122,6 +123,13 @@ it.each([
   store.set(drawerRingsAtom, rings)
   expect(store.get(ringingAtom)).toBe(wanted)
   store.set(drawerRingsAtom, false)
+})
+
+it('who was sent to an emergency is called as well', () => {
+  store.set(calloutAtom, true)
+  expect(store.get(ringingAtom)).toBe(true)
+  store.set(calloutAtom, false)
+  expect(store.get(ringingAtom)).toBe(false)
 })
 
 it('of several tabs the one that got the lock sounds, until it is closed', async () => {

@@ -1,0 +1,51 @@
+import { opensFromMenu, type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
+import { useAtom } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
+import { useMay } from '../../calls/me.ts'
+import { isActive } from './menu.ts'
+import { accessTo } from './page-access.ts'
+import { collapsedAtom } from './sidebar-atom.ts'
+import './bottom-bar.css'
+
+/** How much waits at each page. */
+export type UseBadges = () => Partial<Record<PageName, number | undefined>>
+
+const mostAtHand = 4
+const mostCounted = 99
+
+/** On a phone, under the thumb: the pages that this person uses most, and the way to all others. */
+export function BottomBar({ path, useBadges }: { path: string; useBadges: UseBadges }) {
+  const may = useMay()
+  const badges = useBadges()
+  const [collapsed, setCollapsed] = useAtom(collapsedAtom)
+  const atHand = Object.entries<PageEntry>(pages)
+    .filter(([, page]) => page.menu?.short && may(accessTo(opensFromMenu(page))))
+    .slice(0, mostAtHand)
+
+  return (
+    <nav className="bottom-bar" aria-label="常用页面">
+      {atHand.map(([name, { path: to, menu }]) => {
+        const waiting = badges[name as PageName] ?? 0
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-current={isActive({ path: to, group: menu?.group }, path) ? 'page' : undefined}
+            aria-label={waiting ? `${menu?.short}（${waiting}）` : undefined}
+            onClick={() => navigate(to)}
+          >
+            <i className={`pi pi-${menu?.icon}`} aria-hidden />
+            {menu?.short}
+            {waiting > 0 && (
+              <span className="badge" aria-hidden data-count={waiting > mostCounted ? `${mostCounted}+` : waiting} />
+            )}
+          </button>
+        )
+      })}
+      <button type="button" aria-expanded={!collapsed} onClick={() => setCollapsed(false)}>
+        <i className="pi pi-th-large" aria-hidden />
+        更多
+      </button>
+    </nav>
+  )
+}

@@ -73,7 +73,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
   return (
     <Drawer title={title} onHide={onClose} footer={footer}>
       <StepBar order={order} />
-      <section className="drawer-section">
+      <section className="drawer-section order-facts">
         <h3>基本信息</h3>
         <Facts
           row={order}

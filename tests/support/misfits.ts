@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+
+/** What does not fit a phone: parts that can be pushed sideways, and buttons too low for a thumb. Empty when all is well. */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const thumb = 44
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.slice(0, 20)}`
+    const wide = [...document.querySelectorAll('html, .page, .drawer-body, .p-dialog-content, .p-tabview-panels')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((element) => `wide: ${named(element)}`)
+    const low = [...document.querySelectorAll('button, .p-button')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().height < thumb - 0.5)
+      .map((element) => `low: ${named(element)}`)
+    return [...wide, ...low]
+  })

@@ -64,6 +64,12 @@ describe('a call for help', () => {
     await expect.poll(() => newest.first().textContent()).toContain(wearer.elder)
     expect((await desk.locator('.bell-panel').boundingBox())?.width).toBe(370)
     await desk.keyboard.press('Escape')
+
+    // put aside, it stands in the bar with the name, left of everything else that stands there
+    await putCardsAside(desk)
+    const [who, light] = await Promise.all(['.pill-who', '.link-light'].map((part) => desk.locator(part).boundingBox()))
+    expect(who?.width).toBeGreaterThan(20)
+    expect((who?.x ?? 0) + (who?.width ?? 0)).toBeLessThan(light?.x ?? 0)
   })
 
   it('leaves a dialog to who types in it: one line tells of it, and brings it back when pressed', async () => {

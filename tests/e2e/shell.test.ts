@@ -145,6 +145,9 @@ describe('personal info', () => {
     await button('退出其他所有设备').click()
     await button('确定').click()
     await page.getByText(/已退出 \d+ 个其他设备/).waitFor()
+    // nothing that is told lies over what waits in the bar
+    const [bar, toast] = await Promise.all(['.top-bar', '.toast'].map((part) => page.locator(part).boundingBox()))
+    expect(toast?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
     await elsewhere.waitForURL('**/login**')
     await elsewhere.context().close()
   })

@@ -31,7 +31,9 @@ export function Drawer({ title, visible = true, onHide, width = 60, className, f
         </h2>
       }
       className={className ? `drawer ${className}` : 'drawer'}
-      style={{ width: typeof width === 'string' ? width : `max(${width}vw, min(100vw, 40rem))` }}
+      style={{
+        width: `max(var(--dialog-least), ${typeof width === 'string' ? width : `${width}vw, min(100vw, 40rem)`})`,
+      }}
     >
       <div className="drawer-body">{children}</div>
       {footer && <footer className="drawer-footer">{footer}</footer>}

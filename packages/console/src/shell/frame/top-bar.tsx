@@ -42,13 +42,13 @@ export const TopBar = ({ path, title, tools, useItems }: Props) => (
         <Shown by="showMenu">
           <TopMenu path={path} />
         </Shown>
-        <div className="top-bar-space" />
-        <Shown by="showWeb">
-          <WebsiteLink />
-        </Shown>
         <Shown by="showScreen">
           <ScreenLinks />
         </Shown>
+        <Shown by="showWeb">
+          <WebsiteLink />
+        </Shown>
+        <div className="top-bar-space" />
         {tools}
         <Settings />
       </>

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { useIsPhone } from '../../kit/page/phone.ts'
 import { useSettled } from '../../kit/page/use-settled.ts'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { isComposing } from '../keys/composing.ts'
@@ -14,12 +15,15 @@ import './palette.css'
 /** One field for everything that has a name or a number. */
 export function Palette() {
   const setOpen = useSetAtom(paletteOpenAtom)
+  // which has no key to leave it by
+  const isPhone = useIsPhone()
   return (
     <Dialog
+      title={isPhone ? '快速查找' : null}
       onClose={() => setOpen(false)}
       width={44}
       position="top"
-      showHeader={false}
+      showHeader={isPhone}
       dismissableMask
       className="palette"
       aria-label="快速查找"

@@ -43,7 +43,7 @@ export function JobTabs({ draft, refusals, onChange }: Props) {
         <div className="state">
           <i className="pi pi-list-check state-icon" aria-hidden />
           <p className="state-title">请添加服务清单</p>
-          <p className="state-hint">从左侧选择服务项目</p>
+          <p className="state-hint">先选择服务项目</p>
         </div>
       ) : (
         <TabView

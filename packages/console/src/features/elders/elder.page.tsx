@@ -5,6 +5,7 @@ import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
+import { useIsPhone } from '../../kit/page/phone.ts'
 import { TabPanel, TabView } from '../../kit/prime/tabs.ts'
 import { ElderBanner } from '../../pickers/people/elder-banner.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
@@ -18,6 +19,8 @@ import './elders.css'
 export function ElderPage() {
   const [query, changeQuery] = useTabQuery()
   const mayCall = useMayCall()
+  // there the archive scrolls as one page
+  const isPhone = useIsPhone()
   const id = Number(query.get('id'))
   const { data: elder, error, refetch } = useQuery(api.elders.get.query({ params: { id } }))
   useTabTitle(elder && `${elder.userName}的档案`)
@@ -37,7 +40,7 @@ export function ElderPage() {
   )
 
   return (
-    <Page title={`${elder.userName}的档案`} untitled fill>
+    <Page title={`${elder.userName}的档案`} untitled fill={!isPhone}>
       <section className="card">
         <ElderBanner elder={{ ...elder, name: elder.userName }} size={56} />
       </section>

@@ -6,6 +6,7 @@ import { ShareBars } from '../../charts/share-bars.tsx'
 import { useRoom } from '../../charts/use-room.ts'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { Page } from '../../kit/page/page.tsx'
+import { useIsPhone } from '../../kit/page/phone.ts'
 import { PageShortcuts } from '../../shell/menu/page-shortcuts.tsx'
 import { Figures } from './figures.tsx'
 import { greeting } from './greeting.ts'
@@ -20,6 +21,7 @@ const refreshMs = 60_000
 export function HomePage() {
   const { sysUser, tenantIds } = useMe()
   const mayCall = useMayCall()
+  const isPhone = useIsPhone()
   const { data: panel, error, refetch } = useQuery({ ...api.elders.home.query({}), refetchInterval: refreshMs })
   const height = useRoom(596, 172, 340)
   const name = sysUser.nickName || sysUser.username
@@ -31,7 +33,8 @@ export function HomePage() {
   return (
     <Page
       title={`${name}，${greeting(Date.now())}`}
-      actions={<PageShortcuts to={['warnings', 'workOrders', 'panel', 'elders']} />}
+      // a phone has them along its lower edge
+      actions={!isPhone && <PageShortcuts to={['warnings', 'workOrders', 'panel', 'elders']} />}
     >
       <Figures panel={panel} isOwn={serves} />
       <div className="home-grid">

@@ -6,7 +6,7 @@ import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { roles } from '../../packages/services/src/platform/setup/permissions.ts'
 import { isWanted } from '../../scripts/test/subject.ts'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, signInAt, visitor } from '../support/browser.ts'
+import { closeWindows, desktop, openBrowser, phone, signInAt, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { watchOrigin } from '../support/origin-watch.ts'
 
@@ -83,7 +83,7 @@ describe.each(wanted)('%s', (username, paths) => {
   })
   afterAll(() => window?.page.context().close())
 
-  it.each(paths)('reads %s without an error, a barrier or a sideways scroll', async (path) => {
+  it.each(paths)('reads %s without an error, a barrier or a sideways scroll, on a phone as well', async (path) => {
     const { page, errors, foreign } = window
     errors.length = 0
     // as a menu entry goes: the console is not loaded anew
@@ -98,9 +98,18 @@ describe.each(wanted)('%s', (username, paths) => {
       .waitFor()
     await pane.locator('.bone, .thin-bar').first().waitFor({ state: 'detached' })
 
-    for (const box of [page.locator('html'), pane]) {
-      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    }
+    const sideways = () =>
+      Promise.all(
+        [page.locator('html'), pane].map((box) =>
+          box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        ),
+      )
+    expect(await sideways()).toEqual([0, 0])
+    await page.setViewportSize(phone)
+    await page.locator('.bottom-bar').waitFor()
+    expect(await sideways()).toEqual([0, 0])
+    await page.setViewportSize(desktop)
+    await page.locator('.bottom-bar').waitFor({ state: 'detached' })
     expect(await barriersOf(page)).toEqual([])
     expect(errors).toEqual([])
     expect(foreign).toEqual([])

@@ -6,7 +6,7 @@ import { Urgency } from '@care/shared/work-orders/work-order'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'
-import { closeWindows, openBrowser, submitSignIn, visitor } from '../support/browser.ts'
+import { closeWindows, openBrowser, phone, submitSignIn, visitor } from '../support/browser.ts'
 import { signedIn } from '../support/client.ts'
 import { misfits } from '../support/misfits.ts'
 import { until } from '../support/until.ts'
@@ -14,7 +14,6 @@ import { findWatches, raise, settleEmergencies } from '../support/watches.ts'
 
 const origin = inject('origin')
 const tenantId = 1_000_002
-const phone = { width: 390, height: 844 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

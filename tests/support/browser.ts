@@ -43,7 +43,8 @@ export async function closeWindows(): Promise<void> {
 /** How long (ms) a machine that does much else may take to show what must come; what has to be quicker says so itself. */
 const patience = 30_000
 
-const desktop = { width: 1366, height: 768 }
+export const desktop = { width: 1366, height: 768 }
+export const phone = { width: 390, height: 844 }
 
 /** What the browser has kept of a site from former visits. */
 interface Kept {

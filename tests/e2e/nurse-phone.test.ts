@@ -2,7 +2,7 @@
 import { contract } from '@care/shared/contract'
 import { SourceType } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
-import { Urgency } from '@care/shared/work-orders/work-order'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, it } from 'vitest'
 import { barriersOf } from '../support/axe.ts'

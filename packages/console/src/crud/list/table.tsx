@@ -16,9 +16,9 @@ export interface TableColumn<Row> {
 }
 
 interface Props<Row> {
-  scrollRef: Ref<HTMLDivElement>
+  scrollRef?: Ref<HTMLDivElement>
   /** What its columns take at least, in px. */
-  least: number
+  least?: number
   columns: TableColumn<Row>[]
   rows: Row[]
   /** Name of the field that tells rows apart. */

@@ -13,14 +13,13 @@ import { errorsAtom, errorsOpenAtom } from './errors-atom.ts'
 import './error-log.css'
 
 const types: Record<string, string> = { error: '脚本错误', promise: '未处理的异步错误', render: '页面错误' }
-const rem = (width: number) => ({ width: `${width}rem`, minWidth: `${width}rem` })
 
 const columns: TableColumn<LoggedError>[] = [
-  { key: 'type', header: '类型', cell: ({ type }) => types[type] ?? type, style: rem(9) },
-  { key: 'url', header: '地址', cell: ({ url }) => url, style: rem(16) },
+  { key: 'type', header: '类型', cell: ({ type }) => types[type] ?? type, width: '9rem' },
+  { key: 'url', header: '地址', cell: ({ url }) => url, width: '16rem' },
   { key: 'message', header: '内容', cell: ({ message }) => message, className: 'error-message' },
-  { key: 'requestId', header: '请求编号', cell: ({ requestId }) => requestId ?? none, style: rem(12) },
-  { key: 'time', header: '时间', cell: ({ time }) => time, style: rem(12) },
+  { key: 'requestId', header: '请求编号', cell: ({ requestId }) => requestId ?? none, width: '12rem' },
+  { key: 'time', header: '时间', cell: ({ time }) => time, width: '12rem' },
 ]
 const stack: TableColumn<LoggedError> = {
   key: 'stack',

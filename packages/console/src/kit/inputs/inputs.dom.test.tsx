@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { IdCardInput } from '../../features/elders/id-card-input.tsx'
@@ -9,6 +10,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { CountedText } from './counted-text.tsx'
 import { DecimalInput, IntegerInput } from './number-inputs.tsx'
 import { OptionSelector } from './option-selector.tsx'
+import { PasswordLine } from './password-line.tsx'
 import { MobileInput } from './phone-inputs.tsx'
 
 const told = vi.fn()
@@ -71,6 +73,17 @@ it('what an input method composes is left alone until it is done', () => {
   expect([told.mock.calls, input().value]).toEqual([[], '139一二'])
   fireEvent.compositionEnd(input())
   expect([told.mock.calls, input().value]).toEqual([[['139']], '139'])
+})
+
+it('a password is shown while its eye is open, by the keyboard as well', async () => {
+  const user = userEvent.setup()
+  render(<PasswordLine id="x" aria-label="密码" defaultValue="Care2026" />)
+  const line = screen.getByLabelText<HTMLInputElement>('密码')
+  line.focus()
+  await user.keyboard('{Tab}{Enter}')
+  expect([line.type, document.activeElement?.getAttribute('aria-label')]).toEqual(['text', '隐藏密码'])
+  await user.keyboard(' ')
+  expect([line.type, screen.getByRole('button').getAttribute('aria-pressed')]).toEqual(['password', 'false'])
 })
 
 it('text loses the spaces around it when it is left, and is nothing when nothing is left', () => {

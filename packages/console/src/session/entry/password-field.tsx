@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { usePasswordEye } from '../../kit/inputs/password-eye.tsx'
 import { LoginField } from './login-field.tsx'
 
-interface Props {
-  error: string | undefined
-  autoFocus?: boolean
+type Props = Omit<ComponentProps<typeof LoginField>, 'label' | 'name' | 'type' | 'children'> & {
+  label?: string
+  name?: string
 }
 
 /** Password that can be looked at, with a word when caps lock is on. */
-export function PasswordField({ error, autoFocus }: Props) {
-  const [shown, setShown] = useState(false)
+export function PasswordField(props: Props) {
+  const { type, eye } = usePasswordEye()
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
@@ -16,30 +17,16 @@ export function PasswordField({ error, autoFocus }: Props) {
     <LoginField
       label="密码"
       name="password"
-      type={shown ? 'text' : 'password'}
       autoComplete="current-password"
       maxLength={128}
-      autoFocus={autoFocus}
-      error={error}
+      {...props}
+      type={type}
       hint={capsLock ? '大写锁定已打开' : undefined}
       onKeyDown={look}
       onKeyUp={look}
       onBlur={() => setCapsLock(false)}
     >
-      <button
-        type="button"
-        className="login-eye"
-        aria-label={shown ? '隐藏密码' : '显示密码'}
-        title={shown ? '隐藏密码' : '显示密码'}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-          <path d="M2 12s3.600-7 10-7 10 7 10 7-3.600 7-10 7S2 12 2 12z" />
-          <circle cx="12" cy="12" r="3" />
-          {!shown && <path d="M4 4l16 16" />}
-        </svg>
-      </button>
+      {eye}
     </LoginField>
   )
 }

@@ -1,26 +1,25 @@
 import type { ComponentProps } from 'react'
+import { FieldContext } from '../../kit/inputs/field-state.ts'
+import { PasswordLine } from '../../kit/inputs/password-line.tsx'
+import { Fault } from '../../kit/text/fault.tsx'
 
 interface Props extends ComponentProps<'input'> {
   error: string
 }
 
+const state = { id: 'lock-password-line', required: true }
+
 /** The lock password and what is wrong with it; where it stands there is nothing else to fill. */
 export const LockPassword = ({ error, ...input }: Props) => (
-  <>
-    <input
-      type="password"
-      className="p-inputtext"
+  <FieldContext value={{ ...state, fault: error ? 'lock-error' : undefined }}>
+    <PasswordLine
+      id={state.id}
       placeholder="请输入锁屏密码"
       aria-label="锁屏密码"
-      aria-invalid={error !== ''}
-      aria-describedby="lock-error"
       maxLength={64}
-      // biome-ignore lint/a11y/noAutofocus: there is only this to fill.
       autoFocus
       {...input}
     />
-    <p id="lock-error" className="form-error" role="alert">
-      {error}
-    </p>
-  </>
+    <Fault id="lock-error">{error}</Fault>
+  </FieldContext>
 )

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { useState } from 'react'
-import { LoginField } from '../entry/login-field.tsx'
+import { PasswordField } from '../entry/password-field.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'
 
 interface Props {
@@ -13,15 +13,12 @@ interface Props {
 /** A new password, twice, with its rules: `newPassword` and `confirmPassword` of the form. */
 export function NewPasswordFields({ label = '设置密码', errorOf, policy, autoFocus = false }: Props) {
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
-  const type = shown ? 'text' : 'password'
 
   return (
     <>
-      <LoginField
+      <PasswordField
         label={label}
         name="newPassword"
-        type={type}
         autoComplete="new-password"
         maxLength={64}
         value={password}
@@ -29,16 +26,11 @@ export function NewPasswordFields({ label = '设置密码', errorOf, policy, aut
         error={errorOf('newPassword')}
         describedBy="password-rules"
         autoFocus={autoFocus}
-      >
-        <button type="button" className="login-send" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? '隐藏' : '显示'}
-        </button>
-      </LoginField>
+      />
       <PasswordRuleList id="password-rules" password={password} policy={policy} />
-      <LoginField
+      <PasswordField
         label="确认密码"
         name="confirmPassword"
-        type={type}
         autoComplete="new-password"
         maxLength={64}
         error={errorOf('confirmPassword')}

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import type { Field } from '../../../kit/inputs/field.ts'
-import { Password } from '../../../kit/prime/password.ts'
+import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
 import { PasswordRuleList } from '../../../session/new-password/password-rule-list.tsx'
 
 /** A password in a form, shown while its eye is open. */
@@ -8,13 +8,10 @@ export const secret = (label: string, autoComplete: string): Field<string> => ({
   label,
   show: () => '',
   input: ({ id, value, onChange, invalid }) => (
-    <Password
-      inputId={id}
+    <PasswordLine
+      id={id}
       value={typeof value === 'string' ? value : ''}
       invalid={invalid}
-      feedback={false}
-      toggleMask
-      maxLength={128}
       autoComplete={autoComplete}
       onChange={(event) => onChange(event.target.value || undefined)}
     />

@@ -1,1 +1,0 @@
-export { Password } from 'primereact/password'

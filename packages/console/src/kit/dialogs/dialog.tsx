@@ -1,8 +1,11 @@
 import { type DialogProps, Dialog as PrimeDialog } from 'primereact/dialog'
+import { LayerContext, useLayer } from './layer.ts'
 import './dialog.css'
 
-interface Props extends Omit<DialogProps, 'visible' | 'header' | 'onHide' | 'draggable' | 'resizable'> {
+interface Props
+  extends Omit<DialogProps, 'visible' | 'header' | 'onHide' | 'onShow' | 'draggable' | 'resizable' | 'focusOnShow'> {
   title?: string | null
+  /** Told once nothing is lost by it. */
   onClose: () => void
   /** In rem at most. */
   width?: number
@@ -11,17 +14,25 @@ interface Props extends Omit<DialogProps, 'visible' | 'header' | 'onHide' | 'dra
 }
 
 /** A question or a short form over the page, there as long as it is drawn. */
-export const Dialog = ({ title, onClose, width = 30, held = false, className, ...rest }: Props) => (
-  <PrimeDialog
-    visible
-    header={title}
-    onHide={onClose}
-    closable={!held}
-    closeOnEscape={!held}
-    draggable={false}
-    resizable={false}
-    style={{ width: `clamp(var(--dialog-least), ${width}rem, var(--dialog-most))` }}
-    className={className ? `dialog ${className}` : 'dialog'}
-    {...rest}
-  />
-)
+export function Dialog({ title, onClose, width = 30, held = false, className, ...rest }: Props) {
+  const { layer, ref, onShow } = useLayer<PrimeDialog>({ onClose, held })
+  return (
+    <LayerContext value={layer}>
+      <PrimeDialog
+        ref={ref}
+        visible
+        header={title}
+        onHide={layer.leave}
+        onShow={onShow}
+        focusOnShow={false}
+        closable={!held}
+        closeOnEscape={false}
+        draggable={false}
+        resizable={false}
+        style={{ width: `clamp(var(--dialog-least), ${width}rem, var(--dialog-most))` }}
+        className={className ? `dialog ${className}` : 'dialog'}
+        {...rest}
+      />
+    </LayerContext>
+  )
+}

@@ -1,11 +1,13 @@
 import { Sidebar } from 'primereact/sidebar'
 import { type ReactNode, useId } from 'react'
+import { LayerContext, useLayer } from './layer.ts'
 
 interface Props {
   title: ReactNode
-  /** There as long as it is drawn when not said. */
-  visible?: boolean
+  /** Told once nothing is lost by it. */
   onHide: () => void
+  /** What was written in it is given up. */
+  onDiscard?: () => void
   /** Share of the window's width in %, or as it is. */
   width?: number | string
   className?: string
@@ -14,29 +16,35 @@ interface Props {
   children: ReactNode
 }
 
-/** Slides in from the right for a detail or a form; Esc closes the top one. */
-export function Drawer({ title, visible = true, onHide, width = 60, className, footer, children }: Props) {
+/** Slides in from the right for a detail or a form, there as long as it is drawn. */
+export function Drawer({ title, onHide, onDiscard, width = 60, className, footer, children }: Props) {
   const titleId = useId()
+  const { layer, ref, onShow } = useLayer<Sidebar>({ onClose: onHide, onDiscard })
   return (
-    <Sidebar
-      position="right"
-      visible={visible}
-      onHide={onHide}
-      role="dialog"
-      aria-modal
-      aria-labelledby={titleId}
-      header={
-        <h2 id={titleId} className="drawer-title">
-          {title}
-        </h2>
-      }
-      className={className ? `drawer ${className}` : 'drawer'}
-      style={{
-        width: `max(var(--dialog-least), ${typeof width === 'string' ? width : `${width}vw, min(100vw, 40rem)`})`,
-      }}
-    >
-      <div className="drawer-body">{children}</div>
-      {footer && <footer className="drawer-footer">{footer}</footer>}
-    </Sidebar>
+    <LayerContext value={layer}>
+      <Sidebar
+        ref={ref}
+        position="right"
+        visible
+        onHide={layer.leave}
+        onShow={onShow}
+        closeOnEscape={false}
+        role="dialog"
+        aria-modal
+        aria-labelledby={titleId}
+        header={
+          <h2 id={titleId} className="drawer-title">
+            {title}
+          </h2>
+        }
+        className={className ? `drawer ${className}` : 'drawer'}
+        style={{
+          width: `max(var(--dialog-least), ${typeof width === 'string' ? width : `${width}vw, min(100vw, 40rem)`})`,
+        }}
+      >
+        <div className="drawer-body">{children}</div>
+        {footer && <footer className="drawer-footer">{footer}</footer>}
+      </Sidebar>
+    </LayerContext>
   )
 }

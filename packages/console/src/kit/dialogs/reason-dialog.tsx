@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { CountedText } from '../inputs/counted-text.tsx'
-import { Fault } from '../text/fault.tsx'
+import { FormRow } from '../inputs/form-row.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { useUnsaved } from './unsaved.ts'
 import './reason-dialog.css'
 
 interface Props {
@@ -23,46 +22,27 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
   const id = useId()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  useUnsaved(reason !== '')
 
-  const focus = () => document.getElementById(id)?.focus()
   const send = () => {
-    if (missing && !reason.trim()) {
-      setFault(missing)
-      return focus()
-    }
+    if (missing && !reason.trim()) return setFault(missing)
     onAccept(reason.trim())
   }
 
   return (
-    <FormDialog
-      title={title}
-      onClose={onClose}
-      onShow={focus}
-      onSubmit={send}
-      label={accept}
-      severity="danger"
-      busy={busy}
-      width={32}
-      className="reason-dialog"
-      focusOnShow={false}
-    >
+    <FormDialog title={title} onClose={onClose} onSubmit={send} label={accept} severity="danger" busy={busy} width={32}>
       <p className="reason-words">{children}</p>
-      <label htmlFor={id} className={missing ? 'required' : undefined}>
-        {label}
-      </label>
-      <CountedText
-        id={id}
-        value={reason}
-        rows={3}
-        max={200}
-        invalid={fault !== null}
-        onChange={(text = '') => {
-          setReason(text)
-          setFault(null)
-        }}
-      />
-      <Fault>{fault}</Fault>
+      <FormRow label={label} inputId={id} required={missing !== undefined} error={fault}>
+        <CountedText
+          id={id}
+          value={reason}
+          rows={3}
+          max={200}
+          onChange={(text = '') => {
+            setReason(text)
+            setFault(null)
+          }}
+        />
+      </FormRow>
     </FormDialog>
   )
 }

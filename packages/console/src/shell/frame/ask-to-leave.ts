@@ -1,10 +1,11 @@
 import { confirm } from '../../kit/dialogs/confirm.ts'
+import { hasUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { signOut } from '../../session/sign-out.ts'
 
 export const askToLeave = () =>
   confirm({
     title: '退出登录',
-    text: '是否确认退出登录？',
+    text: hasUnsaved() ? '填写的内容还没有保存，退出后会丢失。是否确认退出登录？' : '是否确认退出登录？',
     icon: 'pi pi-sign-out',
     onYes: () => void signOut(),
   })

@@ -8,6 +8,7 @@ import { lockedAtom } from '../../calls/lock-atom.ts'
 import { lockPath } from '../../calls/lock-rules.ts'
 import { useMay } from '../../calls/me.ts'
 import { QuestionPlace } from '../../kit/dialogs/question-place.tsx'
+import { hasUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { errorPages, NoPermission } from '../../kit/messages/error-pages.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
@@ -150,7 +151,7 @@ function Pages({ routes, parts }: Props) {
 
   useShortcuts(shown, key)
   useSettingsSync()
-  const alive = useMemo(() => aliveKeys(shown), [shown])
+  const alive = useMemo(() => aliveKeys(shown, (key) => hasUnsaved([key])), [shown])
   useForgetting(alive)
   return (
     <div className={maximised ? 'frame is-maximised' : 'frame'}>

@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Switch } from '../../kit/inputs/switch.tsx'
@@ -13,7 +13,7 @@ import './settings.css'
 
 /** Look of the console and what its frame shows; every change holds at once. */
 export function SettingsPanel() {
-  const [open, setOpen] = useAtom(settingsOpenAtom)
+  const setOpen = useSetAtom(settingsOpenAtom)
   const [settings, setSettings] = useAtom(settingsAtom)
   const [watermark, setWatermark] = useAtom(watermarkAtom)
   const [, setLook] = useAtom(lookAtom)
@@ -26,7 +26,6 @@ export function SettingsPanel() {
   return (
     <Drawer
       title="界面设置"
-      visible={open}
       onHide={() => setOpen(false)}
       width="min(100vw, calc(360rem / 14))"
       className="settings"

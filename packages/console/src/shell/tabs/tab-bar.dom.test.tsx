@@ -1,11 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { usePathname } from 'wouter/use-browser-location'
+import { Unsaved } from '../../kit/dialogs/unsaved.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { confirm } from '../../testing/steps.ts'
 import { TabBar } from './tab-bar.tsx'
+import { TabPane } from './tab-pane.tsx'
 import { home, type Tab } from './tabs.ts'
 import { tabsAtom } from './tabs-atom.ts'
 
@@ -22,6 +26,21 @@ async function choose(user: UserEvent, title: string, action: string) {
   await user.pointer({ keys: '[MouseRight]', target: of(title) })
   await user.click(await screen.findByText(action))
 }
+/** The page of 长者, which holds what is not saved until it is given up. */
+function Behind() {
+  const [isBehind, setBehind] = useState(false)
+  return (
+    <>
+      <Bar />
+      <TabPane tab={tab('/a', '长者')} active={!isBehind}>
+        <Unsaved when />
+      </TabPane>
+      <button type="button" onClick={() => setBehind(true)}>
+        离开长者
+      </button>
+    </>
+  )
+}
 beforeEach(() => store.set(tabsAtom, () => open))
 
 it('a tab closes by its cross and the middle button, and the one beside it comes to the front', async () => {
@@ -32,6 +51,21 @@ it('a tab closes by its cross and the middle button, and the one beside it comes
   await waitFor(() => expect(titles()).toEqual(['首页', '长者']))
   expect(location.pathname).toBe('/a')
   expect(screen.queryByRole('button', { name: '关闭首页' })).toBeNull()
+})
+
+it.each([
+  ['its cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: '关闭长者' }))],
+  ['关闭左侧', (user: UserEvent) => choose(user, '预警', '关闭左侧')],
+  ['关闭全部', (user: UserEvent) => choose(user, '预警', '关闭全部')],
+])('%s closes no page behind that holds what is not saved, unless that is given up', async (_, close) => {
+  const user = renderPage(<Behind />, { at: '/b' })
+  await user.click(screen.getByText('离开长者'))
+  await close(user)
+  expect(await confirm(user, '继续填写')).toContain('还没有保存')
+  expect(titles()).toContain('长者')
+  await close(user)
+  await confirm(user, '放弃')
+  await waitFor(() => expect(titles()).not.toContain('长者'))
 })
 
 it('what is fixed stays when others are closed, until it is let go', async () => {

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { ContextMenu, Menu } from '../../kit/dialogs/popups.tsx'
+import { leaveTabs } from '../../kit/dialogs/unsaved.ts'
 import { addressOf } from '../../kit/page/here.ts'
 import { useMaximised } from '../../kit/page/use-maximised.ts'
 import type { MenuItem } from '../../kit/prime/menu-item.ts'
@@ -32,18 +33,29 @@ export function TabBar({ tabs, current }: Props) {
   const show = (tab: Tab) => navigate(addressOf(tab))
   const close = (tab: Tab) => {
     if (isFixed(tab)) return
-    const { next } = closeTab(tabs, tab.key)
-    if (tab.key === current) show(next)
-    setTabs((tabs) => closeTab(tabs, tab.key).tabs)
+    leaveTabs([tab.key], () => {
+      const { next } = closeTab(tabs, tab.key)
+      if (tab.key === current) show(next)
+      setTabs((tabs) => closeTab(tabs, tab.key).tabs)
+    })
   }
   const keep = (left: (tabs: Tab[]) => Tab[], tab: Tab) => {
-    if (!left(tabs).some(({ key }) => key === current)) show(tab)
-    setTabs(left)
+    const kept = new Set(left(tabs).map(({ key }) => key))
+    const gone = tabs.filter(({ key }) => !kept.has(key))
+    leaveTabs(
+      gone.map(({ key }) => key),
+      () => {
+        if (current === null || !kept.has(current)) show(tab)
+        setTabs(left)
+      },
+    )
   }
 
   const refresh = (tab: Tab) => {
-    setTabs((tabs) => tabs.map((one) => (one.key === tab.key ? { ...one, version: one.version + 1 } : one)))
-    show(tab)
+    leaveTabs([tab.key], () => {
+      setTabs((tabs) => tabs.map((one) => (one.key === tab.key ? { ...one, version: one.version + 1 } : one)))
+      show(tab)
+    })
   }
 
   const actions = (tab: Tab): MenuItem[] => {

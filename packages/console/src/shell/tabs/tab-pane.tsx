@@ -1,8 +1,9 @@
 import { QueryClientContext, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { Activity, type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
+import { Activity, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { noteBehind } from '../../kit/dialogs/unsaved.ts'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
 import { HereContext } from '../../kit/page/here.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
@@ -23,6 +24,8 @@ interface Props {
 export function TabPane({ tab: { key, path, search, version }, active, children }: Props) {
   const here = useMemo(() => ({ key, path, search }), [key, path, search])
   const base = useQueryClient()
+  // before the effects of what goes behind are taken back
+  useLayoutEffect(() => noteBehind(key, !active), [key, active])
   const queries = useMemo(() => queriesOfTab(base, key), [base, key])
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>

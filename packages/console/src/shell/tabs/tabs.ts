@@ -57,8 +57,8 @@ export function togglePin(tabs: Tab[], key: string): Tab[] {
 
 export const isFixed = ({ key, pinned }: Pick<Tab, 'key' | 'pinned'>) => key === home.key || pinned === true
 
-/** Keys of the pages that stay mounted: the latest looked at. */
-export function aliveKeys(tabs: Tab[]): Set<string> {
+/** Keys of the pages that stay mounted: the latest looked at, and those that hold what is not saved. */
+export function aliveKeys(tabs: Tab[], isHeld: (key: string) => boolean = () => false): Set<string> {
   const used = tabs.filter(({ usedAt }) => usedAt > 0).sort((a, b) => b.usedAt - a.usedAt)
-  return new Set(used.slice(0, mostAlive).map(({ key }) => key))
+  return new Set(used.filter(({ key }, at) => at < mostAlive || isHeld(key)).map(({ key }) => key))
 }

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { confirm } from '../../testing/steps.ts'
+import { Button } from '../inputs/button.tsx'
+import { DateInput } from '../inputs/date-input.tsx'
+import { FormRow } from '../inputs/form-row.tsx'
+import { Select } from '../inputs/select.tsx'
+import { TextLine } from '../inputs/text-line.tsx'
+import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+interface Layers {
+  drawer?: ReactNode
+  dialog?: (close: () => void) => ReactNode
+}
+
+/** A button that opens a drawer, and one that opens a dialog over it. */
+function Page({ drawer, dialog }: Layers) {
+  const [open, setOpen] = useState<string[]>([])
+  const close = (name: string) => () => setOpen((open) => open.filter((one) => one !== name))
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(['drawer'])}>
+        打开
+      </button>
+      <button type="button" onClick={() => setOpen([...open, 'dialog'])}>
+        再打开
+      </button>
+      {open.includes('drawer') && (
+        <Drawer title="抽屉" onHide={close('drawer')}>
+          {drawer}
+        </Drawer>
+      )}
+      {open.includes('dialog') && dialog?.(close('dialog'))}
+    </>
+  )
+}
+const press = (name: string) => screen.getByRole('button', { name })
+const layers = () => screen.queryAllByRole('dialog').length
+const focused = () => document.activeElement
+
+const question = (close: () => void) => (
+  <Dialog title="问题" onClose={close}>
+    <Button label="不用" outlined />
+    <Button label="好的" />
+  </Dialog>
+)
+const form = (close: () => void) => (
+  <FormDialog title="表单" label="发送" busy={false} onClose={close} onSubmit={() => {}}>
+    <TextLine aria-label="姓名" />
+  </FormDialog>
+)
+
+it.each([
+  ['its first field', <TextLine key="a" aria-label="姓名" />, () => screen.getByLabelText('姓名')],
+  ['its main button', <Button key="b" label="通过" />, () => press('通过')],
+  ['itself, not its cross', '只有文字', () => screen.getByRole('dialog')],
+])('a drawer begins at %s, and gives the focus back', async (_, drawer, first) => {
+  const user = renderPage(<Page drawer={drawer} />)
+  await user.click(press('打开'))
+  await waitFor(() => expect(focused()).toBe(first()))
+  await user.keyboard('{Escape}')
+  expect([layers(), focused()]).toEqual([0, press('打开')])
+})
+
+it('Esc closes the topmost alone, whichever came last', async () => {
+  const user = renderPage(<Page drawer="文字" dialog={question} />)
+  await user.click(press('打开'))
+  await user.click(press('再打开'))
+  await waitFor(() => expect(focused()).toBe(press('好的')))
+  await user.keyboard('{Escape}')
+  expect([layers(), focused()]).toEqual([1, press('再打开')])
+  await user.keyboard('{Escape}')
+  expect(layers()).toBe(0)
+})
+
+it.each([
+  ['list', <Select key="a" inputId="field" options={[{ value: 1, label: '甲' }]} />, '.p-dropdown-panel'],
+  ['calendar', <DateInput key="b" id="field" value={null} onChange={() => {}} />, '.p-datepicker'],
+])('Esc in an open %s closes that and not the drawer around it', async (_, drawer, panel) => {
+  const user = renderPage(
+    <Page
+      drawer={
+        <FormRow label="字段" inputId="field">
+          {drawer}
+        </FormRow>
+      }
+    />,
+  )
+  await user.click(press('打开'))
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('字段')))
+  // the list itself has come in place of what stood there before
+  await waitFor(() => expect(focused()?.closest('.p-inputwrapper[data-pc-name]')).not.toBeNull())
+  expect(document.querySelector(panel)).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.querySelector(panel)).not.toBeNull())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.querySelector(panel)).toBeNull())
+  expect(layers()).toBe(1)
+  await user.keyboard('{Escape}')
+  expect(layers()).toBe(0)
+})
+
+it.each(['{Escape}', '取消', '关闭'])(
+  'a form is not lost by %s without the question, and goes when nothing stands in it',
+  async (way) => {
+    const user = renderPage(<Page dialog={form} />)
+    const leave = () => (way === '{Escape}' ? user.keyboard(way) : user.click(press(way)))
+    await user.click(press('再打开'))
+    await waitFor(() => expect(focused()).toBe(screen.getByLabelText('姓名')))
+    await user.keyboard('王')
+    await leave()
+    await confirm(user, '继续填写')
+    expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('王')
+    await user.clear(screen.getByLabelText('姓名'))
+    await leave()
+    await waitFor(() => expect(layers()).toBe(0))
+  },
+)

@@ -28,6 +28,10 @@ function drawnPicture(): string {
   return canvas.toDataURL('image/png').split(',')[1] ?? ''
 }
 
+/** The colour of the line around each of these fields. */
+const edgesOf = (fields: Element[]) =>
+  fields.map((field) => getComputedStyle(field.closest('.rich-text') ?? field).borderTopColor)
+
 const notices = () => reader.getByRole('button', { name: /^系统公告/ })
 
 describe('an announcement', () => {
@@ -35,6 +39,12 @@ describe('an announcement', () => {
     await author.goto(`${origin}/system/announcement`)
     await author.getByRole('button', { name: '新增公告' }).first().dispatchEvent('click')
     const form = author.locator('.drawer')
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBe(2)
+    // an edge takes its colour within a moment
+    const red = 'rgb(200, 30, 30)'
+    await expect.poll(() => form.locator('[aria-invalid=true]').evaluateAll(edgesOf)).toEqual([red, red])
+    expect(await form.getByLabel('公告标题').evaluate((field) => field === document.activeElement)).toBe(true)
     await form.getByLabel('公告标题').fill('二楼热水检修')
     await form.getByRole('radio', { name: '安全提醒' }).check()
     await form.locator('.ProseMirror').click()
@@ -117,6 +127,7 @@ describe('the form of a work order', () => {
   it('takes an address with the keyboard alone, and clears it', async () => {
     const address = author.locator('#oldmanAddress')
     await address.focus()
+    await author.keyboard.press('Enter')
     const dialog = author.getByRole('dialog', { name: '选择位置' })
     await dialog.getByPlaceholder('输入关键字选取地点').waitFor()
     await author.keyboard.type('长安区')

@@ -1,15 +1,15 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import { type FormEvent, useState } from 'react'
+import { failureOf, type SignInFailure } from '../session/entry/failure.ts'
 import { PhoneFields } from '../session/entry/phone-fields.tsx'
 import { SignInForm } from '../session/entry/sign-in-form.tsx'
-import type { SignInFailure } from '../session/entry/use-entry.ts'
 import { lastSent } from '../session/entry/use-resend.ts'
 import type { LoginViewProps } from '../session/login/login-view.ts'
 import { ViewLink } from '../session/login/view-link.tsx'
 import { NewPasswordFields } from '../session/new-password/new-password-fields.tsx'
-import { newPasswordFault } from '../session/new-password/password-rules.ts'
+import { newPasswordFaults } from '../session/new-password/password-rules.ts'
 import { findForgottenPolicy, setForgotten } from './calls.ts'
-import { proofFault, proofRefusal } from './outside-fault.ts'
+import { proofFaults, proofRefusal } from './outside-fault.ts'
 import './outside-login.css'
 
 interface Proven {
@@ -25,7 +25,7 @@ export function ForgotView({ entry }: LoginViewProps) {
 
   const prove = (event: FormEvent<HTMLFormElement>) => {
     const code = String(new FormData(event.currentTarget).get('smsCode')).trim()
-    const fault = proofFault(phone, code)
+    const fault = failureOf(proofFaults(phone, code))
     if (fault) return entry.refuse(fault)
     void entry.attempt(
       async () => setProven({ code, policy: await findForgottenPolicy({ phone, code }) }),
@@ -36,7 +36,7 @@ export function ForgotView({ entry }: LoginViewProps) {
   const save = (event: FormEvent<HTMLFormElement>, { code, policy }: Proven) => {
     const values = new FormData(event.currentTarget)
     const [password, confirmPassword] = [String(values.get('newPassword')), String(values.get('confirmPassword'))]
-    const fault = newPasswordFault(password, confirmPassword, policy)
+    const fault = failureOf(newPasswordFaults(password, confirmPassword, policy))
     if (fault) return entry.refuse(fault)
     void entry.attempt(
       async () => {

@@ -1,14 +1,10 @@
 import type { ApiError } from '@care/shared/http/client'
+import type { SignInFailure } from '../session/entry/failure.ts'
 import { phoneFault, smsCodeFault } from '../session/entry/phone-fault.ts'
-import { plainly, type SignInFailure } from '../session/entry/use-entry.ts'
+import { plainly } from '../session/entry/use-entry.ts'
 
 /** What is wrong with a phone and its code before they are sent. */
-export function proofFault(phone: string, code: string): SignInFailure | null {
-  const wrongPhone = phoneFault(phone)
-  if (wrongPhone) return { field: 'phone', text: wrongPhone }
-  const wrongCode = smsCodeFault(code)
-  return wrongCode ? { field: 'smsCode', text: wrongCode } : null
-}
+export const proofFaults = (phone: string, code: string) => ({ phone: phoneFault(phone), smsCode: smsCodeFault(code) })
 
 /** A refused code stands at the code. */
 export const proofRefusal = (error: ApiError): SignInFailure =>

@@ -19,6 +19,7 @@ const ticket = { token: 'outside', userId: 9, phone: '13900000001' }
 const unbound = { ticket: 'u-1', type: 'WX' as const, providerName: '微信', name: '敏' }
 const page = () => document.body
 const alert = async () => (await screen.findByRole('alert')).textContent
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 beforeEach(() => {
   answers(social.providers, [{ type: 'WX', name: '微信登录', isDemo: false }])
@@ -37,7 +38,7 @@ describe('who registered before', () => {
     await screen.findByRole('button', { name: '微信登录' })
     await fill(user, page(), { 手机号码: '1390000' })
     await press('进入')
-    expect(await alert()).toBe('手机号码长度不为11位')
+    await waitFor(() => expect(alerts()).toEqual(['手机号码长度不为11位', '请输入短信验证码']))
     await fill(user, page(), { 手机号码: '13900000001', 短信验证码: '12345' })
     await press('进入')
     expect(await alert()).toBe('短信验证码为6位数字')

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { failureOf } from '../session/entry/failure.ts'
 import { PhoneFields } from '../session/entry/phone-fields.tsx'
 import { SignInForm } from '../session/entry/sign-in-form.tsx'
 import { lastSent } from '../session/entry/use-resend.ts'
@@ -6,7 +7,7 @@ import type { LoginViewProps } from '../session/login/login-view.ts'
 import { ViewLink } from '../session/login/view-link.tsx'
 import { SocialButtons } from '../session/social/social-buttons.tsx'
 import { comeBack } from './calls.ts'
-import { proofFault, proofRefusal } from './outside-fault.ts'
+import { proofFaults, proofRefusal } from './outside-fault.ts'
 import { goOn, readUnbound } from './unbound.ts'
 import { UnboundNote } from './unbound-note.tsx'
 import './outside-login.css'
@@ -18,7 +19,7 @@ export function OutsideView({ entry }: LoginViewProps) {
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     const code = String(new FormData(event.currentTarget).get('smsCode')).trim()
-    const fault = proofFault(phone, code)
+    const fault = failureOf(proofFaults(phone, code))
     if (fault) return entry.refuse(fault)
     void entry.attempt(async () => {
       const ticket = await comeBack(phone, code)

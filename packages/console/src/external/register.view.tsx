@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { failureOf } from '../session/entry/failure.ts'
 import { LoginField } from '../session/entry/login-field.tsx'
 import { PhoneFields } from '../session/entry/phone-fields.tsx'
 import { SignInForm } from '../session/entry/sign-in-form.tsx'
@@ -6,9 +7,9 @@ import { lastSent } from '../session/entry/use-resend.ts'
 import type { LoginViewProps } from '../session/login/login-view.ts'
 import { ViewLink } from '../session/login/view-link.tsx'
 import { NewPasswordFields } from '../session/new-password/new-password-fields.tsx'
-import { newPasswordFault } from '../session/new-password/password-rules.ts'
+import { newPasswordFaults } from '../session/new-password/password-rules.ts'
 import { registerAccount } from './calls.ts'
-import { proofFault, proofRefusal } from './outside-fault.ts'
+import { proofFaults, proofRefusal } from './outside-fault.ts'
 import { goOn, readUnbound } from './unbound.ts'
 import { UnboundNote } from './unbound-note.tsx'
 import './outside-login.css'
@@ -24,10 +25,11 @@ export function RegisterView({ entry }: LoginViewProps) {
     const of = (name: string) => String(values.get(name)).trim()
     const nickName = of('nickName')
     const [password, confirmPassword] = [String(values.get('newPassword')), String(values.get('confirmPassword'))]
-    const fault =
-      proofFault(phone, of('smsCode')) ??
-      (nickName ? null : { field: 'nickName', text: '请输入姓名' }) ??
-      newPasswordFault(password, confirmPassword)
+    const fault = failureOf({
+      ...proofFaults(phone, of('smsCode')),
+      nickName: !nickName && '请输入姓名',
+      ...newPasswordFaults(password, confirmPassword),
+    })
     if (fault) return entry.refuse(fault)
     const account = { phone, code: of('smsCode'), nickName, password, confirmPassword }
     void entry.attempt(async () => goOn(await registerAccount(account)), proofRefusal)

@@ -27,6 +27,7 @@ const opened = async (view: string) => {
   return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 const alert = async () => (await screen.findByRole('alert')).textContent
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 it('an account is registered with all that was typed, and not before it is right', async () => {
   answers(registration.register, () => {
@@ -39,10 +40,9 @@ it('an account is registered with all that was typed, and not before it is right
     expect(sentTo(phone.send)).toMatchObject([{ params: { mobile: '13900000001' }, query: { purpose: 'register' } }]),
   )
   await press('注册')
-  expect(await alert()).toBe('请输入短信验证码')
+  await waitFor(() => expect(alerts()).toEqual(['请输入短信验证码', '请输入姓名', '请输入密码', '请再次输入密码']))
+  expect(document.activeElement?.getAttribute('name')).toBe('smsCode')
   await fill(user, page(), { 短信验证码: '123456' })
-  await press('注册')
-  expect(await alert()).toBe('请输入姓名')
   await fill(user, page(), { 姓名: ' 陈思源 ', 设置密码: 'abcdef', 确认密码: 'abcdef' })
   await press('注册')
   expect(await alert()).toBe('密码必须由数字，英文字母组成！')

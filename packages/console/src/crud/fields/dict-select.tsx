@@ -8,7 +8,7 @@ const manyItems = 20
 const itemHeight = 36
 const nothing: never[] = []
 
-export function DictSelect({ type, id, value, onChange, invalid, disabled }: InputProps & { type: string }) {
+export function DictSelect({ type, id, value, onChange, invalid, disabled, required }: InputProps & { type: string }) {
   const dict = useDictQuery(type)
   const items = dict.data ?? nothing
   const isLong = items.length > manyItems
@@ -21,7 +21,7 @@ export function DictSelect({ type, id, value, onChange, invalid, disabled }: Inp
       optionLabel="label"
       placeholder="请选择"
       emptyMessage={<NoChoice query={{ ...dict }} empty="暂无选项" />}
-      showClear
+      showClear={!required}
       filter={isLong}
       filterBy="label,spelling"
       filterInputAutoFocus

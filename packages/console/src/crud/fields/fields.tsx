@@ -140,13 +140,13 @@ export const choice = <V extends string | number>(
 ): Field<V | null> => ({
   label,
   show: (value) => (value === null ? none : <WordTag {...wordOf(words[value] ?? String(value))} />),
-  input: ({ id, value, onChange, invalid, disabled }) => (
+  input: ({ id, value, onChange, invalid, disabled, required }) => (
     <Select
       inputId={id}
       value={asText(value) || null}
       options={Object.entries<string | Word>(words).map(([value, word]) => ({ value, label: wordOf(word).label }))}
       placeholder="请选择"
-      showClear
+      showClear={!required}
       invalid={invalid}
       disabled={disabled}
       onChange={(event) => onChange(event.value ?? undefined)}

@@ -24,7 +24,7 @@ export const recordOf = (label: string, of: Of): Field<number | null> => ({
   input: (props) => <RecordSelect of={of} {...props} />,
 })
 
-function RecordSelect({ of, id, value, onChange, invalid, disabled }: InputProps & { of: Of }) {
+function RecordSelect({ of, id, value, onChange, invalid, disabled, required }: InputProps & { of: Of }) {
   const records = useQuery(of.list.search({ current: '1', size: most }))
   return (
     <Select
@@ -33,7 +33,7 @@ function RecordSelect({ of, id, value, onChange, invalid, disabled }: InputProps
       options={optionsOf(recordsOf(records.data), of.thing)}
       placeholder="请选择"
       emptyMessage={<NoChoice query={{ ...records }} empty={`还没有${of.thing.noun}`} />}
-      showClear
+      showClear={!required}
       filter
       filterBy="label"
       filterInputAutoFocus

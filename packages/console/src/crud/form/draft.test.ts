@@ -16,9 +16,9 @@ const names = ['label', 'remarks', 'icon', 'sort', 'colour']
 const faultsOf = (schema: z.ZodType, values: object) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}：${message}`)
 
-it('stars what must be given and starts with what the call would take', () => {
-  const { required, values } = draftOf(Body, Body, names)
-  expect(required).toEqual(['label'])
+it('stars what must be given, knows what is never empty, and starts with what the call would take', () => {
+  const { required, settled, values } = draftOf(Body, Body, names)
+  expect([required, settled]).toEqual([['label'], ['sort', 'colour']])
   expect(values).toMatchObject({ sort: 0, colour: 'red' })
 })
 

@@ -19,6 +19,8 @@ export interface Draft {
   /** Judges a form of these names by the call's body. */
   schema: z.ZodType<unknown, Record<string, unknown>>
   required: string[]
+  /** Those that hold something even when nobody gives anything: they cannot be emptied. */
+  settled: string[]
   /** What the form starts with. */
   values: Record<string, unknown>
 }
@@ -36,6 +38,7 @@ export function draftOf(drafted: z.ZodType, sent: z.ZodType, names: string[], ro
   return {
     schema: z.record(z.string(), z.unknown()).transform(filled).transform(untyped).pipe(sent),
     required: names.filter((name) => shape[name] && !accepts(shape[name], undefined) && !accepts(shape[name], '')),
+    settled: names.filter((name) => shape[name] && !isEmpty(emptyOf(shape[name]))),
     values: Object.fromEntries(
       names.map((name) => [name, row ? known.get(name) : shape[name]?.safeParse(undefined).data]),
     ),

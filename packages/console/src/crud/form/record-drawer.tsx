@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { draftName, dropDraft } from '../../drafts/draft-store.ts'
-import { confirm } from '../../kit/dialogs/confirm.ts'
+import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
-import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import type { FieldSet } from '../../kit/inputs/field.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
@@ -28,17 +27,9 @@ interface Props {
   onClose: () => void
 }
 
-/** A record in a drawer, to make or to change; leaving it with something unsaved asks first. */
+/** A record in a drawer, to make or to change. */
 export function RecordDrawer({ title, call, drafted, fields, names, locked, row, fixed, onClose }: Props) {
   const id = useId()
-  const [isDirty, setDirty] = useState(false)
-  useUnsaved(isDirty)
-  // Esc reaches the drawer's first rendering of `leave`: what it asks must be true whenever it asks.
-  const unsaved = useRef(false)
-  const noteDirty = useCallback((isDirty: boolean) => {
-    unsaved.current = isDirty
-    setDirty(isDirty)
-  }, [])
   const save = useMutation({
     mutationFn: call.submit,
     meta: { area: call.area },
@@ -50,29 +41,16 @@ export function RecordDrawer({ title, call, drafted, fields, names, locked, row,
   })
   const draft = useMemo(() => draftOf(bodyOf(drafted), bodyOf(call), names, row), [drafted, call, names, row])
   const kept = draftName(call.endpoint.path, draft.values)
-  const discard = () => {
-    dropDraft(kept)
-    onClose()
-  }
-  const leave = () => {
-    if (!unsaved.current) return onClose()
-    confirm({
-      title: '放弃修改',
-      text: '填写的内容还没有保存，确定放弃吗？',
-      yes: '放弃',
-      no: '继续填写',
-      onYes: discard,
-    })
-  }
 
   return (
     <Drawer
       title={title}
-      onHide={leave}
+      onHide={onClose}
+      onDiscard={() => dropDraft(kept)}
       width={names.length > 6 ? 60 : 45}
       footer={
         <>
-          <Button label="取消" outlined severity="secondary" onClick={leave} />
+          <LeaveButton />
           <Button type="submit" form={id} label="保存" loading={save.isPending} />
         </>
       }
@@ -83,12 +61,12 @@ export function RecordDrawer({ title, call, drafted, fields, names, locked, row,
         fields={fields}
         names={names}
         required={draft.required}
+        settled={draft.settled}
         locked={locked}
         values={{ ...draft.values, ...fixed }}
         columns={names.length > 6 ? 2 : 1}
-        onDirty={noteDirty}
         draft={kept}
-        onSubmit={(body) => !save.isPending && save.mutate({ body: Object(body) })}
+        onSubmit={(body) => save.mutateAsync({ body: Object(body) })}
       />
     </Drawer>
   )

@@ -1,10 +1,15 @@
+import { contract } from '@care/shared/contract'
+import { ApiError } from '@care/shared/http/client'
 import { requiredText, text as textOf } from '@care/shared/validators'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { hasUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { answers } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
+import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { choice, longText, money, number, text } from '../fields/fields.tsx'
+import { choice, date, dict, icon, longText, money, number, text } from '../fields/fields.tsx'
 import { SchemaForm } from './schema-form.tsx'
 
 const schema = z.object({
@@ -33,7 +38,7 @@ function opened(values: Partial<typeof known>, locked: (keyof typeof known)[] = 
         {...{ schema, fields, values, locked }}
         names={[...names]}
         required={['name']}
-        onSubmit={(body) => sent(body)}
+        onSubmit={async (body) => sent(body)}
       />
       <button type="submit" form="room">
         保存
@@ -70,12 +75,102 @@ it('sends what is locked as it was', async () => {
   expect(sent.mock.calls).toEqual([[{ ...known, remark: '新备注' }]])
 })
 
-it('says what is wrong beside its input, goes to the first of these, and sends nothing', async () => {
+it('says all that is wrong, each to its input, goes to the first of these, and sends nothing', async () => {
   const { user, sent, save } = opened({})
   await fill(user, form(), { 姓名: '  ', 床位: '100' })
   await save()
   const rows = [...form().querySelectorAll('.form-row')].filter((row) => row.querySelector('[role=alert]'))
   expect(rows.map(({ textContent }) => textContent)).toEqual(['姓名请输入姓名', '床位床位不能大于99'])
-  expect(document.activeElement).toBe(input('姓名'))
+  await expect.poll(() => document.activeElement).toBe(input('姓名'))
   expect(sent).not.toHaveBeenCalled()
+  const told = [...form().querySelectorAll('[aria-invalid=true]')].map((field) => [field.id, saidOf(field)])
+  expect(told).toEqual([
+    ['room-name', '请输入姓名'],
+    ['room-beds', '床位不能大于99'],
+  ])
+})
+
+/** What a screen reader says of a field beside its name. */
+const saidOf = (field: Element) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join()
+
+it.each([
+  ['a list', choice('字段', { 0: '甲' }), '请选择'],
+  ['a day', date('字段'), '请选择日期'],
+  ['a dictionary', dict('字段', 'gender'), '请选择'],
+  ['an icon', icon('字段'), '请选择图标'],
+  ['a long text', longText('字段'), '请输入'],
+])('%s that is missing gets the focus, and says so', async (_, field, words) => {
+  answers(contract.dictionaries.items, choices('gender', { 1: '男' }))
+  const only = z.object({ first: z.string().optional(), field: z.string(words) })
+  const user = renderPage(
+    <>
+      <SchemaForm
+        id="one"
+        schema={only}
+        fields={{ first: text('前面'), field }}
+        names={['first', 'field']}
+        values={{}}
+        onSubmit={() => Promise.resolve()}
+      />
+      <button type="submit" form="one">
+        保存
+      </button>
+    </>,
+  )
+  await screen.findByLabelText('字段')
+  await user.click(screen.getByText('保存'))
+  const wrong = await waitFor(() => document.querySelector('[aria-invalid=true]') as HTMLElement)
+  await expect.poll(() => document.activeElement?.id).toBe('one-field')
+  expect([wrong.id, saidOf(wrong)]).toEqual(['one-field', expect.stringContaining(words)])
+})
+
+it('tells a refusal that names a field there, and holds what was written as not saved until it is', async () => {
+  const refusal = new ApiError(400, '姓名已存在', null, { field: 'name' })
+  const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal).mockResolvedValue()
+  const user = renderPage(
+    <>
+      <SchemaForm id="room" {...{ schema, fields }} names={['name']} values={{}} onSubmit={save} />
+      <button type="submit" form="room">
+        保存
+      </button>
+    </>,
+  )
+  await fill(user, form(), { 姓名: '王秀英' })
+  expect(hasUnsaved()).toBe(true)
+  await user.click(screen.getByText('保存'))
+  await waitFor(() => expect(saidOf(input('姓名'))).toBe('姓名已存在'))
+  await expect.poll(() => document.activeElement).toBe(input('姓名'))
+  expect(hasUnsaved()).toBe(true)
+  await fill(user, form(), { 姓名: '王秀兰' })
+  await user.click(screen.getByText('保存'))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+})
+
+it('offers to empty only what may be empty', async () => {
+  const codes = { kind: choice('类型', { 0: '甲', 1: '乙' }) }
+  renderPage(
+    <>
+      {(['required', 'settled'] as const).map((how) => (
+        <section key={how} aria-label={how}>
+          <SchemaForm
+            id={how}
+            {...{ schema, fields: codes, names: ['kind'], values: known }}
+            {...{ [how]: ['kind'] }}
+            onSubmit={() => Promise.resolve()}
+          />
+        </section>
+      ))}
+      <SchemaForm
+        id="free"
+        {...{ schema, fields: codes, names: ['kind'], values: known }}
+        onSubmit={() => Promise.resolve()}
+      />
+    </>,
+  )
+  await waitFor(() => expect(document.querySelector('#free .p-dropdown-clear-icon')).not.toBeNull())
+  expect(document.querySelectorAll('.p-dropdown-clear-icon')).toHaveLength(1)
 })

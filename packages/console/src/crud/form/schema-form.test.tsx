@@ -20,7 +20,7 @@ it('ties every label to its input, fills in what is known and stars what must be
       names={['name', 'remark']}
       required={['name']}
       values={{ name: '王秀英', remark: '' }}
-      onSubmit={() => {}}
+      onSubmit={() => Promise.resolve()}
     />,
   )
   expect(html).toContain('<label for="person-name" class="required">姓名</label>')

@@ -1,19 +1,14 @@
+import { ApiError } from '@care/shared/http/client'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect } from 'react'
-import {
-  Controller,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  useForm,
-  useWatch,
-} from 'react-hook-form'
+import { type ReactNode, useRef } from 'react'
+import { Controller, type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DraftNotice } from '../../drafts/draft-notice.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
+import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import type { Field } from '../../kit/inputs/field.ts'
-import { Fault } from '../../kit/text/fault.tsx'
+import { Form } from '../../kit/inputs/form.tsx'
+import { FormRow } from '../../kit/inputs/form-row.tsx'
 
 interface Props<In extends FieldValues, Out> {
   /** Ties a button outside of the form, as in a drawer's footer, to it: `<Button type="submit" form={id} />`. */
@@ -26,17 +21,18 @@ interface Props<In extends FieldValues, Out> {
   columns?: 1 | 2
   /** Names whose label carries the star. */
   required?: (keyof In & string)[]
+  /** Names that are never empty, though nobody has to give them. */
+  settled?: (keyof In & string)[]
   /** Names that cannot be changed. */
   locked?: (keyof In & string)[]
-  onSubmit: (values: Out) => void
-  /** Told whether something was written that is not saved. */
-  onDirty?: (isDirty: boolean) => void
+  /** Resolves when it is saved; a refusal that names a field is told there as well. */
+  onSubmit: (values: Out) => Promise<unknown>
   /** Name under which what is written is kept until it is saved (drafts/). */
   draft?: string | undefined
   children?: ReactNode
 }
 
-/** A form of fields in columns, judged by the schema of the call it is for; the first mistake gets the focus. */
+/** A form of fields in columns, judged by the schema of the call it is for. */
 export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
   const {
     id,
@@ -46,21 +42,21 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     values,
     columns = 2,
     required = [],
+    settled = [],
     locked = [],
     onSubmit,
-    onDirty,
     draft,
     children,
   } = props
   const judge = zodResolver<In, unknown, Out>(schema as never)
-  const { control, handleSubmit, formState, reset } = useForm<In, unknown, Out>({
+  const { control, handleSubmit, formState, reset, setError, getValues } = useForm<In, unknown, Out>({
     resolver: (values, context, options) => judge(withoutEmptied(values), context, options),
     defaultValues: values,
     mode: 'onTouched',
   })
 
   const { isDirty } = formState
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+  useUnsaved(isDirty)
   const written = useWatch({ control })
   const found = useDraft({
     name: draft,
@@ -69,18 +65,25 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     restore: (kept) => reset(kept as In, { keepDefaultValues: true }),
   })
 
-  const focusMistake = (errors: FieldErrors<In>) => {
-    const first = names.find((name) => errors[name])
-    if (first) document.getElementById(`${id}-${first}`)?.focus()
+  const isSending = useRef(false)
+  const save = async (body: Out) => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await onSubmit(body)
+      reset(getValues())
+    } catch (refusal) {
+      // told by a toast already
+      if (!(refusal instanceof ApiError)) throw refusal
+      const { field, message } = refusal
+      if (names.some((name) => name === field)) setError(field as Path<In>, { message })
+    } finally {
+      isSending.current = false
+    }
   }
 
   return (
-    <form
-      id={id}
-      className={`form is-${columns}`}
-      onSubmit={(event) => void handleSubmit(onSubmit, focusMistake)(event)}
-      noValidate
-    >
+    <Form id={id} className={`form is-${columns}`} onSubmit={(event) => void handleSubmit(save)(event)}>
       <DraftNotice draft={found} />
       {names.map((name) => (
         <Controller
@@ -100,13 +103,14 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
                 onChange: (value) => onChange(emptiedOf(value, values[name])),
                 invalid: Boolean(error),
                 disabled: locked.includes(name),
+                required: required.includes(name) || settled.includes(name),
               })}
             </FormRow>
           )}
         />
       ))}
       {children}
-    </form>
+    </Form>
   )
 }
 
@@ -116,26 +120,3 @@ const emptiedOf = (value: unknown, began: unknown) => (value === undefined && be
 /** To the schema of a call what was emptied is not given. */
 const withoutEmptied = <V extends FieldValues>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? undefined])) as V
-
-interface RowProps {
-  label: string
-  inputId?: string
-  required?: boolean
-  error?: string
-  /** Takes the whole line. */
-  wide?: boolean
-  children: ReactNode
-}
-
-/** Label, input and what is wrong with it; also for inputs that no schema knows. */
-export const FormRow = ({ label, inputId, required, error, wide, children }: RowProps) => (
-  <div className={wide ? 'form-row is-wide' : 'form-row'}>
-    <label htmlFor={inputId} className={required ? 'required' : undefined}>
-      {label}
-    </label>
-    <div className="form-input">
-      {children}
-      <Fault>{error}</Fault>
-    </div>
-  </div>
-)

@@ -1,11 +1,12 @@
 import type { ExternalTicket, FoundTenant } from '@care/shared/external/external'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { Form } from '../../kit/inputs/form.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { Logo } from '../../kit/page/logo.tsx'
 
@@ -25,20 +26,18 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
   })
   const join = useAction(api.external.joinTenant, '申请已提交', () => navigate('/login?view=outside&tab=applied'))
 
-  const search = (event: FormEvent) => {
-    event.preventDefault()
+  const search = () => {
     setFound(null)
     if (!name.trim()) return setWords('请输入机构名称或编码')
     if (!find.isPending) find.mutate(name.trim())
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (found && !join.isPending) join.mutate({ params, query: { tenantId: found.tenantId, remark } })
   }
 
   return (
     <section className="outside-card" aria-label="申请加入机构">
-      <form className="outside-find line is-loose" onSubmit={search} noValidate>
+      <Form className="outside-find line is-loose" onSubmit={search}>
         <label htmlFor="join-name">加入机构</label>
         <TextLine
           id="join-name"
@@ -46,15 +45,16 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
           maxLength={50}
           placeholder="机构完整名称或机构编码"
           aria-describedby="join-words"
+          invalid={words !== ''}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" label="查找" icon="pi pi-search" outlined loading={find.isPending} />
-      </form>
+      </Form>
       <p id="join-words" className="form-error" role="alert">
         {words}
       </p>
       {found && (
-        <form className="outside-found" onSubmit={send}>
+        <Form className="outside-found" onSubmit={send}>
           <Logo picture={found.logo} />
           <strong>{found.tenantName}</strong>
           <label htmlFor="join-remark" className="visually-hidden">
@@ -68,7 +68,7 @@ export function JoinBox({ ticket }: { ticket: ExternalTicket }) {
             onChange={setRemark}
           />
           <Button type="submit" label="申请加入" loading={join.isPending} />
-        </form>
+        </Form>
       )}
     </section>
   )

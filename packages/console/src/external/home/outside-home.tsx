@@ -2,6 +2,7 @@ import type { ExternalTicket } from '@care/shared/external/external'
 import { useQuery } from '@tanstack/react-query'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
+import { leaveTabs } from '../../kit/dialogs/unsaved.ts'
 import { AppliedPanel } from './applied-panel.tsx'
 import { InvitedPanel } from './invited-panel.tsx'
 import { JoinedPanel } from './joined-panel.tsx'
@@ -42,7 +43,7 @@ export function OutsideHome({ ticket }: { ticket: ExternalTicket }) {
             key={name}
             type="button"
             aria-current={name === current ? 'page' : undefined}
-            onClick={() => navigate(`/login?view=outside&tab=${name}`)}
+            onClick={() => leaveTabs([''], () => navigate(`/login?view=outside&tab=${name}`))}
           >
             {panels[name].title}
             {Boolean(counts[name]) && <span className="outside-badge">{counts[name]}</span>}

@@ -2,12 +2,14 @@ import type { ExternalTicket } from '@care/shared/external/external'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { FormRow } from '../../crud/form/schema-form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { Form } from '../../kit/inputs/form.tsx'
+import { FormRow } from '../../kit/inputs/form-row.tsx'
+import { PasswordLine } from '../../kit/inputs/password-line.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
+import { failureAt, failureOf, type SignInFailure } from '../../session/entry/failure.ts'
 import { PasswordRuleList } from '../../session/new-password/password-rule-list.tsx'
-import { newPasswordFault } from '../../session/new-password/password-rules.ts'
+import { newPasswordFaults } from '../../session/new-password/password-rules.ts'
 
 const inputs = { oldPassword: '原密码', newPassword: '新密码', confirmPassword: '确认密码' } as const
 type Name = keyof typeof inputs
@@ -15,7 +17,7 @@ type Name = keyof typeof inputs
 /** Another password for the registered account. */
 export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
   const form = useRef<HTMLFormElement>(null)
-  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+  const [failure, setFailure] = useState<SignInFailure | null>(null)
   const [typed, setTyped] = useState('')
   const save = useMutation({
     ...api.registration.updatePwd.mutation(),
@@ -25,16 +27,16 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
       form.current?.reset()
       setTyped('')
     },
-    onError: ({ message }) => setFault({ field: 'oldPassword', text: message }),
+    onError: ({ message }) => setFailure({ field: 'oldPassword', text: message }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const values = new FormData(event.currentTarget)
     const of = (name: Name) => String(values.get(name))
-    const wrong = of('oldPassword')
-      ? newPasswordFault(of('newPassword'), of('confirmPassword'))
-      : { field: 'oldPassword', text: '请输入原密码' }
-    setFault(wrong)
+    const wrong = failureOf({
+      oldPassword: !of('oldPassword') && '请输入原密码',
+      ...newPasswordFaults(of('newPassword'), of('confirmPassword')),
+    })
+    setFailure(wrong)
     if (wrong || save.isPending) return
     const body = {
       ...{ oldPassword: of('oldPassword'), newPassword: of('newPassword') },
@@ -44,7 +46,7 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
   }
 
   return (
-    <form ref={form} className="outside-card outside-profile" onSubmit={submit} noValidate>
+    <Form ref={form} className="outside-card outside-profile" onSubmit={submit}>
       <header className="outside-card-head">
         <h2>修改密码</h2>
         <p className="soft">用于以后加入的机构；已加入机构的密码请登录后在个人信息中修改</p>
@@ -56,12 +58,11 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
             label={inputs[name]}
             inputId={`password-${name}`}
             required
-            error={fault?.field === name ? fault.text : undefined}
+            error={failureAt(failure, name)}
           >
-            <TextLine
+            <PasswordLine
               id={`password-${name}`}
               name={name}
-              type="password"
               maxLength={64}
               autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
               onChange={name === 'newPassword' ? ({ target }) => setTyped(target.value) : undefined}
@@ -73,6 +74,6 @@ export function PasswordPanel({ ticket }: { ticket: ExternalTicket }) {
       <footer className="outside-card-foot">
         <Button type="submit" label="修改密码" loading={save.isPending} />
       </footer>
-    </form>
+    </Form>
   )
 }

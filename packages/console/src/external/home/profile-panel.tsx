@@ -1,11 +1,13 @@
 import type { ExternalProfile, ExternalTicket } from '@care/shared/external/external'
 import { external } from '@care/shared/external/external.contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { FormRow } from '../../crud/form/schema-form.tsx'
 import { useAction } from '../../crud/use-action.ts'
+import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Button } from '../../kit/inputs/button.tsx'
+import { Form } from '../../kit/inputs/form.tsx'
+import { FormRow } from '../../kit/inputs/form-row.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -25,20 +27,20 @@ export function ProfilePanel({ ticket }: { ticket: ExternalTicket }) {
 function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: ExternalProfile }) {
   const [nickName, setNickName] = useState(profile.nickName)
   const [email, setEmail] = useState(profile.email ?? '')
-  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+  const [isTried, setTried] = useState(false)
   const save = useAction(api.external.updateUserEnterprise, '更新成功')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const given = { nickName, ...(email.trim() && { email: email.trim() }) }
-    const { data, error } = external.updateUserEnterprise.options.body.safeParse(given)
-    const [first] = error?.issues ?? []
-    setFault(first ? { field: String(first.path[0]), text: first.message } : null)
+  useUnsaved(nickName !== profile.nickName || email !== (profile.email ?? ''))
+  const given = { nickName, ...(email.trim() && { email: email.trim() }) }
+  const { data, error } = external.updateUserEnterprise.options.body.safeParse(given)
+  const submit = () => {
+    setTried(true)
     if (data && !save.isPending) save.mutate({ params: { token: ticket.token }, body: data })
   }
-  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
+  const errorOf = (field: string) =>
+    isTried ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined
 
   return (
-    <form className="outside-card outside-profile" onSubmit={submit} noValidate>
+    <Form className="outside-card outside-profile" onSubmit={submit}>
       <header className="outside-card-head">
         <h2>个人资料</h2>
       </header>
@@ -71,6 +73,6 @@ function ProfileForm({ ticket, profile }: { ticket: ExternalTicket; profile: Ext
       <footer className="outside-card-foot">
         <Button type="submit" label="保存" loading={save.isPending} />
       </footer>
-    </form>
+    </Form>
   )
 }

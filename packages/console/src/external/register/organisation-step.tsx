@@ -1,7 +1,7 @@
 import { CompleteEnterprise, type ExternalTicket } from '@care/shared/external/external'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
-import { keepComposition } from '../../kit/inputs/keep-composition.ts'
+import { Form } from '../../kit/inputs/form.tsx'
 import { OrganisationFields } from './organisation-fields.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -25,16 +25,13 @@ export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset,
   const [generation, setGeneration] = useState(0)
   const faults = wasSent ? faultsOf(draft) : {}
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setSent(true)
-    const [first] = Object.keys(faultsOf(draft))
-    if (!first) return onNext()
-    document.getElementById(`organisation-${first}`)?.focus()
+    if (Object.keys(faultsOf(draft)).length === 0) onNext()
   }
 
   return (
-    <form className="outside-card" onSubmit={send} onKeyDown={keepComposition} noValidate autoComplete="off">
+    <Form className="outside-card" onSubmit={send}>
       <header className="outside-card-head">
         <h1>机构信息</h1>
         <p className="soft">请按营业执照或法人登记证书填写，平台据此审核</p>
@@ -65,7 +62,7 @@ export function OrganisationStep({ ticket, draft, onChange, isRestored, onReset,
         {onCancel && <Button type="button" label="取消" outlined severity="secondary" onClick={onCancel} />}
         <Button type="submit" label="下一步：选择套餐" icon="pi pi-arrow-right" iconPos="right" />
       </footer>
-    </form>
+    </Form>
   )
 }
 

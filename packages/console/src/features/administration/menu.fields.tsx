@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { number, text } from '../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
+import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import type { InputProps } from '../../kit/inputs/field.ts'
+import { useFieldState } from '../../kit/inputs/field-state.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
-import { InputTextarea } from '../../kit/prime/text-area.ts'
 import type { TreeNode } from '../../kit/prime/tree.ts'
 import { TreeSelect } from '../../kit/prime/tree-select.ts'
 
@@ -16,13 +17,15 @@ const asTree = (nodes: MenuNode[]): TreeNode[] =>
 
 function ParentSelect({ id, value, onChange, invalid, disabled }: InputProps) {
   const menus = useQuery(api.menus.tree.query({ query: {} }))
+  const state = useFieldState(id, { invalid })
   if (menus.error) return <NoChoice query={menus} empty="" />
   return (
     <TreeSelect
       inputId={id}
       value={String(value ?? rootMenuId)}
       options={[{ key: String(rootMenuId), label: '顶级', expanded: true, children: asTree(menus.data ?? []) }]}
-      invalid={invalid}
+      invalid={state['aria-invalid']}
+      pt={{ hiddenInput: state }}
       disabled={disabled}
       filter
       emptyMessage="没有菜单"
@@ -41,15 +44,14 @@ export const menuInputs = {
   /** One in each line. */
   group: {
     ...said.group,
-    input: ({ id, value, onChange, invalid, disabled }: InputProps) => (
-      <InputTextarea
-        id={id}
+    input: ({ value, onChange, ...props }: InputProps) => (
+      <CountedText
+        {...props}
         rows={3}
+        max={2000}
         placeholder="每行一个，如 /oldMan/；地址含有其中之一时，本菜单高亮"
         value={Array.isArray(value) ? value.join('\n') : ''}
-        invalid={invalid}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+        onChange={(text) => onChange(text === undefined ? [] : text.split('\n'))}
       />
     ),
   },

@@ -50,7 +50,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
   }
 
   return (
-    <Dialog title="更换头像" onClose={onHide} className="info-dialog">
+    <Dialog title="更换头像" onClose={onHide}>
       {address ? (
         <>
           <div className="avatar-crop">

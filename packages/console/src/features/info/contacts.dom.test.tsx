@@ -81,14 +81,18 @@ describe('a phone', () => {
       { mobile: '13700001111', purpose: 'change' },
     ])
     await press('更换')
-    expect(await alert(form)).toBe('请输入原手机收到的短信验证码')
-    await type([[/^原手机/, '111111']])
-    await press('更换')
-    expect(await alert(form)).toBe('请输入短信验证码')
-    await type([['短信验证码', '222222']])
-    await press('更换')
-    expect(await alert(form)).toBe('请输入登录密码')
-    await type([['登录密码', 'Care2026']])
+    const alerts = () => within(form).queryAllByRole('alert')
+    await waitFor(() =>
+      expect(alerts().map(({ textContent }) => textContent)).toEqual([
+        ...['请输入原手机收到的短信验证码', '请输入短信验证码', '请输入登录密码'],
+      ]),
+    )
+    expect(document.activeElement).toBe(within(form).getByLabelText(/^原手机/))
+    await type([
+      [/^原手机/, '111111'],
+      ['短信验证码', '222222'],
+      ['登录密码', 'Care2026'],
+    ])
     expect(sentTo(profile.edit)).toEqual([])
     await press('更换')
     await said('手机号码已更换，其他设备已退出登录')

@@ -2,9 +2,10 @@ import { ApiError } from '@care/shared/http/client'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
+import { failureAt, failureOf, type SignInFailure } from '../../session/entry/failure.ts'
 import { FormAlert } from '../../session/entry/form-alert.tsx'
 import { LoginField } from '../../session/entry/login-field.tsx'
-import { plainly, type SignInFailure } from '../../session/entry/use-entry.ts'
+import { plainly } from '../../session/entry/use-entry.ts'
 import '../../session/entry/login-fields.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function EmailDialog({ onHide, onSaved }: Props) {
   const [sentTo, setSentTo] = useState('')
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const [busy, setBusy] = useState(false)
-  const errorOf = (field: string) => (failure?.field === field ? failure.text : undefined)
+  const errorOf = (field: string) => failureAt(failure, field)
 
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -39,8 +40,8 @@ export function EmailDialog({ onHide, onSaved }: Props) {
     })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const code = String(new FormData(event.currentTarget).get('code')).trim()
-    if (!email) return setFailure({ field: 'email', text: '请输入邮箱' })
-    if (!code) return setFailure({ field: 'code', text: '请输入邮箱验证码' })
+    const missing = failureOf({ email: !email && '请输入邮箱', code: !code && '请输入邮箱验证码' })
+    if (missing) return setFailure(missing)
     void attempt(async () => {
       await api.email.prove.call({ body: { email, code } })
       onSaved()

@@ -5,11 +5,13 @@ import { api } from '../../calls/api.ts'
 import { useMe } from '../../calls/me.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
+import { failureAt, failureOf, type SignInFailure } from '../../session/entry/failure.ts'
 import { FormAlert } from '../../session/entry/form-alert.tsx'
 import { LoginField } from '../../session/entry/login-field.tsx'
+import { PasswordField } from '../../session/entry/password-field.tsx'
 import { phoneFault } from '../../session/entry/phone-fault.ts'
 import { SmsCodeField } from '../../session/entry/sms-code-field.tsx'
-import { plainly, type SignInFailure } from '../../session/entry/use-entry.ts'
+import { plainly } from '../../session/entry/use-entry.ts'
 import '../../session/entry/login-fields.css'
 
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
@@ -29,7 +31,7 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const [oldFailure, setOldFailure] = useState<SignInFailure | null>(null)
   const [busy, setBusy] = useState(false)
-  const errorOf = (field: string) => [failure, oldFailure].find((one) => one?.field === field)?.text
+  const errorOf = (field: string) => failureAt(failure, field) ?? failureAt(oldFailure, field)
   const untold = [failure, oldFailure].find((one) => one && !one.field)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,13 +40,15 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
     const code = textOf('smsCode')
     const proof = isLost ? { otp: textOf('otp') } : oldPhone ? { oldCode: textOf('oldCode') } : {}
     const password = String(values.get('password'))
-    const fault = phoneFault(phone)
+    const missing = failureOf({
+      oldCode: proof.oldCode === '' && '请输入原手机收到的短信验证码',
+      otp: proof.otp === '' && '请输入动态验证码',
+      phone: phoneFault(phone),
+      smsCode: !code && '请输入短信验证码',
+      password: !password && '请输入登录密码',
+    })
     setOldFailure(null)
-    if (proof.oldCode === '') return setFailure({ field: 'oldCode', text: '请输入原手机收到的短信验证码' })
-    if (proof.otp === '') return setFailure({ field: 'otp', text: '请输入动态验证码' })
-    if (fault) return setFailure({ field: 'phone', text: fault })
-    if (!code) return setFailure({ field: 'smsCode', text: '请输入短信验证码' })
-    if (!password) return setFailure({ field: 'password', text: '请输入登录密码' })
+    if (missing) return setFailure(missing)
     setBusy(true)
     try {
       await api.profile.edit.call({ body: { ...proof, phone, code, password, enc: '0' } })
@@ -64,7 +68,7 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
         <SmsCodeField
           phone={oldPhone}
           purpose="leave"
-          label={`原手机 ${masked(oldPhone)} 的短信验证码`}
+          label="原手机验证码"
           name="oldCode"
           error={errorOf('oldCode')}
           failure={oldFailure}
@@ -83,7 +87,7 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
       )}
       {oldPhone && (
         <div className="phone-lost">
-          <span className="soft">原手机已停用？</span>
+          <span className="soft">原手机 {masked(oldPhone)} 已停用？</span>
           {factor?.isOn ? (
             <Button
               type="button"
@@ -115,14 +119,7 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
         failure={failure}
         onFailure={setFailure}
       />
-      <LoginField
-        label="登录密码"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-        error={errorOf('password')}
-      />
+      <PasswordField label="登录密码" error={errorOf('password')} />
     </FormDialog>
   )
 }

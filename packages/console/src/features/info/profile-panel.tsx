@@ -55,7 +55,7 @@ export function ProfilePanel() {
         values={{ nickName: sysUser.nickName }}
         submit="保存"
         busy={save.isPending}
-        onSubmit={({ nickName }) => save.mutate({ body: { nickName } })}
+        onSubmit={({ nickName }) => save.mutateAsync({ body: { nickName } })}
       />
       <dl className="info-contacts">
         <Contact

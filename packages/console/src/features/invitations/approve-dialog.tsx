@@ -2,8 +2,6 @@ import type { Invite, InviteVerdict } from '@care/shared/external/invite'
 import { InviteStatus } from '@care/shared/external/invite.moves'
 import { useState } from 'react'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
-import { Fault } from '../../kit/text/fault.tsx'
 import { RolePicker } from './role-picker.tsx'
 
 interface Props {
@@ -17,7 +15,6 @@ interface Props {
 export function ApproveDialog({ invite, busy, onAccept, onClose }: Props) {
   const [roleIds, setRoleIds] = useState<number[]>([])
   const [isMissing, setMissing] = useState(false)
-  useUnsaved(roleIds.length > 0)
   const submit = () => {
     setMissing(roleIds.length === 0)
     if (roleIds.length > 0) onAccept({ status: InviteStatus.Accepted, roleIds })
@@ -32,14 +29,17 @@ export function ApproveDialog({ invite, busy, onAccept, onClose }: Props) {
       icon="pi pi-check"
       busy={busy}
       width={32}
-      className="invite-dialog"
     >
       <p className="soft">
         {invite.nickName}（{invite.phone}）将成为 {invite.tenantName} 的成员，请选择其角色。
       </p>
       {invite.remark && <p className="invite-remark">申请说明：{invite.remark}</p>}
-      <RolePicker tenantId={invite.tenantId} value={roleIds} onChange={setRoleIds} />
-      <Fault>{isMissing && '请选择角色'}</Fault>
+      <RolePicker
+        tenantId={invite.tenantId}
+        value={roleIds}
+        error={isMissing && roleIds.length === 0 ? '请选择角色' : undefined}
+        onChange={setRoleIds}
+      />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Invite } from '@care/shared/external/invite'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
@@ -33,7 +33,11 @@ it('somebody is invited by phone into the own institution, with roles and a word
   answers(invitations.inviteByPhone, true)
   const { user, form, close, send } = await opened()
   await send()
-  expect((await within(form).findByRole('alert')).textContent).toBe('手机号码不能为空')
+  const alerts = () =>
+    within(form)
+      .queryAllByRole('alert')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(alerts()).toEqual(['手机号码不能为空', '请选择角色']))
   await fill(user, form, { 手机号码: '139-0000 0001' })
   await send()
   expect((await within(form).findByRole('alert')).textContent).toBe('请选择角色')

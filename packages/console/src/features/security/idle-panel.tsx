@@ -27,7 +27,7 @@ export function IdlePanel({ minutes }: { minutes: number }) {
         values={{ idleMinutes: minutes }}
         submit="保存会话设置"
         busy={save.isPending}
-        onSubmit={(body) => save.mutate({ body })}
+        onSubmit={(body) => save.mutateAsync({ body })}
       />
     </section>
   )

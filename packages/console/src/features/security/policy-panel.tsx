@@ -35,7 +35,7 @@ export function PolicyPanel() {
         values={data}
         submit="保存密码规则"
         busy={save.isPending}
-        onSubmit={(body) => save.mutate({ body })}
+        onSubmit={(body) => save.mutateAsync({ body })}
       />
     </section>
   )

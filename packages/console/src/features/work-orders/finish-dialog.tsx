@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
-import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
+import { Fault } from '../../kit/text/fault.tsx'
 import './finish-dialog.css'
 
 const { Finished, Cancelled } = JobStatus
@@ -27,7 +27,6 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   const [choice, setChoice] = useState<Outcome | typeof back | null>(null)
   const [remarks, setRemarks] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  useUnsaved(choice !== null || remarks !== '')
   const finish = useMutation({
     ...api.workOrders.signOut.mutation(),
     onSuccess: () => {
@@ -66,17 +65,13 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
       onSubmit={send}
       className="finish-dialog"
     >
-      <fieldset aria-invalid={fault ? true : undefined}>
+      <fieldset aria-invalid={fault ? true : undefined} aria-describedby={fault ? 'finish-fault' : undefined}>
         <legend>处理结果</legend>
         <div className="finish-choices">
           {Object.entries(outcomes).map(([value, words]) => option(value as Outcome, words))}
           {option(back, '不能确定，交回值班台确认')}
         </div>
-        {fault && (
-          <p className="form-error" role="alert">
-            {fault}
-          </p>
-        )}
+        <Fault id="finish-fault">{fault}</Fault>
       </fieldset>
       <label htmlFor="finish-remarks">备注</label>
       <CountedText

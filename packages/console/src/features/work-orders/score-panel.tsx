@@ -1,15 +1,16 @@
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { ScoreDraft } from '@care/shared/work-orders/work-order'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { useAction } from '../../crud/use-action.ts'
 import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { Button } from '../../kit/inputs/button.tsx'
+import { CountedText } from '../../kit/inputs/counted-text.tsx'
+import { Form } from '../../kit/inputs/form.tsx'
 import { Rating } from '../../kit/prime/rating.ts'
-import { InputTextarea } from '../../kit/prime/text-area.ts'
 import { Fault } from '../../kit/text/fault.tsx'
 
 interface Props {
@@ -50,29 +51,35 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
   useUnsaved(score !== undefined || scoreContent !== '')
   const send = useAction(api.workOrders.score, '提交成功!')
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { data, error } = ScoreDraft.safeParse({ workOrderId, score, scoreContent: scoreContent || undefined })
     setRefusal(error?.issues[0]?.message ?? null)
     if (data) send.mutate({ body: data })
   }
 
   return (
-    <form className="score-form" onSubmit={submit}>
-      <div className="score">
+    <Form className="score-form" onSubmit={submit}>
+      <fieldset
+        className="score"
+        aria-invalid={refusal ? true : undefined}
+        aria-describedby={refusal ? 'score-fault' : undefined}
+      >
         <Rating value={score} cancel={false} onChange={({ value }) => setScore(value ?? undefined)} aria-label="评分" />
         <b>{score === undefined ? '请选择评分' : word(score)}</b>
-      </div>
-      <InputTextarea
+      </fieldset>
+      <Fault id="score-fault">{refusal}</Fault>
+      <label htmlFor="score-content" className="visually-hidden">
+        评价内容
+      </label>
+      <CountedText
+        id="score-content"
         value={scoreContent}
         rows={2}
-        maxLength={200}
+        max={200}
         placeholder="评价内容"
-        aria-label="评价内容"
-        onChange={({ target }) => setContent(target.value)}
+        onChange={(text = '') => setContent(text)}
       />
-      <Fault>{refusal}</Fault>
       <Button type="submit" label="提交评价" size="small" loading={send.isPending} disabled={send.isPending} />
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
+import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
@@ -66,7 +67,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
       {!isOver && mayCall(api.workOrders.update) && (
         <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => edit(order.id)} />
       )}
-      <Button label="关闭" outlined severity="secondary" onClick={onClose} />
+      <LeaveButton label="关闭" />
     </>
   )
 

@@ -1,5 +1,6 @@
 import type { FocusEvent } from 'react'
-import { TextLine } from './text-line.tsx'
+import { useFieldState } from './field-state.ts'
+import { lineClass, TextLine } from './text-line.tsx'
 import './fields.css'
 import type { TypedProps } from './typed-input.tsx'
 
@@ -12,13 +13,13 @@ interface Props extends TypedProps {
 
 /** Text that tells how much of its room is taken, and loses the spaces around it when it is left. */
 export function CountedText({ id, value, onChange, max, rows = 1, invalid, disabled, placeholder = '请输入' }: Props) {
+  const state = useFieldState(id, { invalid, describedBy: `${id}-count` })
   const shared = {
     id,
     value: value ?? '',
     maxLength: max,
     placeholder,
     disabled,
-    'aria-invalid': invalid || undefined,
     'aria-describedby': `${id}-count`,
     onBlur: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const trimmed = target.value.trim()
@@ -30,8 +31,9 @@ export function CountedText({ id, value, onChange, max, rows = 1, invalid, disab
       {rows > 1 ? (
         <textarea
           {...shared}
+          {...state}
           rows={rows}
-          className={`p-inputtextarea p-inputtext p-component ${invalid ? 'p-invalid' : ''}`}
+          className={lineClass(disabled, state['aria-invalid'], 'p-inputtextarea')}
           onChange={({ target }) => onChange(target.value || undefined)}
         />
       ) : (

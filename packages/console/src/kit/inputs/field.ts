@@ -7,6 +7,8 @@ export interface InputProps {
   onChange: (value: unknown) => void
   invalid?: boolean
   disabled?: boolean
+  /** It cannot be left empty, so nothing offers to empty it. */
+  required?: boolean
 }
 
 /** How a value is called, shown and edited: columns, search and forms read the same field. */

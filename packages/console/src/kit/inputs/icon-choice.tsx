@@ -1,11 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { OverlayPanel } from '../prime/overlay-panel.ts'
 import type { InputProps } from './field.ts'
+import { useFieldState } from './field-state.ts'
 import { iconNames } from './icon-names.ts'
+import { lineClass } from './text-line.tsx'
 import './icon-choice.css'
 
 /** An icon, chosen from those that the console has. */
-export function IconChoice({ id, value, onChange, disabled }: InputProps) {
+export function IconChoice({ id, value, onChange, invalid, disabled }: InputProps) {
+  const { 'aria-required': _ofLines, ...state } = useFieldState(id, { invalid })
   const panel = useRef<OverlayPanel>(null)
   const [wanted, setWanted] = useState('')
   const all = useMemo(iconNames, [])
@@ -19,7 +22,8 @@ export function IconChoice({ id, value, onChange, disabled }: InputProps) {
       <button
         type="button"
         id={id}
-        className="p-inputtext p-component"
+        {...state}
+        className={lineClass(disabled, state['aria-invalid'])}
         disabled={disabled}
         onClick={(event) => panel.current?.toggle(event)}
       >

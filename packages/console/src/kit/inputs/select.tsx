@@ -1,6 +1,7 @@
 import type { Dropdown, DropdownProps } from 'primereact/dropdown'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { toast } from '../messages/toast.ts'
+import { useFieldState } from './field-state.ts'
 
 type Loaded = typeof Dropdown
 let loaded: Loaded | null = null
@@ -44,8 +45,11 @@ export function Select(props: DropdownProps) {
     asked.current = null
   }, [isThere])
 
-  if (Real) return <Real {...props} ref={real} />
-  return <StandIn {...props} onAsk={ask} onLeave={leave} />
+  const state = useFieldState(props.inputId, props)
+  const told = { ...props, invalid: state['aria-invalid'] }
+
+  if (Real) return <Real {...told} {...state} ref={real} />
+  return <StandIn {...told} state={state} onAsk={ask} onLeave={leave} />
 }
 
 const opening = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
@@ -53,9 +57,10 @@ const opening = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 interface StandInProps extends DropdownProps {
   onAsk: (way: 'focus' | 'show') => void
   onLeave: () => void
+  state: ReturnType<typeof useFieldState>
 }
 
-function StandIn({ onAsk, onLeave, ...props }: StandInProps) {
+function StandIn({ onAsk, onLeave, state, ...props }: StandInProps) {
   const { inputId, placeholder, disabled, invalid, showClear } = props
   const label = labelOf(props)
   const isFilled = label !== undefined
@@ -85,6 +90,7 @@ function StandIn({ onAsk, onLeave, ...props }: StandInProps) {
           id={inputId}
           aria-haspopup="listbox"
           aria-label={props['aria-label']}
+          {...state}
           value={label ?? ''}
           readOnly
           disabled={disabled}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useFieldState } from './field-state.ts'
 
 export interface TextLineProps extends ComponentProps<'input'> {
   invalid?: boolean
@@ -6,6 +7,10 @@ export interface TextLineProps extends ComponentProps<'input'> {
 
 /** The browser's own input under PrimeReact's class names, which the theme knows. */
 export function TextLine({ invalid, className, ...props }: TextLineProps) {
-  const classes = ['p-inputtext p-component', props.disabled && 'p-disabled', invalid && 'p-invalid', className]
-  return <input {...props} className={classes.filter(Boolean).join(' ')} />
+  const state = useFieldState(props.id, { invalid, describedBy: props['aria-describedby'] })
+  return <input {...props} {...state} className={lineClass(props.disabled, state['aria-invalid'], className)} />
 }
+
+/** Of an input with one line or several. */
+export const lineClass = (disabled?: boolean, invalid?: boolean, more?: string) =>
+  ['p-inputtext p-component', disabled && 'p-disabled', invalid && 'p-invalid', more].filter(Boolean).join(' ')

@@ -44,7 +44,6 @@ export function TypedInput(props: Props) {
       inputMode={inputMode}
       autoComplete={autoComplete}
       invalid={invalid}
-      aria-invalid={invalid || undefined}
       aria-label={props.label}
       aria-describedby={props.describedBy}
       disabled={disabled}

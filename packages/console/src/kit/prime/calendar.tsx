@@ -1,9 +1,18 @@
 import dayjs from 'dayjs'
 import { type CalendarProps, Calendar as PrimeCalendar } from 'primereact/calendar'
-import type { Ref } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { useFieldState } from '../inputs/field-state.ts'
 
 const shared = { dateFormat: 'yy-mm-dd', showIcon: true, showButtonBar: true }
 const asDate = (time: unknown) => (time ? dayjs(String(time)).toDate() : null)
+
+/** Opens by a click on the line or by an arrow key, not by the focus alone, which comes by itself as well. */
+function useLine(inputId: string | undefined, invalid = false) {
+  const ref = useRef<PrimeCalendar>(null)
+  const state = useFieldState(inputId, { invalid })
+  const pt = { input: { root: { ...state, onClick: () => ref.current?.show() } } }
+  return { ref, pt, inputId, invalid: state['aria-invalid'], showOnFocus: false, ...shared }
+}
 
 interface DayProps extends Pick<CalendarProps, 'inputId' | 'placeholder' | 'showTime' | 'invalid' | 'disabled'> {
   value: unknown
@@ -11,9 +20,12 @@ interface DayProps extends Pick<CalendarProps, 'inputId' | 'placeholder' | 'show
 }
 
 /** A day, or a time of one. */
-export const Calendar = ({ value, onChange, ...rest }: DayProps) => (
-  <PrimeCalendar {...shared} {...rest} value={asDate(value)} onChange={({ value }) => onChange(value ?? undefined)} />
-)
+export function Calendar({ value, onChange, inputId, invalid, ...rest }: DayProps) {
+  const line = useLine(inputId, invalid)
+  return (
+    <PrimeCalendar {...line} {...rest} value={asDate(value)} onChange={({ value }) => onChange(value ?? undefined)} />
+  )
+}
 
 export type RangeHandle = Pick<PrimeCalendar, 'hide'>
 
@@ -25,16 +37,19 @@ interface RangeProps extends Pick<CalendarProps, 'inputId' | 'footerTemplate'> {
 }
 
 /** From one day to another. */
-export const RangeCalendar = ({ ref, value, onChange, ...rest }: RangeProps) => (
-  <PrimeCalendar
-    {...shared}
-    {...rest}
-    ref={ref as Ref<PrimeCalendar>}
-    selectionMode="range"
-    value={value.map(asDate)}
-    placeholder="开始 - 结束"
-    readOnlyInput
-    hideOnRangeSelection
-    onChange={({ value }) => onChange(Array.isArray(value) ? value : [])}
-  />
-)
+export function RangeCalendar({ ref, value, onChange, inputId, ...rest }: RangeProps) {
+  const line = useLine(inputId)
+  useImperativeHandle(ref, () => ({ hide: () => line.ref.current?.hide() }))
+  return (
+    <PrimeCalendar
+      {...line}
+      {...rest}
+      selectionMode="range"
+      value={value.map(asDate)}
+      placeholder="开始 - 结束"
+      readOnlyInput
+      hideOnRangeSelection
+      onChange={({ value }) => onChange(Array.isArray(value) ? value : [])}
+    />
+  )
+}

@@ -10,7 +10,12 @@ PrimeReact.zIndex = layers
 // select within is for forms only.
 PrimeReact.pt = {
   dropdown: {
-    root: { 'aria-activedescendant': undefined },
+    root: {
+      'aria-activedescendant': undefined,
+      'aria-invalid': undefined,
+      'aria-required': undefined,
+      'aria-describedby': undefined,
+    },
     select: { 'aria-hidden': true },
     trigger: { 'aria-hidden': true },
   },

@@ -1,7 +1,12 @@
+interface Props {
+  id?: string
+  children: string | false | null | undefined
+}
+
 /** What is wrong with something that was filled in; nothing while nothing is. */
-export const Fault = ({ children }: { children: string | false | null | undefined }) =>
+export const Fault = ({ id, children }: Props) =>
   children && (
-    <p className="form-error" role="alert">
+    <p id={id} className="form-error" role="alert">
       {children}
     </p>
   )

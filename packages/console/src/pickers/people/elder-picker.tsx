@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { Button } from '../../kit/inputs/button.tsx'
+import { useFieldState } from '../../kit/inputs/field-state.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { AutoComplete } from '../../kit/prime/auto-complete.ts'
 import { ElderBanner } from './elder-banner.tsx'
@@ -27,6 +28,7 @@ export function ElderPicker({ id, value, onChange, invalid, disabled }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const input = useRef<AutoComplete>(null)
   const client = useQueryClient()
+  const state = useFieldState(id, { invalid })
   /** What was asked for last: the answers may come in another order. */
   const wanted = useRef('')
   const suggest = async (userName: string) => {
@@ -64,7 +66,8 @@ export function ElderPicker({ id, value, onChange, invalid, disabled }: Props) {
         forceSelection={false}
         delay={300}
         minLength={1}
-        invalid={invalid}
+        invalid={state['aria-invalid']}
+        pt={{ input: { root: state } }}
         disabled={disabled}
         onChange={({ value }: { value: ElderRow | string | null }) => {
           const isElder = value !== null && typeof value === 'object'

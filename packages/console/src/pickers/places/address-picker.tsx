@@ -25,14 +25,10 @@ export function AddressPicker(props: Props) {
   const { id, value, onChange, invalid, disabled, offline, placeholder = '请选择地址' } = props
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // The focus that comes back from the dialog does not open it again.
-  const isReturning = useRef(false)
 
   const close = () => {
     setOpen(false)
-    isReturning.current = true
     input.current?.focus()
-    isReturning.current = false
   }
   const openByKey = (event: KeyboardEvent) => {
     if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
@@ -55,7 +51,6 @@ export function AddressPicker(props: Props) {
         title={value?.address}
         placeholder={placeholder}
         invalid={invalid}
-        onFocus={() => !isReturning.current && setOpen(true)}
         onClick={() => setOpen(true)}
         onKeyDown={openByKey}
       />

@@ -4,6 +4,7 @@ import TextAlign from '@tiptap/extension-text-align'
 import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import { useFieldState } from '../../kit/inputs/field-state.ts'
 import { toast } from '../../kit/messages/toast.ts'
 import { sendTo } from '../upload/send-file.ts'
 import { Picture } from './picture-node.tsx'
@@ -71,6 +72,16 @@ export function Editor({ id, value, onChange, invalid, disabled, label }: RichTe
     onBlur: flush,
   })
 
+  const state = useFieldState(id, { invalid })
+  const isWrong = state['aria-invalid'] ?? false
+  const fault = state['aria-describedby'] ?? ''
+  // its own list of attributes is read but once
+  useEffect(() => {
+    const text = editor?.view.dom
+    text?.setAttribute('aria-invalid', String(isWrong))
+    text?.setAttribute('aria-describedby', fault)
+  }, [editor, isWrong, fault])
+
   useEffect(() => {
     const given = value ?? ''
     const echo = known.current.lastIndexOf(given)
@@ -80,7 +91,7 @@ export function Editor({ id, value, onChange, invalid, disabled, label }: RichTe
   }, [editor, value])
 
   return (
-    <div className={invalid ? 'rich-text is-invalid' : 'rich-text'}>
+    <div className={isWrong ? 'rich-text is-invalid' : 'rich-text'}>
       {!disabled && editor && (
         <Toolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} accept={pictureTypes} />
       )}

@@ -1,6 +1,7 @@
 import type { FilePurpose } from '@care/shared/files/file'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { requestKey } from '../../calls/request-key.ts'
+import { useFieldState } from '../../kit/inputs/field-state.ts'
 import { type SendFile, sendTo } from './send-file.ts'
 import { UploadEntry } from './upload-entry.tsx'
 import {
@@ -34,6 +35,7 @@ interface Props {
 /** Files by click, drag or paste, judged before they are sent, with progress, preview and a way back. */
 export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, send }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const state = useFieldState(id, { describedBy: `${id}-limits ${id}-refusal` })
   const [items, setItems] = useState(() => itemsOf(value))
   const [refusal, setRefusal] = useState('')
   const [isOver, setOver] = useState(false)
@@ -100,7 +102,8 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
           id={id}
           type="button"
           className={isOver ? 'drop-zone is-over' : 'drop-zone'}
-          aria-describedby={`${id}-limits ${id}-refusal`}
+          aria-invalid={state['aria-invalid']}
+          aria-describedby={state['aria-describedby']}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {
             event.preventDefault()

@@ -1,9 +1,10 @@
 import type { PasswordPolicy } from '@care/shared/session/password-policy'
 import type { FormEvent } from 'react'
+import { failureOf } from '../entry/failure.ts'
 import { SignInForm } from '../entry/sign-in-form.tsx'
 import type { Entry } from '../entry/use-entry.ts'
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx'
-import { newPasswordFault } from '../new-password/password-rules.ts'
+import { newPasswordFaults } from '../new-password/password-rules.ts'
 
 /** The password has expired: a new one, and on. */
 export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: PasswordPolicy }) {
@@ -12,7 +13,7 @@ export function NewPasswordStep({ entry, policy }: { entry: Entry; policy: Passw
   const send = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)
     const newPassword = String(values.get('newPassword'))
-    const fault = newPasswordFault(newPassword, String(values.get('confirmPassword')), policy)
+    const fault = failureOf(newPasswordFaults(newPassword, String(values.get('confirmPassword')), policy))
     if (fault) return refuse(fault)
     answer({ newPassword })
   }

@@ -14,7 +14,7 @@ interface Props {
 
 /** Binding an authenticator while signing in, because the role asks for one. */
 export function SecondFactorSetup({ entry, secret, uri }: Props) {
-  const { failure, refuse, answer } = entry
+  const { errorOf, refuse, answer } = entry
   const send = (event: FormEvent<HTMLFormElement>) => {
     const otp = String(new FormData(event.currentTarget).get('otp'))
     if (otp) answer({ otp })
@@ -33,7 +33,7 @@ export function SecondFactorSetup({ entry, secret, uri }: Props) {
         </p>
       </div>
       <SignInForm entry={entry} onSend={send} submit="绑定并登录">
-        <OtpField error={failure?.field === 'otp' ? failure.text : undefined} onFull={(otp) => answer({ otp })} />
+        <OtpField error={errorOf('otp')} onFull={(otp) => answer({ otp })} />
       </SignInForm>
       <button type="button" className="login-back" onClick={entry.back} disabled={entry.busy}>
         返回登录

@@ -7,8 +7,8 @@ import { OtpField } from './otp-field.tsx'
 /** The six digits of the authenticator, or one of the codes kept for when it is lost. */
 export function SecondFactorStep({ entry }: { entry: Entry }) {
   const [isLost, setLost] = useState(false)
-  const { failure, refuse, answer } = entry
-  const error = failure?.field === 'otp' ? failure.text : undefined
+  const { errorOf, refuse, answer } = entry
+  const error = errorOf('otp')
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     const otp = String(new FormData(event.currentTarget).get('otp')).trim()

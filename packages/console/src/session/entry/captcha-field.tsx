@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyView } from '../../kit/loading/lazy-view.tsx'
 import { captchaAddress } from '../calls.ts'
+import { failureAt, type SignInFailure } from './failure.ts'
 import { LoginField } from './login-field.tsx'
 import type { Captcha } from './use-captcha.ts'
-import type { SignInFailure } from './use-entry.ts'
 
 const SliderPuzzle = lazyView('SliderPuzzle', () => import('../slider/slider-puzzle.tsx'))
 
@@ -34,7 +34,7 @@ export function CaptchaField({ captcha, failure, onSolved }: Props) {
             key={asked.randomStr}
             captcha={captcha}
             randomStr={asked.randomStr}
-            words={asked.words ?? (failure?.field === 'slider' ? failure.text : undefined)}
+            words={asked.words ?? failureAt(failure, 'slider')}
           />
         </Suspense>
       </div>
@@ -49,7 +49,7 @@ export function CaptchaField({ captcha, failure, onSolved }: Props) {
       maxLength={8}
       value={asked.code}
       onChange={(event) => setCode(event.target.value)}
-      error={failure?.field === 'code' ? failure.text : undefined}
+      error={failureAt(failure, 'code')}
     >
       <button type="button" className="login-captcha" onClick={renew} title="看不清？点击换一张">
         <img src={captchaAddress(asked.randomStr)} alt="图形验证码，点击更换" width={100} height={40} />

@@ -1,4 +1,4 @@
-import type { SignInFailure } from './use-entry.ts'
+import type { SignInFailure } from './failure.ts'
 
 export const FormAlert = ({ failure: { text, requestId } }: { failure: SignInFailure }) => (
   <p className="login-alert" role="alert">

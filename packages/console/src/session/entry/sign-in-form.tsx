@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { keepComposition } from '../../kit/inputs/keep-composition.ts'
+import { Form } from '../../kit/inputs/form.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { Entry } from './use-entry.ts'
 
@@ -18,19 +18,14 @@ export function SignInForm({ entry: { busy, failure }, onSend, submit = '登录'
     if (failure?.field) form.current?.querySelector<HTMLInputElement>(`[name="${failure.field}"]`)?.focus()
   }, [failure])
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) onSend(event)
-  }
-
   return (
-    <form ref={form} onSubmit={send} onKeyDown={keepComposition} noValidate>
+    <Form ref={form} autoComplete="on" onSubmit={(event) => !busy && onSend(event)}>
       {failure && !failure.field && <FormAlert failure={failure} />}
       {children}
       <button type="submit" className="login-button" disabled={busy} aria-busy={busy}>
         {busy && <span className="login-spinner" aria-hidden />}
         {busy ? '请稍候' : submit}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -3,10 +3,11 @@ import type { SmsPurpose } from '@care/shared/session/phone.contract'
 import { useId, useState } from 'react'
 import { sendCode } from '../calls.ts'
 import { CaptchaField } from './captcha-field.tsx'
+import { failureOf, type SignInFailure } from './failure.ts'
 import { LoginField } from './login-field.tsx'
 import { phoneFault } from './phone-fault.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { plainly, type SignInFailure } from './use-entry.ts'
+import { plainly } from './use-entry.ts'
 import { useResend } from './use-resend.ts'
 
 interface Props {
@@ -32,9 +33,7 @@ export function SmsCodeField({ phone, purpose, error, failure, onFailure, ...pro
   const inputId = useId()
 
   const send = async () => {
-    const fault = phoneFault(phone)
-    if (fault) return onFailure({ field: 'phone', text: fault })
-    const missing = captcha.missing()
+    const missing = failureOf({ phone: phoneFault(phone), ...captcha.missing() })
     if (missing) return onFailure(missing)
     setBusy(true)
     try {

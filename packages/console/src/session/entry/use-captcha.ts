@@ -4,7 +4,7 @@ import { challengeOf } from '@care/shared/session/challenge'
 import { useRef, useState } from 'react'
 import { type CaptchaAnswer, newRandomStr } from '../calls.ts'
 import { doWork } from '../work/do-work.ts'
-import type { SignInFailure } from './use-entry.ts'
+import type { SignInFailure } from './failure.ts'
 
 /** Said of a wrong move, until the next one begins. */
 export const missed = '没有对准缺口，请再试一次'
@@ -49,12 +49,10 @@ export function useCaptcha() {
       await work.current?.done
       return { randomStr: asked.randomStr, code: asked.code.trim() }
     },
-    /** What is missing before the call is made. */
-    missing: (): SignInFailure | null => {
-      if (!asked || asked.code.trim()) return null
-      return asked.kind === 'image'
-        ? { field: 'code', text: '请输入验证码' }
-        : { field: 'slider', text: '请拖动滑块完成验证' }
+    /** What is missing before the call is made, by its field. */
+    missing: (): Record<string, string> => {
+      if (!asked || asked.code.trim()) return {}
+      return asked.kind === 'image' ? { code: '请输入验证码' } : { slider: '请拖动滑块完成验证' }
     },
     /** An answer serves once: after every failure there is another. The first time it is a request, not a reproach. */
     told: (error: ApiError): SignInFailure | null => {

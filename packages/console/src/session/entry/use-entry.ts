@@ -3,14 +3,8 @@ import { type Challenge, challengeOf } from '@care/shared/session/challenge'
 import type { TenantChoice, TokenAnswer } from '@care/shared/session/session'
 import { useState } from 'react'
 import { type Added, signIn } from '../calls.ts'
+import { failureAt, type SignInFailure } from './failure.ts'
 import { whyClosed } from './why-closed.ts'
-
-export interface SignInFailure {
-  /** Beside the input of this name; without one it concerns the whole form. */
-  field?: string
-  text: string
-  requestId?: string | null
-}
 
 /** What a first factor has proven: where its owner may work, and the way in. */
 export interface Proof {
@@ -83,7 +77,7 @@ export function useEntry({ notice, tenantId: wanted, accept }: Wishes) {
     busy,
     failure,
     /** What was refused at the input of this name. */
-    errorOf: (field: string) => (failure?.field === field ? failure.text : undefined),
+    errorOf: (field: string) => failureAt(failure, field),
     /** Null while the first factor is being given. */
     step,
     attempt,

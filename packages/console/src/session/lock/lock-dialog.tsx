@@ -35,7 +35,6 @@ export function LockDialog() {
       label="锁屏"
       icon="pi pi-lock"
       busy={busy}
-      className="lock-dialog"
     >
       <p className="soft">首次锁屏请设置密码，以后解锁时使用</p>
       <LockPassword name="lockPassword" autoComplete="new-password" error={error} onChange={() => setError('')} />

@@ -2,7 +2,7 @@ import { readSession } from '@care/shared/browser/session/token-store'
 import { ApiError } from '@care/shared/http/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { navigate, usePathname } from 'wouter/use-browser-location'
 import { api } from '../../calls/api.ts'
 import { lockedAtom, tellOtherWindows } from '../../calls/lock-atom.ts'
@@ -11,6 +11,7 @@ import { ownPage } from '../../calls/redirect.ts'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { Button } from '../../kit/inputs/button.tsx'
+import { Form } from '../../kit/inputs/form.tsx'
 import { signOut } from '../sign-out.ts'
 import { LockPassword } from './lock-password.tsx'
 import './lock.css'
@@ -39,8 +40,7 @@ export function LockScreen({ tell }: Props) {
     navigate(lockPath, { replace: true })
   }, [path])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = async () => {
     const password = input.current?.value.trim() ?? ''
     if (!password) return setError('锁屏密码不能为空')
     setBusy(true)
@@ -75,7 +75,7 @@ export function LockScreen({ tell }: Props) {
 
   return (
     <main className="lock-screen">
-      <form className="lock-card" onSubmit={(event) => void submit(event)} noValidate>
+      <Form className="lock-card" onSubmit={submit}>
         <Avatar name={name} picture={user?.avatar} size={72} />
         <h1>{name}</h1>
         <p className="soft">{user?.tenantName}</p>
@@ -86,7 +86,7 @@ export function LockScreen({ tell }: Props) {
         <LockPassword ref={input} autoComplete="off" error={error} onChange={() => setError('')} />
         <Button type="submit" label="解锁" loading={busy} />
         <Button type="button" label="忘记锁屏密码？重新登录" text onClick={signInAgain} />
-      </form>
+      </Form>
     </main>
   )
 }

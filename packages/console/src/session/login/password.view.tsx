@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
 import { type Credentials, findTenants, signIn } from '../calls.ts'
 import { CaptchaField } from '../entry/captcha-field.tsx'
+import { failureOf } from '../entry/failure.ts'
 import { LoginField } from '../entry/login-field.tsx'
 import { PasswordField } from '../entry/password-field.tsx'
 import { SignInForm } from '../entry/sign-in-form.tsx'
 import { useCaptcha } from '../entry/use-captcha.ts'
-import { plainly, type SignInFailure } from '../entry/use-entry.ts'
+import { plainly } from '../entry/use-entry.ts'
 import type { LoginViewProps } from './login-view.ts'
 
 /** Signing in with the name and password of an account. */
@@ -16,7 +17,7 @@ export function PasswordView({ entry, username, submit, prepare }: LoginViewProp
   const send = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)
     const given = { username: String(values.get('username')).trim(), password: String(values.get('password')) }
-    const missing = missingField(given) ?? captcha.missing()
+    const missing = failureOf({ ...missingIn(given), ...captcha.missing() })
     if (missing) return entry.refuse(missing)
     prepare()
     void entry.attempt(
@@ -47,7 +48,7 @@ export function PasswordView({ entry, username, submit, prepare }: LoginViewProp
   )
 }
 
-function missingField({ username, password }: Credentials): SignInFailure | null {
-  if (!username) return { field: 'username', text: '请输入用户名' }
-  return password ? null : { field: 'password', text: '请输入密码' }
-}
+const missingIn = ({ username, password }: Credentials) => ({
+  username: !username && '请输入用户名',
+  password: !password && '请输入密码',
+})

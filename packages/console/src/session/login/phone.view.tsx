@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { findTenantsByPhone, signInByPhone } from '../calls.ts'
+import { failureOf } from '../entry/failure.ts'
 import { phoneFault, smsCodeFault } from '../entry/phone-fault.ts'
 import { PhoneFields } from '../entry/phone-fields.tsx'
 import { SignInForm } from '../entry/sign-in-form.tsx'
@@ -13,10 +14,8 @@ export function PhoneView({ entry, submit, prepare }: LoginViewProps) {
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     const code = String(new FormData(event.currentTarget).get('smsCode')).trim()
-    const wrongPhone = phoneFault(phone)
-    if (wrongPhone) return entry.refuse({ field: 'phone', text: wrongPhone })
-    const wrongCode = smsCodeFault(code)
-    if (wrongCode) return entry.refuse({ field: 'smsCode', text: wrongCode })
+    const fault = failureOf({ phone: phoneFault(phone), smsCode: smsCodeFault(code) })
+    if (fault) return entry.refuse(fault)
     prepare()
     void entry.attempt(
       async () => {

@@ -1,19 +1,20 @@
 import { platformPolicy } from '@care/shared/session/password-rules'
 import { password } from '@care/shared/validators'
 import { expect, it } from 'vitest'
-import { newPasswordFault, passwordRules } from './password-rules.ts'
+import { newPasswordFaults, passwordRules } from './password-rules.ts'
 
 it.each(['', 'a1', 'abcdef', '123456', 'abc123', 'abc 123', '密码abc123', 'abcdefgh12345', 'A1!@#$%^', 'abc12'])(
   'says of "%s" what the server says',
   (given) => {
     const { error } = password.safeParse(given)
-    expect(newPasswordFault(given, given)?.text).toBe(error?.issues[0]?.message)
+    expect(newPasswordFaults(given, given).newPassword).toBe(error?.issues[0]?.message)
     expect(passwordRules(given).every(({ isMet }) => isMet)).toBe(error === undefined)
   },
 )
 
 it('asks for the same twice', () => {
-  expect(newPasswordFault('Care2026', 'Care2027')).toEqual({ field: 'confirmPassword', text: '两次输入的密码不一致' })
+  expect(newPasswordFaults('Care2026', 'Care2027').confirmPassword).toBe('两次输入的密码不一致')
+  expect(newPasswordFaults('', '')).toEqual({ newPassword: '请输入密码', confirmPassword: '请再次输入密码' })
 })
 
 const strict = { minLength: 8, needsMixedCase: true, needsSign: true, maxAgeDays: 90, notLast: 3 }
@@ -34,8 +35,8 @@ it('tells what the institution asks beyond the platform’s rule, and of what on
 })
 
 it('refuses what the institution refuses, in its words', () => {
-  expect(newPasswordFault('Care27', 'Care27', strict)?.text).toBe('密码长度不低于8个字符。')
-  expect(newPasswordFault('care2027', 'care2027', strict)?.text).toBe('密码须同时含有大写和小写字母')
-  expect(newPasswordFault('Care2027', 'Care2027', strict)?.text).toBe('密码须含有符号')
-  expect(newPasswordFault('Care-2027', 'Care-2027', strict)).toBeNull()
+  expect(newPasswordFaults('Care27', 'Care27', strict).newPassword).toBe('密码长度不低于8个字符。')
+  expect(newPasswordFaults('care2027', 'care2027', strict).newPassword).toBe('密码须同时含有大写和小写字母')
+  expect(newPasswordFaults('Care2027', 'Care2027', strict).newPassword).toBe('密码须含有符号')
+  expect(Object.values(newPasswordFaults('Care-2027', 'Care-2027', strict)).some(Boolean)).toBe(false)
 })

@@ -28,17 +28,15 @@ export function passwordRules(password: string, policy = platformPolicy): Passwo
 }
 
 /** What is wrong with a new password and its repetition, in the words of the specification; a test holds it to `password` (validators.ts). */
-export function newPasswordFault(
-  password: string,
-  confirm: string,
-  policy: PasswordPolicy = platformPolicy,
-): { field: string; text: string } | null {
-  const fault = (text: string) => ({ field: 'newPassword', text })
-  if (!password) return fault('请输入密码')
-  if (password.length > 12) return fault('密码长度不超过12个字符。')
-  if (password.length < 6) return fault('密码长度不低于6个字符。')
-  if (!passwordRules(password).every(({ isMet }) => isMet)) return fault('密码必须由数字，英文字母组成！')
-  const broken = policyFault(policy, password)
-  if (broken) return fault(broken)
-  return password === confirm ? null : { field: 'confirmPassword', text: '两次输入的密码不一致' }
+export const newPasswordFaults = (password: string, confirm: string, policy: PasswordPolicy = platformPolicy) => ({
+  newPassword: passwordFault(password, policy),
+  confirmPassword: !confirm ? '请再次输入密码' : password !== confirm && '两次输入的密码不一致',
+})
+
+function passwordFault(password: string, policy: PasswordPolicy): string | undefined {
+  if (!password) return '请输入密码'
+  if (password.length > 12) return '密码长度不超过12个字符。'
+  if (password.length < 6) return '密码长度不低于6个字符。'
+  if (!passwordRules(password).every(({ isMet }) => isMet)) return '密码必须由数字，英文字母组成！'
+  return policyFault(policy, password)
 }

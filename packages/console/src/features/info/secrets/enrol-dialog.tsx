@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
-import { FormRow } from '../../../crud/form/schema-form.tsx'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { DialogButtons } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { Form } from '../../../kit/inputs/form.tsx'
+import { FormRow } from '../../../kit/inputs/form-row.tsx'
+import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
 import { TextLine, type TextLineProps } from '../../../kit/inputs/text-line.tsx'
 import { copyText } from '../../../kit/text/copy-text.ts'
 import { grouped } from '../../../session/challenge/grouped.ts'
@@ -19,12 +21,7 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
   const confirm = useMutation({ ...api.secondFactor.confirm.mutation(), meta: { quiet: true } })
 
   return (
-    <Dialog
-      title={confirm.data ? '保存恢复码' : '开启二次验证'}
-      onClose={onHide}
-      held={confirm.data !== undefined}
-      className="info-dialog"
-    >
+    <Dialog title={confirm.data ? '保存恢复码' : '开启二次验证'} onClose={onHide} held={confirm.data !== undefined}>
       {confirm.data ? (
         <RecoveryCodes codes={confirm.data} account={sysUser.username} onDone={onHide} />
       ) : begin.data ? (
@@ -35,7 +32,6 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
           submit="开启"
           sending={confirm}
           onSend={(otp) => confirm.mutate({ body: { otp } })}
-          onCancel={onHide}
         >
           <div className="factor-bind">
             <QrPicture className="factor-qr" text={begin.data.uri} />
@@ -59,11 +55,11 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
         <Asking
           key="password"
           label="登录密码"
-          input={{ name: 'password', type: 'password', autoComplete: 'current-password', maxLength: 128 }}
+          input={{ name: 'password', autoComplete: 'current-password' }}
+          line={PasswordLine}
           submit="下一步"
           sending={begin}
           onSend={(password) => begin.mutate({ body: { password, enc: '0' } })}
-          onCancel={onHide}
         >
           <p className="soft">请先验证登录密码。开启后，其他设备需重新登录。</p>
         </Asking>
@@ -75,31 +71,30 @@ export function EnrolDialog({ onHide }: { onHide: () => void }) {
 interface AskingProps {
   label: string
   input: TextLineProps & { name: string }
+  line?: typeof PasswordLine
   submit: string
   sending: { isPending: boolean; error: Error | null }
   onSend: (value: string) => void
-  onCancel: () => void
   children: ReactNode
 }
 
 /** One step: a line to fill in, and on. */
-function Asking({ label, input, submit, sending, onSend, onCancel, children }: AskingProps) {
+function Asking({ label, input, line: Line = TextLine, submit, sending, onSend, children }: AskingProps) {
   const [isMissing, setMissing] = useState(false)
   const id = `enrol-${input.name}`
   const fault = isMissing ? `请输入${label}` : sending.error?.message
   const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const value = String(new FormData(event.currentTarget).get(input.name)).trim()
     setMissing(!value)
     if (value) onSend(value)
   }
   return (
-    <form onSubmit={send} noValidate>
+    <Form className="dialog-form" onSubmit={send}>
       {children}
       <FormRow label={label} inputId={id} required error={fault}>
-        <TextLine {...input} id={id} invalid={Boolean(fault)} autoFocus />
+        <Line {...input} id={id} autoFocus />
       </FormRow>
-      <DialogButtons onCancel={onCancel} label={submit} loading={sending.isPending} />
-    </form>
+      <DialogButtons label={submit} loading={sending.isPending} />
+    </Form>
   )
 }

@@ -35,7 +35,7 @@ export function LockPasswordPanel() {
         values={{}}
         submit="保存锁屏密码"
         busy={save.isPending}
-        onSubmit={({ lockPassword, password }) => save.mutate({ body: { lockPassword, password, enc: '0' } })}
+        onSubmit={({ lockPassword, password }) => save.mutateAsync({ body: { lockPassword, password, enc: '0' } })}
       />
     </>
   )

@@ -37,7 +37,7 @@ export function PasswordPanel() {
         values={{}}
         submit="修改密码"
         busy={save.isPending}
-        onSubmit={({ password, newpassword1 }) => save.mutate({ body: { password, newpassword1, enc: '0' } })}
+        onSubmit={({ password, newpassword1 }) => save.mutateAsync({ body: { password, newpassword1, enc: '0' } })}
       />
     </>
   )

@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
-import { FormRow } from '../../../crud/form/schema-form.tsx'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
+import { FormRow } from '../../../kit/inputs/form-row.tsx'
+import { PasswordLine } from '../../../kit/inputs/password-line.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { failureAt, failureOf, type SignInFailure } from '../../../session/entry/failure.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Props {
@@ -22,27 +24,32 @@ const words = {
 /** A code of the second factor for what weakens it or renews it; giving it up needs the password as well. */
 export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
   const { sysUser } = useMe()
-  const [missing, setMissing] = useState('')
+  const [missing, setMissing] = useState<SignInFailure | null>(null)
   const renew = useMutation({ ...api.secondFactor.renewCodes.mutation(), meta: { quiet: true } })
   const remove = useMutation({ ...api.secondFactor.remove.mutation(), meta: { quiet: true }, onSuccess: onRemoved })
   const { title, button, hint } = words[purpose]
-  const fault = missing || renew.error?.message || remove.error?.message || ''
-  const isOfPassword = fault.includes('密码') && !fault.includes('动态')
+  const refusal = renew.error?.message ?? remove.error?.message ?? ''
+  const isOfPassword = refusal.includes('密码') && !refusal.includes('动态')
+  const errorOf = (field: 'password' | 'otp') =>
+    missing ? failureAt(missing, field) : (field === 'password') === isOfPassword ? refusal : undefined
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)
     const otp = String(values.get('otp')).trim()
     const password = String(values.get('password') ?? '')
-    if (purpose === 'remove' && !password) return setMissing('请输入登录密码')
-    if (!otp) return setMissing('请输入动态验证码')
-    setMissing('')
+    const found = failureOf({
+      password: purpose === 'remove' && !password && '请输入登录密码',
+      otp: !otp && '请输入动态验证码',
+    })
+    setMissing(found)
+    if (found) return
     if (purpose === 'codes') renew.mutate({ body: { otp } })
     else remove.mutate({ body: { otp, password, enc: '0' } })
   }
 
   if (renew.data)
     return (
-      <Dialog title="保存恢复码" onClose={onHide} held className="info-dialog">
+      <Dialog title="保存恢复码" onClose={onHide} held>
         <RecoveryCodes codes={renew.data} account={sysUser.username} onDone={onHide} />
       </Dialog>
     )
@@ -54,30 +61,20 @@ export function ProveDialog({ purpose, onHide, onRemoved }: Props) {
       label={button}
       severity={purpose === 'remove' ? 'danger' : undefined}
       busy={renew.isPending || remove.isPending}
-      className="info-dialog"
     >
       <p className="soft">{hint}</p>
       {purpose === 'remove' && (
-        <FormRow label="登录密码" inputId="prove-password" required {...(isOfPassword && { error: fault })}>
-          <TextLine
-            id="prove-password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={128}
-            invalid={isOfPassword}
-            autoFocus
-          />
+        <FormRow label="登录密码" inputId="prove-password" required error={errorOf('password')}>
+          <PasswordLine id="prove-password" name="password" autoComplete="current-password" autoFocus />
         </FormRow>
       )}
-      <FormRow label="动态验证码" inputId="prove-otp" required {...(fault && !isOfPassword && { error: fault })}>
+      <FormRow label="动态验证码" inputId="prove-otp" required error={errorOf('otp')}>
         <TextLine
           id="prove-otp"
           name="otp"
           placeholder="6 位数字，或一个恢复码"
           autoComplete="one-time-code"
           maxLength={32}
-          invalid={Boolean(fault) && !isOfPassword}
           autoFocus={purpose === 'codes'}
         />
       </FormRow>

@@ -10,13 +10,16 @@ import {
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { warningList } from '@care/shared/warnings/warning-list.words'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { DraftNotice } from '../../../drafts/draft-notice.tsx'
 import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
+import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { Form } from '../../../kit/inputs/form.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
+import { Fault } from '../../../kit/text/fault.tsx'
 
 const { fields } = warningList
 
@@ -61,8 +64,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   const isDue = isOutcomeDue(warning)
   const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (submit.isPending) return
     const { data, error } = Handling.safeParse({ ...draft, id: warning.id })
     const found: Record<string, string> = {}
@@ -73,7 +75,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   }
 
   return (
-    <form id={handlingFormId} className="handling-form" onSubmit={send} noValidate>
+    <Form id={handlingFormId} className="handling-form" onSubmit={send}>
       <DraftNotice draft={found} />
       {!isDue && (
         <>
@@ -105,16 +107,16 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
       )}
       <div className="form-line">
         <label htmlFor="handling-remark">{fields.remark.label}</label>
-        <textarea
+        <CountedText
           id="handling-remark"
           rows={3}
-          maxLength={500}
+          max={500}
           placeholder="现场情况、与谁联系、结果"
           value={draft.remark}
-          onChange={({ target }) => change({ remark: target.value })}
+          onChange={(remark = '') => change({ remark })}
         />
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -128,8 +130,13 @@ interface ChoiceProps {
 }
 
 function Choice({ label, options, value, onChange, refusal, required = true }: ChoiceProps) {
+  const id = useId()
   return (
-    <fieldset className="form-line" aria-invalid={refusal ? true : undefined}>
+    <fieldset
+      className="form-line"
+      aria-invalid={refusal ? true : undefined}
+      aria-describedby={refusal ? id : undefined}
+    >
       <legend className={required ? 'required' : undefined}>{label}</legend>
       <div className="choice">
         {options.map(([option, words]) => (
@@ -138,11 +145,7 @@ function Choice({ label, options, value, onChange, refusal, required = true }: C
             {words}
           </label>
         ))}
-        {refusal && (
-          <span className="form-refusal" role="alert">
-            {refusal}
-          </span>
-        )}
+        <Fault id={id}>{refusal}</Fault>
       </div>
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { dropDraft } from '../../../drafts/draft-store.ts'
+import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
@@ -34,7 +35,7 @@ function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.warnings.get.query({ params: { id } }))
   if (data) return <Handled warning={data} onClose={onClose} />
   return (
-    <Drawer title="预警处理" visible onHide={onClose}>
+    <Drawer title="预警处理" onHide={onClose}>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Lines count={9} />}
     </Drawer>
   )
@@ -64,7 +65,7 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
   const footer = (
     <>
       <OrderButtons warning={warning} onDispatch={() => setDispatching(true)} />
-      <Button label="关闭" outlined severity="secondary" onClick={onClose} />
+      <LeaveButton label="关闭" />
       {mayHandle && (
         <Button
           label={isDue ? '保存结果' : '提交处理'}
@@ -78,7 +79,7 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
   )
 
   return (
-    <Drawer title={title} visible onHide={onClose} footer={footer}>
+    <Drawer title={title} onHide={onClose} onDiscard={() => dropDraft(handlingDraft(warning.id))} footer={footer}>
       <ClaimStrip warning={warning} />
       {isDispatching && <DispatchPanel warning={warning} onClose={() => setDispatching(false)} />}
       <ElderContext warning={warning}>

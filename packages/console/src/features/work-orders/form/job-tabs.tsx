@@ -1,8 +1,9 @@
 import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { requestKey } from '../../../calls/request-key.ts'
 import { toast } from '../../../kit/messages/toast.ts'
 import { TabPanel, TabView } from '../../../kit/prime/tabs.ts'
+import { Fault } from '../../../kit/text/fault.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { JobFields } from './job-fields.tsx'
 import { isFixed, type JobDraft, newJob, type OrderDraft, type Refusals } from './order-draft.ts'
@@ -11,23 +12,25 @@ import { ServiceTree } from './service-tree.tsx'
 interface Props {
   draft: OrderDraft
   refusals: Refusals
+  /** Which item is in front. */
+  shown: number
+  onShow: (at: number) => void
   onChange: Dispatch<SetStateAction<OrderDraft>>
 }
 
 /** The items of an order, one tab each, beside the tree of everything that can be ordered. */
-export function JobTabs({ draft, refusals, onChange }: Props) {
-  const [active, setActive] = useState(0)
+export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
   const { jobs, elder } = draft
   const setJobs = (change: (jobs: JobDraft[]) => JobDraft[]) =>
     onChange((draft) => ({ ...draft, jobs: change(draft.jobs) }))
 
   const add = (project: ProjectChoice) => {
     setJobs((jobs) => [...jobs, newJob(project, serverNow(), requestKey())])
-    setActive(jobs.length)
+    onShow(jobs.length)
   }
   const remove = (key: string) => {
     setJobs((jobs) => jobs.filter((job) => job.key !== key))
-    setActive(Math.max(0, jobs.length - 2))
+    onShow(Math.max(0, jobs.length - 2))
   }
   const wrong = (at: number) => Object.keys(refusals).some((name) => name.startsWith(`jobs.${at}.`))
 
@@ -40,17 +43,19 @@ export function JobTabs({ draft, refusals, onChange }: Props) {
         />
       </div>
       {jobs.length === 0 ? (
-        <div className="state">
-          <i className="pi pi-list-check state-icon" aria-hidden />
-          <p className="state-title">请添加服务清单</p>
-          <p className="state-hint">先选择服务项目</p>
-        </div>
-      ) : (
-        <TabView
-          activeIndex={Math.min(active, jobs.length - 1)}
-          onTabChange={({ index }) => setActive(index)}
-          scrollable
+        <fieldset
+          className="state"
+          tabIndex={refusals.jobs ? 0 : undefined}
+          aria-invalid={refusals.jobs ? true : undefined}
+          aria-describedby={refusals.jobs ? 'order-jobs-fault' : undefined}
         >
+          <i className="pi pi-list-check state-icon" aria-hidden />
+          {!refusals.jobs && <p className="state-title">请添加服务清单</p>}
+          <Fault id="order-jobs-fault">{refusals.jobs}</Fault>
+          <p className="state-hint">先选择服务项目</p>
+        </fieldset>
+      ) : (
+        <TabView activeIndex={Math.min(shown, jobs.length - 1)} onTabChange={({ index }) => onShow(index)} scrollable>
           {jobs.map((job, at) => (
             <TabPanel
               key={job.key}

@@ -2,8 +2,8 @@ import { workOrder } from '@care/shared/work-orders/work-order.words'
 import type { Dispatch, SetStateAction } from 'react'
 import { DictSelect } from '../../../crud/fields/dict-select.tsx'
 import { useDictQuery } from '../../../crud/fields/use-dict.ts'
-import { FormRow } from '../../../crud/form/schema-form.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { FormRow } from '../../../kit/inputs/form-row.tsx'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { LandlineInput, MobileInput } from '../../../kit/inputs/phone-inputs.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
@@ -16,6 +16,9 @@ import { type OrderDraft, type Refusals, withElder } from './order-draft.ts'
 interface Props {
   draft: OrderDraft
   refusals: Refusals
+  /** Which item is in front. */
+  shownJob: number
+  onShowJob: (at: number) => void
   onChange: Dispatch<SetStateAction<OrderDraft>>
 }
 
@@ -28,7 +31,7 @@ type LineName = 'downName' | 'downPhone' | 'emergencyType' | 'oldmanPhone' | 're
 const onlyWhenEditing = ['3', '5']
 
 /** The four sections of the order form. */
-export function OrderFormSections({ draft, refusals, onChange }: Props) {
+export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChange }: Props) {
   const change = (part: Partial<OrderDraft>) => onChange((draft) => ({ ...draft, ...part }))
   const isNew = draft.id === undefined
   const payTypes = useDictQuery(fields.payType.dict)
@@ -67,7 +70,7 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
             />
           </FormRow>
           <FormRow {...row('emergencyType')} required>
-            <DictSelect type={fields.emergencyType.dict} {...line('emergencyType')} />
+            <DictSelect type={fields.emergencyType.dict} required {...line('emergencyType')} />
           </FormRow>
         </div>
       </section>
@@ -107,8 +110,8 @@ export function OrderFormSections({ draft, refusals, onChange }: Props) {
         </div>
       </section>
       <section className="drawer-section">
-        <h3>服务清单 {refusals.jobs && <span className="form-error">{refusals.jobs}</span>}</h3>
-        <JobTabs draft={draft} refusals={refusals} onChange={onChange} />
+        <h3>服务清单</h3>
+        <JobTabs {...{ draft, refusals }} shown={shownJob} onShow={onShowJob} onChange={onChange} />
       </section>
       <section className="drawer-section">
         <h3>其他信息</h3>

@@ -9,9 +9,11 @@ import { yuan } from '../../../crud/fields/fields.tsx'
 import { DraftNotice } from '../../../drafts/draft-notice.tsx'
 import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
+import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
-import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
+import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { Form } from '../../../kit/inputs/form.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { toast, toastError, toastSuccess } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
@@ -22,7 +24,17 @@ import {
   type WorkOrderStart,
 } from '../../../live/open-drawers.ts'
 import { type Place, parsePlace } from '../../../pickers/places/place.ts'
-import { checked, draftOf, emptyOrder, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
+import {
+  checked,
+  draftOf,
+  emptyOrder,
+  needsPlace,
+  newJob,
+  type OrderDraft,
+  type Refusals,
+  totalOf,
+  withElder,
+} from './order-draft.ts'
 import { OrderFormSections } from './order-form-sections.tsx'
 
 /** The drawers 新建服务工单 and 编辑服务工单, opened from anywhere by their atoms. */
@@ -84,6 +96,7 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
+  const [shownJob, setShownJob] = useState(0)
   const open = useSetAtom(openWorkOrderAtom)
   // told with the mutation: who closes the drawer while it is saved has saved it all the same
   const saved = (words: string) => ({
@@ -101,7 +114,6 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
     draftName('work-order', { ...start, requestKey: '', jobs: start.jobs.map(withoutTime) }),
   )
   const isDirty = draft !== start
-  useUnsaved(isDirty)
   const found = useDraft({ name: kept, value: draft, isDirty, restore: setDraft })
   // Nothing is called wrong before the first try; from then on what is mended is no longer.
   const refusals = isTried ? checked(draft, serverNow()).refusals : {}
@@ -109,7 +121,7 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
   async function save() {
     const { body, refusals } = checked(draft, serverNow())
     setTried(true)
-    if (!body) return toast('warn', Object.values(refusals)[0] ?? '请检查填写内容')
+    if (!body) return setShownJob((shown) => firstWrongJob(refusals) ?? shown)
     const place = needsPlace(draft) ? await locate(draft.oldmanAddress) : {}
     if (!place) return
     if (id !== undefined) return update.mutate({ body: { ...body, ...place, id } }, { onSuccess: onClose })
@@ -141,16 +153,33 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
       <p className="to-left">
         合计 <b className="order-sum">{yuan(totalOf(draft))}</b>
       </p>
-      <Button label="取消" outlined severity="secondary" onClick={onClose} />
-      <Button label="保存" icon="pi pi-check" loading={isSending} disabled={isSending} onClick={() => void save()} />
+      <LeaveButton />
+      <Button type="submit" form={formId} label="保存" icon="pi pi-check" loading={isSending} />
     </>
   )
   return (
-    <Drawer title={id === undefined ? '新建服务工单' : '编辑服务工单'} onHide={onClose} width={65} footer={footer}>
+    <Drawer
+      title={id === undefined ? '新建服务工单' : '编辑服务工单'}
+      onHide={onClose}
+      onDiscard={() => dropDraft(kept)}
+      width={65}
+      footer={footer}
+    >
+      <Unsaved when={isDirty} />
       <DraftNotice draft={found} />
-      <OrderFormSections draft={draft} refusals={refusals} onChange={setDraft} />
+      <Form id={formId} className="order-form" onSubmit={() => !isSending && void save()}>
+        <OrderFormSections {...{ draft, refusals, shownJob, onShowJob: setShownJob }} onChange={setDraft} />
+      </Form>
     </Drawer>
   )
+}
+
+const formId = 'work-order-form'
+
+/** The tab that has to be in front for its fault to be seen. */
+function firstWrongJob(refusals: Refusals): number | undefined {
+  const [, at] = Object.keys(refusals).flatMap((name) => [...(/^jobs\.(\d+)\./.exec(name) ?? [])])
+  return at === undefined ? undefined : Number(at)
 }
 
 /** A new item's time is now: the same form a minute later begins with another. */

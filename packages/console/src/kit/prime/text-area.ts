@@ -1,1 +1,0 @@
-export { InputTextarea } from 'primereact/inputtextarea'

@@ -1,6 +1,6 @@
 import { forbidden, invalid, Refusal } from '@care/shared/http/errors'
-import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
 import { insistOnOpen } from '@care/shared/session/institution'
+import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'

@@ -147,9 +147,7 @@ it('the bell opens the three newest, whatever their order, and none to who may n
   await user.click(await screen.findByRole('button', { name: '预警，4 条待处理' }))
   await screen.findByText('未结束 9 条')
   const found = [...document.querySelectorAll('.bell-item')]
-  expect(found.map((one) => one.querySelector('time')?.textContent)).toEqual([
-    ...['1 分钟前', '2 分钟前', '3 分钟前'],
-  ])
+  expect(found.map((one) => one.querySelector('time')?.textContent)).toEqual([...['1 分钟前', '2 分钟前', '3 分钟前']])
   await user.click(found[1] as HTMLElement)
   expect(store.get(openWarningAtom)).toBe(4)
 })

@@ -21,7 +21,10 @@ export const platformLists: Record<string, ListCase> = {
     caller: (callers) => callers('admin'),
     idOf: 'publicId',
     rows: (owner) =>
-      rowsOf(owner, sql`select public_id as id, public_name, public_key, system from sys_param order by public_id desc`),
+      rowsOf(
+        owner,
+        sql`select public_id as id, public_name, public_key, system from sys_param order by public_id desc`,
+      ),
     filters: [has('publicName', 'public_name'), has('publicKey', 'public_key'), is('system'), ids()],
   },
   'staff.page': {

@@ -83,8 +83,8 @@ export const phone = (label = '手机号码', options: Options = {}): Field<stri
   ...options,
 })
 
-const DateInput = lazyInput('DateInput', () => import('../../kit/inputs/date-input.tsx'))
-const DateTimeInput = lazyInput('DateTimeInput', () => import('../../kit/inputs/date-input.tsx'))
+const DateInput = lazyInput('DateInput', () => import('../../kit/inputs/dates/date-input.tsx'))
+const DateTimeInput = lazyInput('DateTimeInput', () => import('../../kit/inputs/dates/date-input.tsx'))
 const IconChoice = lazyInput('IconChoice', () => import('../../kit/inputs/icon-choice.tsx'))
 const TenantSelect = lazyInput('TenantSelect', () => import('./tenant-select.tsx'))
 

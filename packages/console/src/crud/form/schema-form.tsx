@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import { DraftNotice } from '../../drafts/draft-notice.tsx'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { Form } from '../../kit/form/form.tsx'
+import { FormRow } from '../../kit/form/form-row.tsx'
 import type { Field } from '../../kit/inputs/field.ts'
-import { Form } from '../../kit/inputs/form.tsx'
-import { FormRow } from '../../kit/inputs/form-row.tsx'
 
 interface Props<In extends FieldValues, Out> {
   /** Ties a button outside of the form, as in a drawer's footer, to it: `<Button type="submit" form={id} />`. */

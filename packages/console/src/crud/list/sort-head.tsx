@@ -1,4 +1,4 @@
-import type { ShownColumn } from './columns.ts'
+import type { ShownColumn } from './columns/columns.ts'
 import type { Sort } from './use-page.ts'
 
 interface Props<Row> {

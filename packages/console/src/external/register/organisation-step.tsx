@@ -1,7 +1,7 @@
 import { CompleteEnterprise, type ExternalTicket } from '@care/shared/external/external'
 import { useState } from 'react'
+import { Form } from '../../kit/form/form.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
-import { Form } from '../../kit/inputs/form.tsx'
 import { OrganisationFields } from './organisation-fields.tsx'
 import type { Draft } from './use-draft.ts'
 

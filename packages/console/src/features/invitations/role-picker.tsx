@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
-import { FormRow } from '../../kit/inputs/form-row.tsx'
+import { FormRow } from '../../kit/form/form-row.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { Checkbox } from '../../kit/prime/checkbox.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Form } from '../form/form.tsx'
 import type { ButtonProps } from '../inputs/button.tsx'
-import { Form } from '../inputs/form.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { Unsaved } from './unsaved.ts'

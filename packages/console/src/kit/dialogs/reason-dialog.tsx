@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { FormRow } from '../form/form-row.tsx'
 import { CountedText } from '../inputs/counted-text.tsx'
-import { FormRow } from '../inputs/form-row.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import './reason-dialog.css'
 

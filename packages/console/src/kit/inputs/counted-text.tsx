@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { useFieldState } from './field-state.ts'
+import { useFieldState } from '../form/field-state.ts'
 import { lineClass, TextLine } from './text-line.tsx'
 import './fields.css'
 import type { TypedProps } from './typed-input.tsx'

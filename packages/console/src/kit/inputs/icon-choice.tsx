@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import { useFieldState } from '../form/field-state.ts'
 import { OverlayPanel } from '../prime/overlay-panel.ts'
 import type { InputProps } from './field.ts'
-import { useFieldState } from './field-state.ts'
 import { iconNames } from './icon-names.ts'
 import { lineClass } from './text-line.tsx'
 import './icon-choice.css'

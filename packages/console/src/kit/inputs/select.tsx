@@ -1,7 +1,7 @@
 import type { Dropdown, DropdownProps } from 'primereact/dropdown'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFieldState } from '../form/field-state.ts'
 import { toast } from '../messages/toast.ts'
-import { useFieldState } from './field-state.ts'
 
 type Loaded = typeof Dropdown
 let loaded: Loaded | null = null

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFieldState } from './field-state.ts'
+import { useFieldState } from '../form/field-state.ts'
 
 export interface TextLineProps extends ComponentProps<'input'> {
   invalid?: boolean

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { type CalendarProps, Calendar as PrimeCalendar } from 'primereact/calendar'
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { useFieldState } from '../inputs/field-state.ts'
+import { useFieldState } from '../form/field-state.ts'
 
 const shared = { dateFormat: 'yy-mm-dd', showIcon: true, showButtonBar: true }
 const asDate = (time: unknown) => (time ? dayjs(String(time)).toDate() : null)

@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@care/shared/files/file'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { requestKey } from '../../calls/request-key.ts'
-import { useFieldState } from '../../kit/inputs/field-state.ts'
+import { useFieldState } from '../../kit/form/field-state.ts'
 import { type SendFile, sendTo } from './send-file.ts'
 import { UploadEntry } from './upload-entry.tsx'
 import {

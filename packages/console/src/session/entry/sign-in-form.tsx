@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form } from '../../kit/inputs/form.tsx'
+import { Form } from '../../kit/form/form.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { Entry } from './use-entry.ts'
 

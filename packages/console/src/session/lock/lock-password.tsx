@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldContext } from '../../kit/inputs/field-state.ts'
+import { FieldContext } from '../../kit/form/field-state.ts'
 import { PasswordLine } from '../../kit/inputs/password-line.tsx'
 import { Fault } from '../../kit/text/fault.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
+import { keepComposition } from '../inputs/keep-composition.ts'
 import { goToFirstFault } from './first-fault.ts'
-import { keepComposition } from './keep-composition.ts'
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown

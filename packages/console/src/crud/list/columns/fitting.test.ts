@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Rank } from '../../kit/inputs/field.ts'
+import type { Rank } from '../../../kit/inputs/field.ts'
 import { byRank, leastPx, leftOut } from './fitting.ts'
 
 const column = (key: string, width?: number, rank?: Rank) => ({ key, header: '标题', width, rank })

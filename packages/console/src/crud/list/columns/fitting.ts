@@ -1,4 +1,4 @@
-import type { Rank } from '../../kit/inputs/field.ts'
+import type { Rank } from '../../../kit/inputs/field.ts'
 
 interface Sized {
   key: string

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import { Calendar } from '../prime/calendar.tsx'
-import type { InputProps } from './field.ts'
+import { Calendar } from '../../prime/calendar.tsx'
+import type { InputProps } from '../field.ts'
 
 const calendarInput =
   (format: string, showTime: boolean) =>

@@ -1,11 +1,11 @@
+import type { GridProps } from '../data-grid.tsx'
+import { PickAll, PickOne } from '../picks.tsx'
+import { SortHead, sortedBy } from '../sort-head.tsx'
+import type { TableColumn } from '../table.tsx'
+import type { Listing } from '../use-page.ts'
 import { ColumnGrip } from './column-grip.tsx'
 import type { WishedColumn } from './columns.ts'
-import type { GridProps } from './data-grid.tsx'
 import { leastPx } from './fitting.ts'
-import { PickAll, PickOne } from './picks.tsx'
-import { SortHead, sortedBy } from './sort-head.tsx'
-import type { TableColumn } from './table.tsx'
-import type { Listing } from './use-page.ts'
 
 /** Of what stands before a page's own columns, in rem. */
 const pickWidth = 40 / 14

@@ -1,9 +1,9 @@
 import dayjs from 'dayjs'
 import { useRef } from 'react'
-import { RangeCalendar, type RangeHandle } from '../prime/calendar.tsx'
+import { RangeCalendar, type RangeHandle } from '../../prime/calendar.tsx'
+import type { SearchGroup, SearchValues } from '../field.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
-import type { SearchGroup, SearchValues } from './field.ts'
-import './fields.css'
+import '../fields.css'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 

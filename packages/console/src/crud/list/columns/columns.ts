@@ -1,6 +1,6 @@
 import { maskedColumns } from '@care/shared/http/masked-columns'
 import type { ReactNode } from 'react'
-import type { Field, Rank } from '../../kit/inputs/field.ts'
+import type { Field, Rank } from '../../../kit/inputs/field.ts'
 
 /** A column as the table draws it; one that is not simply a field of the row is given like this by its page. */
 export interface ShownColumn<Row> {

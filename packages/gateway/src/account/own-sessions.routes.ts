@@ -5,7 +5,8 @@ import type { SignIn } from '../proofs/create-sign-in.ts'
 import { digest } from '../redis/keys.ts'
 import type { Serve } from '../serve/serve.ts'
 import type { Pass } from '../session/guard.ts'
-import { type LiveSession, ownerOf } from '../session/session-store.ts'
+import { ownerOf } from '../session/session-record.ts'
+import type { LiveSession } from '../session/session-store.ts'
 
 /** Names a session to its owner; nobody can sign in with it. */
 const keyOf = (sessionId: string) => digest(`session-key:${sessionId}`).slice(0, 22)

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { accountOf } from '../testing/gateway.ts'
 import { testRedis } from '../testing/redis.ts'
 import { createGuard } from './guard.ts'
-import { createSessionStore, SessionRecord } from './session-store.ts'
+import { SessionRecord } from './session-record.ts'
+import { createSessionStore } from './session-store.ts'
 
 const redis = testRedis()
 

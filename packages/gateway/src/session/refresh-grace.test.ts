@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { channels, keys } from '../redis/keys.ts'
 import { accountOf } from '../testing/gateway.ts'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
-import { createSessionStore, type Rotation, SessionRecord } from './session-store.ts'
+import { SessionRecord } from './session-record.ts'
+import { createSessionStore, type Rotation } from './session-store.ts'
 
 let server: TestRedis
 let redis: Redis

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { channels, keys } from '../redis/keys.ts'
 import { accountOf } from '../testing/gateway.ts'
 import { testRedis } from '../testing/redis.ts'
-import { createSessionStore, ownerOf, refreshLifeSeconds, SessionRecord } from './session-store.ts'
+import { ownerOf, refreshLifeSeconds, SessionRecord } from './session-record.ts'
+import { createSessionStore } from './session-store.ts'
 
 const redis = testRedis()
 const store = createSessionStore(redis, 'secret-of-the-test')

@@ -1,54 +1,32 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { unauthenticated } from '@care/shared/http/errors'
-import { AccountChanged } from '@care/shared/server/account-changed'
-import { InstitutionChanged } from '@care/shared/server/institution-changed'
-import { SignInMethod } from '@care/shared/session/own-sessions.contract'
-import { Owner } from '@care/shared/session/owner'
-import { Account } from '@care/shared/session/session'
+import type { AccountChanged } from '@care/shared/server/account-changed'
+import type { Owner } from '@care/shared/session/owner'
+import type { Account } from '@care/shared/session/session'
 import type { Redis } from 'ioredis'
-import { z } from 'zod'
 import { insist } from '../redis/insist.ts'
 import { channels, digest, keys } from '../redis/keys.ts'
 import { rotateScript } from './rotate.lua.ts'
+import {
+  idleSecondsOf,
+  institutionOf,
+  isOutdated,
+  ownerOf,
+  refreshLifeSeconds,
+  SessionRecord,
+} from './session-record.ts'
 import { standingScript } from './standing.lua.ts'
 import { useScript } from './use.lua.ts'
 
-/** Seconds that a refresh token lives unused; the session may end sooner by idling. */
-export const refreshLifeSeconds = 30 * 24 * 3600
-/** Use is noted once a minute, so a session may live that much longer. */
-const notedEverySeconds = 60
 const defaultIdleSeconds = 30 * 60
 /** The token just replaced may be sent once more within this time: two tabs, or an answer that got lost. */
 const graceMs = 10_000
-
-export const SessionRecord = z.object({
-  account: Account,
-  clientId: z.string(),
-  /** Every account that the same credential opened: what the session may be switched to. */
-  proven: z.array(Owner).default([]),
-  method: SignInMethod.default('password'),
-  /** The sessions that this window switched away from, the latest last: they live on for other windows. */
-  cameFrom: z.array(z.string()).default([]),
-  address: z.string().default(''),
-  device: z.string().default(''),
-  /** Epoch ms. */
-  signedInAt: z.number().default(0),
-  /** Kept under a key of its own, so that no other change of the record can undo it. */
-  locked: z.boolean().default(false),
-})
-export type SessionRecord = z.output<typeof SessionRecord>
 
 export interface Rotation {
   sessionId: string
   refreshToken: string
   record: SessionRecord
 }
-
-export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenantId: user.tenantId, userId: user.id })
-
-/** Seconds that the session lives without being used. */
-const idleSecondsOf = ({ account: { idleMinutes } }: SessionRecord) =>
-  idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds
 
 export type Standing = 'open' | 'locked'
 type Told = Standing | 'gone' | 'changed'
@@ -244,17 +222,5 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 const standingOf = (record: SessionRecord | null): Standing | null => record && (record.locked ? 'locked' : 'open')
-
-/** Something that ends all sessions of the account came after this one began. */
-function isOutdated(sessionId: string, { account }: SessionRecord, changed: string | null): boolean {
-  if (!changed) return false
-  const { epoch, keptSession } = AccountChanged.parse(JSON.parse(changed))
-  return account.epoch < epoch && sessionId !== keptSession
-}
-
-function institutionOf(changed: string) {
-  const { status, endsAt } = InstitutionChanged.parse(JSON.parse(changed))
-  return { status, endsAt }
-}
 
 const refused = () => unauthenticated('登录已失效，请重新登录')

@@ -6,7 +6,7 @@ import { accounts } from '@care/shared/session/session.contract'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
-import type { SessionRecord } from '../session/session-store.ts'
+import type { SessionRecord } from '../session/session-record.ts'
 import { internalCaller } from '../upstream/identity.ts'
 
 /** 428, not 426: who mistypes a code keeps the session that is left. */

@@ -1,0 +1,47 @@
+import { AccountChanged } from '@care/shared/server/account-changed'
+import { InstitutionChanged } from '@care/shared/server/institution-changed'
+import { SignInMethod } from '@care/shared/session/own-sessions.contract'
+import { Owner } from '@care/shared/session/owner'
+import { Account } from '@care/shared/session/session'
+import { z } from 'zod'
+
+/** Seconds that a refresh token lives unused; the session may end sooner by idling. */
+export const refreshLifeSeconds = 30 * 24 * 3600
+/** Use is noted once a minute, so a session may live that much longer. */
+const notedEverySeconds = 60
+
+export const SessionRecord = z.object({
+  account: Account,
+  clientId: z.string(),
+  /** Every account that the same credential opened: what the session may be switched to. */
+  proven: z.array(Owner).default([]),
+  method: SignInMethod.default('password'),
+  /** The sessions that this window switched away from, the latest last: they live on for other windows. */
+  cameFrom: z.array(z.string()).default([]),
+  address: z.string().default(''),
+  device: z.string().default(''),
+  /** Epoch ms. */
+  signedInAt: z.number().default(0),
+  /** Kept under a key of its own, so that no other change of the record can undo it. */
+  locked: z.boolean().default(false),
+})
+export type SessionRecord = z.output<typeof SessionRecord>
+
+export const ownerOf = ({ account: { user } }: SessionRecord): Owner => ({ tenantId: user.tenantId, userId: user.id })
+
+/** Seconds that the session lives without being used. */
+export const idleSecondsOf = ({ account: { idleMinutes } }: SessionRecord) =>
+  idleMinutes > 0 ? idleMinutes * 60 + notedEverySeconds : refreshLifeSeconds
+
+/** Something that ends all sessions of the account came after this one began. */
+export function isOutdated(sessionId: string, { account }: SessionRecord, changed: string | null): boolean {
+  if (!changed) return false
+  const { epoch, keptSession } = AccountChanged.parse(JSON.parse(changed))
+  return account.epoch < epoch && sessionId !== keptSession
+}
+
+/** How its institution stands, as it was last told. */
+export function institutionOf(changed: string) {
+  const { status, endsAt } = InstitutionChanged.parse(JSON.parse(changed))
+  return { status, endsAt }
+}

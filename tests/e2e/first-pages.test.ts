@@ -68,7 +68,7 @@ it('the first list after it needs at most 235 kB, with everything that it loads 
   await page.waitForLoadState('networkidle')
   const bytes = await gzipped(files)
   expect(files.size).toBeGreaterThan(10)
-  for (const call of ['/admin/user/info', '/admin/menu', '/tenant-members/oldman/page?current=1&size=20'])
+  for (const call of ['/admin/user/info', '/admin/menu', '/tenant-members/oldman/page?current=1&size=10'])
     expect(asked.filter((address) => address === call)).toHaveLength(1)
   expect(bytes).toBeLessThanOrEqual(most.list)
   await context.close()

@@ -67,7 +67,7 @@ it('describes an institution; what was written survives a reload, passwords were
   await page.getByLabel('机构名称').fill(institution)
   await page.getByLabel('信用代码').fill('91350100m000100y44')
   await page.getByLabel('法定代表人').fill('陈思源')
-  await page.getByLabel('联系人').fill('陈思源')
+  await page.getByRole('textbox', { name: /联系人$/ }).fill('陈思源')
   const buffer = await page.screenshot()
   await page.locator('input[type=file]').first().setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer })
   await page.locator('.upload-entry.is-done').waitFor()

@@ -92,7 +92,7 @@ describe('the lock', () => {
     await page.goto(`${origin}/workorder/index`)
     await page.getByRole('textbox', { name: '工单号' }).fill('写到一半')
     await choose('锁屏')
-    const dialog = page.locator('.lock-dialog')
+    const dialog = page.getByRole('dialog', { name: '设置锁屏密码' })
     await dialog.getByRole('button', { name: '锁屏' }).click()
     await dialog.getByText('锁屏密码不能为空').waitFor()
     await dialog.locator('input').fill('lock-1234')

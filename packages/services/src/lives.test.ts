@@ -1,4 +1,5 @@
 import { measurements } from '@care/shared/devices/devices.contract'
+import { whyPaused } from '@care/shared/session/institution'
 import { mailOutbox } from '@care/shared/session/mail.contract'
 import { smsOutbox } from '@care/shared/session/phone.contract'
 import { sql } from 'kysely'
@@ -79,7 +80,10 @@ const lives: Record<string, Life> = {
   'an institution’s contract': {
     life: '1 year',
     age: (old) => run(`update sys_tenant set end_time = now() + interval '1 year' - ${old} where id = ${1000002}`),
-    holds: async () => (await as(desk.tenantId, (db) => findAccount(db, desk.tenantId, desk.userId))) !== null,
+    holds: async () => {
+      const account = await as(desk.tenantId, (db) => findAccount(db, desk.tenantId, desk.userId))
+      return account !== null && whyPaused(account.institution) === null
+    },
   },
   'what is known of a device that somebody signs in with': {
     life: '180 days',

@@ -32,9 +32,10 @@ export function closeByEscape(leave: () => unknown): () => void {
 
 /** Where the focus was before a menu took it. */
 let before: HTMLElement | null = null
-addEventListener('focusin', ({ target }) => {
+const keep = ({ target }: FocusEvent) => {
   if (target instanceof HTMLElement && !target.closest(floats)) before = target
-})
+}
+if (typeof document !== 'undefined') addEventListener('focusin', keep)
 
 /** What opens a layer at this moment. */
 export function openerNow(): HTMLElement | null {

@@ -32,13 +32,16 @@ export function closeByEscape(leave: () => unknown): () => void {
 
 /** Where the focus was before a menu took it. */
 let before: HTMLElement | null = null
+/** Parts of pages are drawn without a document as well. */
+const isDrawnInPage = typeof document !== 'undefined'
 const keep = ({ target }: FocusEvent) => {
   if (target instanceof HTMLElement && !target.closest(floats)) before = target
 }
-if (typeof document !== 'undefined') addEventListener('focusin', keep)
+if (isDrawnInPage) addEventListener('focusin', keep)
 
 /** What opens a layer at this moment. */
 export function openerNow(): HTMLElement | null {
+  if (!isDrawnInPage) return null
   const { activeElement, body } = document
   const isSomewhere = activeElement instanceof HTMLElement && activeElement !== body && !activeElement.closest(floats)
   return isSomewhere ? activeElement : before

@@ -96,10 +96,8 @@ export async function createApp(
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
   const live = createLive({ ...heard, pace })
 
-  // its own log line says that Redis is away; it tries again for ever
-  subscriber.connect().catch(() => undefined)
-  await firstConnection(redis)
   listen(subscriber, { ...live.listeners, [channels.cacheDropped]: cache.forget })
+  await firstConnection(redis)
 
   const forwarding: Forwarding = {
     ...{ guard, identitySecret, allowedOrigins, load, lane, upstreamOf: upstreams.of },

@@ -29,13 +29,14 @@ export function connectRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, co
   return redis
 }
 
-/** For `subscribe` only: subscriptions are renewed after every reconnection. */
+/** For what `listen` hears, and for lines of jobs: it waits for Redis as long as that takes. */
 export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'>): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 1_000),
-    autoResubscribe: true,
+    // whoever listens says so again itself, and hears when that fails
+    autoResubscribe: false,
     lazyConnect: true,
   })
   tellOfAbsence(redis, log, 'redis subscriber')

@@ -1,3 +1,4 @@
+import { setImmediate as afterReading } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startRedis, type TestRedis } from '../testing/redis.ts'
@@ -48,4 +49,26 @@ it('does not hear while Redis is frozen, though its connection stands, and again
   redis.thaw()
   await vi.waitFor(() => expect(hears()).toBe(true), 5_000)
   subscriber.disconnect()
+})
+
+it('takes a connection that goes again before the channels are renewed', async () => {
+  const unheard: unknown[] = []
+  const note = (error: unknown) => unheard.push(error)
+  process.on('unhandledRejection', note)
+  const subscriber = connectSubscriber(redis.url, pino({ level: 'silent' }))
+  listen(subscriber, { exact: () => undefined, 'feed:*': () => undefined })
+  await vi.waitFor(() => expect(subscriber.status).toBe('ready'))
+  const renewing = Promise.withResolvers<void>()
+  const subscribe = () => {
+    renewing.resolve()
+    return Promise.reject(new Error('Connection is closed.'))
+  }
+  Object.assign(subscriber, { subscribe })
+  await redis.kill()
+  await redis.restart()
+  await renewing.promise
+  await afterReading()
+  subscriber.disconnect()
+  process.off('unhandledRejection', note)
+  expect(unheard).toEqual([])
 })

@@ -21,17 +21,18 @@ export function hearing(subscriber: Redis): () => boolean {
   return () => subscriber.status === 'ready' && !isLate
 }
 
-/** Hands each channel's messages to its listener; patterns end in `*` and hear the channel's name too. */
+/** Connects, and hands each channel's messages to its listener; patterns end in `*` and hear the channel's name too. */
 export function listen(subscriber: Redis, listeners: Record<string, (message: string, channel: string) => void>) {
   const exact = Object.keys(listeners).filter((channel) => !channel.endsWith('*'))
   const patterns = Object.keys(listeners).filter((channel) => channel.endsWith('*'))
   subscriber.on('message', (channel, message) => listeners[channel]?.(message, channel))
   subscriber.on('pmessage', (pattern, channel, message) => listeners[pattern]?.(message, channel))
-  // not connected is no failure here: connect.ts logs it, and each new connection renews these
   const again = () => {
+    // the connection that is lost meanwhile is followed by another
     if (exact.length > 0) void subscriber.subscribe(...exact).catch(() => undefined)
     if (patterns.length > 0) void subscriber.psubscribe(...patterns).catch(() => undefined)
   }
-  // the offline queue holds these until the first connection; ioredis renews them after each later one
-  again()
+  subscriber.on('ready', again)
+  // its own log line says that Redis is away; it tries again for ever
+  if (subscriber.status === 'wait') subscriber.connect().catch(() => undefined)
 }

@@ -42,10 +42,8 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
     return runImport({ ...job, request }, { ...means, drop: (name) => cache.drop(name) })
   }
 
-  // its own log line says that Redis is away; it tries again for ever
-  subscriber.connect().catch(() => undefined)
-  await firstConnection(redis)
   listen(subscriber, { [channels.jobCancelled]: (key) => running.get(key)?.cancelling.abort() })
+  await firstConnection(redis)
 
   const worker = new Worker<{ key: string }>(
     queueName,

@@ -9,6 +9,8 @@ import { completeWindow } from './window.ts'
 
 completeWindow()
 
+// what a page asks for when its test is over is asked of nobody
+Object.assign(globalThis, { fetch: () => new Promise(() => undefined) })
 // nobody watches: what opens is open at once
 PrimeReact.cssTransition = false
 // the document itself would fill the screen

@@ -23,11 +23,12 @@ async function opened(at: string, kept?: DataOf<typeof settings.get>) {
   return { user, press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })) }
 }
 const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent).filter(Boolean)
-const saved = async () => {
-  await waitFor(() => expect(sentTo(settings.save)).toHaveLength(1))
-  const [{ params } = { params: {} }] = sentTo(settings.save)
-  expect(params).toEqual({ name: 'list.dictionaries' })
-  return (bodiesTo(settings.save) as BodyOf<typeof settings.save>[])[0]?.value ?? null
+/** What is kept once it is this; changes that follow each other slowly are kept one by one. */
+const saved = async (wanted: object) => {
+  const last = () => (bodiesTo(settings.save) as BodyOf<typeof settings.save>[]).at(-1)
+  await waitFor(() => expect(last()).toMatchObject({ value: wanted }))
+  expect(sentTo(settings.save).at(-1)?.params).toEqual({ name: 'list.dictionaries' })
+  return last()?.value ?? null
 }
 
 /** The same person at another computer, which knows only what was kept. */
@@ -43,7 +44,9 @@ it('columns that are put away, held and moved are so on another computer', async
   await user.click(await screen.findByRole('checkbox', { name: '备注' }))
   await press('固定字典描述')
   await waitFor(() => expect(heads()).toEqual(['序号', '字典描述', '字典类型', '类别', '创建时间', '操作']))
-  const kept = await saved()
+  const isHeld = expect.objectContaining({ key: 'description', frozen: true })
+  const isPutAway = expect.objectContaining({ key: 'remarks', hidden: true })
+  const kept = await saved({ columns: expect.arrayContaining([isHeld, isPutAway]) })
   await elsewhere(kept)
   await waitFor(() => expect(heads()).toEqual(['序号', '字典描述', '字典类型', '类别', '创建时间', '操作']))
 })
@@ -52,8 +55,7 @@ it('a filter that was given a name is asked for by it, also on another computer,
   const { user, press } = await opened('/system/dict?description=评&system=0')
   await press('保存当前筛选')
   await user.type(await screen.findByLabelText('筛选名称'), ' 评分类 {Enter}')
-  const kept = await saved()
-  expect(kept).toMatchObject({ filters: [{ name: '评分类', values: { description: '评', system: '0' } }] })
+  const kept = await saved({ filters: [{ name: '评分类', values: { description: '评', system: '0' } }] })
   const { user: there } = await elsewhere(kept)
   await there.click(await screen.findByRole('button', { name: '评分类' }))
   await waitFor(() => expect(asked()).toEqual({ description: '评', system: '0' }))

@@ -3,6 +3,7 @@ import { endpointsOf } from '@care/shared/http/endpoint'
 import { failure } from '@care/shared/http/envelope'
 import { Refusal, textOf, unavailable } from '@care/shared/http/errors'
 import { identityHeader } from '@care/shared/session/identity'
+import { insistOnOpen } from '@care/shared/session/institution'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalOf } from '../http/answers.ts'
@@ -32,7 +33,9 @@ export async function proxiedAreas(app: FastifyInstance, guard: Guard, areas: Re
       preHandler: async (request) => {
         const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
         if (encoding || Number(length ?? 0) > maxBytes) throw new Refusal(413, textOf(413))
-        passes.set(request as FastifyRequest, await guard.admit(request.headers))
+        const pass = await guard.admit(request.headers)
+        insistOnOpen(pass.institution)
+        passes.set(request as FastifyRequest, pass)
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({

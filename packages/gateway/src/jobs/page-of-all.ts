@@ -6,7 +6,7 @@ type Asked = Pick<PageQuery, 'current' | 'size' | 'ascs' | 'descs'>
 /** One page of what is all at hand, in its own order or as its reader asks; of equals the one that came first stays first. */
 export function pageOfAll<T extends object>(all: readonly T[], { current, size, ascs = [], descs = [] }: Asked) {
   const asked = [...ascs.map((field) => ({ field, sign: 1 })), ...descs.map((field) => ({ field, sign: -1 }))]
-  for (const { field } of asked) if (all[0] && !(field in all[0])) throw invalid(`不能按“${field}”排序`)
+  for (const { field } of asked) if (all[0] && !Object.hasOwn(all[0], field)) throw invalid(`不能按“${field}”排序`)
   const ordered = all.toSorted((a, b) =>
     asked.reduce((first, { field, sign }) => first || sign * order(at(a, field), at(b, field)), 0),
   )

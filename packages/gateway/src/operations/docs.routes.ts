@@ -44,8 +44,9 @@ export async function docsRoutes(app: FastifyInstance, { guard, store, tickets, 
 
   async function enter(ticket: string, reply: FastifyReply) {
     const caller = await tickets.redeem(ticket)
-    if (!caller) throw unauthenticated()
-    insistOn(apiDocs, { caller })
+    const session = caller && (await store.find(caller.sessionId))
+    if (!session) throw unauthenticated()
+    insistOn(apiDocs, { caller, institution: session.account.institution })
     const pass = randomBytes(16).toString('base64url')
     await insist(redis.set(keys.docsPass(pass), caller.sessionId, 'EX', passSeconds))
     const cookie = `care-docs=${pass}; Path=${prefix}; HttpOnly; SameSite=Strict; Max-Age=${passSeconds}`

@@ -11,14 +11,16 @@ const questions = /^v[345]\/[\w/-]{1,80}$/
 const ownCallback = /^jsonp_\w{1,60}$/
 
 /** What the map's script asks its maker, with the code that no page may know. */
-export function mapServiceRoute(app: FastifyInstance, { code, serviceUrl }: OnlineMap, limits: Limits) {
+export function mapServiceRoute(app: FastifyInstance, { key, code, serviceUrl }: OnlineMap, limits: Limits) {
   if (code === '') return
   app.get(`${mapServicePath}/*`, async (request, reply) => {
     await limits.take('map', request.ip, 600, 60)
     const { '*': path } = request.params as { '*': string }
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
-    const callback = query.get('callback')
-    if (!questions.test(path) || (callback !== null && !ownCallback.test(callback))) throw invalid('地图查询不正确')
+    const [callback = null, ...more] = query.getAll('callback')
+    const isOwn = more.length === 0 && (callback === null || ownCallback.test(callback))
+    if (!questions.test(path) || !isOwn) throw invalid('地图查询不正确')
+    query.set('key', key)
     query.set('jscode', code)
     const signal = AbortSignal.timeout(answerMs)
     const answer = await fetch(`${serviceUrl}/${path}?${query}`, { redirect: 'error', signal }).catch(() => null)

@@ -54,16 +54,17 @@ it.each([
 })
 
 it('passes the script’s questions on with the code, and the answer back as a script of its own function', async () => {
-  const answer = await get('/_AMapService/v3/place/text?keywords=a%26b&jscode=mine&callback=jsonp_1_')
+  const answer = await get('/_AMapService/v3/place/text?keywords=a%26b&jscode=mine&callback=jsonp_1_&key=mine')
   expect([answer.statusCode, answer.body]).toEqual([200, 'jsonp_1_({"status":"1"})'])
   expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  expect(asked).toEqual(['/v3/place/text?keywords=a%26b&jscode=the-code&callback=jsonp_1_'])
+  expect(asked).toEqual(['/v3/place/text?keywords=a%26b&jscode=the-code&callback=jsonp_1_&key=key1'])
 })
 
 it.each([
   '/_AMapService/v3/place/text?callback=alert',
   '/_AMapService/v3/place/text?callback=jsonp_1_(alert(1))',
+  '/_AMapService/v3/place/text?callback=jsonp_1_&callback=alert',
   '/_AMapService/console/keys',
   '/_AMapService/v3/..%2f..%2fkeys',
 ])('asks nothing of the sort of %s', async (path) => {

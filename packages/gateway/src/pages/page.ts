@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type OnlineMapTag, onlineMapTag } from '@care/shared/map/online-map'
 import { defaultProductName } from '@care/shared/pages/product-name'
 import type { OnlineMap } from '../process/outside/online-map.ts'
+import { pagePolicy } from './page-policy.ts'
 
 /** An app's one page, ready to be sent. */
 export interface Page {
@@ -12,6 +13,8 @@ export interface Page {
   /** Epoch ms of the build. */
   builtAt: number
   title: string
+  /** The content security policy that it is sent with. */
+  policy: string
 }
 
 const clientTag = /<meta name="care-client" content="[^"]*"\s*\/?>/
@@ -37,7 +40,8 @@ export function readPage(root: string, { client, demo, title, map }: Installatio
   const text = clientTag.test(named)
     ? named.replace(clientTag, () => tag)
     : named.replace('<head>', () => `<head>${tag}`)
-  return { body: Buffer.from(text), etag: `"${createHash('sha1').update(text).digest('base64url')}"`, builtAt, title }
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  return { body: Buffer.from(text), etag, builtAt, title, policy: pagePolicy(map) }
 }
 
 function mapTag({ key, url, code }: OnlineMap): string {

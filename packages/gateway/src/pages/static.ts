@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OnlineMap } from '../process/outside/online-map.ts'
 import type { Tally } from '../process/tally.ts'
 import { buildTime, type Page, readPage } from './page.ts'
-import { pagePolicy } from './page-policy.ts'
 import { fileFor, isImmutable, readSite, type Site } from './site.ts'
 
 const pageHeaders = {
@@ -33,11 +32,11 @@ export async function serveApps(
   tally: Tally,
 ) {
   const root = [consoleDist, screensDist]
-  const policy = pagePolicy(map)
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true, cacheControl: false })
   const read = (mount: string, from: string): App => ({
     ...readSite(mount, from),
-    page: readPage(from, { client: pageClient, demo, title: title(), map }),
+    // the walls have a map of their own
+    page: readPage(from, { client: pageClient, demo, title: title(), map: mount === '/' ? map : null }),
   })
   let apps = [read('/screen/', screensDist), read('/', consoleDist)]
 
@@ -58,7 +57,7 @@ export async function serveApps(
       const path = decodePath(request.url)
       const site = appFor(path)
       const file = site && fileFor(site, path, request.headers.accept?.includes('text/html') ?? false)
-      if (site?.page && file === 'index.html') return sendPage(request, reply, site.page, policy)
+      if (site?.page && file === 'index.html') return sendPage(request, reply, site.page)
       if (site && file) return sendFile(reply, site, file)
     }
     tally.answered(404)
@@ -78,7 +77,7 @@ function decodePath(url: string): string {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag }: Page, policy: string) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, policy }: Page) {
   reply.headers({ ...pageHeaders, 'content-security-policy': policy, etag, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(body)

@@ -51,6 +51,8 @@ export function createSecondStep({ call, limits, brake, readNewPassword }: Means
       from: Sender,
       ticket?: () => Promise<string>,
     ): Promise<Passed> {
+      // before a code is used up or a password is set
+      insistOnOpen(account.institution)
       const owner = { tenantId: account.user.tenantId, userId: account.user.id }
       if (otp) await insistOnRest(owner)
       const step = await call(secondFactors.step, internalCaller([owner.tenantId]), {

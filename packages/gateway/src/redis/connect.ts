@@ -35,7 +35,7 @@ export function connectSubscriber(url: string, log: Pick<Logger, 'warn' | 'info'
     maxRetriesPerRequest: null,
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 6), 1_000),
-    // whoever listens says so again itself, and hears when that fails
+    // `listen` renews its channels itself: what fails here would be heard by nobody
     autoResubscribe: false,
     lazyConnect: true,
   })

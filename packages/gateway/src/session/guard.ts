@@ -191,12 +191,12 @@ const permissionsOf = ({ account }: SessionRecord) =>
   account.permissions.filter((permission) => permission !== 'internal')
 
 /**
- * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired. What is one's own goes on then (the
- * session, the menu, the socket), and so does what leads from an SOS to help.
+ * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired. What needs no permission goes on then,
+ * and so does what leads from an SOS to help.
  */
 export function insistOn(asking: Asking & Pick<Options, 'evenPaused'>, { caller, institution }: Asker) {
   if (!mayCall(asking, caller)) throw forbidden()
-  if (institution && !asking.evenPaused && asking.access !== 'signed-in') insistOnOpen(institution)
+  if (!asking.evenPaused && asking.access !== 'signed-in') insistOnOpen(institution)
 }
 
-type Asker = Pick<Pass, 'caller'> & Partial<Pick<Pass, 'institution'>>
+type Asker = Pick<Pass, 'caller' | 'institution'>

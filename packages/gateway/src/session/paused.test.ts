@@ -11,7 +11,7 @@ import { accountOf, clientHeader, startGateway, type TestGateway } from '../test
 let gateway: TestGateway
 let redis: Redis
 beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startGateway({ UPSTREAM_MONITOR_URL: 'http://127.0.0.1:9' })
   redis = new Redis(gateway.redis.url)
 })
 afterAll(async () => {
@@ -52,7 +52,7 @@ it('refuses the calls of who is signed in while their institution is frozen, and
   const token = await someone()
   expect(await ask(token, elders.page.path)).toEqual(fine)
   await told({ status: '9', endsAt: null }, start + 5_000)
-  for (const path of [elders.page.path, devices.page.path, devices.types.path])
+  for (const path of [elders.page.path, devices.page.path, devices.types.path, '/monitor/list'])
     expect(await ask(token, path), path).toEqual(frozen)
   await told({ status: '0', endsAt: null }, start + 10_000)
   expect(await ask(token, elders.page.path)).toEqual(fine)

@@ -1,6 +1,6 @@
 /**
- * KEYS session, its lock and its family, in turn for each; answers for each `gone`, `open`, `locked`, or `changed` when something
- * about its account did that may have ended it.
+ * KEYS session, its lock and its family, in turn for each; answers for each `gone`, `open`, `locked`, or `changed` when its account
+ * was changed of late: whether that ended it, its record tells.
  */
 export const standingScript = `
 local standings = {}

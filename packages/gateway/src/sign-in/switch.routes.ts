@@ -1,5 +1,4 @@
 import { forbidden, invalid, Refusal } from '@care/shared/http/errors'
-import { insistOnOpen } from '@care/shared/session/institution'
 import { tenantSwitch, tokenCheck } from '@care/shared/session/own-sessions.contract'
 import type { Account } from '@care/shared/session/session'
 import { accounts } from '@care/shared/session/session.contract'
@@ -24,7 +23,6 @@ export function switchRoutes(serve: Serve, { tokens, store, grants, call }: Sign
 
       const chosen = found.find(({ user }) => user.tenantId === tenantId)
       if (!chosen) throw forbidden('不允许访问该机构')
-      insistOnOpen(chosen.institution)
       const before = { ...record, sessionId: caller.sessionId }
       return grants.switchTo(chosen, before, from, answers).catch(keepingSession)
     },

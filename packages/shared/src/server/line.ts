@@ -17,7 +17,7 @@ interface Waiting {
 /**
  * So many at a time, so many waiting, and 503 for who comes past that. Whose turn it is goes by how little a source asked for in the last minute,
  * what it was refused included, and when there is no room the one that asked for most gives way: a flood from fifty places keeps nobody out who
- * comes once, nor a house behind one address whose people are who they say.
+ * comes once. What came out well is not counted, so that a house behind one address is not held up by its own people.
  */
 export class Line {
   readonly #limits: Required<Limits>

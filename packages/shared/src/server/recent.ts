@@ -1,6 +1,6 @@
 const windowMs = 60_000
 
-/** How often each source came in about the last minute: since the last full one, and what is left of that. */
+/** How often each source came in about the last minute: in this one, and in the one before for the share of it that is less than a minute ago. */
 export class Recent {
   #since = Date.now()
   #now = new Map<string, number>()

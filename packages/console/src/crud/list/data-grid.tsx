@@ -36,7 +36,7 @@ export interface GridProps<Row> {
   isChosen?: boolean
 }
 
-const everything: ReadonlySet<string> = new Set()
+const nothing: ReadonlySet<string> = new Set()
 /** A list's rows: loading, failed, empty or the table with its pager, which never leaves the view. */
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const { page, columns, fields, empty, head, density = 'normal', isChosen } = props
@@ -46,7 +46,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
 
   const known: WishedColumn<Row>[] = shownColumnsOf(columns, fields)
   const room = width - ownWidth(props, rem, actions)
-  const out = isPhone || isChosen || width === 0 ? everything : leftOut(known, room, rem)
+  const out = isPhone || isChosen || width === 0 ? nothing : leftOut(known, room, rem)
   const shown = known.filter(({ key }) => !out.has(key))
   // an empty list says nothing of what is being asked for instead
   const isWaiting = page.isPending || (page.isPlaceholder && page.data?.total === 0)

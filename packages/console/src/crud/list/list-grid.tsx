@@ -34,8 +34,7 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
   const picked = usePicked<Row>(rowKey)
   const isPhone = useIsPhone()
   const known = shownColumnsOf(columns, fields).map(({ width, ...column }) => ({ ...column, own: width }))
-  const isChosen = view.columns.length > 0
-  const every = orderedColumns(known, isChosen ? view.columns : withHidden(known, hidden))
+  const every = orderedColumns(known, view.columns.length > 0 ? view.columns : withHidden(known, hidden))
   const shown = shownColumns(known, every)
   const isCompact = view.density === 'compact'
   const isPickable = exported !== undefined || (batch?.actions.length ?? 0) > 0
@@ -53,7 +52,7 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
       {...grid}
       columns={shown.map(({ width, own, ...column }) => ({ ...column, width: own, wishedWidth: width }))}
       density={view.density}
-      isChosen={isChosen}
+      isChosen={view.isChosen}
       onResize={resize}
       picked={isPickable ? picked : undefined}
       head={(leftOut) => (
@@ -84,10 +83,11 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
             {!isPhone && (
               <>
                 <ColumnsButton
-                  columns={every.map((column) => (leftOut.has(column.key) ? { ...column, hidden: true } : column))}
-                  leftOut={leftOut.size}
+                  columns={every}
+                  leftOut={leftOut}
                   onChange={(columns) => change({ columns })}
-                  onReset={() => change({ columns: [] })}
+                  onChoose={(columns) => change({ columns, isChosen: true })}
+                  onReset={() => change({ columns: [], isChosen: false })}
                 />
                 <Tool
                   icon={isCompact ? 'pi-align-justify' : 'pi-bars'}

@@ -3,30 +3,22 @@ import { OverlayPanel } from '../../kit/dialogs/popups.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { PartLost } from '../../kit/loading/part-lost.tsx'
 import { Tool } from '../list/tool.tsx'
-import type { ColumnView } from './list-view.ts'
+import type { ColumnsProps } from './columns-panel.tsx'
 
 const ColumnsPanel = lazyPart('ColumnsPanel', () => import('./columns-panel.tsx'), {
   waiting: <div className="bone" />,
   lost: <PartLost />,
 })
 
-interface Props {
-  /** Every column in its order, hidden ones too. */
-  columns: (ColumnView & { header: string })[]
-  /** How many of them the window has no room for. */
-  leftOut: number
-  onChange: (columns: ColumnView[]) => void
-  onReset: () => void
-}
-
-export function ColumnsButton({ columns, leftOut, onChange, onReset }: Props) {
+export function ColumnsButton(props: ColumnsProps) {
   const panel = useRef<OverlayPanel>(null)
   const [isOpen, setOpen] = useState(false)
+  const { size } = props.leftOut
   return (
     <>
       <Tool
         icon="pi-table"
-        label={leftOut > 0 ? `列设置（窗口放不下 ${leftOut} 列）` : '列设置'}
+        label={size > 0 ? `列设置（窗口放不下 ${size} 列）` : '列设置'}
         expanded={isOpen}
         onClick={(event) => panel.current?.toggle(event)}
       />
@@ -37,7 +29,7 @@ export function ColumnsButton({ columns, leftOut, onChange, onReset }: Props) {
         onShow={() => setOpen(true)}
         onHide={() => setOpen(false)}
       >
-        <ColumnsPanel columns={columns} leftOut={leftOut} onChange={onChange} onReset={onReset} />
+        <ColumnsPanel {...props} />
       </OverlayPanel>
     </>
   )

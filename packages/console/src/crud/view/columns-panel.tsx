@@ -2,27 +2,35 @@ import { type ChangeEvent, useState } from 'react'
 import { Tool } from '../list/tool.tsx'
 import { boundedWidth, type ColumnView, moved } from './list-view.ts'
 
-interface Props {
+export interface ColumnsProps {
+  /** Every column in its order, hidden ones too. */
   columns: (ColumnView & { header: string })[]
-  leftOut: number
+  /** Those that find no room. */
+  leftOut: ReadonlySet<string>
+  /** Other order, widths or edges. */
   onChange: (columns: ColumnView[]) => void
+  /** Ticked by hand: what is seen now is what was chosen. */
+  onChoose: (columns: ColumnView[]) => void
   onReset: () => void
 }
 
 /** Which columns are seen, in which order, how wide, and which stay at the left edge. Drag, or use the arrows. */
-export function ColumnsPanel({ columns, leftOut, onChange, onReset }: Props) {
+export function ColumnsPanel({ columns, leftOut, onChange, onChoose, onReset }: ColumnsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
-  const shown = columns.filter(({ hidden }) => !hidden).length
+  const seen = columns.map((column) => (leftOut.has(column.key) ? { ...column, hidden: true } : column))
+  const shown = seen.filter(({ hidden }) => !hidden).length
 
-  const kept = (list: Props['columns']): ColumnView[] =>
+  const kept = (list: ColumnsProps['columns']): ColumnView[] =>
     list.map(({ key, hidden, frozen, width }) => ({ key, hidden, frozen, ...(width ? { width } : {}) }))
   const set = (key: string, change: Partial<ColumnView>) =>
     onChange(kept(columns.map((column) => (column.key === key ? { ...column, ...change } : column))))
+  const choose = (key: string, hidden: boolean) =>
+    onChoose(kept(seen.map((column) => (column.key === key ? { ...column, hidden } : column))))
   const move = (from: number, to: number) => {
     if (to >= 0 && to < columns.length) onChange(kept(moved(columns, from, to)))
   }
   const setAll = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    onChange(kept(columns.map((column, at) => ({ ...column, hidden: !target.checked && at > 0 }))))
+    onChoose(kept(columns.map((column, at) => ({ ...column, hidden: !target.checked && at > 0 }))))
 
   return (
     <>
@@ -42,9 +50,11 @@ export function ColumnsPanel({ columns, leftOut, onChange, onReset }: Props) {
           恢复默认
         </button>
       </header>
-      {leftOut > 0 && <p className="columns-left-out">窗口放不下的 {leftOut} 列已收起，勾选后可左右滑动查看。</p>}
+      {leftOut.size > 0 && (
+        <p className="columns-left-out">窗口放不下的 {leftOut.size} 列已收起，勾选后可左右滑动查看。</p>
+      )}
       <ol className="columns-list">
-        {columns.map(({ key, header, hidden, frozen, width }, at) => (
+        {seen.map(({ key, header, hidden, frozen, width }, at) => (
           <li
             key={key}
             draggable
@@ -60,7 +70,7 @@ export function ColumnsPanel({ columns, leftOut, onChange, onReset }: Props) {
                 type="checkbox"
                 checked={!hidden}
                 disabled={!hidden && shown === 1}
-                onChange={({ target }) => set(key, { hidden: !target.checked })}
+                onChange={({ target }) => choose(key, !target.checked)}
               />
               {header}
             </label>

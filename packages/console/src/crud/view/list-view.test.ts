@@ -20,11 +20,12 @@ it('puts a column of a new version where the page has it, and forgets one that i
 })
 
 it('makes sense of whatever was kept', () => {
-  const plain = { columns: [], density: 'normal', filters: [] }
+  const plain = { columns: [], isChosen: false, density: 'normal', filters: [] }
   for (const kept of [null, 7, 'x', [], { columns: 'all', density: 'airy', filters: [{ name: 1 }] }])
     expect(listViewOf(kept)).toEqual(plain)
   expect(listViewOf({ columns: [{ key: 'name', width: 120 }], density: 'compact' })).toEqual({
     columns: [view('name', { width: 120 })],
+    isChosen: false,
     density: 'compact',
     filters: [],
   })
@@ -46,6 +47,7 @@ it('keeps of what was kept only what a list can use', () => {
   }
   expect(listViewOf(kept)).toEqual({
     columns: [view('a'), view('b', { hidden: true, frozen: true, width: 800 }), view('c')],
+    isChosen: true,
     density: 'normal',
     filters: [
       { name: 'x'.repeat(20), values: { a: '1' } },

@@ -20,15 +20,19 @@ export type SavedFilter = {
 /** How one person wants to see one list. No columns: as the page has them. */
 export type ListView = {
   columns: ColumnView[]
+  /** Which are seen was ticked by hand: the room there is leaves none out. */
+  isChosen: boolean
   density: 'normal' | 'compact'
   filters: SavedFilter[]
 }
 
 /** Makes sense of what was kept, also of nothing at all and of what another version wrote. By hand: no list waits for zod. */
 export function listViewOf(kept: unknown): ListView {
-  const { columns, density, filters } = partsOf(kept)
+  const { columns, isChosen, density, filters } = partsOf(kept)
+  const wished = listOf(columns).flatMap(columnOf)
   return {
-    columns: listOf(columns).flatMap(columnOf),
+    columns: wished,
+    isChosen: typeof isChosen === 'boolean' ? isChosen : wished.some(({ hidden }) => hidden),
     density: density === 'compact' ? 'compact' : 'normal',
     filters: listOf(filters).flatMap(filterOf),
   }

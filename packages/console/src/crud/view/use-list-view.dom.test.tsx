@@ -30,7 +30,12 @@ const shown = (name: string) => {
 const density = (density: ListView['density']) => act(() => change({ density }))
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const saved = () => bodiesTo(settings.save).map((body) => (body as { value: ListView }).value)
-const kept = { columns: [{ key: 'name', hidden: true, frozen: false }], density: 'normal', filters: [] }
+const kept = {
+  columns: [{ key: 'name', hidden: true, frozen: false }],
+  isChosen: true,
+  density: 'normal',
+  filters: [],
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -7,8 +7,8 @@ interface Props
   title?: string | null
   /** Told once nothing is lost by it. */
   onClose: () => void
-  /** In rem at most. */
-  width?: number
+  /** In rem, or as a stylesheet has it; never more than there is. */
+  width?: number | string
   /** Only what stands in it leads out: no cross, no Esc. */
   held?: boolean
 }
@@ -29,7 +29,9 @@ export function Dialog({ title, onClose, width = 30, held = false, className, ..
         closeOnEscape={false}
         draggable={false}
         resizable={false}
-        style={{ width: `clamp(var(--dialog-least), ${width}rem, var(--dialog-most))` }}
+        style={{
+          width: `clamp(var(--dialog-least), ${typeof width === 'number' ? `${width}rem` : width}, var(--dialog-most))`,
+        }}
         className={className ? `dialog ${className}` : 'dialog'}
         {...rest}
       />

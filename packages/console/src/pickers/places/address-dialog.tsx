@@ -83,7 +83,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
   )
 
   return (
-    <Dialog id={id} title="选择位置" style={{ width: '80%' }} footer={footer} onClose={onHide}>
+    <Dialog id={id} title="选择位置" width="80vw" footer={footer} onClose={onHide}>
       <div className="address-layout">
         {!disabled && <AddressResults geocoder={geocoder} onTake={take} height={mapHeight} />}
         {amap ? (

@@ -399,3 +399,23 @@ it('writes nothing when a later step of the same call fails', async () => {
     .executeTakeFirst()
   expect(after).toEqual(before)
 })
+
+it('a frozen institution sends help to a warning, and takes no other order', async () => {
+  const warning = await made.owner
+    .selectFrom('warning')
+    .select(['id', 'oldmanId'])
+    .where('tenantId', '=', haidian)
+    .where('isDisposed', '=', 0)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const help = draft({ warningBusinessId: warning.id, oldmanId: warning.oldmanId ?? 0 })
+  const freeze = (status: string) =>
+    made.owner.updateTable('sysTenant').set({ status }).where('id', '=', haidian).execute()
+  await freeze('9')
+  try {
+    expect(await create(draft())).toMatchObject({ status: 401, data: { reason: 'institution-frozen' } })
+    expect(await create(help)).toMatchObject({ status: 200 })
+  } finally {
+    await freeze('0')
+  }
+})

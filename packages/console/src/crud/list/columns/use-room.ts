@@ -18,7 +18,7 @@ export function useRoom(box: HTMLElement | null): Room {
   useLayoutEffect(() => {
     if (!box) return
     const actions = Math.max(0, ...[...box.querySelectorAll<HTMLElement>('.row-actions')].map((row) => row.offsetWidth))
-    if (actions > room.actions) setRoom({ ...room, actions })
+    if (actions > room.actions) setRoom((now) => ({ ...now, actions: Math.max(now.actions, actions) }))
   })
 
   useLayoutEffect(() => {

@@ -113,8 +113,10 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
           max={500}
           placeholder="现场情况、与谁联系、结果"
           value={draft.remark}
+          invalid={Boolean(refusals.remark)}
           onChange={(remark = '') => change({ remark })}
         />
+        <Fault id="handling-remark-fault">{refusals.remark}</Fault>
       </div>
     </Form>
   )

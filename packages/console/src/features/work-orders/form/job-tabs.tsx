@@ -55,29 +55,32 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
           <p className="state-hint">先选择服务项目</p>
         </fieldset>
       ) : (
-        <TabView activeIndex={Math.min(shown, jobs.length - 1)} onTabChange={({ index }) => onShow(index)} scrollable>
-          {jobs.map((job, at) => (
-            <TabPanel
-              key={job.key}
-              header={
-                <span className={wrong(at) ? 'form-error' : undefined}>
-                  {at + 1}. {job.project.projecName}
-                </span>
-              }
-            >
-              <JobFields
-                job={job}
-                tenantId={elder?.tenantId}
-                refusals={refusals}
-                at={at}
-                onChange={(change) =>
-                  setJobs((jobs) => jobs.map((one) => (one.key === job.key ? { ...one, ...change } : one)))
+        <div>
+          <Fault id="order-jobs-fault">{refusals.jobs}</Fault>
+          <TabView activeIndex={Math.min(shown, jobs.length - 1)} onTabChange={({ index }) => onShow(index)} scrollable>
+            {jobs.map((job, at) => (
+              <TabPanel
+                key={job.key}
+                header={
+                  <span className={wrong(at) ? 'form-error' : undefined}>
+                    {at + 1}. {job.project.projecName}
+                  </span>
                 }
-                onRemove={isFixed(job) ? undefined : () => remove(job.key)}
-              />
-            </TabPanel>
-          ))}
-        </TabView>
+              >
+                <JobFields
+                  job={job}
+                  tenantId={elder?.tenantId}
+                  refusals={refusals}
+                  at={at}
+                  onChange={(change) =>
+                    setJobs((jobs) => jobs.map((one) => (one.key === job.key ? { ...one, ...change } : one)))
+                  }
+                  onRemove={isFixed(job) ? undefined : () => remove(job.key)}
+                />
+              </TabPanel>
+            ))}
+          </TabView>
+        </div>
       )}
     </div>
   )

@@ -11,12 +11,13 @@ export async function openAccounts(db: Db, proven: Standing[], { withClosed = fa
   const usable = proven.filter(({ lockFlag }) => lockFlag === '0')
   if (usable.length === 0) return []
 
-  const open = usable.filter(({ tenantStatus, tenantExpired }) => tenantStatus === '0' && !tenantExpired)
+  const isOpen = ({ tenantStatus, tenantExpired }: Standing) => tenantStatus === '0' && !tenantExpired
+  const open = usable.filter(isOpen)
   if (open.length === 0)
     throw institutionPaused(usable[0]?.tenantStatus === '9' ? 'institution-frozen' : 'institution-expired')
 
   const accounts: Account[] = []
-  for (const { tenantId, userId } of withClosed ? usable : open) {
+  for (const { tenantId, userId } of withClosed ? [...open, ...usable.filter((one) => !isOpen(one))] : open) {
     const account = await findAccount(db, tenantId, userId)
     if (account) accounts.push(account)
   }

@@ -57,9 +57,13 @@ export async function findWarningSource(db: Db, { tenantIds }: Caller, id: numbe
   return { ...warning, runningWorkNo: running?.workNo ?? null }
 }
 
-export async function findTenantName(db: Db, { tenantId }: Caller): Promise<string | null> {
-  const tenant = await db.selectFrom('sysTenant').select('name').where('id', '=', tenantId).executeTakeFirst()
-  return tenant?.name ?? null
+/** The caller's own institution, and how it stands. */
+export function findOwnTenant(db: Db, { tenantId }: Caller) {
+  return db
+    .selectFrom('sysTenant')
+    .select(['name', 'status', sql<number | null>`(extract(epoch from end_time) * 1000)::float8`.as('endsAt')])
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
 }
 
 /** The new order; undefined when the same request was made at the same time. */

@@ -1,5 +1,6 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
+import { insistOnOpen } from '@care/shared/session/institution'
 import type { Caller } from '@care/shared/session/session'
 import { orderStatusOf } from '@care/shared/work-orders/job.moves'
 import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
@@ -9,8 +10,8 @@ import { tellStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import {
   findByRequestKey,
+  findOwnTenant,
   findServedElder,
-  findTenantName,
   findWarningSource,
   insertJobs,
   insertOrder,
@@ -33,6 +34,9 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
   if (onlyWhenEditing.includes(draft.payType)) throw invalid('请选择付款方式')
   refuseLateTimes(draft.workOrderJobs.map(({ serverTime }) => serverTime))
   const elder = await findServedElder(db, caller, draft.oldmanId).then(found('长者'))
+  const tenant = await findOwnTenant(db, caller)
+  // an order that answers a warning goes out from a frozen institution as well
+  if (tenant && !draft.warningBusinessId) insistOnOpen(tenant)
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   const warning = await sourceOf(db, caller, draft, elder.tenantId)
   const planned = await planJobs(db, elder.tenantId, draft.workOrderJobs)
@@ -59,7 +63,7 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
     warningBusinessId: warning?.id ?? null,
     operationUserId: caller.userId,
     operationUserName: caller.nickName,
-    operationUserTenantName: await findTenantName(db, caller),
+    operationUserTenantName: tenant?.name ?? null,
   })
   if (!order) return findByRequestKey(db, caller, draft.requestKey ?? '').then(found('工单'))
 

@@ -10,7 +10,7 @@ import { findOrderAddress } from './update-work-order.repository.ts'
 
 /**
  * A new order with its place, which is looked up by its address where neither the form nor the elder's whereabouts know one (specification
- * 1 §5). Before the first question of `db`. An order that answers a call for help goes out without a place.
+ * 1 §5). Before the first question of `db`. An order that answers a warning is not kept waiting for the map.
  */
 export async function locateNew<D extends WorkOrderDraft>(db: Db, caller: Caller, map: Geocoder, draft: D): Promise<D> {
   if (isPlaced(draft) || draft.warningBusinessId) return draft

@@ -31,8 +31,8 @@ const head = `{"kind":"warning","tenantId":${tenantId},"t":"`
 
 function message(): string {
   seq += 1
-  const start = `${head}${stamp()}","seq":${seq},"text":"`
-  return `${start}${'x'.repeat(messageBytes - start.length - 2)}"}`
+  const start = `${head}${stamp()}","seq":${seq},"warning":{"warningContent":"`
+  return `${start}${'x'.repeat(messageBytes - start.length - 3)}"}}`
 }
 
 const publishers = { gateway: toGateway, nchan: toNchan, socketIo: toSocketIo() }

@@ -3,7 +3,7 @@ import FileHandler from '@tiptap/extension-file-handler'
 import TextAlign from '@tiptap/extension-text-align'
 import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useFieldState } from '../../kit/form/field-state.ts'
 import { toast } from '../../kit/messages/toast.ts'
 import { sendTo } from '../upload/send-file.ts'
@@ -61,26 +61,27 @@ export function Editor({ id, value, onChange, invalid, disabled, label }: RichTe
     known.current.push(html)
     onChange(html || undefined)
   }, debounceMs)
+  const state = useFieldState(id, { invalid })
+  const isWrong = state['aria-invalid'] ?? false
+  const fault = state['aria-describedby'] ?? ''
+  const attributes = useMemo(
+    () => ({
+      ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-view' },
+      ...{ 'aria-invalid': String(isWrong), 'aria-describedby': fault },
+    }),
+    [id, label, isWrong, fault],
+  )
   const editor = useEditor({
     extensions,
     content: value ?? '',
     editable: !disabled,
-    editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-view' },
-    },
+    editorProps: { attributes },
     onUpdate: ({ editor }) => later(editor.isEmpty ? '' : editor.getHTML()),
     onBlur: flush,
   })
 
-  const state = useFieldState(id, { invalid })
-  const isWrong = state['aria-invalid'] ?? false
-  const fault = state['aria-describedby'] ?? ''
-  // its own list of attributes is read but once
-  useEffect(() => {
-    const text = editor?.view.dom
-    text?.setAttribute('aria-invalid', String(isWrong))
-    text?.setAttribute('aria-describedby', fault)
-  }, [editor, isWrong, fault])
+  // the editor reads its list of attributes anew only when it is told to
+  useEffect(() => editor?.setOptions({ editorProps: { attributes } }), [editor, attributes])
 
   useEffect(() => {
     const given = value ?? ''

@@ -17,7 +17,7 @@ const beyondMenus = async () => {
   const { call } = await signedIn(origin, 'haidian')
   const { records } = await call(contract.elders.page, { query: { current: 1, size: 1 } })
   const archive = `/oldMan/detail?id=${records[0]?.id}&isview=true&tabid=`
-  return ['/info/index', '/homebook', ...['basic', 'devices', 'health'].map((tab) => archive + tab)]
+  return ['/info/index', '/homebook', ...['basic', 'devices', 'vitals'].map((tab) => archive + tab)]
 }
 
 const { permissions } = roles.manager

@@ -25,6 +25,7 @@ import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { IdCards } from './platform/secrets/id-cards.ts'
+import type { TimelineSource } from './platform/timeline.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
 type AreasServing = SessionServing &
@@ -59,6 +60,9 @@ const areas: FastifyPluginAsync<AreasServing>[] = [
   settingsApp,
   panelApp,
 ]
+
+/** What the areas add to an elder's timeline. */
+export const timelineSources: readonly TimelineSource[] = []
 
 const first: ReadonlySet<FastifyPluginAsync<AreasServing>> = new Set([ingestionApp, warningRoutes])
 

@@ -6,12 +6,12 @@ import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
 import { archiveOf, elderOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
-import { BasicPanel } from './basic-panel.tsx'
-import { ElderPage } from './elder.page.tsx'
-import { EldersPage } from './elders.page.tsx'
-import { LatestCards } from './latest-cards.tsx'
-import { duration } from './sleep-chart.tsx'
-import { daysOf } from './steps-chart.tsx'
+import { BasicPanel } from './archive/basic-panel.tsx'
+import { ElderPage } from './archive/elder.page.tsx'
+import { EldersPage } from './lists/elders.page.tsx'
+import { LatestCards } from './vitals/latest-cards.tsx'
+import { duration } from './vitals/sleep-chart.tsx'
+import { daysOf } from './vitals/steps-chart.tsx'
 
 const { elders, dictionaries, tenants, devices, warnings, measurements, parameters } = contract
 const prepare = () => {
@@ -39,8 +39,8 @@ it.each<[Access[], string, string[], string]>([
   prepare()
   renderPage(<ElderPage />, { may, at: `/oldMan/detail?id=7&tabid=${tabid}` })
   await waitFor(() => expect([tabs(), chosen()]).toEqual([shown, front]))
-  const asked = [...queriesTo(devices.page), ...queriesTo(warnings.page)].map(({ oldmanId }) => oldmanId)
-  expect(new Set(asked)).toEqual(front === '基本信息' ? new Set() : new Set(['7']))
+  const asked = () => [...queriesTo(devices.page), ...queriesTo(warnings.page)].map(({ oldmanId }) => oldmanId)
+  await waitFor(() => expect(new Set(asked())).toEqual(front === '基本信息' ? new Set() : new Set(['7'])))
 })
 
 it.each([

@@ -35,9 +35,9 @@ it('keeps one tab of a list, whatever it is filtered by', () => {
 })
 
 it('opens a tab for every elder, whatever part of the archive is looked at', () => {
-  expect(opened('?id=1', '?id=2', '?id=1&tabid=health').map(({ search }) => search)).toEqual([
+  expect(opened('?id=1', '?id=2', '?id=1&tabid=vitals').map(({ search }) => search)).toEqual([
     '',
-    '?id=1&tabid=health',
+    '?id=1&tabid=vitals',
     '?id=2',
   ])
   expect(tabKey(archive, at('?tabid=basic&id=7'))).toBe(tabKey(archive, at('?id=7')))

@@ -1,9 +1,9 @@
 import type { Device } from '@care/shared/devices/device'
-import { api } from '../../calls/api.ts'
-import { ago, text } from '../../crud/fields/fields.tsx'
-import { DataGrid } from '../../crud/list/data-grid.tsx'
-import { useLocalPage } from '../../crud/list/use-page.ts'
-import type { Fields } from '../../kit/inputs/field.ts'
+import { api } from '../../../calls/api.ts'
+import { ago, text } from '../../../crud/fields/fields.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import type { Fields } from '../../../kit/inputs/field.ts'
 
 const fields = {
   deviceName: text('设备名称'),

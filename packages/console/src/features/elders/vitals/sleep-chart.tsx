@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../calls/api.ts'
-import { DayBars } from '../../charts/day-bars.tsx'
+import { api } from '../../../calls/api.ts'
+import { DayBars } from '../../../charts/day-bars.tsx'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 
 const series = ['深睡', '浅睡', '快速眼动', '清醒']

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../calls/api.ts'
-import { useMayCall } from '../../calls/me.ts'
-import { Button } from '../../kit/inputs/button.tsx'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
 
 /** An elder's ID number, masked; who may see it whole asks for it, which is logged, and it goes again with the page. */
 export function IdCard({ elderId, masked }: { elderId: number; masked: string }) {

@@ -1,8 +1,8 @@
 import type { SeriesQuery } from '@care/shared/devices/device'
 import { defaultLimits } from '@care/shared/devices/limits'
 import dayjs from 'dayjs'
-import { api } from '../../calls/api.ts'
-import type { TimePoint } from '../../charts/time-chart.tsx'
+import { api } from '../../../calls/api.ts'
+import type { TimePoint } from '../../../charts/time-chart.tsx'
 
 export interface Series {
   points: TimePoint[]

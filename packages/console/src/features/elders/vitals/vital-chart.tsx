@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { TimeChart } from '../../charts/time-chart.tsx'
-import { timeLabel } from '../../charts/time-label.ts'
+import { TimeChart } from '../../../charts/time-chart.tsx'
+import { timeLabel } from '../../../charts/time-label.ts'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import type { VitalKind } from './vital-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { rollup } from 'd3'
-import { api } from '../../calls/api.ts'
-import { DayBars } from '../../charts/day-bars.tsx'
+import { api } from '../../../calls/api.ts'
+import { DayBars } from '../../../charts/day-bars.tsx'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 
 /** Steps count up over a day: its last value is the day's. */

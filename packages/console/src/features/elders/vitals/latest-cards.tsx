@@ -1,7 +1,7 @@
 import type { LatestMeasurement } from '@care/shared/devices/device'
 import { isVerdict, verdicts } from '@care/shared/devices/verdict.words'
-import { RelativeTime } from '../../kit/text/relative-time.tsx'
-import { WordTag } from '../../kit/text/word-tag.tsx'
+import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { vitalKinds } from './vital-kinds.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Warning } from '@care/shared/warnings/warning'
-import { api } from '../../calls/api.ts'
-import { dateTime, number, text } from '../../crud/fields/fields.tsx'
-import { DataGrid } from '../../crud/list/data-grid.tsx'
-import { useLocalPage } from '../../crud/list/use-page.ts'
-import type { Fields } from '../../kit/inputs/field.ts'
-import { DisposalTag, KindTag } from '../../pickers/people/warning-tags.tsx'
+import { api } from '../../../calls/api.ts'
+import { dateTime, number, text } from '../../../crud/fields/fields.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import type { Fields } from '../../../kit/inputs/field.ts'
+import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
 
 const fields = {
   sourceType: {

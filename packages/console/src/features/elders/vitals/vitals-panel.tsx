@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { api } from '../../calls/api.ts'
-import { useRoom } from '../../charts/use-room.ts'
-import { Lines } from '../../kit/loading/skeletons.tsx'
-import { Failure } from '../../kit/messages/failure.tsx'
-import { SelectButton } from '../../kit/prime/select-button.tsx'
+import { api } from '../../../calls/api.ts'
+import { useRoom } from '../../../charts/use-room.ts'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { SelectButton } from '../../../kit/prime/select-button.tsx'
 import { LatestCards } from './latest-cards.tsx'
 import { periodOf, periods } from './period.ts'
 import { SleepChart } from './sleep-chart.tsx'
@@ -13,7 +13,7 @@ import { VitalChart } from './vital-chart.tsx'
 import { vitalKinds } from './vital-kinds.ts'
 
 /** Newest values first, then the course of the chosen one. */
-export function HealthPanel({ oldmanId }: { oldmanId: number }) {
+export function VitalsPanel({ oldmanId }: { oldmanId: number }) {
   const [kind, setKind] = useState('heartRate')
   const [days, setDays] = useState('1')
   const [asTable, setAsTable] = useState(false)

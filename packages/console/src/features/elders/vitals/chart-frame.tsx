@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Failure } from '../../kit/messages/failure.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
 
 export interface ChartProps {
   oldmanId: number

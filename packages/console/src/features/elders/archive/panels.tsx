@@ -1,0 +1,45 @@
+import type { Elder } from '@care/shared/elders/elder'
+import type { CallName } from '@care/shared/pages/pages'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { PartLost } from '../../../kit/loading/part-lost.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+
+export interface PanelProps {
+  elder: Elder
+  oldmanId: number
+  /** To be read only: nothing on it may be changed. */
+  isView: boolean
+}
+
+interface ArchivePanel {
+  /** Its `tabid` in the address. */
+  id: string
+  title: string
+  /** Whoever may make this call sees the tab. */
+  opens: CallName
+  Panel: ComponentType<PanelProps>
+}
+
+const panel = <N extends string>(name: N, load: () => Promise<Record<N, ComponentType<PanelProps>>>) =>
+  lazyPart(name, load, { waiting: <Lines count={6} />, lost: <PartLost /> })
+
+/** The tabs of an archive in their order; each is loaded, and asks, when it is first opened. */
+export const panels: readonly ArchivePanel[] = [
+  {
+    ...{ id: 'basic', title: '基本信息', opens: 'elders.get' },
+    Panel: panel('BasicPanel', () => import('./basic-panel.tsx')),
+  },
+  {
+    ...{ id: 'vitals', title: '健康数据', opens: 'measurements.latest' },
+    Panel: panel('VitalsPanel', () => import('../vitals/vitals-panel.tsx')),
+  },
+  {
+    ...{ id: 'devices', title: '设备', opens: 'devices.page' },
+    Panel: panel('DevicesPanel', () => import('./devices-panel.tsx')),
+  },
+  {
+    ...{ id: 'warnings', title: '预警', opens: 'warnings.page' },
+    Panel: panel('WarningsPanel', () => import('./warnings-panel.tsx')),
+  },
+]

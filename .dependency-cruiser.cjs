@@ -150,7 +150,7 @@ module.exports = {
       ['platform/costly'],
       ['platform/secrets'],
       ['platform/audit', 'platform/relay', 'platform/setup'],
-      ['platform/http', 'platform/plain', 'platform/demo', 'outside', 'areas/registered'],
+      ['platform/http', 'platform/plain', 'platform/demo', 'platform/sources', 'outside', 'areas/registered'],
       [
         'areas/administration',
         'areas/catalogue',

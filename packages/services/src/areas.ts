@@ -25,7 +25,7 @@ import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { IdCards } from './platform/secrets/id-cards.ts'
-import type { TimelineSource } from './platform/timeline.ts'
+import type { TimelineSource } from './platform/sources/timeline.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
 type AreasServing = SessionServing &

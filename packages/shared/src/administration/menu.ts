@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { judgeOf, shownOf } from '../crud/schemas.ts'
+import { judgeOf } from '../crud/judges.ts'
+import { shownOf } from '../crud/schemas.ts'
 import { named } from '../nouns.ts'
 import { id, optional, requiredText } from '../validators.ts'
 import { menuFields } from './menu.words.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PageQuery, type pageOf } from '../http/page.ts'
-import type { Field, Fields, TextField, ValueOf } from '../things/field.ts'
+import type { Field, Fields, ValueOf } from '../things/field.ts'
 import { type Coded, codedOf, type KeyOf, keyOf, type ListWords, type Thing } from '../things/thing.ts'
-import { codeOf, id, idList, lines, optional, optionalId, text } from '../validators.ts'
+import { codeOf, id, idList, optional, optionalId, text } from '../validators.ts'
+import { isAlways, type Judge, judgeOf } from './judges.ts'
 
 type Keyed<T extends Thing> = Record<KeyOf<T>, z.ZodType<number, number>>
 
@@ -11,7 +12,6 @@ type RowShape<T extends Thing> = Shown<T['fields']> & Keyed<T>
 
 /** What may be given: the form, and what the record belongs to. */
 type Given<T extends Thing> = T['form'][number] | (T extends { within: infer W extends string } ? W : never)
-type Judge<F extends Field> = z.ZodType<ValueOf<F>, ValueOf<F>>
 type DraftOf<F extends Field> = F extends { initial: unknown }
   ? z.ZodDefault<Judge<F>>
   : F extends { required: true }
@@ -33,35 +33,6 @@ export type ChangeSchema<T extends Thing> = z.ZodObject<ChangeShape<T>>
 export type SearchSchema<T extends Thing> = z.ZodObject<SearchShape<T>>
 export type PageSchema<T extends Thing> = ReturnType<typeof pageOf<RowSchema<T>>>
 
-const isAlways = (field: Field) =>
-  !('maybe' in field) &&
-  (['time', 'count', 'money', 'several'].includes(field.kind) ||
-    ['required', 'initial', 'words', 'always'].some((one) => one in field))
-
-/** What may be given for a field; each message names it. What a row may be without is taken as the row has it: null. */
-export function judgeOf<F extends Field>(field: F): Judge<F>
-export function judgeOf(field: Field): z.ZodType {
-  return isAlways(field) ? givenFor(field) : givenFor(field).nullable()
-}
-
-function givenFor(field: Field): z.ZodType {
-  const { label } = field
-  if (field.kind === 'line' || field.kind === 'lines' || field.kind === 'icon') return textOf(field)
-  if (field.kind === 'code') return z.enum(Object.keys(field.words), `${label}不正确`)
-  if (field.kind === 'record') return id.of(field.of)
-  if (field.kind !== 'number') return text(50, label)
-  const { min, max } = field
-  const whole = z.number(`${label}应为数字`).int(`${label}应为整数`)
-  return whole.min(min, `${label}不能小于${min}`).max(max, `${label}不能大于${max}`)
-}
-
-function textOf({ kind, label, max, required, like, check }: TextField): z.ZodType {
-  const given = (kind === 'lines' ? lines : text)(max, label)
-  const any = required ? given.min(1, `请输入${label}`) : given
-  const alike = like ? any.regex(...like) : any
-  return check ? alike.refine(...check) : alike
-}
-
 const shapeOf = (names: readonly string[], { fields }: ListWords, make: (field: Field) => z.ZodType) =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, make(fields[name])]] : [])))
 const withinOf = ({ within }: Thing) => (within ? [within] : [])
@@ -70,6 +41,7 @@ const number = z.number()
 const kinds: Partial<Record<Field['kind'], z.ZodType>> = {
   ...{ number, count: number, money: number, record: number },
   several: z.array(z.string()),
+  flag: z.boolean(),
 }
 function answerOf(field: Field): z.ZodType {
   const value = kinds[field.kind] ?? z.string()

@@ -5,7 +5,15 @@ import type { Word } from '../words.ts'
  * A field of a plain resource, as data: schemas with their messages, inputs, columns, export texts and import headings are all
  * made from it. `initial` is what it is when nothing is given; with neither `initial` nor `required` it may be null.
  */
-export type Field = TextField | NumberField | CodeField | DictField | SeveralField | RecordField | ShownField
+export type Field =
+  | TextField
+  | NumberField
+  | CodeField
+  | DictField
+  | SeveralField
+  | RecordField
+  | FlagField
+  | ShownField
 export type Fields = Readonly<Record<string, Field>>
 
 interface Said {
@@ -49,12 +57,20 @@ interface DictField extends Said {
   dict: string
   /** No row is without it. */
   always?: true
+  required?: true
 }
 
 interface SeveralField extends Said {
   /** Texts, or values of a dictionary; none is an empty list. */
   kind: 'several'
   dict?: string
+  required?: true
+}
+
+interface FlagField extends Said {
+  /** Yes or no; no when nothing is given. */
+  kind: 'flag'
+  initial: boolean
 }
 
 interface RecordField extends Said {
@@ -65,7 +81,10 @@ interface RecordField extends Said {
 }
 
 interface ShownField extends Said {
-  /** Nobody types it: a text, a telephone number, a day, a moment, or a number that the service fills in; money is in yuan. */
+  /**
+   * A text that the service fills in; or a telephone number, a day, a moment, a whole number or money in yuan, which people give
+   * where a form names it.
+   */
   kind: 'shown' | 'phone' | 'day' | 'time' | 'count' | 'money'
   /** Codes in words, where it is one. */
   words?: Readonly<Record<string, Word>>
@@ -77,12 +96,20 @@ interface ShownField extends Said {
   always?: true
   /** A moment, number or code that a row may be without. */
   maybe?: true
+  required?: true
+  /** The least and the most of a number that is given; money is from 0 to 99,999,999.99. */
+  min?: number
+  max?: number
+  /** A day or moment that is given does not lie ahead. */
+  past?: true
 }
 
 /** What a row holds of a field. */
 export type ValueOf<F extends Field> = F extends { kind: 'several' }
   ? string[]
-  : TypeOf<F> | (IsAlways<F> extends true ? never : null)
+  : F extends { kind: 'flag' }
+    ? boolean
+    : TypeOf<F> | (IsAlways<F> extends true ? never : null)
 type TypeOf<F extends Field> = F extends { kind: 'number' | 'count' | 'money' | 'record' } ? number : string
 type IsAlways<F extends Field> = F extends { maybe: true }
   ? false
@@ -109,6 +136,11 @@ export const code = maker<CodeField>()('code')
 export const dict = maker<DictField>()('dict')
 export const several = maker<SeveralField>()('several')
 export const record = maker<RecordField>()('record')
+/** `flag('监护人')` begins as no. */
+export const flag = (label: string, options: Partial<Pick<FlagField, 'width' | 'rank' | 'initial'>> = {}) => ({
+  ...{ kind: 'flag' as const, label, initial: false },
+  ...options,
+})
 export const shown = maker<ShownField>()('shown')
 export const phone = maker<ShownField>()('phone')
 export const day = maker<ShownField>()('day')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { judgeOf, shownOf } from '../crud/schemas.ts'
+import { judgeOf } from '../crud/judges.ts'
+import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
 import { namesOf } from '../things/thing.ts'

@@ -1,6 +1,6 @@
 import type { Fields, Field as Said } from '@care/shared/things/field'
 import type { Field } from '../../kit/inputs/field.ts'
-import { choice, date, dateTime, dict, icon, longText, money, number, phone, several, text } from './fields.tsx'
+import { choice, date, dateTime, dict, flag, icon, longText, money, number, phone, several, text } from './fields.tsx'
 
 /** How the fields of a list in words look and are edited. */
 export const fieldsOf = <F extends Fields>(fields: F) =>
@@ -29,7 +29,9 @@ function fieldOf(said: Said): Field<never> {
     case 'dict':
       return dict(label, said.dict, options)
     case 'several':
-      return several(label, said.dict)
+      return several(label, said.dict, options)
+    case 'flag':
+      return flag(label, options)
     case 'phone':
       return phone(label, options)
     case 'day':

@@ -5,6 +5,7 @@ import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
 import { DecimalInput, IntegerInput } from '../../kit/inputs/number-inputs.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
 import { TextLine } from '../../kit/inputs/text-line.tsx'
+import { TextsInput } from '../../kit/inputs/texts-input.tsx'
 import { Moment } from '../../kit/text/moment.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
@@ -85,6 +86,8 @@ export const phone = (label = '手机号码', options: Options = {}): Field<stri
 
 const DateInput = lazyInput('DateInput', () => import('../../kit/inputs/dates/date-input.tsx'))
 const DateTimeInput = lazyInput('DateTimeInput', () => import('../../kit/inputs/dates/date-input.tsx'))
+const DictChoices = lazyInput('DictChoices', () => import('./dict-choices.tsx'))
+const Switch = lazyInput('Switch', () => import('../../kit/inputs/switch.tsx'))
 const IconChoice = lazyInput('IconChoice', () => import('../../kit/inputs/icon-choice.tsx'))
 const TenantSelect = lazyInput('TenantSelect', () => import('./tenant-select.tsx'))
 
@@ -126,10 +129,23 @@ function Labels({ type, values }: { type: string; values: string[] }) {
 }
 
 /** Texts, or values of a dictionary, in one line. */
-export const several = (label: string, type?: string): Field<string[]> => ({
+export const several = (label: string, type?: string, options: Options = {}): Field<string[]> => ({
   ...text(label),
   show: (values) =>
     values.length === 0 ? '无记录' : type ? <Labels type={type} values={values} /> : values.join('、'),
+  input: type ? (props) => <DictChoices {...props} type={type} /> : (props) => <TextsInput {...props} />,
+  ...options,
+})
+
+/** Yes or no. */
+export const flag = (label: string, options: Options = {}): Field<boolean> => ({
+  label,
+  show: (value) => (value ? '是' : '否'),
+  input: ({ id, value, onChange, disabled }) => (
+    <Switch inputId={id} checked={value === true} disabled={disabled} onChange={(event) => onChange(event.value)} />
+  ),
+  width: 5,
+  ...options,
 })
 
 /** One of a fixed list of codes that is not a dictionary, each in the colour of what it means. */

@@ -4,7 +4,7 @@ import { api } from '../../calls/api.ts'
 import type { InputProps } from '../../kit/inputs/field.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import type { TreeNode } from '../../kit/prime/tree.ts'
-import { TreeSelect } from '../../kit/prime/tree-select.ts'
+import { checkedIn, TreeSelect, ticked } from '../../kit/prime/tree-select.ts'
 
 const asTree = (nodes: TenantNode[]): TreeNode[] =>
   nodes.map(({ id, name, children = [] }) => ({
@@ -24,7 +24,7 @@ export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
   return (
     <TreeSelect
       inputId={id}
-      value={ids.length ? Object.fromEntries(ids.map((id) => [id, { checked: true, partialChecked: false }])) : null}
+      value={ticked(ids)}
       options={asTree(tenants.data ?? [])}
       selectionMode="checkbox"
       metaKeySelection={false}
@@ -33,12 +33,7 @@ export function TenantSelect({ id, value, onChange, disabled }: InputProps) {
       emptyMessage={<NoChoice query={{ ...tenants }} empty="暂无机构" />}
       showClear
       disabled={disabled}
-      onChange={(event) => onChange(checkedKeys(event.value).join(',') || undefined)}
+      onChange={(event) => onChange(checkedIn(event.value).join(',') || undefined)}
     />
   )
-}
-
-function checkedKeys(selection: unknown): string[] {
-  const states = Object.entries((selection ?? {}) as Record<string, { checked?: boolean }>)
-  return states.filter(([, state]) => state.checked).map(([key]) => key)
 }

@@ -27,7 +27,7 @@ export const columnsOf = ({ fields, imported = [], unique }: Thing): ImportColum
   })
 
 function noteOf(field: Field): string {
-  if ('max' in field && field.kind !== 'number') return `最多${field.max}个字符`
+  if (field.kind === 'line' || field.kind === 'lines') return `最多${field.max}个字符`
   if (field.kind === 'number') return `${field.min} 到 ${field.max} 的整数；不填为 ${field.initial}`
   if (field.kind !== 'code') return ''
   const labels = Object.values(field.words).map(({ label }) => label)

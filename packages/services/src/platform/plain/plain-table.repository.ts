@@ -23,14 +23,26 @@ const parentName = (name: string, { label, tree = 'id' }: Thing) =>
 function select(db: Db, { name, thing, from }: PlainTable, { tenantIds }: Caller) {
   const elsewhere: PlainTable['from'] = { tenantName, parentName: parentName(name, thing), ...from }
   const fields = Object.keys(thing.fields)
-  const own = fields.filter((field) => !(field in elsewhere))
+  const sums = fields.filter((field) => !(field in elsewhere) && isMoney(thing, field))
+  const own = fields.filter((field) => !(field in elsewhere) && !sums.includes(field))
   const others = fields.flatMap((field) => (elsewhere[field] ? [elsewhere[field].as(field)] : []))
   const rows = plainRows(db)
     .selectFrom(name)
     .select([keyOf(thing), ...own])
     .select(others)
+    .select(sums.map((field) => sql<number>`${sql.ref(`${field}Fen`)}::float8 / 100`.as(field)))
   return isOwned(thing) ? rows.where('tenantId', 'in', tenantIds) : rows
 }
+
+const isMoney = ({ fields }: Thing, name: string) => fields[name]?.kind === 'money'
+
+/** A row as the table keeps it: money is yuan on the wire and fen in a column `<name>_fen`. */
+const kept = (thing: Thing, row: PlainRow): PlainRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) =>
+      isMoney(thing, name) ? [`${name}Fen`, value === null ? null : Math.round(Number(value) * 100)] : [name, value],
+    ),
+  )
 
 const isText = ({ kind }: Field) => kind === 'line' || kind === 'lines' || kind === 'shown'
 
@@ -56,14 +68,14 @@ export const findPlain = (db: Db, table: PlainTable, caller: Caller, id: number)
 export const findForChange = (db: Db, table: PlainTable, caller: Caller, id: number) =>
   select(db, table, caller).where(keyOf(table.thing), '=', id).forUpdate().executeTakeFirst()
 
-export async function insertPlain(db: Db, { name }: PlainTable, row: PlainRow): Promise<void> {
-  await plainRows(db).insertInto(name).values(row).execute()
+export async function insertPlain(db: Db, { name, thing }: PlainTable, row: PlainRow): Promise<void> {
+  await plainRows(db).insertInto(name).values(kept(thing, row)).execute()
 }
 
 export async function updatePlain(db: Db, { name, thing }: PlainTable, id: number, changes: PlainRow): Promise<void> {
   await plainRows(db)
     .updateTable(name)
-    .set({ ...changes, updateTime: sql`now()` })
+    .set({ ...kept(thing, changes), updateTime: sql`now()` })
     .where(keyOf(thing), '=', id)
     .execute()
 }

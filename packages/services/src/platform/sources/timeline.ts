@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@care/shared/elders/timeline.words'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { Expression } from 'kysely'
-import type { Db } from './db/client.ts'
+import type { Db } from '../db/client.ts'
 
 /** One thing that happened to an elder: `title` in a few words, `text` the rest, `refId` the document that it leads to. */
 export interface TimelineEvent {

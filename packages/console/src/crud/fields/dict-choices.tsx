@@ -1,0 +1,29 @@
+import { useFieldState } from '../../kit/form/field-state.ts'
+import type { InputProps } from '../../kit/inputs/field.ts'
+import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { checkedIn, TreeSelect, ticked } from '../../kit/prime/tree-select.ts'
+import { useDictQuery } from './use-dict.ts'
+
+/** Any of the values of a dictionary. */
+export function DictChoices({ type, id, value, onChange, invalid, disabled }: InputProps & { type: string }) {
+  const dict = useDictQuery(type)
+  const state = useFieldState(id, { invalid })
+  const items = dict.data ?? []
+  return (
+    <TreeSelect
+      inputId={id}
+      {...state}
+      value={ticked(Array.isArray(value) ? value : [])}
+      options={items.map(({ value, label }) => ({ key: value, label }))}
+      selectionMode="checkbox"
+      metaKeySelection={false}
+      display="comma"
+      placeholder="请选择"
+      filter={items.length > 12}
+      filterPlaceholder="查找"
+      emptyMessage={<NoChoice query={{ ...dict }} empty="暂无选项" />}
+      disabled={disabled}
+      onChange={(event) => onChange(checkedIn(event.value))}
+    />
+  )
+}

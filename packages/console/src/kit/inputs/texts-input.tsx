@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { InputProps } from './field.ts'
+import { TextLine } from './text-line.tsx'
+
+const joined = (value: unknown) => (Array.isArray(value) ? value.join('、') : '')
+const apart = (text: string) => [...new Set(text.split(/[、,，;；]/).map((one) => one.trim()))].filter(Boolean)
+
+/** Several short texts on one line, as they are written in Chinese: 青霉素、海鲜. */
+export function TextsInput({ id, value, onChange, invalid, disabled }: InputProps) {
+  const [text, setText] = useState('')
+  // the mark behind the last one is on its way to another
+  const isText = joined(apart(text)) === joined(value)
+  return (
+    <TextLine
+      id={id}
+      value={isText ? text : joined(value)}
+      placeholder="多项之间用顿号分开"
+      maxLength={500}
+      invalid={invalid}
+      disabled={disabled}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(apart(event.target.value))
+      }}
+    />
+  )
+}

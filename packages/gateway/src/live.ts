@@ -114,7 +114,9 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
         if (changed.success)
           void store.endOutdated(changed.data).catch((err: unknown) => log.warn({ err }, 'not ended'))
         const event = readEvent(message)
-        if (event?.kind === 'reminder') stomp.remind(event)
+        if (event?.kind !== 'reminder') return
+        stomp.remind(event)
+        seats.remind(event)
       },
       [channels.progress]: (message: string) => {
         const progress = Progress.safeParse(readJson(message))

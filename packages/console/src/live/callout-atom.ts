@@ -1,4 +1,8 @@
 import { atom } from 'jotai'
+import type { Reminder } from './reminder.ts'
 
-/** Whoever is signed in here was sent to an emergency, and has not looked at it yet. */
-export const calloutAtom = atom(false)
+/** What whoever is signed in here was reminded of and has not looked at yet; a lock in between takes nothing from it. */
+export const remindersAtom = atom<Reminder[]>([])
+
+/** An emergency is among them. */
+export const calloutAtom = atom((get) => get(remindersAtom).some(({ emergency }) => emergency))

@@ -1,7 +1,9 @@
+import { noticeChannel } from '@care/shared/live/events'
 import { warningFeed } from '@care/shared/live/feed.contract'
 import { lockPasswords } from '@care/shared/session/lock.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { TestFeed } from '../testing/feed.ts'
 import { clientHeader, startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -116,6 +118,28 @@ it('closes the session’s sockets; those it opens then tell of emergencies, not
   }
   await (await openSocket(await address())).until(ofKind('hello'))
   feed.close()
+})
+
+it('calls who is sent to an emergency behind the lock, by the order alone, and nobody for anything else', async () => {
+  const redis = new Redis(gateway.redis.url)
+  await lock('1234')
+  const ticket = await ticketFor(gateway, bearer().authorization)
+  const seat = await openSocket(`${gateway.url}/tenant-device/ws/${token.user_info.id}?ticket=${ticket}`)
+  await seat.until(ofKind('alarms'))
+  const { username, tenantId } = token.user_info
+  const emergency = { name: '王秀英', place: '201', sourceType: 9 }
+  const tell = (workOrderId: number, given: object) => {
+    const event = { kind: 'reminder', tenantId, username, text: '紧急救助', workOrderId, emergency, ...given }
+    return redis.publish(noticeChannel(tenantId), JSON.stringify(event))
+  }
+  await tell(1, { emergency: null })
+  await tell(2, { username: 'somebody else' })
+  await tell(3, {})
+  await seat.until(ofKind('callout'))
+  expect(seat.events.filter(({ kind }) => kind !== 'alarms' && kind !== 'beat')).toEqual([
+    { kind: 'callout', workOrderId: 3 },
+  ])
+  redis.disconnect()
 })
 
 it('tells whoever may not see warnings nothing while it is locked', async () => {

@@ -12,7 +12,7 @@ const policy = 1008
 
 interface Seat {
   socket: WebSocket
-  sessionId: string
+  caller: Caller
 }
 /** Seats that look after the same tenants. */
 interface Room {
@@ -28,7 +28,7 @@ interface Means {
   onInUse: (sessionIds: string[]) => void
 }
 
-/** Sockets of locked sessions: they hear how many emergencies nobody has, and nothing of anybody's person. */
+/** Sockets of locked sessions: they hear how many emergencies nobody has and that somebody is sent to one, and nothing of anybody's person. */
 export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
   const rooms = new Map<string, Room>()
   const all = () => [...rooms.values()].flatMap(({ seats }) => [...seats])
@@ -58,7 +58,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
 
   const beat = setInterval(() => {
     for (const room of rooms.values()) void tell(room)
-    const inUse = all().map(({ sessionId }) => sessionId)
+    const inUse = all().map(({ caller }) => caller.sessionId)
     if (inUse.length > 0) onInUse(inUse)
   }, beatMs).unref()
   const watch = setInterval(() => {
@@ -66,20 +66,22 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
   }, 1_000).unref()
 
   const closeOf = (sessionId: string) => {
-    for (const seat of all()) if (seat.sessionId === sessionId) seat.socket.close(closeCodes.badTicket, 'come again')
+    for (const { socket, caller } of all())
+      if (caller.sessionId === sessionId) socket.close(closeCodes.badTicket, 'come again')
   }
 
   return {
-    sessionIds: () => all().map(({ sessionId }) => sessionId),
+    sessionIds: () => all().map(({ caller }) => caller.sessionId),
 
-    join(socket: WebSocket, { tenantIds, sessionId, permissions }: Caller) {
-      if (all().filter((seat) => seat.sessionId === sessionId).length >= seatsPerSession)
+    join(socket: WebSocket, caller: Caller) {
+      const { tenantIds, sessionId, permissions } = caller
+      if (all().filter((seat) => seat.caller.sessionId === sessionId).length >= seatsPerSession)
         return socket.close(policy, 'too many sockets')
       const hears = permissions.includes('warning:view') ? tenantIds : []
       const key = hears.join()
       const room = rooms.get(key) ?? { tenantIds: hears, seats: new Set(), isAsking: false, isDue: false }
       rooms.set(key, room)
-      const seat = { socket, sessionId }
+      const seat = { socket, caller }
       room.seats.add(seat)
       socket.on('close', () => {
         room.seats.delete(seat)
@@ -94,6 +96,14 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
       const event = readEvent(message)
       if (!event || !('seq' in event)) return
       for (const room of rooms.values()) if (room.tenantIds.includes(event.tenantId)) void tell(room)
+    },
+
+    /** Somebody got something to do: who was sent to an emergency is called behind the lock too. */
+    remind({ tenantId, username, workOrderId, emergency }: Extract<LiveEvent, { kind: 'reminder' }>) {
+      if (!emergency) return
+      const event: LiveEvent = { kind: 'callout', workOrderId }
+      for (const { socket, caller } of all())
+        if (caller.username === username && caller.tenantId === tenantId) socket.send(JSON.stringify(event))
     },
 
     /** Unlocked or over: who may come again, comes as what it is then. */

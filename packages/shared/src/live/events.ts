@@ -47,8 +47,9 @@ export const liveKinds = {
   resumed: { hearers: 'socket', carries: { cursor: isCursor, missed: number } },
   warning: { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
   'warning-changed': { hearers: watchers, carries: { tenantId: number, seq: number, warning } },
-  /** All that a locked seat hears beside the beat: emergencies that nobody has. */
+  /** What a locked seat hears beside the beat: emergencies that nobody has, and one that its own person was sent to. */
   alarms: { hearers: 'socket', carries: { alarms } },
+  callout: { hearers: 'socket', carries: { workOrderId: number } },
   progress: { hearers: 'owner', carries: { key: text, rate: number, url: orNull(text) } },
   /** Also told by STOMP. */
   reminder: {

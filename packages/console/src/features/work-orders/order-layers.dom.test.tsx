@@ -2,11 +2,11 @@ import { contract } from '@care/shared/contract'
 import { type Callout, remindTopic, stompPath } from '@care/shared/live/events'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Job, WorkOrderRow } from '@care/shared/work-orders/work-order'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
-import { calloutAtom } from '../../live/callout-atom.ts'
+import { calloutAtom, remindersAtom } from '../../live/callout-atom.ts'
 import { LiveConnection } from '../../live/live-connection.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { answers, queriesTo } from '../../testing/fake-server.ts'
@@ -38,6 +38,7 @@ const row = (id: number, status: OrderStatus): WorkOrderRow => ({
 beforeEach(() => {
   answers(dictionaries.items, [])
   store.set(openWorkOrderAtom, null)
+  store.set(remindersAtom, [])
 })
 
 /** Both channels, with the one that speaks STOMP apart. */
@@ -98,7 +99,7 @@ it('a reminder leads to its order, goes by its cross, and renews the orders', as
 })
 
 it('an emergency says in red what for, where and to whom, and calls until it is looked at; anything else stays quiet', async () => {
-  const { live, user } = await listening()
+  const { live } = await listening()
   const remind = (workOrderId: number, emergency: Callout | null) =>
     act(() =>
       live()?.says({
@@ -116,7 +117,11 @@ it('an emergency says in red what for, where and to whom, and calls until it is 
   expect(screen.getByText('工单502任务，请及时处理').parentElement?.textContent).toContain('协作提醒')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(store.get(calloutAtom)).toBe(true)
-  await user.click(within(call).getByRole('button', { name: '查看工单' }))
+  // behind a lock the layer is put away
+  cleanup()
+  expect(store.get(calloutAtom)).toBe(true)
+  const { user } = await listening()
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '查看工单' }))
   expect(store.get(calloutAtom)).toBe(false)
 })
 

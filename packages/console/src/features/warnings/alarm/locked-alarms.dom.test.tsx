@@ -4,6 +4,7 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { lockedAtom } from '../../../calls/lock-atom.ts'
 import { store } from '../../../kit/messages/toast.ts'
+import { remindersAtom } from '../../../live/callout-atom.ts'
 import { LiveConnection } from '../../../live/live-connection.tsx'
 import { LockScreen } from '../../../session/lock/lock-screen.tsx'
 import { layLine } from '../../../testing/line.ts'
@@ -29,7 +30,8 @@ async function locked() {
   act(() => void dispatchEvent(new Event('pointerdown')))
   await waitFor(() => expect(line.sockets).toHaveLength(1))
   act(() => line.socket().opens())
-  return (...alarms: OpenAlarm[]) => line.says({ kind: 'alarms', alarms })
+  const says = (...alarms: OpenAlarm[]) => line.says({ kind: 'alarms', alarms })
+  return Object.assign(says, { calls: (workOrderId: number) => line.says({ kind: 'callout', workOrderId }) })
 }
 
 beforeEach(() => {
@@ -37,6 +39,7 @@ beforeEach(() => {
   vi.setSystemTime(now)
   Object.assign(heard, { played: [], cut: 0 })
   store.set(alarmCardsAtom, [])
+  store.set(remindersAtom, [])
   store.set(lockedAtom, false)
 })
 
@@ -51,6 +54,16 @@ it('a locked screen calls at once, by sound and in red, without saying whom it i
   expect(heard.played.map(({ pitch }) => pitch)).toEqual([880, 1175, 880, 1175])
   says()
   expect([document.querySelector('.locked-call'), heard.cut]).toEqual([null, 1])
+})
+
+it('who is sent to an emergency is called behind the lock, and finds the order after it', async () => {
+  const says = await locked()
+  await vi.waitFor(() => expect(store.get(leadsAtom)).toBe(true))
+  says.calls(501)
+  expect(document.querySelector('.locked-call')?.textContent).toBe('有紧急派单，解锁查看')
+  expect(heard.played).not.toEqual([])
+  cleanup()
+  expect(store.get(remindersAtom)).toMatchObject([{ workOrderId: 501, text: '锁屏期间有紧急任务，请及时处理' }])
 })
 
 it('what called before goes on calling whatever its age, and what is only in the list stays there', async () => {

@@ -4,8 +4,10 @@ import { SourceType } from '@care/shared/warnings/warning'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { store } from '../../../kit/messages/toast.ts'
+import { calloutAtom, remindersAtom } from '../../../live/callout-atom.ts'
 import { serverNow, useLiveConnection, useLiveEvents } from '../../../live/connection.ts'
 import { LinkLight } from '../../../live/link-light.tsx'
+import { withReminder } from '../../../live/reminder.ts'
 import { alarmCardsAtom } from './alarm-atoms.ts'
 import { isEmergency, isFresh, isUnclaimed, onlyStillOpen } from './alarm-cards.ts'
 import { unlockedAtom } from './sound/sound-atoms.ts'
@@ -16,8 +18,9 @@ import './locked-alarms.css'
 /** On the lock screen: how many emergencies nobody has and how long they wait, with their sound, and nothing of whom they are about. */
 export function LockedAlarms({ userId }: { userId: number }) {
   const alarms = useOpenAlarms(userId)
+  const isCalledOut = useAtomValue(calloutAtom)
   const unlocked = useAtomValue(unlockedAtom)
-  useAlarmSound(alarms.length > 0)
+  useAlarmSound(alarms.length > 0 || isCalledOut)
   const [oldest] = alarms.map(({ dataHappenTime }) => dataHappenTime).sort()
 
   return (
@@ -29,6 +32,12 @@ export function LockedAlarms({ userId }: { userId: number }) {
           <small>
             最久已等 <Waited since={oldest} />
           </small>
+        </p>
+      )}
+      {isCalledOut && (
+        <p className="locked-call" role="alert">
+          <i className="pi pi-send" aria-hidden />
+          <strong>有紧急派单，解锁查看</strong>
         </p>
       )}
       <LinkLight />
@@ -47,6 +56,9 @@ function callWords(alarms: OpenAlarm[]): string {
     .join('、')
 }
 
+/** Whom it is about the order says, once the screen is open again. */
+const calledMeanwhile = { message: '锁屏期间有紧急', emergency: { name: '', place: '', sourceType: null } }
+
 /** What called when the screen was locked, or has called since, for as long as nobody has it. */
 function useOpenAlarms(userId: number): OpenAlarm[] {
   const [alarms, setAlarms] = useState<OpenAlarm[]>(() =>
@@ -56,6 +68,8 @@ function useOpenAlarms(userId: number): OpenAlarm[] {
   const open = useRef<ReadonlySet<number> | null>(null)
 
   const hear = useCallback((event: LiveEvent) => {
+    if (event.kind === 'callout')
+      store.set(remindersAtom, (known) => withReminder(known, { ...calledMeanwhile, ...event }, Date.now()))
     if (event.kind !== 'alarms') return
     open.current = new Set(event.alarms.map(({ id }) => id))
     const calling = event.alarms.filter((alarm) => known.current.has(alarm.id) || isFresh(alarm, serverNow()))

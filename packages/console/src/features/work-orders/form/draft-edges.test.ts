@@ -2,8 +2,8 @@ import type { ElderRow } from '@care/shared/elders/elder'
 import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { expect, it } from 'vitest'
+import { type Reminder, withReminder } from '../../../live/reminder.ts'
 import { elderOf } from '../../../testing/records.ts'
-import { type Reminder, withReminder } from '../reminders/reminder.ts'
 import { checked, emptyOrder, isFixed, needsPlace, newJob, type OrderDraft, totalOf, withElder } from './order-draft.ts'
 
 const now = epochOf('2026-11-21 10:00:00')

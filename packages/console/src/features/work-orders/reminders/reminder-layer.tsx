@@ -1,14 +1,14 @@
 import { type LiveEvent, reminderTitle } from '@care/shared/live/events'
 import { kindOf } from '@care/shared/warnings/warning'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { useAtom, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
 import { useMe } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { calloutAtom } from '../../../live/callout-atom.ts'
+import { remindersAtom } from '../../../live/callout-atom.ts'
 import { useLiveEvents } from '../../../live/connection.ts'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
-import { type Heard, type Reminder, withReminder } from './reminder.ts'
+import { type Heard, type Reminder, withReminder } from '../../../live/reminder.ts'
 import { useReminders } from './use-reminders.ts'
 
 /** 协作提醒: pop-ups for the person who got something to do, until they have looked. */
@@ -16,14 +16,14 @@ export function ReminderLayer() {
   const { sysUser } = useMe()
   const client = useQueryClient()
   const open = useSetAtom(openWorkOrderAtom)
-  const [reminders, setReminders] = useState<Reminder[]>([])
+  const [reminders, setReminders] = useAtom(remindersAtom)
 
   const remind = useCallback(
     (heard: Heard) => {
       setReminders((known) => withReminder(known, heard, Date.now()))
       void client.invalidateQueries({ queryKey: ['workOrders'] })
     },
-    [client],
+    [client, setReminders],
   )
   const hear = useCallback(
     (event: LiveEvent) => event.kind === 'reminder' && remind({ ...event, message: event.text }),
@@ -32,13 +32,6 @@ export function ReminderLayer() {
   const hearWords = useCallback((message: string) => remind({ message, workOrderId: null }), [remind])
   useReminders(sysUser.tenantId, sysUser.username, hearWords)
   useLiveEvents(hear)
-
-  const setCallout = useSetAtom(calloutAtom)
-  const calls = reminders.some(({ emergency }) => emergency)
-  useEffect(() => {
-    setCallout(calls)
-    return () => setCallout(false)
-  }, [calls, setCallout])
 
   const close = (key: number) => setReminders((known) => known.filter((reminder) => reminder.key !== key))
   return (
@@ -76,7 +69,7 @@ function Pop({ reminder: { text, workOrderId, emergency }, onClose, onOpen }: Po
           <i className="pi pi-times" aria-hidden />
         </button>
       </header>
-      {emergency && (
+      {emergency?.place && (
         <p className="reminder-where">
           <b>{emergency.place}</b>
           <b>{emergency.name}</b>

@@ -3,7 +3,7 @@ import { act, render, waitFor } from '@testing-library/react'
 import { Provider, useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../../kit/messages/toast.ts'
-import { calloutAtom } from '../../../../live/callout-atom.ts'
+import { remindersAtom } from '../../../../live/callout-atom.ts'
 import { openWarningAtom } from '../../../../live/open-drawers.ts'
 import { alarmCardsAtom, drawerRingsAtom, ringingAtom } from '../alarm-atoms.ts'
 import { putAside, withWarning } from '../alarm-cards.ts'
@@ -126,9 +126,10 @@ it.each([
 })
 
 it('who was sent to an emergency is called as well', () => {
-  store.set(calloutAtom, true)
+  const emergency = { name: '王秀英', place: '201', sourceType: 9 }
+  store.set(remindersAtom, [{ key: 1, text: '', workOrderId: 1, emergency, at: 0 }])
   expect(store.get(ringingAtom)).toBe(true)
-  store.set(calloutAtom, false)
+  store.set(remindersAtom, [])
   expect(store.get(ringingAtom)).toBe(false)
 })
 

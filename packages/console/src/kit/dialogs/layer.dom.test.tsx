@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { Activity, type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../testing/render-page.tsx'
 import { confirm } from '../../testing/steps.ts'
@@ -75,6 +75,74 @@ it('Esc closes the topmost alone, whichever came last', async () => {
   expect([layers(), focused()]).toEqual([1, press('再打开')])
   await user.keyboard('{Escape}')
   expect(layers()).toBe(0)
+})
+
+/** Two drawers over a page that can be put away, the one that stands first among them to be opened last. */
+function Both() {
+  const [open, setOpen] = useState<string[]>([])
+  const [isAway, setAway] = useState(false)
+  const drawer = (name: string) =>
+    open.includes(name) && (
+      <Drawer title={name} onHide={() => setOpen((open) => open.filter((one) => one !== name))}>
+        <TextLine aria-label={`${name}的字段`} />
+      </Drawer>
+    )
+  return (
+    <>
+      {['乙', '甲'].map((name) => (
+        <button key={name} type="button" onClick={() => setOpen([...open, name])}>{`打开${name}`}</button>
+      ))}
+      <button type="button" onClick={() => setAway(!isAway)}>
+        锁屏
+      </button>
+      <Activity mode={isAway ? 'hidden' : 'visible'}>
+        {drawer('甲')}
+        {drawer('乙')}
+      </Activity>
+    </>
+  )
+}
+
+it('what comes back with its page lies, and closes by Esc, in the order in which it was opened', async () => {
+  const user = renderPage(<Both />)
+  const titles = () => screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent)
+  const height = (name: string) => Number(screen.getByText(name).closest<HTMLElement>('.p-sidebar-mask')?.style.zIndex)
+  await user.click(press('打开乙'))
+  await user.click(press('打开甲'))
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('甲的字段')))
+  await user.click(press('锁屏'))
+  ;(focused() as HTMLElement).blur()
+  await user.click(press('锁屏'))
+  ;(focused() as HTMLElement).blur()
+  expect(height('甲')).toBeGreaterThan(height('乙'))
+  await user.keyboard('{Escape}')
+  expect(titles()).toEqual(['乙'])
+})
+
+/** A drawer that waits for what it shows, and the whole one in its place. */
+function Late({ onClose }: { onClose: () => void }) {
+  const [isThere, setThere] = useState(false)
+  if (isThere)
+    return (
+      <Drawer key="whole" title="工单" onHide={onClose}>
+        <TextLine aria-label="备注" />
+      </Drawer>
+    )
+  return (
+    <Drawer key="wait" title="工单" onHide={onClose}>
+      <Button label="来了" onClick={() => setThere(true)} />
+    </Drawer>
+  )
+}
+
+it('a drawer that took the place of another gives the focus back to where the first was opened', async () => {
+  const user = renderPage(<Page dialog={(close) => <Late onClose={close} />} />)
+  await user.click(press('再打开'))
+  await waitFor(() => expect(focused()).toBe(press('来了')))
+  await user.click(press('来了'))
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('备注')))
+  await user.keyboard('{Escape}')
+  expect([layers(), focused()]).toEqual([0, press('再打开')])
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { confirm } from './confirm.ts'
 import { focusFirst } from './focus-first.ts'
-import { closeByEscape, openerNow } from './open-layers.ts'
+import { closeByEscape, focusOpener, isTopmost, nextRank, noteOpeners, openersNow } from './open-layers.ts'
 
 /** What a drawer or dialog is to whatever stands in it. */
 interface Layer {
@@ -35,7 +35,8 @@ interface Wishes {
  * back to where it came from.
  */
 export function useLayer<F extends { getElement: () => HTMLElement | null }>(wishes: Wishes) {
-  const [opener] = useState(openerNow)
+  const [openers] = useState(openersNow)
+  const [rank] = useState(nextRank)
   const latest = useRef(wishes)
   const frame = useRef<F>(null)
   const [layer] = useState((): Layer => {
@@ -50,13 +51,22 @@ export function useLayer<F extends { getElement: () => HTMLElement | null }>(wis
     latest.current = wishes
   })
   useEffect(() => {
-    const closed = closeByEscape(() => latest.current.held || layer.leave())
+    const element = () => frame.current?.getElement()
+    const leave = () => latest.current.held || layer.leave()
+    const closed = closeByEscape({ rank, leave, frame: element })
+    // it is there already: its page was put away and came back
+    if (element() && isTopmost(rank)) focusFirst(element())
     return () => {
       closed()
-      if (isNowhere()) opener?.focus()
+      if (isNowhere()) focusOpener(openers)
     }
-  }, [layer, opener])
-  return { layer, ref: frame, onShow: () => focusFirst(frame.current?.getElement()) }
+  }, [layer, openers, rank])
+  const onShow = () => {
+    const element = frame.current?.getElement()
+    if (element) noteOpeners(element, openers)
+    focusFirst(element)
+  }
+  return { layer, ref: frame, onShow }
 }
 
 /** What had the focus is gone with the layer. */

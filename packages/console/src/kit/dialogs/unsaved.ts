@@ -7,8 +7,10 @@ import { askToDiscard, LayerContext } from './layer.ts'
 /** Forms that hold what is not saved, by an id of their own, each with the tab that it stands in. */
 const unsavedAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>())
 
-/** Tabs that went behind another: their forms are not drawn and hold what they held. */
+/** Tabs that went behind another, or all behind the lock: their forms are not drawn and hold what they held. */
 const behind = new Set<string>()
+export const everything = '*'
+const isBehind = (tab: string) => behind.has(tab) || behind.has(everything)
 export const noteBehind = (tab: string, isBehind: boolean) => void (isBehind ? behind.add(tab) : behind.delete(tab))
 
 /** Says that a form holds what is not saved: whoever leaves it is asked first, and nothing reloads the page by itself. */
@@ -26,7 +28,7 @@ export function useUnsaved(isDirty: boolean): void {
     layer?.unsaved.add(id)
     return () => {
       layer?.unsaved.delete(id)
-      if (!behind.has(tab)) setUnsaved(without)
+      if (!isBehind(tab)) setUnsaved(without)
     }
   }, [isDirty, id, tab, layer, setUnsaved])
 }

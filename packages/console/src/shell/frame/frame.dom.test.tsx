@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { againAtom, goOn } from '../../calls/again.ts'
 import { lockedAtom } from '../../calls/lock-atom.ts'
-import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { hasUnsaved, useUnsaved } from '../../kit/dialogs/unsaved.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { noteArrival } from '../../session/switch/arrival.ts'
 import { answers, fakeFetch } from '../../testing/fake-server.ts'
@@ -83,6 +83,8 @@ it('a locked session hides the pages and every dialog over them, and shows them 
   await screen.findByText(/屏幕已锁定/)
   screen.getByText('1 起 SOS')
   expect([isSeen(), screen.queryByRole('dialog', { name: '快捷键' })]).toEqual([false, null])
+  // what was being written is still not saved
+  expect(hasUnsaved()).toBe(true)
   act(() => store.set(lockedAtom, false))
   await screen.findByRole('dialog', { name: '快捷键' })
   expect(isSeen()).toBe(true)

@@ -8,7 +8,7 @@ import { lockedAtom } from '../../calls/lock-atom.ts'
 import { lockPath } from '../../calls/lock-rules.ts'
 import { useMay } from '../../calls/me.ts'
 import { QuestionPlace } from '../../kit/dialogs/question-place.tsx'
-import { hasUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { everything, hasUnsaved, noteBehind } from '../../kit/dialogs/unsaved.ts'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { errorPages, NoPermission } from '../../kit/messages/error-pages.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
@@ -86,6 +86,8 @@ export function Frame({ routes, parts }: Props) {
   const again = useAtomValue(againAtom)
   const switchOpen = useAtomValue(switchOpenAtom)
   useAutoLock()
+  // before the effects of what goes behind the lock are taken back
+  useLayoutEffect(() => noteBehind(everything, locked), [locked])
   useEffect(keepTokenFresh, [])
   useEffect(() => {
     const name = takeArrival()

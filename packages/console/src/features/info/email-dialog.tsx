@@ -49,7 +49,7 @@ export function EmailDialog({ onHide, onSaved }: Props) {
   }
 
   return (
-    <FormDialog title="更换邮箱" onClose={onHide} onSubmit={submit} label="验证并使用" busy={busy}>
+    <FormDialog title="更换邮箱" onClose={onHide} onSubmit={submit} label="验证并使用" busy={busy} holds={email}>
       {failure && !failure.field && <FormAlert failure={failure} />}
       <LoginField
         label="新邮箱"

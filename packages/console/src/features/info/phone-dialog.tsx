@@ -62,7 +62,7 @@ export function PhoneDialog({ onHide, onSaved }: Props) {
   }
 
   return (
-    <FormDialog title="更换手机" onClose={onHide} onSubmit={submit} label="更换" busy={busy}>
+    <FormDialog title="更换手机" onClose={onHide} onSubmit={submit} label="更换" busy={busy} holds={phone}>
       {untold && <FormAlert failure={untold} />}
       {oldPhone && !isLost && (
         <SmsCodeField

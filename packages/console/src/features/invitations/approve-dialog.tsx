@@ -28,6 +28,7 @@ export function ApproveDialog({ invite, busy, onAccept, onClose }: Props) {
       label="通过"
       icon="pi pi-check"
       busy={busy}
+      holds={roleIds}
       width={32}
     >
       <p className="soft">

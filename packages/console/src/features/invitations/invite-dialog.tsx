@@ -32,7 +32,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog title="邀请加入" onClose={onClose} onSubmit={submit} label="发出邀请" busy={send.isPending} width={32}>
+    <FormDialog
+      title="邀请加入"
+      onClose={onClose}
+      onSubmit={submit}
+      label="发出邀请"
+      busy={send.isPending}
+      holds={[tenantId, phone, roleIds, remark]}
+      width={32}
+    >
       <p className="soft">对方用此手机号码注册或登录后看到邀请，接受即成为成员。</p>
       {tenants.length > 1 && (
         <FormRow label="加入机构" inputId={`${id}-tenant`} required>

@@ -61,6 +61,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
       label="确认完成"
       icon="pi pi-check"
       busy={finish.isPending}
+      holds={[choice, remarks]}
       onClose={onClose}
       onSubmit={send}
       className="finish-dialog"

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form } from '../form/form.tsx'
 import type { ButtonProps } from '../inputs/button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -10,29 +10,35 @@ interface Props extends ComponentProps<typeof Dialog>, Pick<ButtonProps, 'icon' 
   label: string
   /** What was sent is under way: it is not sent again. */
   busy: boolean
+  /** What its owner keeps of what is written and chosen, as JSON has it: inputs that keep their own are asked themselves. */
+  holds?: unknown
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
 }
 
 /** A form in a dialog, sent by its button, Enter or Ctrl+Enter; what was written in it is not lost without a question. */
-export function FormDialog({ label, icon, severity, busy, onSubmit, children, ...dialog }: Props) {
-  const began = useRef<string>(null)
-  const [isDirty, setDirty] = useState(false)
-  const begin = (form: HTMLFormElement | null) => {
-    if (form) began.current ??= contentsOf(form)
-  }
+export function FormDialog({ label, icon, severity, busy, holds, onSubmit, children, ...dialog }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const held = JSON.stringify(holds)
+  const [began] = useState(held)
+  const [typed, setTyped] = useState({ isOther: false })
+  // an input that its owner keeps is no other than it began once its owner has drawn it
+  useEffect(() => {
+    const isOther = [...(form.current?.elements ?? [])].some(isOtherThanItBegan)
+    if (isOther !== typed.isOther) setTyped({ isOther })
+  }, [typed])
   const sendAtOnce = ({ ctrlKey, key, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
     if (ctrlKey && key === 'Enter') currentTarget.requestSubmit()
   }
   return (
     <Dialog {...dialog}>
       <Form
-        ref={begin}
+        ref={form}
         className="dialog-form"
-        onChange={({ currentTarget }) => setDirty(contentsOf(currentTarget) !== began.current)}
+        onChange={() => setTyped({ ...typed })}
         onSubmit={(event) => !busy && onSubmit(event)}
         onKeyDown={sendAtOnce}
       >
-        <Unsaved when={isDirty} />
+        <Unsaved when={typed.isOther || held !== began} />
         {children}
         <DialogButtons label={label} icon={icon} severity={severity} loading={busy} />
       </Form>
@@ -40,12 +46,10 @@ export function FormDialog({ label, icon, severity, busy, onSubmit, children, ..
   )
 }
 
-/** What stands in the fields of a form, of whatever kind they are. */
-const contentsOf = ({ elements }: HTMLFormElement) =>
-  [...elements]
-    .map((field) =>
-      field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
-        ? field.checked
-        : 'value' in field && field.value,
-    )
-    .join('\n')
+function isOtherThanItBegan(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (!(field instanceof HTMLInputElement)) return false
+  return /^(checkbox|radio)$/.test(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue
+}

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { Activity, type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
+import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { confirm } from '../../testing/steps.ts'
 import { FormRow } from '../form/form-row.tsx'
@@ -188,3 +190,42 @@ it.each(['{Escape}', '取消', '关闭'])(
     await waitFor(() => expect(layers()).toBe(0))
   },
 )
+
+/** A form whose owner keeps what is chosen in it; a box comes late. */
+function Chooser({ close }: { close: () => void }) {
+  const [kind, setKind] = useState('甲')
+  const [boxes, setBoxes] = useState<string[]>([])
+  const [isLate, setLate] = useState(false)
+  return (
+    <FormDialog title="表单" label="发送" busy={false} holds={[kind, boxes]} onClose={close} onSubmit={() => {}}>
+      <Select aria-label="类别" value={kind} options={['甲', '乙']} onChange={({ value }) => setKind(value)} />
+      <TextLine aria-label="密码" />
+      <button type="button" onClick={() => setLate(true)}>
+        读到了
+      </button>
+      {isLate && (
+        <input
+          type="checkbox"
+          aria-label="护理员"
+          checked={boxes.length > 0}
+          onChange={({ target }) => setBoxes(target.checked ? ['护理员'] : [])}
+        />
+      )}
+    </FormDialog>
+  )
+}
+it.each<[string, (user: UserEvent) => Promise<void>, boolean]>([
+  ['a choice', (user) => fill(user, screen.getByRole('dialog'), { 类别: '乙' }), true],
+  ['a box that came late and was ticked', (user) => user.click(screen.getByLabelText('护理员')), true],
+  ['one that was ticked by mistake', (user) => user.dblClick(screen.getByLabelText('护理员')), false],
+  ['what an input keeps itself', (user) => user.type(screen.getByLabelText('密码'), '1'), true],
+  ['nothing', async () => {}, false],
+])('a form asks before %s is lost', async (_, write, asks) => {
+  const user = renderPage(<Page dialog={(close) => <Chooser close={close} />} />)
+  await user.click(press('再打开'))
+  await user.click(await screen.findByText('读到了'))
+  await write(user)
+  await user.click(press('取消'))
+  if (asks) await confirm(user, '放弃')
+  await waitFor(() => expect(layers()).toBe(0))
+})

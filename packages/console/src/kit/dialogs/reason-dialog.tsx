@@ -29,7 +29,16 @@ export function ReasonDialog({ title, children, label, missing, accept, busy, on
   }
 
   return (
-    <FormDialog title={title} onClose={onClose} onSubmit={send} label={accept} severity="danger" busy={busy} width={32}>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={send}
+      label={accept}
+      severity="danger"
+      busy={busy}
+      holds={reason}
+      width={32}
+    >
       <p className="reason-words">{children}</p>
       <FormRow label={label} inputId={id} required={missing !== undefined} error={fault}>
         <CountedText

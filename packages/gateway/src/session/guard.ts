@@ -191,12 +191,11 @@ const permissionsOf = ({ account }: SessionRecord) =>
   account.permissions.filter((permission) => permission !== 'internal')
 
 /**
- * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired. What needs no permission goes on then,
- * and so does what leads from an SOS to help.
+ * Throws 403 unless the pass allows the call, and 401 while the institution is frozen or expired, unless the call goes on even then.
  */
 export function insistOn(asking: Asking & Pick<Options, 'evenPaused'>, { caller, institution }: Asker) {
   if (!mayCall(asking, caller)) throw forbidden()
-  if (!asking.evenPaused && asking.access !== 'signed-in') insistOnOpen(institution)
+  if (!(asking.evenPaused ?? asking.access === 'signed-in')) insistOnOpen(institution)
 }
 
 type Asker = Pick<Pass, 'caller' | 'institution'>

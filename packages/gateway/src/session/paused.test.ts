@@ -1,5 +1,8 @@
+import { notices } from '@care/shared/announcements/announcements.contract'
 import { devices } from '@care/shared/devices/devices.contract'
 import { elders } from '@care/shared/elders/elders.contract'
+import { jobs } from '@care/shared/jobs/jobs.contract'
+import { search } from '@care/shared/search/search.contract'
 import type { TenantChoice, TenantChoices, TokenAnswer } from '@care/shared/session/session'
 import { account, accounts } from '@care/shared/session/session.contract'
 import { warnings } from '@care/shared/warnings/warnings.contract'
@@ -73,6 +76,16 @@ it('lets warnings go on meanwhile: what is heard, asked and done about them, and
   for (const path of [account.info.path, warnings.bell.path, warnings.page.path, elders.get.path.replace(':id', '7')])
     expect(await ask(token, path), path).toEqual(fine)
   expect(await ask(token, '/auth/socket-ticket', 'POST')).toEqual(fine)
+})
+
+it('gives no records of theirs away meanwhile and takes none in, though no permission is asked for', async () => {
+  const token = await someone()
+  await told({ status: '9', endsAt: null }, start + 5_000)
+  const searched = `${search.find.path}?text=%E7%8E%8B`
+  for (const path of [elders.home.path, searched, jobs.file.path.replace(':key', '0123456789abcdef')])
+    expect(await ask(token, path), path).toEqual(frozen)
+  for (const call of [jobs.export, jobs.import]) expect(await ask(token, call.path, 'POST'), call.path).toEqual(frozen)
+  for (const path of [jobs.page.path, notices.unread.path]) expect(await ask(token, path), path).toEqual(fine)
 })
 
 it('renews their session meanwhile', async () => {

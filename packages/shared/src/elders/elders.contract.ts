@@ -13,7 +13,13 @@ export const elders = area('tenant-members', {
     listOf: elder,
     summary: '长者列表',
   }),
-  home: get('/oldman/homeDataPanel', { access: 'signed-in', query: HomeQuery, data: HomePanel, summary: '首页数据' }),
+  home: get('/oldman/homeDataPanel', {
+    access: 'signed-in',
+    evenPaused: false,
+    query: HomeQuery,
+    data: HomePanel,
+    summary: '首页数据',
+  }),
   byMobile: get('/oldman/findOldmanByMobile', {
     access: 'elder:view',
     query: z.object({ mobile }),

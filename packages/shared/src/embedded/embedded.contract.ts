@@ -7,6 +7,7 @@ export const embeddedPages = area('admin', {
   open: get('/embedded/open/:routerPath', {
     ids: { routerPath: 'embeddedPage' },
     access: 'signed-in',
+    evenPaused: false,
     data: EmbeddedView,
     summary: '打开嵌入页面',
   }),

@@ -46,8 +46,11 @@ export interface Options {
   mayIdentify?: true
   /** A session whose screen is locked may make it: the lock's own calls, which the gateway answers. */
   evenLocked?: true
-  /** It needs a permission and is answered all the same while the institution is frozen or expired: what leads from an SOS to help. */
-  evenPaused?: true
+  /**
+   * Whether it is answered while the institution is frozen or expired. Not said, who needs no permission is answered, who needs one is not;
+   * true leads from an SOS to help, false gives away or takes in what is the institution's.
+   */
+  evenPaused?: boolean
   rate?: Rate
   /** Full path of a second address, for newer clients of the family; of the gateway's own calls. */
   alsoAt?: string

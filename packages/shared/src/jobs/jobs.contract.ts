@@ -86,15 +86,23 @@ const OfKey = z.object({
 export const jobs = area('job', {
   export: post('/export', {
     access: 'signed-in',
+    evenPaused: false,
     body: ExportRequest,
     data: z.object({ key: z.string() }),
     summary: '创建导出任务',
   }),
   process: get('/process', { access: 'signed-in', query: OfKey, data: JobProgress, summary: '任务进度' }),
   page: get('/page', { access: 'signed-in', query: PageQuery, data: pageOf(JobProgress), summary: '下载中心' }),
-  file: get('/file/:key', { ids: { key: 'backgroundJob' }, access: 'signed-in', reply: 'file', summary: '下载文件' }),
+  file: get('/file/:key', {
+    ids: { key: 'backgroundJob' },
+    access: 'signed-in',
+    evenPaused: false,
+    reply: 'file',
+    summary: '下载文件',
+  }),
   import: post('/import', {
     access: 'signed-in',
+    evenPaused: false,
     encoding: 'multipart',
     bodyLimit: maxImportBytes + 64 * 1024,
     body: ImportRequest,
@@ -104,6 +112,7 @@ export const jobs = area('job', {
   importResult: get('/import/:key', {
     ids: { key: 'backgroundJob' },
     access: 'signed-in',
+    evenPaused: false,
     query: PageQuery,
     data: ImportResult,
     summary: '导入校验结果',
@@ -111,6 +120,7 @@ export const jobs = area('job', {
   importRun: post('/import/:key/run', {
     ids: { key: 'backgroundJob' },
     access: 'signed-in',
+    evenPaused: false,
     data: z.object({ key: z.string() }),
     summary: '导入校验通过的数据',
   }),

@@ -32,6 +32,7 @@ export type SearchResult = z.output<typeof SearchResult>
 export const search = area('admin', {
   find: get('/search', {
     access: 'signed-in',
+    evenPaused: false,
     query: z.object({ text: requiredText(50, '请输入搜索内容', '搜索内容') }),
     data: SearchResult,
     summary: '搜索长者、电话、设备与工单',

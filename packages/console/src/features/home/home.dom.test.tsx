@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { ShareBars } from '../../charts/share-bars.tsx'
 import { store } from '../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../live/open-drawers.ts'
-import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { buttons } from '../../testing/steps.ts'
@@ -98,6 +98,13 @@ it('a warning that waits opens from here', async () => {
   const user = renderPage(<HomePage />, { may: ['warning:view'] })
   await user.click(await screen.findByText('SOS求助'))
   await waitFor(() => expect(store.get(openWarningAtom)).toBe(77))
+})
+
+it('figures that are refused leave what waits in its place', async () => {
+  refuses(elders.home, 401, '机构账户时间到期', { reason: 'institution-expired' })
+  renderPage(<HomePage />, { may: ['warning:view'] })
+  await screen.findByText('机构账户时间到期')
+  await screen.findByText('SOS求助')
 })
 
 it.each<[Access[], string[]]>([

@@ -28,11 +28,22 @@ export function HomePage() {
   const serves = mayCall(api.workOrders.signIn) && !mayCall(api.workOrders.dispatch)
   const managesMany = mayCall(api.panel.info) && tenantIds.includes(',')
 
-  if (error && !panel) return <Failure error={error} onRetry={() => void refetch()} />
+  const title = `${name}，${greeting(Date.now())}`
+  // what waits is another answer, and may be there
+  if (error && !panel)
+    return (
+      <Page title={title}>
+        <Failure error={error} onRetry={() => void refetch()} />
+        <div className="home-grid">
+          {serves && <MyJobs />}
+          {mayCall(api.warnings.bell) && <OpenWarnings count={Math.floor((height + 32) / 51)} />}
+        </div>
+      </Page>
+    )
 
   return (
     <Page
-      title={`${name}，${greeting(Date.now())}`}
+      title={title}
       // a phone has them along its lower edge
       actions={!isPhone && <PageShortcuts to={['warnings', 'workOrders', 'panel', 'elders']} />}
     >

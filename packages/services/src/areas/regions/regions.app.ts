@@ -9,12 +9,14 @@ export interface RegionsServing extends Serving {
   outside: Pick<Outside, 'map'>
 }
 
-/** Regions and places. Without a map key, and whenever the map does not answer, places are known to the district. */
+/** Regions and places. Without a map key places are known to the district, and so is what a search finds while the map does not answer. */
 export async function regionsApp(app: FastifyInstance, serving: RegionsServing) {
-  const map = orOffline(serving.outside.map)
+  const { map } = serving.outside
+  const nearly = orOffline(map)
   serve(app, serving, regions, { tree: () => loadRegionTree() })
   serve(app, serving, geocoding, {
-    geo: ({ query: { address, city, size } }) => map.geo(address, city, size),
-    regeo: ({ query: { location, radius } }) => map.regeo(location, radius),
+    // one place is asked for to be kept: a district's seat in its stead would be taken for it
+    geo: ({ query: { address, city, size } }) => (size > 1 ? nearly : map).geo(address, city, size),
+    regeo: ({ query: { location, radius } }) => nearly.regeo(location, radius),
   })
 }

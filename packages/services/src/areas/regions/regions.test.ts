@@ -136,13 +136,15 @@ describe('with a map key', () => {
     })
   })
 
-  it('answers to the district when the map refuses, leads elsewhere or sends something else', async () => {
+  it('answers who looks to the district when the map refuses, leads elsewhere or sends something else, and who keeps it nothing', async () => {
     const district = { source: 'offline', label: '区县级近似' }
-    const asks = [`${geocoding.geo.path}?address=${encodeURIComponent('海淀区')}&city=${encodeURIComponent('北京')}`]
+    const one = `${geocoding.geo.path}?address=${encodeURIComponent('海淀区')}&city=${encodeURIComponent('北京')}`
+    const asks = [`${one}&size=10`]
     asks.push(`${geocoding.regeo.path}?location=116.31,39.956&radius=70`)
     const refusal = { status: '0', info: 'INVALID_USER_KEY', infocode: '10001' }
     for (const bad of [refusal, { status: '1' }, 'elsewhere'] as const) {
       answer = bad
+      expect(await ask(one)).toBeUndefined()
       for (const url of asks) expect(await ask(url)).toMatchObject(district)
     }
     expect(asked.at(-1)?.pathname).not.toBe('/elsewhere')

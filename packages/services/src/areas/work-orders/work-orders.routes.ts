@@ -1,7 +1,6 @@
 import { found } from '@care/shared/http/errors'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import type { FastifyInstance } from 'fastify'
-import { orOffline } from '../../outside/map/map.ts'
 import type { Outside } from '../../outside/outside.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createWorkOrder } from './edit/create-work-order.ts'
@@ -18,7 +17,7 @@ interface WorkOrderServing extends Serving {
 }
 
 export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderServing) {
-  const map = orOffline(serving.outside.map)
+  const { map } = serving.outside
   serve(app, serving, workOrders, {
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),

@@ -107,7 +107,7 @@ describe('creating', () => {
 
   it.each([
     [1, '西楼 201 201-A床'],
-    [2, '学院路1号3单元502室'],
+    [2, '北京市海淀区学院路1号3单元502室'],
   ])(
     'says to who is sent in an emergency where to go and to whom (check-in state %s): %s',
     async (checkInStatus, place) => {
@@ -116,7 +116,9 @@ describe('creating', () => {
         .set({ checkInStatus, buildingName: '西楼', roomName: '201', bedName: '201-A床' })
         .where('id', '=', elder.id)
         .execute()
-      await created({ emergencyType: '3', oldmanAddress: '学院路1号3单元502室' }, [{ serverUserId: nurse.userId }])
+      await created({ emergencyType: '3', oldmanAddress: '北京市海淀区学院路1号3单元502室' }, [
+        { serverUserId: nurse.userId },
+      ])
       const emergency = { name: elder.userName, place, sourceType: null }
       expect((await notices()).at(-1)).toMatchObject({ kind: 'reminder', emergency })
     },

@@ -21,7 +21,7 @@ const offlineGeocoder: Geocoder = {
   },
 }
 
-/** Whenever the map does not answer, places are known to the district. */
+/** For who only looks: whenever the map does not answer, places are known to the district. */
 export const orOffline = (map: Geocoder): Geocoder => ({
   geo: (...asked) => map.geo(...asked).catch(() => offlineGeocoder.geo(...asked)),
   regeo: (...asked) => map.regeo(...asked).catch(() => offlineGeocoder.regeo(...asked)),

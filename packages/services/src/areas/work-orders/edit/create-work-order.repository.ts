@@ -17,7 +17,8 @@ export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
       join.onTrue(),
     )
     .select(['elder.tenantId', 'elder.id', 'userName', 'careLevel', 'anergy', 'checkInStatus', 'elder.address'])
-    .select(['fix.lastLocation', 'fix.lastLocationTime'])
+    .select(['fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAddress', 'tenant.name as tenantName'])
+    .select(['buildingName', 'roomName', 'bedName'])
     .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)

@@ -1,4 +1,4 @@
-import { whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { type Located, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { WorkOrderChange, WorkOrderDraft } from '@care/shared/work-orders/work-order'
@@ -9,23 +9,42 @@ import { findServedElder } from './create-work-order.repository.ts'
 import { findOrderAddress } from './update-work-order.repository.ts'
 
 /**
- * A new order with its place, which is looked up by its address where neither the form nor the elder's whereabouts know one (specification
- * 1 §5). Before the first question of `db`. An order that answers a warning is not kept waiting for the map.
+ * A new order with its place: of the elder's own where the address is one of theirs, else looked up by the address (specification 1 §5).
+ * Before the first question of `db`. An order that answers a warning is not kept waiting for the map.
  */
 export async function locateNew<D extends WorkOrderDraft>(db: Db, caller: Caller, map: Geocoder, draft: D): Promise<D> {
   if (isPlaced(draft) || draft.warningBusinessId) return draft
   const elder = await apart(db, (own) => findServedElder(own, caller, draft.oldmanId))
-  const here = elder && whereaboutsOf(elder)
   // of an elder that is not theirs to see the caller is told where the order is written
-  return !here || here.point || here.isHoused ? draft : { ...draft, ...(await placeOf(map, draft.oldmanAddress)) }
+  if (!elder) return draft
+  const own = ownPlace(elder, draft.oldmanAddress)
+  return own === undefined ? { ...draft, ...(await placeOf(map, draft.oldmanAddress)) } : { ...draft, ...own }
 }
 
-/** The same of a change: another address has another place. */
+/** The same of a change: another address has another place, though the old one came along with it; one that says more or less of it has not. */
 export async function locateChanged(db: Db, caller: Caller, map: Geocoder, draft: WorkOrderChange) {
-  if (isPlaced(draft) || draft.oldmanAddress === null) return draft
+  if (draft.oldmanAddress === null) return draft
   const order = await apart(db, (own) => findOrderAddress(own, caller, draft.id))
   const stays = !order || order.oldmanAddress === draft.oldmanAddress || order.warningBusinessId !== null
-  return stays ? draft : { ...draft, ...(await placeOf(map, draft.oldmanAddress)) }
+  if (stays) return draft
+  const [before, now] = [order.oldmanAddress ?? '', draft.oldmanAddress]
+  const isItsOwn = draft.lng !== order.lng || draft.lat !== order.lat || now.includes(before) || before.includes(now)
+  return isPlaced(draft) && isItsOwn ? draft : { ...draft, ...(await placeOf(map, draft.oldmanAddress)) }
+}
+
+/** Of an address where the elder is known to be or to live; undefined for any other. Of a bed the institution's own will do, known or not. */
+function ownPlace(elder: Located, address: string) {
+  const { isHoused, text, point } = whereaboutsOf(elder)
+  const says = (words: string | null | undefined) => Boolean(words) && address.includes(words ?? '')
+  if (isHoused && (says(text) || says(elder.tenantName))) return placeAt(point)
+  const home = elder.homeLocation ?? (isHoused ? null : point)
+  if (home && says(elder.address)) return placeAt(home)
+  return point && says(elder.lastAddress) ? placeAt(point) : undefined
+}
+
+function placeAt(point: string | null) {
+  const [lng, lat] = point?.split(',').map(Number) ?? []
+  return { lng, lat }
 }
 
 const isPlaced = ({ lng, lat }: Pick<WorkOrderDraft, 'lng' | 'lat'>) =>
@@ -33,8 +52,7 @@ const isPlaced = ({ lng, lat }: Pick<WorkOrderDraft, 'lng' | 'lat'>) =>
 
 /** Nobody is sent to where nothing is known. */
 async function placeOf(map: Geocoder, address: string) {
-  const { location } = await map.geo(address)
-  const [lng, lat] = location?.split(',').map(Number) ?? []
+  const { lng, lat } = placeAt((await map.geo(address)).location)
   if (lng === undefined || lat === undefined) throw refused('服务地址无法定位，请补充省市区，或在地图上选择位置')
   return { lng, lat }
 }

@@ -25,7 +25,7 @@ const full = {
 }
 const fields: [label: string, changes: OrderChanges, now: OrderChanges | { [K in keyof typeof full]?: null }][] = [
   ['长者电话“01011112222”改为“13800000001”', { oldmanPhone: '13800000001' }, {}],
-  ['长者地址“旧路 1 号”改为“新路 2 号”', { oldmanAddress: ' 新路 2 号 ' }, { oldmanAddress: '新路 2 号' }],
+  ['长者地址“旧路 1 号”改为“新路 2 号”', { oldmanAddress: ' 新路 2 号 ', lng: 116.2 }, { oldmanAddress: '新路 2 号' }],
   ['下单人“旧人”改为“”', { downName: '' }, { downName: null }],
   ['下单人手机“13900000001”改为“”', { downPhone: '' }, { downPhone: null }],
   ['付款方式“1”改为“3”', { payType: '3' }, {}],
@@ -50,8 +50,13 @@ describe('a changed order', () => {
     expect((await logsOf(id))[0]?.slice(-1)).toEqual(['编辑工单'])
     expect((await logsOf(id))[0]).toHaveLength(fields.length + 2)
 
-    await update(id, await asSent(id), { ...said, oldmanAddress: '长'.repeat(200) })
-    await update(id, await asSent(id), { ...said, oldmanAddress: '短'.repeat(200), remarks: '话'.repeat(100) })
+    await update(id, await asSent(id), { ...said, oldmanAddress: '长'.repeat(200), lng: 116.3 })
+    await update(id, await asSent(id), {
+      ...said,
+      oldmanAddress: '短'.repeat(200),
+      lng: 116.4,
+      remarks: '话'.repeat(100),
+    })
     expect((await logsOf(id))[0]?.at(-1)).toMatch(/^编辑工单，长者地址“长{200}”改为“短{200}”，备注“新话”改为“话{70,}/)
     expect((await logsOf(id))[0]?.at(-1)).toHaveLength(500)
   })

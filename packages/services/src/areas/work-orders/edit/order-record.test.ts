@@ -25,15 +25,22 @@ const count = async () =>
 
 describe('a new order', () => {
   it.each([
-    ['in residence, at the institution', 1, [116.2683, 39.9236]],
-    ['at home', 0, [116.31, 39.92]],
-    ['on leave, where they were seen last', 2, [116.27, 39.99]],
-  ])('that names no place goes to an elder %s', async (_, checkInStatus, place) => {
+    ['in residence, at the institution', 1, '康宁养老·海淀院 房间未登记', [116.2683, 39.9236]],
+    ['in residence, who is fetched at home', 1, '颐和园路5号 2单元', [116.31, 39.92]],
+    ['at home', 0, '北京市海淀区颐和园路5号', [116.31, 39.92]],
+    ['on leave, where they were seen last', 2, '【请假外出】紫竹院公园', [116.27, 39.99]],
+    ['at home, with whom somebody goes elsewhere', 0, '河北省石家庄市长安区中山东路1号', [114.5, 38]],
+    ['in residence, with whom somebody goes elsewhere', 1, '河北省石家庄市长安区中山东路1号', [114.5, 38]],
+  ])('that names no place goes to an elder %s', async (_, checkInStatus, oldmanAddress, place) => {
     const id = elders[0]?.id ?? 0
-    await made.owner.updateTable('elder').set({ checkInStatus, lng: 116.31, lat: 39.92 }).where('id', '=', id).execute()
-    await made.owner.updateTable('device').set({ lastLocation: '116.27,39.99' }).where('oldmanId', '=', id).execute()
-    const { workOrder } = await detail(await created([{}]))
-    expect([workOrder.lng, workOrder.lat]).toEqual(place)
+    const living = { checkInStatus, lng: 116.31, lat: 39.92, address: '颐和园路5号' }
+    await made.owner.updateTable('elder').set(living).where('id', '=', id).execute()
+    const seen = { lastLocation: '116.27,39.99', lastAddress: '紫竹院公园' }
+    await made.owner.updateTable('device').set(seen).where('oldmanId', '=', id).execute()
+    const { workOrder } = await detail(await created([{}], { oldmanAddress }))
+    const isAbout = place[0] === 114.5
+    const round = (degrees: number | null) => (isAbout ? Math.round(Number(degrees) * 10) / 10 : degrees)
+    expect([workOrder.lng, workOrder.lat].map(round)).toEqual(place)
   })
 
   describe('of an elder whose place is not known', () => {
@@ -73,6 +80,23 @@ describe('a new order', () => {
       const id = await created([{}], { oldmanAddress: '河北省石家庄市长安区中山东路1号' })
       const jobs = await orders.asSent(id)
       expect(await orders.update(id, jobs, { oldmanAddress: '北京市海淀区学院路1号' })).toMatchObject({ code: 0 })
+      expect(await placeOf(id)).toEqual([116.3, 40])
+      const { lng, lat } = (await detail(id)).workOrder
+      expect(
+        await orders.update(id, jobs, { oldmanAddress: '河北省石家庄市长安区中山东路1号', lng, lat }),
+      ).toMatchObject({
+        code: 0,
+      })
+      expect(await placeOf(id)).toEqual([114.5, 38])
+      expect(await orders.update(id, jobs, { oldmanAddress: '北京市海淀区学院路1号', lng, lat })).toMatchObject({
+        code: 0,
+      })
+      const door = { oldmanAddress: '北京市海淀区学院路1号 3 单元', lng: 116.31, lat: 39.99 }
+      expect(await orders.update(id, jobs, door)).toMatchObject({ code: 0 })
+      expect(await orders.update(id, jobs, { ...door, oldmanAddress: `${door.oldmanAddress}502` })).toMatchObject({
+        code: 0,
+      })
+      expect((await detail(id)).workOrder).toMatchObject({ lng: 116.31, lat: 39.99 })
       expect(await placeOf(id)).toEqual([116.3, 40])
       expect(await orders.update(id, jobs, { oldmanAddress: '不知道在哪里' })).toMatchObject(unknown)
       expect(await placeOf(id)).toEqual([116.3, 40])
@@ -137,7 +161,9 @@ describe('a new order', () => {
     const { data } = await services.call(workOrders.page, desk, { query: { ids: String(id) } })
     expect(data.records).toMatchObject([order])
 
-    const { workOrder: plain } = await detail(await created([{}], { downName: '', downPhone: '', remarks: '' }))
+    const { workOrder: plain } = await detail(
+      await created([{}], { downName: '', downPhone: '', remarks: '', lng: 116.31, lat: 39.92 }),
+    )
     expect(plain).toMatchObject({ ...known, downName: null, downPhone: null, remarks: null })
     expect(plain).toMatchObject({ emergencyType: '1', payType: '1', status: OrderStatus.Waiting })
   })

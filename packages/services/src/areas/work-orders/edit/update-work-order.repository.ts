@@ -19,7 +19,7 @@ const jobColumns = [
 export const findOrderAddress = (db: Db, { tenantIds }: Caller, id: number) =>
   db
     .selectFrom('workOrder')
-    .select(['oldmanAddress', 'warningBusinessId'])
+    .select(['oldmanAddress', 'warningBusinessId', 'lng', 'lat'])
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
     .executeTakeFirst()

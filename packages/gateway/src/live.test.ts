@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { warningFeed } from '@care/shared/live/feed.contract'
 import { lockPasswords } from '@care/shared/session/lock.contract'
 import type { TokenAnswer } from '@care/shared/session/session'
+import { accounts } from '@care/shared/session/session.contract'
 import { Client, type IStompSocket } from '@stomp/stompjs'
 import { Redis } from 'ioredis'
 import SockJS from 'sockjs-client'
@@ -9,7 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { keys } from './redis/keys.ts'
 import { TestFeed } from './testing/feed.ts'
-import { startGateway, type TestGateway } from './testing/gateway.ts'
+import { accountOf, clientHeader, startGateway, type TestGateway } from './testing/gateway.ts'
 import { ofKind, openSocket, ticketFor } from './testing/live-client.ts'
 
 const tenantId = 1_000_002
@@ -98,6 +99,27 @@ it.each<[string, (sessionId: string, token: TokenAnswer) => Promise<unknown>]>([
   expect(await lines.warnings.closed).toBe(4401)
   expect(lines.stomps.map(({ said }) => said)).toEqual(ways.map(() => ['已退出登录']))
   expect(other.ended()).toBe(0)
+})
+
+it('a line whose session may do something else from now on comes again, and none whose session is only renewed', async () => {
+  const token = await gateway.signIn(viewer)
+  const { ended, warnings } = await everyLine(token)
+  const account = accountOf({ ...viewer, username: token.user_info.username })
+  let refreshToken = token.refresh_token
+  const renewedWith = async (permissions: string[]) => {
+    gateway.upstream.on('POST', accounts.refresh.path, () => ({ ...account, user: token.user_info, permissions }))
+    const query = { grant_type: 'refresh_token', refresh_token: refreshToken }
+    const url = '/auth/oauth/token'
+    const answer = await gateway.app.inject({ method: 'POST', url, query, headers: { authorization: clientHeader } })
+    refreshToken = answer.json<TokenAnswer>().refresh_token
+  }
+  await renewedWith(viewer.permissions)
+  await feed.raise('王建国')
+  await warnings.until(ofKind('warning'))
+  expect(ended()).toBe(0)
+  await renewedWith([])
+  expect(await warnings.closed).toBe(4401)
+  expect(ended()).toBe(1)
 })
 
 it('leaves lines open while Redis is away, and ends those whose session is gone when it answers again', async () => {

@@ -129,6 +129,7 @@ export function createLive({ guard, store, tickets, call, subscriber, allowedOri
       },
       [channels.sessionChanged]: (sessionId: string) => {
         guard.drop(sessionId)
+        hub.sessionChanged(sessionId)
         seats.sessionChanged(sessionId)
       },
     },

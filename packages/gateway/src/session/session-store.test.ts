@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { channels, keys } from '../redis/keys.ts'
 import { accountOf } from '../testing/gateway.ts'
 import { testRedis } from '../testing/redis.ts'
@@ -105,6 +105,19 @@ it('lists the latest used first, forgets what is gone, and keeps the list as lon
   ])
   expect(await redis.zscore(keys.sessionsOf(owner), gone)).toBeNull()
   expect(await redis.ttl(keys.sessionsOf(owner))).toBeGreaterThan(refreshLifeSeconds - 20)
+})
+
+it('sees in one look at Redis which sessions a change of their account has ended, and which is kept', async () => {
+  const [old, kept] = [await open(), await open()]
+  const since = await open({ ...record, account: { ...account, epoch: 3 } })
+  const change = { kind: 'account-changed', ...owner, epoch: 3, keptSession: kept }
+  await redis.set(keys.accountChanged(owner), JSON.stringify(change))
+  const find = vi.spyOn(store, 'find')
+  await store.lock(kept)
+  expect(await store.standings([old, kept, since, 'never'])).toEqual([null, 'locked', 'open', null])
+  expect(find).not.toHaveBeenCalled()
+  await redis.set(keys.accountChanged(owner), JSON.stringify({ ...change, keptSession: null }))
+  expect(await store.standings([kept])).toEqual([null])
 })
 
 it('notes of hundreds of sessions that they are in use', async () => {

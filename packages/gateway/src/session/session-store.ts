@@ -29,7 +29,6 @@ export interface Rotation {
 }
 
 export type Standing = 'open' | 'locked'
-type Told = Standing | 'gone' | 'changed'
 
 export interface LiveSession {
   sessionId: string
@@ -90,11 +89,8 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
       for (let from = 0; from < sessionIds.length; from += 200) {
         const some = sessionIds.slice(from, from + 200)
         const kept = some.flatMap((id) => [keys.session(id), keys.sessionLock(id), keys.family(id)])
-        const told = (await insist(redis.eval(standingScript, kept.length, ...kept))) as Told[]
-        for (const [at, said] of told.entries()) {
-          if (said === 'changed') found.push(standingOf(await this.find(some[at] ?? '')))
-          else found.push(said === 'gone' ? null : said)
-        }
+        const told = (await insist(redis.eval(standingScript, kept.length, ...kept, ...some))) as (Standing | 'gone')[]
+        found.push(...told.map((said) => (said === 'gone' ? null : said)))
       }
       return found
     },
@@ -220,7 +216,5 @@ export function createSessionStore(redis: Redis, successorSecret: string) {
   }
 }
 export type SessionStore = ReturnType<typeof createSessionStore>
-
-const standingOf = (record: SessionRecord | null): Standing | null => record && (record.locked ? 'locked' : 'open')
 
 const refused = () => unauthenticated('登录已失效，请重新登录')

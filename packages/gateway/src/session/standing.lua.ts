@@ -1,6 +1,6 @@
 /**
- * KEYS session, its lock and its family, in turn for each; answers for each `gone`, `open`, `locked`, or `changed` when its account
- * was changed of late: whether that ended it, its record tells.
+ * KEYS session, its lock and its family, in turn for each; ARGV their ids. Answers for each `gone`, `open` or `locked`. A session is gone as
+ * well when its account was changed since it began, unless it is the one that made the change.
  */
 export const standingScript = `
 local standings = {}
@@ -9,7 +9,12 @@ for i = 1, #KEYS, 3 do
   if redis.call('EXISTS', KEYS[i]) == 1 then
     standing = redis.call('EXISTS', KEYS[i + 1]) == 1 and 'locked' or 'open'
     local changes = redis.call('HGET', KEYS[i + 2], 'changes')
-    if changes and redis.call('EXISTS', changes) == 1 then standing = 'changed' end
+    local told = changes and redis.call('GET', changes)
+    if told then
+      local change = cjson.decode(told)
+      local epoch = cjson.decode(redis.call('GET', KEYS[i])).account.epoch or 0
+      if epoch < change.epoch and change.keptSession ~= ARGV[(i + 2) / 3] then standing = 'gone' end
+    end
   end
   standings[#standings + 1] = standing
 end

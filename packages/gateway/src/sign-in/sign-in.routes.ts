@@ -1,5 +1,5 @@
 import { invalid, unauthenticated } from '@care/shared/http/errors'
-import type { TokenAnswer } from '@care/shared/session/session'
+import type { Account, TokenAnswer } from '@care/shared/session/session'
 import { account, accounts, session } from '@care/shared/session/session.contract'
 import { sessionLocked } from '@care/shared/session/session-locked'
 import type { SignIn } from '../proofs/create-sign-in.ts'
@@ -45,7 +45,10 @@ export function signInRoutes(serve: Serve, { check, limits, tickets, store, gran
     }
     const record = { ...rotation.record, account: now }
     await store.replace(rotation.sessionId, record)
+    if (rightsOf(now) !== rightsOf(rotation.record.account)) await store.announceChange(rotation.sessionId)
     await store.seen(rotation.sessionId, record)
     return grants.answer({ ...rotation, record })
   }
 }
+
+const rightsOf = ({ permissions, allowedTenantIds }: Account) => JSON.stringify([permissions, allowedTenantIds])

@@ -31,6 +31,7 @@ interface Means {
 /** Sockets of locked sessions: they hear how many emergencies nobody has and that somebody is sent to one, and nothing of anybody's person. */
 export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
   const rooms = new Map<string, Room>()
+  const bySession = new Map<string, Set<Seat>>()
   const all = () => [...rooms.values()].flatMap(({ seats }) => [...seats])
 
   async function tell(room: Room) {
@@ -58,7 +59,7 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
 
   const beat = setInterval(() => {
     for (const room of rooms.values()) void tell(room)
-    const inUse = all().map(({ caller }) => caller.sessionId)
+    const inUse = [...bySession.keys()]
     if (inUse.length > 0) onInUse(inUse)
   }, beatMs).unref()
   const watch = setInterval(() => {
@@ -66,24 +67,26 @@ export function createLockedSeats({ alarmsOf, isListening, onInUse }: Means) {
   }, 1_000).unref()
 
   const closeOf = (sessionId: string) => {
-    for (const { socket, caller } of all())
-      if (caller.sessionId === sessionId) socket.close(closeCodes.badTicket, 'come again')
+    for (const { socket } of bySession.get(sessionId) ?? []) socket.close(closeCodes.badTicket, 'come again')
   }
 
   return {
-    sessionIds: () => all().map(({ caller }) => caller.sessionId),
+    sessionIds: () => [...bySession.keys()],
 
     join(socket: WebSocket, caller: Caller) {
       const { tenantIds, sessionId, permissions } = caller
-      if (all().filter((seat) => seat.caller.sessionId === sessionId).length >= seatsPerSession)
-        return socket.close(policy, 'too many sockets')
+      const own = bySession.get(sessionId) ?? new Set()
+      if (own.size >= seatsPerSession) return socket.close(policy, 'too many sockets')
       const hears = permissions.includes('warning:view') ? tenantIds : []
       const key = hears.join()
       const room = rooms.get(key) ?? { tenantIds: hears, seats: new Set(), isAsking: false, isDue: false }
       rooms.set(key, room)
       const seat = { socket, caller }
       room.seats.add(seat)
+      bySession.set(sessionId, own.add(seat))
       socket.on('close', () => {
+        own.delete(seat)
+        if (own.size === 0) bySession.delete(sessionId)
         room.seats.delete(seat)
         if (room.seats.size === 0) rooms.delete(key)
       })

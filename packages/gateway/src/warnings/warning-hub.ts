@@ -186,6 +186,11 @@ export function createWarningHub({ source, isListening, onInUse, closingMs, log 
       for (const member of registry.ofUser(userId)) member.write(frame)
     },
 
+    /** Other permissions, or other institutions: who comes again hears what is theirs then. */
+    sessionChanged(sessionId: string) {
+      for (const member of registry.ofSession(sessionId)) member.close(closeCodes.badTicket, 'come again')
+    },
+
     sessionEnded(sessionId: string) {
       for (const member of registry.ofSession(sessionId)) member.close(closeCodes.badTicket, 'signed out')
     },

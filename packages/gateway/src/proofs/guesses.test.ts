@@ -30,6 +30,13 @@ async function times(count: number, one: () => Promise<string>) {
   for (let n = 0; n < count; n++) expect(await one()).toBe('judged')
 }
 
+it('counts all addresses of one network together, for a house chooses them as it likes', async () => {
+  const within = (host: number): Source => ({ address: `2001:db8:1:2::${host}`, device: null })
+  for (const host of [1, 2, 3]) expect(await guess(within(host))).toBe('judged')
+  expect(await guess(within(4))).toBe('captcha')
+  expect(await guess({ address: '2001:db8:1:3::1', device: null })).toBe('judged')
+})
+
 it('asks one address for a captcha after three failures and lets it rest after five, longer with each', async () => {
   await times(3, () => guess())
   expect(await guess()).toBe('captcha')

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { networkOf } from '@care/shared/server/network-of'
 import type { Redis } from 'ioredis'
 import { insist } from '../redis/insist.ts'
 import { keys } from '../redis/keys.ts'
@@ -49,7 +50,7 @@ export function createGuesses(redis: Redis) {
       passCaptcha: () => Promise<void>,
       now?: number,
     ): Promise<Guess | null> {
-      const own = keys.guesses(username, device ? `device ${device}` : `address ${address}`)
+      const own = keys.guesses(username, device ? `device ${device}` : `address ${networkOf(address)}`)
       const tracks = device ? [own] : [own, keys.guesses(username)]
       const budgets = device ? [...ofOne] : [...ofOne, ...ofStrangers]
 

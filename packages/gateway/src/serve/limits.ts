@@ -1,5 +1,6 @@
 import type { Rate } from '@care/shared/http/endpoint'
 import { tooMany } from '@care/shared/http/errors'
+import { networkOf } from '@care/shared/server/network-of'
 import type { Redis } from 'ioredis'
 import { keys } from '../redis/keys.ts'
 
@@ -32,9 +33,9 @@ export function createLimits(redis: Redis) {
   }
 
   return {
-    /** Counts this one and answers whether there were more than `max`. */
+    /** Counts this one and answers whether there were more than `max`; of IPv6 addresses a network is one. */
     async isOver(name: string, who: string, max: number, seconds: number): Promise<boolean> {
-      const key = keys.limit(name, who)
+      const key = keys.limit(name, networkOf(who))
       const shared = await count(key, seconds)
       return shared === null ? countHere(key, seconds) > max / 2 : shared > max
     },

@@ -1,4 +1,5 @@
 import { unavailable } from '../http/errors.ts'
+import { networkOf } from './network-of.ts'
 import { Recent } from './recent.ts'
 
 interface Limits {
@@ -30,7 +31,8 @@ export class Line {
   }
 
   /** What comes out right is not held against its source. */
-  async run<T>(source: string, work: () => Promise<T>, isRight: (outcome: T) => boolean = () => false): Promise<T> {
+  async run<T>(from: string, work: () => Promise<T>, isRight: (outcome: T) => boolean = () => false): Promise<T> {
+    const source = networkOf(from)
     this.#asked.add(source, 1)
     await this.#turn(source)
     try {

@@ -1,4 +1,5 @@
 import { tooMany } from '@care/shared/http/errors'
+import { networkOf } from '@care/shared/server/network-of'
 
 const windowMs = 10 * 60_000
 const knownMs = 7 * 86_400_000
@@ -16,7 +17,8 @@ export class SecretGuesses {
   readonly #turns = new Map<string, Promise<void>>()
 
   /** What the check finds for who is right, undefined for who is wrong; 429 without a check past the bounds. */
-  async judge<T>(who: string, from: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async judge<T>(who: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    const from = networkOf(address)
     const pair = `${from} ${who}`
     this.#insist(who, from)
     if ((this.#known.get(pair) ?? 0) > Date.now()) return this.#check(pair, who, from, check)

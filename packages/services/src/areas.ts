@@ -3,7 +3,9 @@ import { administrationApp } from './areas/administration/administration.app.ts'
 import { announcementsApp } from './areas/announcements/announcements.app.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
+import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
+import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
@@ -20,10 +22,13 @@ import { type SessionServing, sessionApp } from './areas/session/session.app.ts'
 import { sessionDemo } from './areas/session/social/bindings.demo.ts'
 import { settingsApp } from './areas/settings/settings.app.ts'
 import { warningsDemo } from './areas/warnings/demo/warnings.demo.ts'
+import { openWarnings } from './areas/warnings/elder-obstacle.repository.ts'
 import { warningRoutes } from './areas/warnings/warnings.routes.ts'
+import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
+import type { ElderObstacle } from './platform/elder-obstacle.ts'
 import type { IdCards } from './platform/secrets/id-cards.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
 
@@ -37,8 +42,10 @@ type AreasServing = SessionServing &
     alarms?: Database
   }
 
+type Given = AreasServing & { obstacles: readonly ElderObstacle[] }
+
 /** Every area once. */
-const areas: FastifyPluginAsync<AreasServing>[] = [
+const areas: FastifyPluginAsync<Given>[] = [
   sessionApp,
   administrationApp,
   plainApp,
@@ -64,12 +71,16 @@ const areas: FastifyPluginAsync<AreasServing>[] = [
 /** What the areas add to an elder's timeline. */
 export const timelineSources: readonly TimelineSource[] = []
 
-const first: ReadonlySet<FastifyPluginAsync<AreasServing>> = new Set([ingestionApp, warningRoutes])
+const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
+
+/** What keeps an elder from being removed, in the order in which it is told. */
+const obstacles: readonly ElderObstacle[] = [openOrders, keptBeds, wornDevices, openWarnings]
 
 /** Serves the calls of all areas: for the start and for the tests alike. */
 export async function serveAreas(app: FastifyInstance, serving: AreasServing): Promise<void> {
   const { database, alarms = database } = serving
-  for (const area of areas) await app.register(area, { ...serving, database: first.has(area) ? alarms : database })
+  for (const area of areas)
+    await app.register(area, { ...serving, obstacles, database: first.has(area) ? alarms : database })
 }
 
 /** Fills an empty database with the demo. */

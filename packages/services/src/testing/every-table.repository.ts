@@ -21,6 +21,7 @@ export async function findTenantTables(owner: Database): Promise<TenantTable[]> 
 /** What a made row needs beyond a value of the right type, where a table checks more. */
 const demands: Record<string, Record<string, unknown>> = {
   announcement_read: { announcement_tenant_id: 'tenant' },
+  elder_change: { kind: 'create' },
   mail_outbox: { status: 'outbox' },
   sign_in_log: { method: 'password', result: 'failure' },
   sms_outbox: { status: 'outbox' },

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { area, get, post } from '../http/endpoint.ts'
+import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { mobile } from '../validators.ts'
 import { Elder, ElderRow, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
 import { elder } from './elder.words.ts'
+import { ElderChange, ElderDraft } from './record/elder-draft.ts'
+import { RecordHistory } from './record/record.ts'
 
 export const elders = area('tenant-members', {
   page: get('/oldman/page', {
@@ -38,5 +40,20 @@ export const elders = area('tenant-members', {
     evenPaused: true,
     data: Elder,
     summary: '长者档案',
+  }),
+  create: post('/oldman', {
+    access: 'elder:edit',
+    body: ElderDraft,
+    data: z.object({ id: z.number() }),
+    summary: '新增长者档案',
+  }),
+  update: put('/oldman', { access: 'elder:edit', body: ElderChange, summary: '修改长者档案' }),
+  remove: del('/oldman/:id', { ids: { id: 'elder' }, access: 'elder:remove', summary: '删除长者档案' }),
+  restore: post('/oldman/:id/restore', { ids: { id: 'elder' }, access: 'elder:remove', summary: '恢复长者档案' }),
+  history: get('/oldman/:id/history', {
+    ids: { id: 'elder' },
+    access: 'elder:view',
+    data: RecordHistory,
+    summary: '长者档案修改记录',
   }),
 })

@@ -9,6 +9,7 @@
  * | wrong-otp | 426, in switching 428 | the second factor's code is wrong |
  * | institution-expired, institution-frozen | 401 | the session lives on (specification 1 §8) |
  * | code-lost | 500 | an SMS code was not sent or has lapsed while signed in (specification 1 §8) |
+ * | same-person | 200 | an elder like this one is there already: `candidates` says who |
  * | unreadable | any | the answer is no envelope; told by the client, never on the wire |
  */
 export type Reason =
@@ -18,6 +19,7 @@ export type Reason =
   | 'institution-expired'
   | 'institution-frozen'
   | 'code-lost'
+  | 'same-person'
   | 'unreadable'
 
 /** Upstream services of others give no reasons: the sentences that the specification fixes (1 §8) stand for them. */

@@ -14,11 +14,27 @@ export const shownTo = <P extends { mobile: string | null }>(caller: Caller, per
 
 export const revealsIdCards = (caller: Caller) => mayCall(elders.idCard.options, caller)
 
+/** To others it is told as if there were none. */
+export const seesIdCards = (caller: Caller) => callsPeople(caller) || revealsIdCards(caller)
+
 type Kept = { mobile: string | null; idCard: string | null; tenantId: number; id: number }
 
 /** An elder's row likewise, its ID number masked, and gone for who neither calls people nor may see it whole. */
 export function elderShownTo<E extends Kept>(cards: IdCards, caller: Caller, elder: E): E {
-  const isTold = callsPeople(caller) || revealsIdCards(caller)
-  const idCard = isTold && elder.idCard !== null ? maskIdCard(cards.open(elder.idCard, elder)) : null
+  const idCard = seesIdCards(caller) && elder.idCard !== null ? maskIdCard(cards.open(elder.idCard, elder)) : null
   return { ...shownTo(caller, elder), idCard }
+}
+
+const hidden = ['idCardFront', 'idCardBack', 'socialCardNo', 'insuranceNo'] as const
+type Hidden = Partial<Record<(typeof hidden)[number], string | null>>
+
+/** Numbers and pictures of documents are for who may see a whole ID number; to others they are told as if there were none. */
+export const documentsShownTo = <E extends Hidden>(caller: Caller, elder: E): E =>
+  revealsIdCards(caller) ? elder : { ...elder, ...Object.fromEntries(hidden.map((name) => [name, null])) }
+
+/** What such a null means when it is put back: nothing. */
+export const withoutHidden = <E extends Hidden>(caller: Caller, given: E): E => {
+  if (revealsIdCards(caller)) return given
+  const entries = Object.entries(given).filter(([name, value]) => value !== null || !hidden.some((one) => one === name))
+  return Object.fromEntries(entries) as E
 }

@@ -12,6 +12,9 @@ import { newestFix, pointText } from '../../platform/db/points.ts'
 
 /** The others of the words stand in no column of the table. */
 const columns = namesOf(elder.fields, 'age', 'tenantName', 'deviceCount').map((name) => `elder.${name}` as const)
+const income = sql<number | null>`elder.monthly_income_fen / 100.0`
+const managerName = sql<string | null>`(select nick_name from sys_user
+  where sys_user.tenant_id = elder.tenant_id and sys_user.id = elder.manager_user_id)`
 const ageInYears = sql<number | null>`date_part('year', age(birthday))::int`
 
 const selectElders = (db: Db) =>
@@ -84,7 +87,8 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
     .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
       join.onTrue(),
     )
-    .select(namesOf(archived))
+    .select(namesOf(archived, 'monthlyIncome', 'managerName').map((name) => `elder.${name}` as const))
+    .select([income.as('monthlyIncome'), managerName.as('managerName')])
     .select(['fix.lastLocation', 'fix.lastAddress', 'fix.lastLocationTime', 'fix.lastAccuracy'])
     .select(pointText('tenant').as('tenantLocation'))
     .where('elder.tenantId', 'in', tenantIds)

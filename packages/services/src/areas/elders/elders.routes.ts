@@ -3,19 +3,30 @@ import { elders } from '@care/shared/elders/elders.contract'
 import { forbidden, found, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
+import { orOffline } from '../../outside/map/map.ts'
+import type { Outside } from '../../outside/outside.ts'
+import type { ElderObstacle } from '../../platform/elder-obstacle.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { ownOnly } from '../work-orders/work-orders.port.ts'
 import { findElder, findElderByMobile, findElderPage, findIdCard } from './elder.repository.ts'
-import { elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
+import { documentsShownTo, elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
+import { locateHome } from './record/locate-elder.ts'
+import { findHistory } from './record/record-history.repository.ts'
+import { removeElder, restoreElder } from './record/remove-elder.ts'
+import { changeElder, createElder } from './record/save-elder.ts'
 
 export interface EldersServing extends Serving {
   /** The first seals what must not be readable in the database, all open it. */
   dataSecrets: readonly string[]
+  outside: Pick<Outside, 'map'>
+  /** What keeps an elder from being removed. */
+  obstacles: readonly ElderObstacle[]
 }
 
-export async function elderRoutes(app: FastifyInstance, { dataSecrets, ...serving }: EldersServing) {
+export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles, ...serving }: EldersServing) {
+  const map = orOffline(serving.outside.map)
   const cards = createIdCards(dataSecrets)
   const shown = <E extends ElderRow>(caller: Caller, elder: E) => elderShownTo(cards, caller, elder)
 
@@ -33,11 +44,23 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, ...servin
     },
     get: async ({ db, caller, params }) => {
       const { families, ...elder } = await findElder(db, caller, params.id).then(found('长者'))
-      return { ...shown(caller, elder), families: families.map((family) => shownTo(caller, family)) }
+      return {
+        ...documentsShownTo(caller, shown(caller, elder)),
+        families: families.map((family) => shownTo(caller, family)),
+      }
     },
     idCard: async ({ db, caller, params }) => {
       const { idCard, ...holder } = await findIdCard(db, caller, params.id).then(found('长者'))
       return { idCard: idCard && cards.open(idCard, holder) }
+    },
+    create: async ({ db, caller, body }) => createElder(db, caller, cards, await locateHome(db, caller, map, body)),
+    update: async ({ db, caller, body }) =>
+      changeElder(db, caller, cards, await locateHome(db, caller, map, body, body.id)),
+    remove: ({ db, caller, params }) => removeElder(db, caller, obstacles, params.id),
+    restore: ({ db, caller, params }) => restoreElder(db, caller, params.id),
+    history: async ({ db, caller, params }) => {
+      await findIdCard(db, caller, params.id).then(found('长者'))
+      return findHistory(db, caller, params.id)
     },
     home: ({ db, caller, query: { tenantId } }) => {
       if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')

@@ -41,6 +41,18 @@ export interface BedState {
   dueAt: Timestamp | null
 }
 
+export interface CareLevelChange {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  fromLevel: string | null
+  toLevel: string | null
+  reason: string | null
+  createBy: number
+  createByName: string
+  createTime: GeneratedTimestamp
+}
+
 export interface CostProject {
   tenantId: number
   id: Generated<number>
@@ -171,6 +183,52 @@ export interface Elder {
   updateTime: GeneratedTimestamp
   idCardMark: string | null
   buildingName: string | null
+  idCardFront: string | null
+  idCardBack: string | null
+  nativePlace: string | null
+  religion: string | null
+  politicalFace: string | null
+  formerOccupation: string | null
+  landline: string | null
+  socialCardNo: string | null
+  streetName: string | null
+  communityName: string | null
+  addressDetail: string | null
+  residenceType: string | null
+  housingType: string | null
+  housingUnit: string | null
+  isTrusteeship: string | null
+  serviceType: Generated<string[]>
+  assessTime: Timestamp | null
+  assessLevel: string | null
+  rhType: string | null
+  hearingType: string | null
+  pastIllness: string | null
+  disability: Generated<string[]>
+  dietTaboo: string | null
+  smoking: string | null
+  drinking: string | null
+  exercise: string | null
+  insuranceNo: string | null
+  incomeSource: string | null
+  monthlyIncomeFen: number | null
+  subsidyType: string | null
+  managerUserId: number | null
+  source: Generated<number>
+  removeTime: Timestamp | null
+  removeBy: number | null
+  mergedInto: number | null
+}
+
+export interface ElderChange {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  kind: string
+  fields: Generated<string[]>
+  createBy: number
+  createByName: string
+  createTime: GeneratedTimestamp
 }
 
 export interface ElderFamily {
@@ -759,6 +817,7 @@ export interface DB {
   announcement: Announcement
   announcementRead: AnnouncementRead
   bedState: BedState
+  careLevelChange: CareLevelChange
   costProject: CostProject
   costService: CostService
   device: Device
@@ -767,6 +826,7 @@ export interface DB {
   deviceMessage: DeviceMessage
   deviceType: DeviceType
   elder: Elder
+  elderChange: ElderChange
   elderFamily: ElderFamily
   embeddedPage: EmbeddedPage
   externalAccount: ExternalAccount

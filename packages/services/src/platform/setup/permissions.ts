@@ -32,6 +32,8 @@ const serving = 'workorder:serve'
 const managing = [
   ...watching,
   ...dispatching,
+  'elder:edit',
+  'elder:remove',
   'announcement:view',
   'announcement:edit',
   'dict:view',
@@ -64,7 +66,7 @@ export const roles = {
   operator: { roleName: '平台管理员', permissions: [...operating, ...managing, 'group_screen', serving] },
   groupManager: { roleName: '集团管理员', permissions: [...managing, 'group_screen'] },
   manager: { roleName: '机构管理员', permissions: [...managing, revealing] },
-  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing] },
+  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing, 'elder:edit'] },
   nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'elder:view', 'measurement:view'] },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

@@ -1,0 +1,120 @@
+import type { ChangeKind } from '@care/shared/elders/record/record'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Elder, ElderFamily } from '../../../platform/db/tables.ts'
+
+/** The record that is about to change, as it is kept; nobody else changes it until this is done. */
+export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elder')
+    .selectAll()
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type KeptElder = NonNullable<Awaited<ReturnType<typeof lockElder>>>
+
+/** What looking up a new address asks of the record. */
+export const findPlace = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elder')
+    .select(['address', 'lng', 'lat'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function insertElder(db: Db, { userId }: Caller, row: Insertable<Elder>): Promise<number> {
+  const { id } = await db
+    .insertInto('elder')
+    .values({ ...row, createBy: userId, updateBy: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A new record's number is sealed for the id that the record has just got. */
+export async function sealIdCard(
+  db: Db,
+  { tenantId, id }: Holder,
+  sealed: Pick<Updateable<Elder>, 'idCard' | 'idCardMark'>,
+) {
+  await db.updateTable('elder').set(sealed).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}
+
+export async function insertFamilies(db: Db, rows: Insertable<ElderFamily>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('elderFamily').values(rows).execute()
+}
+
+type Holder = Pick<KeptElder, 'tenantId' | 'id'>
+
+/** Two changes never bear the same second: who read the record before one of them is told. */
+export async function updateElder(db: Db, { userId }: Caller, { tenantId, id }: Holder, changes: Updateable<Elder>) {
+  await db
+    .updateTable('elder')
+    .set({ ...changes, updateBy: userId })
+    .set({ updateTime: sql`greatest(now(), date_trunc('second', update_time) + interval '1 second')` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const author = ({ userId, nickName }: Caller) => ({ createBy: userId, createByName: nickName })
+
+export async function addChange(db: Db, caller: Caller, { tenantId, id }: Holder, kind: ChangeKind, fields: string[]) {
+  await db
+    .insertInto('elderChange')
+    .values({ tenantId, oldmanId: id, kind, fields, ...author(caller) })
+    .execute()
+}
+
+interface Level {
+  from: string | null
+  to: string | null
+  reason: string | null
+}
+
+/** How a care level went, for whoever changes it: an edit, a check-in, an assessment. */
+export async function addCareLevel(db: Db, caller: Caller, { tenantId, id }: Holder, { from, to, reason }: Level) {
+  await db
+    .insertInto('careLevelChange')
+    .values({ tenantId, oldmanId: id, fromLevel: from, toLevel: to, reason, ...author(caller) })
+    .execute()
+}
+
+/** Whose change was the last, by name. */
+export async function findLastAuthor(db: Db, { tenantId, id }: Holder): Promise<string | null> {
+  const found = await db
+    .selectFrom('elderChange')
+    .select('createByName')
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.createByName ?? null
+}
+
+/** Which of these values are in their dictionaries: `type value`. */
+export async function findKnownValues(db: Db, asked: { type: string; value: string }[]): Promise<Set<string>> {
+  if (asked.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sysDictItem as item')
+    .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+    .select(['dict.type', 'item.value'])
+    .where(
+      'dict.type',
+      'in',
+      asked.map(({ type }) => type),
+    )
+    .execute()
+  return new Set(rows.map(({ type, value }) => `${type} ${value}`))
+}
+
+export const isStaffOf = async (db: Db, tenantId: number, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('sysUser')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,26 @@
+import type { Caller } from '@care/shared/session/session'
+import type { Geocoder } from '../../../outside/map/map.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { apart } from '../../../platform/db/first-use.ts'
+import { findPlace } from './elder-record.repository.ts'
+
+interface Place {
+  address?: string | null | undefined
+  lng?: number | null | undefined
+  lat?: number | null | undefined
+}
+
+/**
+ * A home with its place, looked up by its address where nobody chose one on the map. Before the first question of `db`. A record is
+ * kept though the map does not know the address: then nothing is known of its place.
+ */
+export async function locateHome<D extends Place>(db: Db, caller: Caller, map: Geocoder, draft: D, id?: number) {
+  const { address, lng, lat } = draft
+  if (address === undefined) return draft
+  const kept = id === undefined ? undefined : await apart(db, (own) => findPlace(own, caller, id))
+  const isChosen = typeof lng === 'number' && typeof lat === 'number' && (lng !== kept?.lng || lat !== kept.lat)
+  if (isChosen || (kept && address === kept.address)) return draft
+  const { location } = address === null ? { location: null } : await map.geo(address)
+  const [east = null, north = null] = location?.split(',').map(Number) ?? []
+  return { ...draft, lng: east, lat: north }
+}

@@ -1,0 +1,82 @@
+import { archived } from '@care/shared/elders/archive.words'
+import { elder } from '@care/shared/elders/elder.words'
+import type { ElderChange } from '@care/shared/elders/record/elder-draft'
+import { Refusal, wrongInput } from '@care/shared/http/errors'
+import { birthdayOf, genderOf } from '@care/shared/id-card'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import { findOwnPicture, readAddress } from '../../files/files.port.ts'
+import { shownTo } from '../elder-privacy.ts'
+import { findKnownValues, isStaffOf } from './elder-record.repository.ts'
+import { findSimilar } from './similar.repository.ts'
+
+/** Fields of a record as they are given: those that were left out stay. */
+export type Given = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'evenIfSimilar'>
+
+/** Birthday and gender are those of the ID card: what nobody gave is read from it, what contradicts it is refused. */
+export function agreeing(idCard: string | null, { birthday, gender }: { birthday: string | null; gender: string }) {
+  if (idCard === null) return { birthday, gender }
+  const [born, sex] = [birthdayOf(idCard), genderOf(idCard)]
+  if (birthday !== null && birthday !== born) throw wrongInput('birthday', '出生日期与身份证号码不一致')
+  if ((gender === '1' || gender === '2') && gender !== sex) throw wrongInput('gender', '性别与身份证号码不一致')
+  return { birthday: born, gender: sex }
+}
+
+const words = { ...elder.fields, ...archived }
+
+/** Every value that is of a dictionary stands in it. */
+export async function refuseUnknownValues(db: Db, given: Given): Promise<void> {
+  const asked = Object.entries(given).flatMap(([name, value]) => {
+    const word = Object.entries(words).find(([one]) => one === name)?.[1]
+    if (!word || !('dict' in word) || value === null || value === undefined) return []
+    return [value].flat().map((one) => ({ name, label: word.label, type: word.dict, value: String(one) }))
+  })
+  const known = await findKnownValues(db, asked)
+  const wrong = asked.find(({ type, value }) => !known.has(`${type} ${value}`))
+  if (wrong) throw wrongInput(wrong.name, `${wrong.label}不正确`)
+}
+
+const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const
+
+/** Pictures that the caller uploaded, and somebody of the institution who is responsible. */
+export async function refuseForeign(db: Db, caller: Caller, tenantId: number, given: Given): Promise<void> {
+  for (const name of ['avatar', 'idCardFront', 'idCardBack'] as const) {
+    const url = given[name]
+    if (!url) continue
+    const address = readAddress(url)
+    if (!address || !(await findOwnPicture(db, caller, address)))
+      throw wrongInput(name, `${pictures[name]}不存在，请重新上传`, 404)
+  }
+  const { managerUserId } = given
+  if (managerUserId && !(await isStaffOf(db, tenantId, managerUserId)))
+    throw wrongInput('managerUserId', '责任人不存在', 404)
+}
+
+interface Alike {
+  tenantId: number
+  id: number
+  given: Pick<Given, 'idCard' | 'mobile'>
+  /** Set when either of them is new. */
+  named?: { userName: string; birthday: string } | undefined
+  evenIfSimilar?: boolean | undefined
+}
+
+/** The same number is refused for good; the same phone, or the same name and birthday, until somebody says that it is another person. */
+export async function refuseSimilar(db: Db, caller: Caller, cards: IdCards, asked: Alike): Promise<void> {
+  const { tenantId, id, given, named, evenIfSimilar = false } = asked
+  const alike = await findSimilar(db, {
+    ...{ tenantId, id, mobile: given.mobile ?? null },
+    ...(given.idCard && { idCardMarks: cards.marksOf(given.idCard, [tenantId]) }),
+    ...(named && { named }),
+  })
+  const holder = alike.find(({ same }) => same === 'idCard')
+  if (!holder && (evenIfSimilar || alike.length === 0)) return
+
+  const names = [...new Set(alike.map(({ userName }) => userName))].join('、')
+  const sentence = holder
+    ? `该身份证号码已登记在长者“${holder.userName}”名下`
+    : `已有相似的长者档案：${names}，请确认是否为同一人`
+  const candidates = alike.map((one) => shownTo(caller, one))
+  throw new Refusal(200, sentence, {}, { reason: 'same-person', ...(holder && { field: 'idCard' }), candidates })
+}

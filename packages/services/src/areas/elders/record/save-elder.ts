@@ -1,0 +1,125 @@
+import type { ElderChange, ElderDraft } from '@care/shared/elders/record/elder-draft'
+import { isMasked, recordNames } from '@care/shared/elders/record/elder-draft'
+import { conflict, found, notFound, wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import { seesIdCards, withoutHidden } from '../elder-privacy.ts'
+import { maskIdCard, maskMobile } from '../masking.ts'
+import {
+  addCareLevel,
+  addChange,
+  findLastAuthor,
+  insertElder,
+  insertFamilies,
+  type KeptElder,
+  lockElder,
+  sealIdCard,
+  updateElder,
+} from './elder-record.repository.ts'
+import { agreeing, type Given, refuseForeign, refuseSimilar, refuseUnknownValues } from './record-rules.ts'
+
+/** Files a new elder, with the contacts that came along. */
+export async function createElder(db: Db, caller: Caller, cards: IdCards, draft: ElderDraft): Promise<{ id: number }> {
+  const { tenantId = caller.tenantId, families = [], evenIfSimilar, source = 1, ...typed } = draft
+  if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+  const { idCard = null, userName } = typed
+  const given = { ...typed, ...agreeing(idCard, { birthday: typed.birthday ?? null, gender: typed.gender ?? '0' }) }
+  await refuseUnknownValues(db, given)
+  await refuseForeign(db, caller, tenantId, given)
+  const named = given.birthday ? { userName, birthday: given.birthday } : undefined
+  await refuseSimilar(db, caller, cards, { tenantId, id: 0, given, named, evenIfSimilar })
+
+  const id = await insertElder(db, caller, { ...columnsOf(given), userName, tenantId, source })
+  const elder = { tenantId, id }
+  if (idCard !== null) await sealIdCard(db, elder, cards.seal(idCard, elder))
+  await insertFamilies(
+    db,
+    families.map((family, at) => ({ ...family, sort: family.sort ?? at, tenantId, oldmanId: id })),
+  )
+  const fields = recordNames.filter((name) => !isEmpty(given[name]))
+  await addChange(db, caller, elder, 'create', fields)
+  if (given.careLevel) await addCareLevel(db, caller, elder, { from: null, to: given.careLevel, reason: null })
+  return { id }
+}
+
+/** Changes what is given and differs; whoever saw an older record than the one that is kept is told so. */
+export async function changeElder(db: Db, caller: Caller, cards: IdCards, change: ElderChange): Promise<true> {
+  const { id, updateTime, careReason, evenIfSimilar, ...typed } = change
+  const kept = await lockElder(db, caller, id).then(found('长者'))
+  if (updateTime !== undefined && updateTime < kept.updateTime) throw await outdated(db, kept)
+
+  const known = kept.idCard && cards.open(kept.idCard, kept)
+  const whole = unmasked(caller, kept, known, typed)
+  const before = { ...kept, idCard: known, monthlyIncome: yuanOf(kept.monthlyIncomeFen) }
+  let changed = differing(before, whole)
+  if ('idCard' in changed || 'birthday' in changed || 'gender' in changed) {
+    // what was left out follows another number
+    const stays = (name: keyof Given) => !changed.idCard || name in whole
+    const { idCard = known, birthday = stays('birthday') ? kept.birthday : null } = changed
+    const own = { birthday, gender: changed.gender ?? (stays('gender') ? kept.gender : '0') }
+    changed = { ...changed, ...differing(before, { ...own, ...agreeing(idCard, own) }) }
+  }
+  const names = recordNames.filter((name) => name in changed)
+  if (names.length === 0) return true
+
+  await refuseUnknownValues(db, changed)
+  await refuseForeign(db, caller, kept.tenantId, changed)
+  const [userName, birthday] = [changed.userName ?? kept.userName, changed.birthday ?? kept.birthday]
+  const isRenamed = 'userName' in changed || 'birthday' in changed
+  const named = isRenamed && birthday ? { userName, birthday } : undefined
+  await refuseSimilar(db, caller, cards, { tenantId: kept.tenantId, id, given: changed, named, evenIfSimilar })
+
+  const { idCard, ...rest } = changed
+  const sealed = idCard === undefined ? {} : idCard === null ? { idCard, idCardMark: null } : cards.seal(idCard, kept)
+  await updateElder(db, caller, kept, { ...columnsOf(rest), ...sealed })
+  await addChange(db, caller, kept, 'update', names)
+  if ('careLevel' in changed)
+    await addCareLevel(db, caller, kept, {
+      ...{ from: kept.careLevel, to: changed.careLevel ?? null, reason: careReason ?? null },
+    })
+  return true
+}
+
+async function outdated(db: Db, kept: KeptElder) {
+  const who = (await findLastAuthor(db, kept)) ?? '其他人'
+  return conflict(`该档案已被${who}于 ${kept.updateTime.slice(5, 16)} 修改，请核对最新内容后再保存`)
+}
+
+/** What is put back masked, or as nothing by somebody who was told nothing, stays as it is. */
+function unmasked(caller: Caller, kept: KeptElder, known: string | null, typed: Given): Given {
+  const given = withoutHidden(caller, { ...typed })
+  if (isMasked(given.mobile)) {
+    if (given.mobile !== maskMobile(kept.mobile)) throw wrongInput('mobile', '手机号码格式不正确')
+    delete given.mobile
+  }
+  if (isMasked(given.idCard)) {
+    if (known === null || given.idCard !== maskIdCard(known)) throw wrongInput('idCard', '身份证号码不正确')
+    delete given.idCard
+  }
+  if (given.idCard === null && !seesIdCards(caller)) delete given.idCard
+  return given
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const yuanOf = (fen: number | null) => (fen === null ? null : fen / 100)
+
+/** Of what is given that which is not so yet. */
+function differing(before: object, given: Given): Given {
+  const kept = new Map<string, unknown>(Object.entries(before))
+  const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !same(value, kept.get(name)))
+  return Object.fromEntries(entries)
+}
+
+/** Fields as the table has them. */
+function columnsOf({ idCard: _sealed, monthlyIncome, gender, ...columns }: Given) {
+  return {
+    ...columns,
+    ...(gender !== undefined && { gender: gender ?? '0' }),
+    ...(monthlyIncome !== undefined && {
+      monthlyIncomeFen: monthlyIncome === null ? null : Math.round(monthlyIncome * 100),
+    }),
+  }
+}

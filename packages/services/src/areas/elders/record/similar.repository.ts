@@ -1,0 +1,33 @@
+import type { Similar } from '@care/shared/elders/record/record'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+interface Asked {
+  tenantId: number
+  /** The record itself is not like itself. */
+  id: number
+  idCardMarks?: string[]
+  mobile?: string | null
+  named?: { userName: string; birthday: string }
+}
+
+/** Elders of the institution with the same number, phone, or name and birthday; at most five, the most alike first. */
+export async function findSimilar(db: Db, { tenantId, id, idCardMarks, mobile, named }: Asked): Promise<Similar[]> {
+  const { rows } = await sql<Similar>`
+    select * from (
+      select id, user_name, gender, birthday, date_part('year', age(birthday))::int as age, mobile, care_level, check_in_status,
+        address, avatar, create_time,
+        case
+          when id_card_mark = any(${idCardMarks ?? []}::text[]) then 'idCard'
+          when user_name = ${named?.userName ?? null} and birthday = ${named?.birthday ?? null}::date then 'name'
+          when mobile = ${mobile ?? null} then 'mobile'
+        end as same
+      from elder
+      where tenant_id = ${tenantId} and id <> ${id} and (
+        id_card_mark = any(${idCardMarks ?? []}::text[]) or mobile = ${mobile ?? null}
+        or user_name = ${named?.userName ?? null} and birthday = ${named?.birthday ?? null}::date)
+    ) as alike
+    order by array_position(array['idCard', 'name', 'mobile'], same), id desc
+    limit 5`.execute(db)
+  return rows
+}

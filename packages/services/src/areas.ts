@@ -4,6 +4,7 @@ import { announcementsApp } from './areas/announcements/announcements.app.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
+import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
@@ -50,6 +51,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   administrationApp,
   plainApp,
   elderRoutes,
+  contactRoutes,
   workOrderRoutes,
   catalogueApp,
   devicesApp,

@@ -10,6 +10,7 @@ import { announcements, notices } from './announcements/announcements.contract.t
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
+import { contacts } from './elders/contacts/contacts.contract.ts'
 import { elders } from './elders/elders.contract.ts'
 import { embeddedPages } from './embedded/embedded.contract.ts'
 import { applications } from './external/applications.contract.ts'
@@ -86,6 +87,7 @@ export const contract = {
   tenants,
   staff,
   elders,
+  contacts,
   workOrders,
   catalogue,
   devices,

@@ -6,6 +6,7 @@ export type Noun =
   | 'application'
   | 'backgroundJob'
   | 'basePackage'
+  | 'contact'
   | 'device'
   | 'deviceType'
   | 'dictionary'

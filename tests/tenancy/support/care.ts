@@ -20,6 +20,16 @@ export async function makeElder({ database, tenantId, mark }: World): Promise<Na
   return { id }
 }
 
+/** The elder's only one. */
+export async function makeContact(world: World): Promise<Named> {
+  const { id: oldmanId } = await world.get('elder')
+  return world.database
+    .selectFrom('elderFamily')
+    .select('id')
+    .where('oldmanId', '=', Number(oldmanId))
+    .executeTakeFirstOrThrow()
+}
+
 const measured = ['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'sleep'] as const
 const sleep = {
   ...{ date: '2026-01-01', sleepBegin: '2026-01-01T22:00:00+08:00', sleepEnd: '2026-01-02T06:00:00+08:00' },

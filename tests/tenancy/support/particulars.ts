@@ -37,6 +37,7 @@ export const particulars: Record<string, Particular> = {
 
 /** What the rows of an area are, whatever they are looked for by. */
 export const rows: Record<string, Noun> = {
+  contacts: 'contact',
   devices: 'device',
   externalMessages: 'externalMessage',
   measurements: 'device',

@@ -16,6 +16,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   application: people.makeApplication,
   backgroundJob: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
   basePackage: { kind: 'fixed', why: 'what the platform sells' },
+  contact: care.makeContact,
   device: care.makeDevice,
   deviceType: { kind: 'fixed', why: 'what devices there are' },
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },

@@ -1,6 +1,6 @@
 import type { DictChoice, Staff } from '@care/shared/administration/administration'
 import { archived } from '@care/shared/elders/archive.words'
-import type { Elder, ElderRow } from '@care/shared/elders/elder'
+import type { Elder, ElderRow, Family } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
 import type { Fields } from '@care/shared/things/field'
 
@@ -29,6 +29,12 @@ export const elderOf = (id: number, userName: string, given: Partial<ElderRow> =
 export const archiveOf = (id: number, userName: string, given: Partial<Elder> = {}): Elder => ({
   ...{ ...elderOf(id, userName), ...unsaid(archived), families: [], tenantLocation: null },
   ...{ lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null, ...given },
+})
+
+/** Somebody of whom nothing but a number is known, called in the order of their ids. */
+export const familyOf = (id: number, name: string, given: Partial<Family> = {}): Family => ({
+  ...{ id, name, relation: '2', mobile: `1380000000${id}`, sort: id, language: null, quietFrom: null, quietTo: null },
+  ...{ isGuardian: false, isEmergency: false, hasKey: false, ...given },
 })
 
 export const staffOf = (userId: number, nickName: string, given: Partial<Staff> = {}): Staff => ({

@@ -11,6 +11,7 @@ import { elder } from './elder.words.ts'
 export const ElderRow = z.object({ id: z.number(), ...shownOf(elder.fields) })
 export type ElderRow = z.output<typeof ElderRow>
 
+/** Somebody who is called about an elder, as whoever calls needs them. */
 export const Family = z.object({
   id: z.number(),
   name: z.string(),
@@ -18,6 +19,11 @@ export const Family = z.object({
   mobile: z.string(),
   isGuardian: z.boolean(),
   isEmergency: z.boolean(),
+  hasKey: z.boolean(),
+  language: z.string().nullable(),
+  /** HH:mm; outside of an emergency they are not called between them. */
+  quietFrom: z.string().nullable(),
+  quietTo: z.string().nullable(),
   sort: z.number(),
 })
 export type Family = z.output<typeof Family>

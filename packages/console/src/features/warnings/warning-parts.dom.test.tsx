@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../kit/messages/toast.ts'
 import { openWarningAtom } from '../../live/open-drawers.ts'
 import { answers, queriesTo } from '../../testing/fake-server.ts'
-import { archiveOf, choices } from '../../testing/records.ts'
+import { archiveOf, choices, familyOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { WarningBell } from './alarm/warning-bell.tsx'
@@ -23,33 +23,31 @@ const { warnings, measurements, dictionaries } = contract
 const detail = (given: Partial<WarningDetail> = {}): WarningDetail => ({ ...warningNumber(77), trail: [], ...given })
 const items = () => [...document.querySelectorAll('li')]
 const texts = () => items().map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())
-const family = (id: number, name: string, given: object = {}) => ({
-  ...{ id, name, relation: '2', mobile: `1380000000${id}`, isGuardian: false, isEmergency: false, sort: 1 },
-  ...given,
-})
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:05:00+08:00'))
   store.set(openWarningAtom, null)
-  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿' }))
+  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿', 3: '四川话' }))
 })
 
 it('who is to be called stands in the order to call them, each with what they are', async () => {
   const families = [
-    family(3, '丙', { sort: 2 }),
-    family(2, '乙', { sort: 1, isGuardian: true }),
-    family(5, '戊', { sort: 9, isEmergency: true, mobile: '138****0005' }),
-    family(4, '丁', { sort: 8, isEmergency: true }),
+    familyOf(3, '丙', { sort: 2 }),
+    familyOf(2, '乙', { sort: 1, isGuardian: true, quietFrom: '22:00', quietTo: '07:00' }),
+    familyOf(5, '戊', { sort: 9, isEmergency: true, mobile: '138****0005' }),
+    familyOf(4, '丁', { sort: 8, isEmergency: true, language: '3', hasKey: true }),
   ]
   renderPage(<Contacts warning={detail()} elder={archiveOf(7, '王秀英', { mobile: '13900000009', families })} />)
   await screen.findByText('女儿 · 监护人')
   expect(items().map((item) => item.querySelector('span')?.firstChild?.textContent)).toEqual([
-    ...['王秀英', '丁', '戊', '乙', '丙'],
+    ...['王秀英', '乙', '丙', '丁', '戊'],
   ])
-  expect(items().map((item) => item.textContent?.includes('紧急'))).toEqual([false, true, true, false, false])
+  expect(items().map((item) => item.textContent?.includes('紧急联系人'))).toEqual([false, false, false, true, true])
+  expect(items()[1]?.textContent).toContain('免打扰 22:00–07:00，紧急除外')
+  expect(items()[3]?.textContent).toMatch(/四川话.*有钥匙|有钥匙.*四川话/)
   // a number that is hidden cannot be called
   expect([...document.querySelectorAll('a.call-link')].map((link) => link.getAttribute('href'))).toEqual([
-    ...['tel:13900000009', 'tel:13800000004', 'tel:13800000002', 'tel:13800000003'],
+    ...['tel:13900000009', 'tel:13800000002', 'tel:13800000003', 'tel:13800000004'],
   ])
 })
 

@@ -86,7 +86,10 @@ it('shows the archive with every field in its place, the family by its order, an
   const data = await get(ids.parent, desk)
   expect(data).toMatchObject({ ...archive, idCard: '110*************34', id: ids.parent, tenantId: ours })
   expect(data).toMatchObject({ userName: `长者${ids.parent}`, deviceCount: 2 })
-  const relative = { relation: '子女', isGuardian: false, isEmergency: false }
+  const relative = {
+    ...{ relation: '子女', isGuardian: false, isEmergency: false },
+    ...{ hasKey: false, language: null, quietFrom: null, quietTo: null },
+  }
   expect(data.families).toEqual([
     { ...relative, id: 900_012, name: '亲900012', mobile: '13911110002', sort: 1, isEmergency: true },
     { ...relative, id: 900_013, name: '亲900013', mobile: '13911110003', sort: 1 },

@@ -1,5 +1,5 @@
 import { archived } from '@care/shared/elders/archive.words'
-import type { Elder, ElderRow, ElderSearch, Family } from '@care/shared/elders/elder'
+import { type Elder, type ElderRow, type ElderSearch, Family } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
@@ -109,7 +109,7 @@ export const findIdCard = (db: Db, { tenantIds }: Caller, id: number) =>
 function findFamilies(db: Db, tenantId: number, oldmanId: number): Promise<Family[]> {
   return db
     .selectFrom('elderFamily')
-    .select(['id', 'name', 'relation', 'mobile', 'isGuardian', 'isEmergency', 'sort'])
+    .select(Family.keyof().options)
     .where('tenantId', '=', tenantId)
     .where('oldmanId', '=', oldmanId)
     .orderBy('sort')

@@ -243,6 +243,14 @@ export interface ElderFamily {
   sort: Generated<number>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  idCard: string | null
+  address: string | null
+  workUnit: string | null
+  hasKey: Generated<boolean>
+  language: string | null
+  quietFrom: string | null
+  quietTo: string | null
+  remark: string | null
 }
 
 export interface EmbeddedPage {

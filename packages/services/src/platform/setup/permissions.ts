@@ -27,6 +27,8 @@ const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', '
 )
 /** Whole ID numbers, as a hospital asks for them: for the institution itself, each look logged. */
 const revealing = 'elder:reveal'
+/** Whom to call about an elder is kept right by who calls. */
+const calling = ['contact:edit']
 /** Carrying out work is for care staff and the desk, not for managers. */
 const serving = 'workorder:serve'
 const managing = [
@@ -34,6 +36,7 @@ const managing = [
   ...dispatching,
   'elder:edit',
   'elder:remove',
+  ...calling,
   'announcement:view',
   'announcement:edit',
   'dict:view',
@@ -67,6 +70,7 @@ export const roles = {
   groupManager: { roleName: '集团管理员', permissions: [...managing, 'group_screen'] },
   manager: { roleName: '机构管理员', permissions: [...managing, revealing] },
   desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing, 'elder:edit'] },
+  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, ...calling, serving, revealing] },
   nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'elder:view', 'measurement:view'] },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

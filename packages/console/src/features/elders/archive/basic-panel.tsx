@@ -16,7 +16,7 @@ const fields = {
   ...fieldsOf(archived),
   idCard: {
     ...elderFields.idCard,
-    show: (masked: string | null, { id }: Elder) => masked && <IdCard elderId={id} masked={masked} />,
+    show: (masked: string | null, { id }: Elder) => masked && <IdCard id={id} masked={masked} />,
   },
 }
 

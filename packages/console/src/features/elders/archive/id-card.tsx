@@ -1,12 +1,21 @@
+import type { Endpoint } from '@care/shared/http/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 
-/** An elder's ID number, masked; who may see it whole asks for it, which is logged, and it goes again with the page. */
-export function IdCard({ elderId, masked }: { elderId: number; masked: string }) {
-  const mayReveal = useMayCall()(api.elders.idCard)
-  const { data, isPending, mutate, reset } = useMutation(api.elders.idCard.mutation())
+interface Props {
+  /** Whose it is. */
+  id: number
+  masked: string
+  /** What tells it whole: an elder's, when not said. */
+  call?: { endpoint: Endpoint; submit: (input: { params: { id: number } }) => Promise<{ idCard: string | null }> }
+}
+
+/** An ID number, masked; who may see it whole asks for it, which is logged, and it goes again with the page. */
+export function IdCard({ id, masked, call = api.elders.idCard }: Props) {
+  const mayReveal = useMayCall()(call)
+  const { data, isPending, mutate, reset } = useMutation({ mutationFn: () => call.submit({ params: { id } }) })
   const whole = data?.idCard
   const words = whole ? '隐藏' : '查看完整号码'
   return (
@@ -20,7 +29,7 @@ export function IdCard({ elderId, masked }: { elderId: number; masked: string })
           size="small"
           text
           loading={isPending}
-          onClick={() => (whole ? reset() : mutate({ params: { id: elderId } }))}
+          onClick={() => (whole ? reset() : mutate())}
         />
       )}
     </span>

@@ -31,6 +31,10 @@ export const panels: readonly ArchivePanel[] = [
     Panel: panel('BasicPanel', () => import('./basic-panel.tsx')),
   },
   {
+    ...{ id: 'contacts', title: '联系人', opens: 'contacts.page' },
+    Panel: panel('ContactsPanel', () => import('../contacts/contacts-panel.tsx')),
+  },
+  {
     ...{ id: 'vitals', title: '健康数据', opens: 'measurements.latest' },
     Panel: panel('VitalsPanel', () => import('../vitals/vitals-panel.tsx')),
   },

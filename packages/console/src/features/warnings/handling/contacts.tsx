@@ -1,17 +1,21 @@
-import type { Elder } from '@care/shared/elders/elder'
+import { contactMarks } from '@care/shared/elders/contacts/contact.words'
+import type { Elder, Family } from '@care/shared/elders/elder'
 import type { WarningDetail } from '@care/shared/warnings/warning'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Phone } from '../../../kit/text/phone.tsx'
+import { ContactNotes } from '../../../pickers/people/contact-notes.tsx'
 
 interface Contact {
   key: string
   name: string
   role: string
   mobile: string
-  isFirst: boolean
+  isEmergency: boolean
+  /** What is known of who is not the elder. */
+  person?: Family
 }
 
-/** Whom to call, in the order to call them: the elder, then the emergency contacts, then the rest of the family. */
+/** Whom to call, in the order to call them: the elder, then family and others as the archive has them. */
 export function Contacts({ warning, elder }: { warning: WarningDetail; elder: Elder | undefined }) {
   const relation = useDictLabel('relation')
   const contacts = contactsOf(warning, elder, relation)
@@ -21,11 +25,12 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
       <h3>联系人</h3>
       {contacts.length === 0 && <p className="none">没有登记电话</p>}
       <ul className="handling-contacts">
-        {contacts.map(({ key, name, role, mobile, isFirst }) => (
+        {contacts.map(({ key, name, role, mobile, isEmergency, person }) => (
           <li key={key}>
             <span>
               {name} <small className="soft">{role}</small>
-              {isFirst && <span className="tag tone-primary">紧急联系人</span>}
+              {isEmergency && <span className="tag tone-primary">{contactMarks.isEmergency}</span>}
+              {person && <ContactNotes person={person} />}
             </span>
             <Phone number={mobile} />
             {!mobile.includes('*') && (
@@ -42,17 +47,16 @@ export function Contacts({ warning, elder }: { warning: WarningDetail; elder: El
 
 function contactsOf(warning: WarningDetail, elder: Elder | undefined, relation: (code: string) => string): Contact[] {
   const own = elder?.mobile ?? warning.mobile
-  const families = [...(elder?.families ?? [])].sort(
-    (a, b) => Number(b.isEmergency) - Number(a.isEmergency) || a.sort - b.sort,
-  )
+  const families = (elder?.families ?? []).toSorted((one, other) => one.sort - other.sort)
   return [
-    ...(own ? [{ key: 'own', name: warning.name, role: '本人', mobile: own, isFirst: false }] : []),
-    ...families.map(({ id, name, relation: code, mobile, isEmergency, isGuardian }) => ({
-      key: String(id),
-      name,
-      role: relation(code) + (isGuardian ? ' · 监护人' : ''),
-      mobile,
-      isFirst: isEmergency,
+    ...(own ? [{ key: 'own', name: warning.name, role: '本人', mobile: own, isEmergency: false }] : []),
+    ...families.map((person) => ({
+      key: String(person.id),
+      name: person.name,
+      role: relation(person.relation) + (person.isGuardian ? ' · 监护人' : ''),
+      mobile: person.mobile,
+      isEmergency: person.isEmergency,
+      person,
     })),
   ]
 }

@@ -1,0 +1,101 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { type CallOrder, Contact, type ContactSearch } from '@care/shared/elders/contacts/contact'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+import type { ElderFamily } from '../../../platform/db/tables.ts'
+
+interface OfElder {
+  tenantId: number
+  oldmanId: number
+}
+
+const select = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('elderFamily')
+    .select([...Contact.keyof().options, 'tenantId'])
+    .where('tenantId', 'in', tenantIds)
+
+/** As they are kept, in the order of calling. */
+export type KeptContact = Contact & { tenantId: number }
+
+export const findContactPage = (
+  db: Db,
+  caller: Caller,
+  search: z.output<typeof ContactSearch>,
+): Promise<Page<KeptContact>> =>
+  paginate(db, select(db, caller).where('oldmanId', '=', search.oldmanId).orderBy('sort').orderBy('id'), search)
+
+export const findContact = (db: Db, caller: Caller, id: number): Promise<KeptContact | undefined> =>
+  select(db, caller).where('id', '=', id).executeTakeFirst()
+
+/** From here to the end of the transaction nobody else changes who is called about this elder. */
+export async function lockContacts(db: Db, { tenantId, oldmanId }: OfElder): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
+}
+
+/** Last in the order of calling. */
+export async function insertContact(
+  db: Db,
+  { tenantId, oldmanId, ...given }: Omit<Insertable<ElderFamily>, 'sort'> & OfElder,
+): Promise<number> {
+  const sort = sql<number>`(select coalesce(max(sort) + 1, 0) from elder_family
+    where tenant_id = ${tenantId} and oldman_id = ${oldmanId})`
+  const { id } = await db
+    .insertInto('elderFamily')
+    .values({ tenantId, oldmanId, ...given, sort })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateContact(
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  changes: Updateable<ElderFamily>,
+): Promise<void> {
+  await db
+    .updateTable('elderFamily')
+    .set({ ...changes, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteContact(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<void> {
+  await db.deleteFrom('elderFamily').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}
+
+/** How many of this elder's contacts stand in the order now; they are called as `ids` has them. */
+export async function orderContacts(db: Db, tenantId: number, { oldmanId, ids }: CallOrder): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('elderFamily')
+    .set({ sort: sql<number>`array_position(${ids}::bigint[], id) - 1`, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** How many are called about the elder, in an emergency and at all, and whether the elder is still cared for. */
+export async function countContacts(db: Db, { tenantId, oldmanId }: OfElder) {
+  const gone = [CheckIn.Left, CheckIn.Deceased]
+  return db
+    .selectFrom('elder')
+    .leftJoin('elderFamily as family', (join) =>
+      join.onRef('family.tenantId', '=', 'elder.tenantId').onRef('family.oldmanId', '=', 'elder.id'),
+    )
+    .select(({ fn }) => [
+      fn.count<number>('family.id').as('all'),
+      fn.count<number>('family.id').filterWhere('family.isEmergency', '=', true).as('emergency'),
+      sql<boolean>`coalesce(elder.check_in_status not in (${sql.join(gone)}), true)`.as('isServed'),
+    ])
+    .where('elder.tenantId', '=', tenantId)
+    .where('elder.id', '=', oldmanId)
+    .groupBy('elder.checkInStatus')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,13 @@
+import { found } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../platform/db/client.ts'
+
+/** The elder that a record is written for, with the institution whose that record is: who sees several writes in the elder's. */
+export const elderWhose = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'id as oldmanId'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()
+    .then(found('长者'))

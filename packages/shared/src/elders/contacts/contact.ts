@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { PageQuery } from '../../http/page.ts'
+import { id, idCard, lines, phoneNumber, requiredText, text } from '../../validators.ts'
+import { Family } from '../elder.ts'
+
+/** Somebody of an elder's family and network; `sort` is the order of calling. `idCard` arrives masked, or not at all. */
+export const Contact = Family.extend({
+  oldmanId: z.number(),
+  idCard: z.string().nullable(),
+  address: z.string().nullable(),
+  workUnit: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+export type Contact = z.output<typeof Contact>
+
+export const ContactSearch = PageQuery.extend({ oldmanId: id.of('elder') })
+
+/** HH:mm of any day. */
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为 00:00 到 23:59')
+  .nullable()
+const flag = z.boolean('选项不正确')
+
+const given = {
+  name: requiredText(50, '请输入姓名', '姓名'),
+  relation: requiredText(50, '请选择与长者关系', '与长者关系'),
+  mobile: phoneNumber,
+  language: text(50, '方言/语言').nullable().optional(),
+  quietFrom: clock.optional(),
+  quietTo: clock.optional(),
+  isEmergency: flag.optional(),
+  isGuardian: flag.optional(),
+  hasKey: flag.optional(),
+  /** Whole; null takes it away. */
+  idCard: idCard.nullable().optional(),
+  address: text(200, '住址').nullable().optional(),
+  workUnit: text(100, '工作单位').nullable().optional(),
+  remark: lines(500, '备注').nullable().optional(),
+}
+type Quiet = { quietFrom?: string | null | undefined; quietTo?: string | null | undefined }
+const isWholeRest = ({ quietFrom, quietTo }: Quiet) => !quietFrom === !quietTo
+const halfRest = { message: '免打扰时段请同时填写开始和结束时间', path: ['quietTo'] }
+
+/** Stands last in the order of calling. */
+export const NewContact = z.object({ oldmanId: id.of('elder'), ...given }).refine(isWholeRest, halfRest)
+export type NewContact = z.output<typeof NewContact>
+
+/** What is left out stays as it is. */
+export const ContactChange = z
+  .object(given)
+  .partial()
+  .extend({ id: id.of('contact') })
+  .refine(isWholeRest, halfRest)
+export type ContactChange = z.output<typeof ContactChange>
+
+/** Everybody who is called about the elder, whom to call first before the others. */
+export const CallOrder = z.object({ oldmanId: id.of('elder'), ids: z.array(id.of('contact')).min(1).max(50) })
+export type CallOrder = z.output<typeof CallOrder>

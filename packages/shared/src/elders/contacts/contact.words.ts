@@ -1,0 +1,29 @@
+import { dict, line, lines, phone, shown } from '../../things/field.ts'
+
+/** What is kept of somebody who is called about an elder (api-shapes §6.1). */
+export const contactFields = {
+  name: line('姓名', { max: 50, required: true }),
+  relation: dict('与长者关系', { dict: 'relation', always: true }),
+  mobile: phone('联系电话', { always: true }),
+  language: dict('方言/语言', { dict: 'language' }),
+  quietFrom: shown('免打扰从', {}),
+  quietTo: shown('免打扰到', {}),
+  isEmergency: shown('紧急联系人', {}),
+  isGuardian: shown('监护人', {}),
+  hasKey: shown('有住处钥匙', {}),
+  idCard: shown('身份证号', {}),
+  address: line('住址', { max: 200 }),
+  workUnit: line('工作单位', { max: 100 }),
+  remark: lines('备注', { max: 500 }),
+}
+
+/** What the marks of a contact are called in short. */
+export const contactMarks = {
+  isEmergency: '紧急联系人',
+  isGuardian: '监护人',
+  hasKey: '有钥匙',
+} as const
+
+/** When they want calls in an emergency alone: 免打扰 22:00–07:00，紧急除外; nothing for who may always be called. */
+export const quietHours = ({ quietFrom, quietTo }: { quietFrom: string | null; quietTo: string | null }) =>
+  quietFrom && quietTo ? `免打扰 ${quietFrom}–${quietTo}，紧急除外` : null

@@ -16,6 +16,8 @@ import { logsApp } from './areas/logs/logs.app.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
+import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
+import { residenceApp } from './areas/residence/residence.app.ts'
 import { screensApp } from './areas/screens/screens.app.ts'
 import { searchApp } from './areas/search/search.app.ts'
 import { securityApp } from './areas/security/security.app.ts'
@@ -54,6 +56,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   contactRoutes,
   workOrderRoutes,
   catalogueApp,
+  residenceApp,
   devicesApp,
   warningRoutes,
   ingestionApp,
@@ -87,4 +90,4 @@ export async function serveAreas(app: FastifyInstance, serving: AreasServing): P
 
 /** Fills an empty database with the demo. */
 export const fillDemo = (database: Database, cards: IdCards) =>
-  loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo])
+  loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo, residenceDemo])

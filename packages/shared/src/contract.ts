@@ -24,6 +24,7 @@ import { auditNotes, logs } from './logs/logs.contract.ts'
 import { panel, socialState } from './panel/panel.contract.ts'
 import { productCategories } from './product-categories/product-categories.contract.ts'
 import { geocoding, regions } from './regions/regions.contract.ts'
+import { beds, buildings, floors, rooms } from './residence/rooms/rooms.contract.ts'
 import { screens } from './screens/screens.contract.ts'
 import { search } from './search/search.contract.ts'
 import { security } from './security/security.contract.ts'
@@ -90,6 +91,10 @@ export const contract = {
   contacts,
   workOrders,
   catalogue,
+  buildings,
+  floors,
+  rooms,
+  beds,
   devices,
   measurements,
   ingestion,

@@ -8,11 +8,12 @@ import type { Named, World } from './world.ts'
 
 const now = () => new Date()
 
-export async function makeElder({ database, tenantId, mark }: World): Promise<Named> {
+/** In residence; of the shape `at home` cared for there. */
+export async function makeElder({ database, tenantId, mark, shape }: World): Promise<Named> {
   const elder = { tenantId, userName: `长者${mark}`, mobile: mark, gender: '1', birthday: '1940-01-01', careLevel: '1' }
   const { id } = await database
     .insertInto('elder')
-    .values({ ...elder, checkInStatus: 1, lng: 116.3, lat: 39.9 })
+    .values({ ...elder, checkInStatus: shape === 'at home' ? 0 : 1, lng: 116.3, lat: 39.9 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const family = { tenantId, oldmanId: id, name: `家属${mark}`, relation: '子女', mobile: mark }

@@ -29,6 +29,7 @@ export const particulars: Record<string, Particular> = {
   'files.view': { fills: ['bucket', 'fileName'] },
   'invitations.inviteByPhone': { given: (mark) => ({ phone: mark.replace('139', '137') }) },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
+  'rooms.virtualBeds': { shape: 'at home' },
   'settings.save': { seenBy: 'settings.get' },
   'workOrders.score': { shape: 'finished' },
   'workOrders.signOut': { shape: 'in service' },
@@ -38,9 +39,12 @@ export const particulars: Record<string, Particular> = {
 /** What the rows of an area are, whatever they are looked for by. */
 export const rows: Record<string, Noun> = {
   contacts: 'contact',
+  beds: 'plain:bed',
   devices: 'device',
   externalMessages: 'externalMessage',
+  floors: 'plain:floor',
   measurements: 'device',
+  rooms: 'plain:bed',
   warnings: 'warning',
   warningFeed: 'warning',
   workOrders: 'workOrder',

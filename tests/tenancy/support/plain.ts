@@ -21,19 +21,24 @@ export const plainParticulars = Object.fromEntries(
   ),
 )
 
-/** How an institution comes to a record of a plain resource: everything that must be given is the mark. */
+/** How an institution comes to a record of a plain resource: every text that must be given is the mark, every record is its own. */
 export function plainMaker(noun: Noun): ((world: World) => Promise<Named>) | undefined {
   const thing = things.find(({ of }) => of === noun)
   if (!thing || !isPlain(noun)) return undefined
   const table = plainName(noun.slice('plain:'.length))
-  return ({ database, tenantId, mark }) =>
-    database
+  return async (world) =>
+    world.database
       .withTables<{ plain: Record<string, unknown> & { id: number } }>()
       .insertInto(table)
-      .values({ tenantId, ...required(thing, mark) })
+      .values({ tenantId: world.tenantId, ...(await required(thing, world)) })
       .returning('id')
       .executeTakeFirstOrThrow()
 }
 
-const required = ({ fields }: Thing, mark: string) =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ('required' in field ? [[name, mark]] : [])))
+async function required({ fields }: Thing, world: World): Promise<Record<string, unknown>> {
+  const given: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields))
+    if ('required' in field)
+      given[name] = field.kind === 'record' ? (await world.get([field.of].flat()[0] as Noun)).id : world.mark
+  return given
+}

@@ -33,6 +33,19 @@ export interface AnnouncementRead {
   readTime: GeneratedTimestamp
 }
 
+export interface Bed {
+  tenantId: number
+  id: Generated<number>
+  roomId: number
+  name: string
+  status: Generated<string>
+  priceFen: number | null
+  sort: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface BedState {
   tenantId: number
   deviceId: number
@@ -51,6 +64,29 @@ export interface CareLevelChange {
   createBy: number
   createByName: string
   createTime: GeneratedTimestamp
+}
+
+export interface BedStay {
+  tenantId: number
+  id: Generated<number>
+  bedId: number
+  oldmanId: number
+  isReserved: Generated<boolean>
+  fromTime: GeneratedTimestamp
+  toTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface Building {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  address: string | null
+  sort: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
 }
 
 export interface CostProject {
@@ -305,6 +341,17 @@ export interface ExternalTicket {
   endTime: Timestamp
 }
 
+export interface Floor {
+  tenantId: number
+  id: Generated<number>
+  buildingId: number
+  name: string
+  sort: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface ImportRun {
   tenantId: number
   key: string
@@ -363,6 +410,19 @@ export interface ProductCategory {
   sort: Generated<number>
   icon: string | null
   status: Generated<string>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface Room {
+  tenantId: number
+  id: Generated<number>
+  floorId: number
+  name: string
+  roomTypeName: string | null
+  orientation: string | null
+  sort: Generated<number>
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
@@ -824,8 +884,11 @@ export interface WorkOrderScore {
 export interface DB {
   announcement: Announcement
   announcementRead: AnnouncementRead
+  bed: Bed
   bedState: BedState
   careLevelChange: CareLevelChange
+  bedStay: BedStay
+  building: Building
   costProject: CostProject
   costService: CostService
   device: Device
@@ -841,12 +904,14 @@ export interface DB {
   externalMessage: ExternalMessage
   externalSocial: ExternalSocial
   externalTicket: ExternalTicket
+  floor: Floor
   importRun: ImportRun
   ingestKey: IngestKey
   mailOutbox: MailOutbox
   measurement: Measurement
   notice: Notice
   productCategory: ProductCategory
+  room: Room
   signInLog: SignInLog
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding

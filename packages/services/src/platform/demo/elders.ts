@@ -36,6 +36,7 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
   const place = places[tenantId]
   if (!place) throw new Error(`no places for tenant ${tenantId}`)
   const isHomeCare = tenantId === 1000010
+  const beds = demoBeds()
 
   return Array.from({ length: count }, (_, index) => {
     const [street, lng, lat] = random.pick(place.streets)
@@ -45,7 +46,6 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
     const checkInStatus = isHomeCare ? 0 : random.pick([1, 1, 1, 1, 1, 1, 1, 2, 0, 3])
     const isResident = checkInStatus === 1 || checkInStatus === 2
     const [floor, door] = [random.between(1, 6), random.between(1, 28)]
-    const room = `${floor}${String(door).padStart(2, '0')}`
     const birth = birthday.toISOString().slice(0, 10)
 
     return {
@@ -71,9 +71,7 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
       anergy: careLevel,
       dependency: String(Math.min(3, Number(careLevel))),
       checkInStatus,
-      buildingName: isResident ? (door > 14 ? '西楼' : '东楼') : null,
-      roomName: isResident ? `${room}室` : null,
-      bedName: isResident ? `${room}-${random.pick(['A', 'B'])}床` : null,
+      ...(isResident ? freeBed(beds, [floor, door, random.pick([0, 1])]) : nowhere),
       height: random.between(148, 178),
       weight: random.between(42, 82),
       bloodType: random.pick(['1', '2', '3', '4']),
@@ -85,6 +83,34 @@ export function makeElders(random: Random, tenantId: number, firstId: number, co
       createTime: new Date(now.getTime() - (index < 3 ? random.between(0, 6) : random.between(10, 900)) * day),
     }
   })
+}
+
+const nowhere = { buildingName: null, roomName: null, bedName: null }
+
+export interface DemoBed {
+  buildingName: string
+  floor: number
+  roomName: string
+  bedName: string
+}
+
+/** A house of the demo: two buildings of six floors, six rooms on each, two beds in each. */
+export const demoBeds = (): (DemoBed | undefined)[] =>
+  Array.from({ length: 144 }, (_, at) => {
+    const [floor, door] = [Math.floor(at / 24) + 1, Math.floor((at % 24) / 2) + 1]
+    const room = `${floor}${String(door).padStart(2, '0')}`
+    const buildingName = door > 6 ? '西楼' : '东楼'
+    return { buildingName, floor, roomName: `${room}室`, bedName: `${room}-${at % 2 ? 'B' : 'A'}床` }
+  })
+
+/** Takes the bed there, or the next one that nobody has. */
+function freeBed(beds: (DemoBed | undefined)[], [floor, door, side]: [number, number, number]) {
+  const first = (floor - 1) * 24 + ((door - 1) % 12) * 2 + side
+  const at = beds.findIndex((bed, at) => bed && at >= first)
+  const found = at < 0 ? beds.findIndex(Boolean) : at
+  const bed = beds[found]
+  beds[found] = undefined
+  return bed ? { buildingName: bed.buildingName, roomName: bed.roomName, bedName: bed.bedName } : nowhere
 }
 
 /** Where the elder lives, in the house or at home, as an order says it and a watch that is worn there tells it. */

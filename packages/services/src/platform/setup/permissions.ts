@@ -14,6 +14,7 @@ export const everyPermission = namesOf(asked)
 export const operatorPermissions = namesOf(asked.filter((options) => options.for === 'operator'))
 
 const watching = [
+  'bed:view',
   'warning:view',
   'warning:handle',
   'elder:view',
@@ -39,6 +40,7 @@ const managing = [
   ...calling,
   'announcement:view',
   'announcement:edit',
+  'bed:edit',
   'dict:view',
   'file:view',
   'file:edit',
@@ -72,5 +74,7 @@ export const roles = {
   desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing, 'elder:edit'] },
   desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, ...calling, serving, revealing] },
   nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'elder:view', 'measurement:view'] },
+  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing] },
+  nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'bed:view', 'elder:view', 'measurement:view'] },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

@@ -155,6 +155,48 @@ export const memberLists: Record<string, ListCase> = {
     rows: warningsOf,
     filters: [...warningFilters, ids()],
   },
+  'rooms.bedInfo': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select bed.id, bed.tenant_id, r.name as room_name, f.id as floor_id, f.building_id, e.user_name,
+          case when s.id is not null then case when s.is_reserved then 3 else 1 end when bed.status = '1' then 2 else 0 end as state
+        from bed join room r on r.tenant_id = bed.tenant_id and r.id = bed.room_id
+        join floor f on f.tenant_id = r.tenant_id and f.id = r.floor_id
+        left join bed_stay s on s.tenant_id = bed.tenant_id and s.bed_id = bed.id and coalesce(s.to_time, 'infinity') > now()
+        left join elder e on e.tenant_id = s.tenant_id and e.id = s.oldman_id
+        where bed.tenant_id = ${tenantsOf(tenantIds)} order by bed.tenant_id, bed.room_id, bed.id`,
+      ),
+    filters: [
+      has('roomName', 'room_name'),
+      has('userName', 'user_name'),
+      is('bedStatus', 'state'),
+      is('buildingId', 'building_id'),
+      is('floorId', 'floor_id'),
+      is('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
+  'rooms.virtualBeds': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: [...both, 1000010] }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select e.id, e.tenant_id, e.user_name,
+          (select max(online_status) from device d where d.tenant_id = e.tenant_id and d.oldman_id = e.id) as online
+        from elder e where check_in_status = 0 and e.tenant_id = ${tenantsOf(tenantIds)} order by e.tenant_id, e.id`,
+      ),
+    filters: [
+      has('userName', 'user_name'),
+      is('deviceStatus', 'online'),
+      is('onlineStatus', 'online'),
+      is('tenantId', 'tenant_id', [987_654]),
+      ids(),
+    ],
+  },
   'devices.page': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
     rows: (owner, { tenantIds }) =>

@@ -30,6 +30,7 @@ function caseOf(thing: Thing, table: string): ListCase {
         const { kind = '' } = thing.fields[name] ?? {}
         return kind === 'line' || kind === 'lines' ? has(name, snake(name)) : is(name, snake(name))
       }),
+      ...(thing.within ? [is(thing.within, snake(thing.within))] : []),
       ids(),
     ],
   }

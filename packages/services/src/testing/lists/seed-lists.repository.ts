@@ -15,6 +15,8 @@ const statements = [
   `update elder set birthday = ${aged(81, 0)} where id = (select min(id) from elder where tenant_id = 1000003)`,
   `update elder set birthday = ${aged(81, 1)} where id = (select min(id) + 1 from elder where tenant_id = 1000003)`,
   `update elder set birthday = null where id = (select min(id) + 2 from elder where tenant_id = 1000002)`,
+  "update building set name = '颐园' where name = '东楼' and tenant_id = 1000002",
+  "update floor set name = '花园' where name = '1层' and tenant_id = 1000002",
   "update work_order set down_time = date_trunc('second', down_time)",
   "update warning set data_happen_time = date_trunc('second', data_happen_time)",
   `update work_order set remove_time = now() where id in (select id from work_order where tenant_id = 1000002 order by id limit 3)`,

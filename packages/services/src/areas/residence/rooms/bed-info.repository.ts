@@ -1,0 +1,96 @@
+import type { Page } from '@care/shared/http/page'
+import type { BedInfo, BedInfoSearch, VirtualBed, VirtualBedSearch } from '@care/shared/residence/rooms/bed-info'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { isNamed } from '../../../platform/db/named.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { ageInYears, toldOf } from './told-of.repository.ts'
+
+/** Who has a bed at this moment, in residence or by a reservation. */
+export const staysNow = sql<{
+  oldmanId: number
+  fromTime: string
+  toTime: string | null
+  isReserved: boolean
+}>`(
+  select oldman_id, from_time, to_time, is_reserved from bed_stay
+  where bed_stay.tenant_id = bed.tenant_id and bed_stay.bed_id = bed.id
+    and from_time <= now() and (to_time is null or to_time > now())
+)`.as<'stay'>(sql.ref('stay'))
+
+/** BedStatus in SQL. */
+export const bedStatus = sql<number>`case
+  when stay.oldman_id is null then case when bed.status = '1' then 2 else 0 end
+  when stay.is_reserved then 3 else 1 end`
+
+export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch): Promise<Page<BedInfo>> {
+  const { tenantId, buildingId, floorId, roomName, userName, bedStatus: status, ids } = search
+  let beds = db
+    .selectFrom('bed')
+    .innerJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
+    .innerJoin('floor', (join) =>
+      join.onRef('floor.tenantId', '=', 'room.tenantId').onRef('floor.id', '=', 'room.floorId'),
+    )
+    .innerJoin('building', (join) =>
+      join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'floor.buildingId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'bed.tenantId')
+    .leftJoinLateral(staysNow, (join) => join.onTrue())
+    .leftJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'bed.tenantId').onRef('elder.id', '=', 'stay.oldmanId'),
+    )
+    .select(['bed.id', 'bed.id as bedId', 'bed.name as bedName', 'bed.tenantId', 'tenant.name as tenantName'])
+    .select(['room.id as roomId', 'room.name as roomName', 'room.roomTypeName', 'floor.id as floorId'])
+    .select(['floor.name as floorName', 'building.id as buildingId', 'building.name as buildingName'])
+    .select(['elder.id as oldmanId', 'elder.userName', 'elder.gender', 'elder.careLevel', 'elder.mobile'])
+    .select(['elder.checkInStatus', ageInYears.as('age'), bedStatus.as('bedStatus')])
+    .select(sql<string | null>`case when not stay.is_reserved then stay.from_time end`.as('checkInTime'))
+    .select(sql<string | null>`case when stay.is_reserved then stay.to_time end`.as('reservedUntil'))
+    // no device tells it
+    .select(sql<string | null>`null::text`.as('sleepState'))
+    .select(toldOf)
+    .where('bed.tenantId', 'in', tenantIds)
+  if (tenantId !== undefined) beds = beds.where('bed.tenantId', '=', tenantId)
+  if (buildingId !== undefined) beds = beds.where('building.id', '=', buildingId)
+  if (floorId !== undefined) beds = beds.where('floor.id', '=', floorId)
+  if (roomName) beds = beds.where('room.name', 'like', contains(roomName))
+  if (userName) beds = beds.where(isNamed('elder.userName', userName))
+  if (status !== undefined) beds = beds.where(bedStatus, '=', status)
+  if (ids) beds = beds.where('bed.id', 'in', ids)
+  return paginate(db, beds.orderBy('bed.tenantId').orderBy('bed.roomId').orderBy('bed.id'), search)
+}
+
+export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: VirtualBedSearch): Promise<Page<VirtualBed>> {
+  const { tenantId, userName, deviceStatus, onlineStatus = deviceStatus, ids } = search
+  let elders = db
+    .selectFrom('elder')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
+    .select(['elder.id', 'elder.id as oldmanId', 'elder.tenantId', 'tenant.name as tenantName', 'elder.userName'])
+    .select(['elder.gender', 'elder.careLevel', 'elder.mobile', 'elder.address', 'elder.lng', 'elder.lat'])
+    .select(ageInYears.as('age'))
+    .select(toldOf)
+    .select(
+      sql<string | null>`(
+        select last_address from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id
+          and last_address is not null order by last_location_time desc nulls last limit 1)`.as('lastAddress'),
+    )
+    .select(
+      sql<string | null>`(
+        select job.server_project_name || ' ' || to_char(job.server_time, 'MM-DD HH24:MI') from work_order
+        join work_order_job job on job.tenant_id = work_order.tenant_id and job.work_order_id = work_order.id
+        where work_order.tenant_id = elder.tenant_id and work_order.oldman_id = elder.id and work_order.remove_time is null
+          and job.status in ('1', '2') and job.server_time > now() order by job.server_time limit 1)`.as('servicePlan'),
+    )
+    .where('elder.tenantId', 'in', tenantIds)
+    .where('elder.checkInStatus', '=', 0)
+  if (tenantId !== undefined) elders = elders.where('elder.tenantId', '=', tenantId)
+  if (userName) elders = elders.where(isNamed('elder.userName', userName))
+  if (onlineStatus !== undefined)
+    elders = elders.where(
+      sql<boolean>`${onlineStatus} = (
+        select max(online_status) from device where device.tenant_id = elder.tenant_id and device.oldman_id = elder.id)`,
+    )
+  if (ids) elders = elders.where('elder.id', 'in', ids)
+  return paginate(db, elders.orderBy('elder.tenantId').orderBy('elder.id'), search)
+}

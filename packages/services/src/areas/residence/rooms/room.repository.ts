@@ -1,0 +1,51 @@
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+const nameOf = (table: string, column: string) =>
+  sql`(select name from ${sql.table(table)} above where above.tenant_id = ${sql.ref(`${column.split('.')[0]}.tenantId`)}
+    and above.id = ${sql.ref(column)})`
+
+/** What floors, rooms and beds say of what they stand in. */
+export const ofFloor = { buildingName: nameOf('building', 'floor.buildingId') }
+export const ofRoom = { floorName: nameOf('floor', 'room.floorId') }
+export const ofBed = { roomName: nameOf('room', 'bed.roomId') }
+
+/** The room with the names of its beds, which nobody changes until this is done. */
+export async function lockRoom(db: Db, { tenantIds }: Caller, id: number) {
+  const room = await db
+    .selectFrom('room')
+    .select(['tenantId', 'id', 'name'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!room) return undefined
+  const beds = db.selectFrom('bed').select(['name', 'sort']).where('tenantId', '=', room.tenantId)
+  return { ...room, beds: await beds.where('roomId', '=', id).execute() }
+}
+
+interface NewBed {
+  tenantId: number
+  roomId: number
+  name: string
+  sort: number
+  createUser: string
+}
+
+export async function insertBeds(db: Db, beds: NewBed[]): Promise<void> {
+  await db.insertInto('bed').values(beds).execute()
+}
+
+/** Who has a bed now; nobody's is null. */
+export async function findHolder(db: Db, { tenantIds }: Caller, bedId: number) {
+  return db
+    .selectFrom('bedStay as stay')
+    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'stay.tenantId').onRef('elder.id', '=', 'oldmanId'))
+    .select(['elder.userName', 'stay.isReserved'])
+    .where('stay.tenantId', 'in', tenantIds)
+    .where('bedId', '=', bedId)
+    .where('fromTime', '<=', sql<string>`now()`)
+    .where(({ eb, or }) => or([eb('toTime', 'is', null), eb('toTime', '>', sql<string>`now()`)]))
+    .executeTakeFirst()
+}

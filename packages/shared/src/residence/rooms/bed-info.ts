@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { codesOf, shownOf } from '../../crud/schemas.ts'
+import { PageQuery } from '../../http/page.ts'
+import { codeOf, id, idList, optional, optionalId, text } from '../../validators.ts'
+import { bedInfo, virtualBed } from './bed-info.words.ts'
+
+export const BedInfo = z.object({ id: z.number(), ...shownOf(bedInfo.fields) })
+export type BedInfo = z.output<typeof BedInfo>
+
+export const BedInfoSearch = PageQuery.extend({
+  tenantId: optionalId.of('tenant'),
+  buildingId: optionalId.of('plain:building'),
+  floorId: optionalId.of('plain:floor'),
+  roomName: optional(text(50)),
+  userName: optional(text(50)),
+  ...codesOf(bedInfo),
+  ids: idList.of('plain:bed'),
+})
+export type BedInfoSearch = z.output<typeof BedInfoSearch>
+
+export const VirtualBed = z.object({ id: z.number(), ...shownOf(virtualBed.fields) })
+export type VirtualBed = z.output<typeof VirtualBed>
+
+/** `deviceStatus` is the specification’s name of `onlineStatus`. */
+export const VirtualBedSearch = PageQuery.extend({
+  tenantId: optionalId.of('tenant'),
+  userName: optional(text(50)),
+  deviceStatus: optional(codeOf(virtualBed.fields.onlineStatus.words)),
+  ...codesOf(virtualBed),
+  ids: idList.of('elder'),
+})
+export type VirtualBedSearch = z.output<typeof VirtualBedSearch>
+
+/** A bed on the map. `userName`: who lies in it or has it kept for them. */
+const BedCell = z.object({
+  bedId: z.number(),
+  bedName: z.string(),
+  bedStatus: z.number(),
+  oldmanId: z.number().nullable(),
+  userName: z.string().nullable(),
+  careLevel: z.string().nullable(),
+  checkInStatus: z.number().nullable(),
+  reservedUntil: z.string().nullable(),
+})
+export type BedCell = z.output<typeof BedCell>
+
+const RoomCell = z.object({
+  roomId: z.number(),
+  roomName: z.string(),
+  roomTypeName: z.string().nullable(),
+  beds: z.array(BedCell),
+})
+const FloorCell = z.object({ floorId: z.number(), floorName: z.string(), rooms: z.array(RoomCell) })
+/** A building with everything in it, also floors and rooms that are still empty. */
+export const BuildingMap = z.object({
+  buildingId: z.number(),
+  buildingName: z.string(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  floors: z.array(FloorCell),
+})
+export type BuildingMap = z.output<typeof BuildingMap>
+
+/** Several beds at once, named by letters after the room: 301-A床, 301-B床. */
+export const NewBeds = z.object({
+  roomId: id.of('plain:room'),
+  count: z.coerce.number('床位数不正确').int('床位数不正确').min(1, '床位数不能小于1').max(26, '一次最多新增26张床位'),
+})

@@ -11,6 +11,8 @@ import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
 import { type FilesServing, filesApp } from './areas/files/files.app.ts'
+import { incidentsDemo } from './areas/incidents/incidents.demo.ts'
+import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
 import { type IngestionServing, ingestionApp } from './areas/ingestion/ingestion.app.ts'
 import { logsApp } from './areas/logs/logs.app.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
@@ -54,6 +56,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   plainApp,
   elderRoutes,
   contactRoutes,
+  incidentRoutes,
   workOrderRoutes,
   catalogueApp,
   residenceApp,
@@ -91,3 +94,4 @@ export async function serveAreas(app: FastifyInstance, serving: AreasServing): P
 /** Fills an empty database with the demo. */
 export const fillDemo = (database: Database, cards: IdCards) =>
   loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo, residenceDemo])
+  loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo, incidentsDemo])

@@ -18,6 +18,7 @@ import { external, externalFiles, externalMessages } from './external/external.c
 import { invitations } from './external/invitations.contract.ts'
 import { externalAccounts, registration } from './external/registration.contract.ts'
 import { files } from './files/files.contract.ts'
+import { incidents } from './incidents/incidents.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
 import { warningFeed } from './live/feed.contract.ts'
 import { auditNotes, logs } from './logs/logs.contract.ts'
@@ -89,6 +90,7 @@ export const contract = {
   staff,
   elders,
   contacts,
+  incidents,
   workOrders,
   catalogue,
   buildings,

@@ -16,6 +16,8 @@ export type Noun =
   | 'externalFile'
   | 'externalMessage'
   | 'file'
+  | 'incident'
+  | 'incidentTask'
   | 'invitation'
   | 'job'
   | 'log'

@@ -201,3 +201,40 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   const url = `/admin/sys-file/${tenantId}/${fileName}`
   return { id, fileName, url, urls: url, tenantLogo: url, businessLicenseUrl: url }
 }
+
+/** With a task that is to be done; of the shape `handled` or `closed` by others than who reported it. */
+export async function makeIncident(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const staff = await world.get<StaffRecord>('staff')
+  const { id: oldmanId } = await world.get('elder')
+  const { id: warningId } = await world.get('warning')
+  const handled = { handlerId: staff.id + 1, handlerName: `处理${mark}`, handleTime: now() }
+  const closed = { closerId: staff.id + 2, closerName: `结案${mark}`, closeTime: now() }
+  const { id: incidentId } = await database
+    .insertInto('incident')
+    .values({
+      ...{
+        tenantId,
+        eventNo: `AE${mark}`,
+        oldmanId: Number(oldmanId),
+        warningId: Number(warningId),
+        eventType: 1,
+        level: 1,
+        happenTime: now(),
+      },
+      ...{ findTime: now(), place: `地点${mark}`, reporterName: staff.nickName, process: `经过${mark}` },
+      ...{ cause: '地滑', result: '无碍', createBy: staff.id },
+      ...(shape === 'handled' && { ...handled, status: 2 }),
+      ...(shape === 'closed' && { ...handled, ...closed, status: 3 }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const task = { tenantId, incidentId, content: `任务${mark}`, userId: staff.id, userName: staff.nickName }
+  const done = shape === 'handled' ? { doneTime: now(), doneBy: staff.id, doneName: staff.nickName } : {}
+  const { id } = await database
+    .insertInto('incidentTask')
+    .values({ ...task, ...done, dueDate: '2026-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: incidentId, task: id }
+}

@@ -26,6 +26,8 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   externalFile: care.makeExternalFile,
   externalMessage: people.makeExternalMessage,
   file: care.makeFile,
+  incident: care.makeIncident,
+  incidentTask: async (world) => ({ id: (await world.get('incident')).task ?? 0 }),
   invitation: people.makeInvitation,
   job: async (world) => ({ id: (await world.get('workOrder')).job ?? 0 }),
   log: care.makeLog,

@@ -359,6 +359,69 @@ export interface ImportRun {
   createTime: GeneratedTimestamp
 }
 
+export interface Incident {
+  tenantId: number
+  id: Generated<number>
+  eventNo: string
+  oldmanId: number
+  warningId: number | null
+  eventType: number
+  level: number
+  status: Generated<number>
+  happenTime: Timestamp
+  findTime: Timestamp
+  place: string
+  reporterName: string
+  reporterPhone: string | null
+  process: string
+  injury: string | null
+  measures: string | null
+  familyNotified: Generated<boolean>
+  notifyTime: Timestamp | null
+  result: string | null
+  cause: string | null
+  improve: string | null
+  witnesses: GeneratedJson
+  files: GeneratedJson
+  handlerId: number | null
+  handlerName: string | null
+  handleTime: Timestamp | null
+  closerId: number | null
+  closerName: string | null
+  closeTime: Timestamp | null
+  requestKey: string | null
+  createBy: number
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+  removeTime: Timestamp | null
+}
+
+export interface IncidentTask {
+  tenantId: number
+  id: Generated<number>
+  incidentId: number
+  content: string
+  userId: number
+  userName: string
+  dueDate: string
+  doneTime: Timestamp | null
+  doneBy: number | null
+  doneName: string | null
+  doneRemark: string | null
+  sort: Generated<number>
+}
+
+export interface IncidentTrail {
+  tenantId: number
+  id: Generated<number>
+  incidentId: number
+  kind: string
+  text: string
+  operatorId: number
+  operatorName: string
+  createTime: GeneratedTimestamp
+}
+
 export interface IngestKey {
   tenantId: number
   id: Generated<number>
@@ -906,6 +969,9 @@ export interface DB {
   externalTicket: ExternalTicket
   floor: Floor
   importRun: ImportRun
+  incident: Incident
+  incidentTask: IncidentTask
+  incidentTrail: IncidentTrail
   ingestKey: IngestKey
   mailOutbox: MailOutbox
   measurement: Measurement

@@ -141,6 +141,13 @@ it.each<[string, string, string]>([
       and f.is_emergency and f.is_guardian and f.sort = 0) <> 1`,
     'elder_family where not is_emergency',
   ],
+  [
+    'an adverse event closed by who reported or handled it, without a cause, or with a task that is not done',
+    `incident i where i.status = 3 and (i.closer_id in (i.create_by, i.handler_id) or i.cause is null or i.result is null
+      or exists (select from incident_task t where t.tenant_id = i.tenant_id and t.incident_id = i.id and t.done_time is null))
+      or i.happen_time > now() or greatest(i.create_time, i.close_time) > now()`,
+    'incident where status = 3',
+  ],
 ])('the demo shows not once %s', async (_, odd, all) => {
   expect(await count(odd)).toBe(0)
   expect(await count(all)).toBeGreaterThan(2)

@@ -22,6 +22,8 @@ const watching = [
   'measurement:view',
   'staff:view',
   'tenant_screen',
+  'incident:view',
+  'incident:edit',
 ]
 const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
   (verb) => `workorder:${verb}`,
@@ -44,6 +46,7 @@ const managing = [
   'dict:view',
   'file:view',
   'file:edit',
+  'incident:close',
   'invitation:view',
   'invitation:edit',
   'log:view',
@@ -76,5 +79,10 @@ export const roles = {
   nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'elder:view', 'measurement:view'] },
   desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing] },
   nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'bed:view', 'elder:view', 'measurement:view'] },
+  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing] },
+  nurse: {
+    roleName: '护理员',
+    permissions: ['workorder:view', serving, 'elder:view', 'measurement:view', 'incident:view', 'incident:edit'],
+  },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

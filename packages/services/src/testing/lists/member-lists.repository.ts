@@ -219,4 +219,32 @@ export const memberLists: Record<string, ListCase> = {
       is('tenantId', 'tenant_id', [foreignTenant]),
     ],
   },
+  'incidents.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select i.id, i.tenant_id, i.event_no, i.event_type, i.level, i.status, i.oldman_id, i.warning_id, e.user_name,
+          to_char(i.happen_time, 'YYYY-MM-DD HH24:MI:SS.US') as happened,
+          (select count(*) from incident_task t where t.tenant_id = i.tenant_id and t.incident_id = i.id and t.done_time is null
+            and t.due_date < current_date)::integer as overdue
+        from incident i join elder e on e.tenant_id = i.tenant_id and e.id = i.oldman_id
+        where i.remove_time is null and i.tenant_id = ${tenantsOf(tenantIds)} order by i.happen_time desc, i.id desc`,
+      ),
+    filters: [
+      has('eventNo', 'event_no'),
+      has('userName', 'user_name'),
+      is('eventType', 'event_type'),
+      is('level'),
+      is('status'),
+      is('oldmanId', 'oldman_id'),
+      is('warningId', 'warning_id'),
+      is('tenantId', 'tenant_id', [foreignTenant]),
+      from('startTime', 'happened'),
+      until('endTime', 'happened'),
+      ids(),
+      { fields: ['overdue'], ask: () => [{ overdue: 1 }], keeps: ({ overdue }) => Number(overdue) > 0 },
+    ],
+  },
 }

@@ -1,0 +1,155 @@
+import type { Page } from '@care/shared/http/page'
+import { Incident, type IncidentRow, type IncidentSearch } from '@care/shared/incidents/incident'
+import type { IncidentStatus } from '@care/shared/incidents/incident.moves'
+import { incident } from '@care/shared/incidents/incident.words'
+import type { Caller } from '@care/shared/session/session'
+import { codedOf } from '@care/shared/things/thing'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { isNamed } from '../../platform/db/named.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import type { Incident as Row } from '../../platform/db/tables.ts'
+
+const joined = ['userName', 'tenantName', 'openTasks', 'overdueTasks', 'status', 'tasks', 'trail'] as const
+const told = ['process', 'injury', 'measures', 'familyNotified', 'notifyTime', 'result', 'improve', 'cause'] as const
+const kept = ['witnesses', 'files', 'createBy', 'handlerId'] as const
+const rowColumns = Incident.keyof().exclude([...joined, ...told, ...kept]).options
+
+const overdue = sql`done_time is null and due_date < current_date`
+const tasks = (which = sql`done_time is null`) => sql<number>`(select count(*) from incident_task task
+  where task.tenant_id = incident.tenant_id and task.incident_id = incident.id and ${which})`
+
+const selectIncidents = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('incident')
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'incident.tenantId').onRef('elder.id', '=', 'incident.oldmanId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'incident.tenantId')
+    .select(rowColumns.map((name) => `incident.${name}` as const))
+    .select(['elder.userName', 'tenant.name as tenantName', sql<IncidentStatus>`incident.status`.as('status')])
+    .select([tasks().as('openTasks'), tasks(overdue).as('overdueTasks')])
+    .where('incident.tenantId', 'in', tenantIds)
+    .where('incident.removeTime', 'is', null)
+
+export function findIncidentPage(db: Db, caller: Caller, search: IncidentSearch): Promise<Page<IncidentRow>> {
+  const { eventNo, userName, oldmanId, warningId, tenantId, startTime, endTime, ids } = search
+
+  let incidents = selectIncidents(db, caller)
+  if (tenantId !== undefined) incidents = incidents.where('incident.tenantId', '=', tenantId)
+  if (eventNo) incidents = incidents.where('eventNo', 'like', contains(eventNo))
+  if (userName) incidents = incidents.where(isNamed('userName', userName))
+  for (const name of codedOf(incident)) {
+    const code = search[name]
+    if (code === undefined) continue
+    incidents =
+      name === 'overdue'
+        ? incidents.where(sql<boolean>`${tasks(overdue)} > 0`)
+        : incidents.where(`incident.${name}`, '=', code)
+  }
+  if (oldmanId !== undefined) incidents = incidents.where('oldmanId', '=', oldmanId)
+  if (warningId !== undefined) incidents = incidents.where('warningId', '=', warningId)
+  if (startTime) incidents = incidents.where('happenTime', '>=', startTime)
+  if (endTime) incidents = incidents.where('happenTime', '<=', endTime)
+  if (ids) incidents = incidents.where('incident.id', 'in', ids)
+
+  return paginate(db, incidents.orderBy('happenTime', 'desc').orderBy('incident.id', 'desc'), search)
+}
+
+/** Without its tasks and trail. */
+export const findIncident = (db: Db, caller: Caller, id: number) =>
+  selectIncidents(db, caller)
+    .select([...told, ...kept].map((name) => `incident.${name}` as const))
+    .where('incident.id', '=', id)
+    .executeTakeFirst()
+
+/** As it stands, locked until the change of it is written: of two people the second one sees what the first one did. */
+export const lockIncident = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('incident')
+    .selectAll()
+    .select(sql<IncidentStatus>`status`.as('status'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('removeTime', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedIncident = NonNullable<Awaited<ReturnType<typeof lockIncident>>>
+
+/** The event that an earlier request of the same person with this key reported. */
+export const findByRequestKey = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
+  db
+    .selectFrom('incident')
+    .select(['id', 'eventNo'])
+    .where('tenantId', 'in', tenantIds)
+    .where('createBy', '=', userId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+
+/** The event that was reported of this warning. */
+export const findByWarning = (db: Db, tenantId: number, warningId: number) =>
+  db
+    .selectFrom('incident')
+    .select('eventNo')
+    .where('tenantId', '=', tenantId)
+    .where('warningId', '=', warningId)
+    .where('removeTime', 'is', null)
+    .executeTakeFirst()
+
+/** Undefined when the same request, or another one for the same warning, was quicker. */
+export function insertIncident(db: Db, row: Omit<Insertable<Row>, 'eventNo'>) {
+  const eventNo = sql<string>`'AE' || to_char(now(), 'YYYYMMDD') || lpad(nextval('incident_no_seq')::text, 6, '0')`
+  return db
+    .insertInto('incident')
+    .values({ ...row, eventNo })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['tenantId', 'id', 'eventNo'])
+    .executeTakeFirst()
+}
+
+export const updateIncident = (db: Db, { tenantId, id }: Of, change: Updateable<Row>) =>
+  db
+    .updateTable('incident')
+    .set({ ...change, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export interface Of {
+  tenantId: number
+  id: number
+}
+
+export const findTrail = (db: Db, { tenantId, id }: Of) =>
+  db
+    .selectFrom('incidentTrail')
+    .select(['id', 'kind', 'text', 'operatorName', 'createTime'])
+    .where('tenantId', '=', tenantId)
+    .where('incidentId', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const addStep = (db: Db, { tenantId, id }: Of, caller: Caller, kind: string, text: string) =>
+  db
+    .insertInto('incidentTrail')
+    .values({ tenantId, incidentId: id, kind, text, operatorId: caller.userId, operatorName: caller.nickName })
+    .execute()
+
+/** The elder whom it is about, and the warning of theirs if it names one. */
+export async function findSubject(db: Db, { tenantIds }: Caller, oldmanId: number, warningId: number | null) {
+  const elder = await db
+    .selectFrom('elder')
+    .select(['tenantId', 'id'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()
+  if (!elder || warningId === null) return { elder, isTheirs: true }
+  const warning = await db
+    .selectFrom('warning')
+    .select('id')
+    .where('tenantId', '=', elder.tenantId)
+    .where('id', '=', warningId)
+    .where('oldmanId', '=', oldmanId)
+    .executeTakeFirst()
+  return { elder, isTheirs: warning !== undefined }
+}

@@ -1,0 +1,19 @@
+import type { Moves } from '../http/moves.ts'
+
+/** States of an adverse event (api-shapes §6.4). */
+export const IncidentStatus = { Open: 1, Handling: 2, Closed: 3 } as const
+export type IncidentStatus = (typeof IncidentStatus)[keyof typeof IncidentStatus]
+
+const { Open, Handling, Closed } = IncidentStatus
+
+/** Every legal move, named after its call; what is open or in hand may be edited, what is closed is reopened first. */
+export const incidentMoves = {
+  handle: { from: [Open], to: Handling },
+  close: { from: [Handling], to: Closed },
+  reopen: { from: [Closed], to: Handling },
+} as const satisfies Moves<IncidentStatus>
+export type IncidentMove = keyof typeof incidentMoves
+
+export const isEditable = (status: IncidentStatus) => status !== Closed
+/** Only what nobody has begun to handle was reported by mistake. */
+export const isRemovable = (status: IncidentStatus) => status === Open

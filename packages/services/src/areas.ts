@@ -5,6 +5,7 @@ import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
 import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
+import { elderAccessRoutes } from './areas/elders/access/elder-access.routes.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
@@ -57,6 +58,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   elderRoutes,
   contactRoutes,
   incidentRoutes,
+  elderAccessRoutes,
   workOrderRoutes,
   catalogueApp,
   residenceApp,

@@ -11,6 +11,7 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { contacts } from './elders/contacts/contacts.contract.ts'
+import { elderAccess } from './elders/access/elder-access.contract.ts'
 import { elders } from './elders/elders.contract.ts'
 import { embeddedPages } from './embedded/embedded.contract.ts'
 import { applications } from './external/applications.contract.ts'
@@ -91,6 +92,7 @@ export const contract = {
   elders,
   contacts,
   incidents,
+  elderAccess,
   workOrders,
   catalogue,
   buildings,

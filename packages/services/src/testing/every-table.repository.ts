@@ -22,6 +22,7 @@ export async function findTenantTables(owner: Database): Promise<TenantTable[]> 
 const demands: Record<string, Record<string, unknown>> = {
   announcement_read: { announcement_tenant_id: 'tenant' },
   elder_change: { kind: 'create' },
+  elder_access: { kind: 'view' },
   mail_outbox: { status: 'outbox' },
   sign_in_log: { method: 'password', result: 'failure' },
   sms_outbox: { status: 'outbox' },

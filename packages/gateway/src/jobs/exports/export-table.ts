@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import { elderAccess } from '@care/shared/elders/access/elder-access.contract'
 import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
@@ -12,13 +13,14 @@ import { type Export, type Lines, type Query, walked } from './walked-export.ts'
 
 const rowsPerPage = 2_000
 
-/** Warnings are too many to be walked: they come by a call of their own. */
+/** Warnings are too many to be walked: they come by a call of their own. Who takes elders out is written down. */
 const particular: Record<string, Partial<Export>> = {
   'warnings.page': {
     query: WarningRowsQuery,
     count: (call, caller, query) => call(warningFeed.count, caller, { query: query as WarningQuery }),
     rows: warningRows,
   },
+  'elders.page': { tell: (call, caller, told) => call(elderAccess.exported, caller, { body: told }) },
 }
 const exports = new Map(
   endpointsOf(contract).flatMap(({ name, ...list }): [string, Export][] => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { elderAccess } from '@care/shared/elders/access/elder-access.contract'
 import { Refusal, unavailable } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
@@ -138,5 +139,21 @@ it('holds a million rows, says how far it is four times a second, and never that
     [undefined, 99, 999_999],
     ['done', 100, 1_000_000],
   ])
+  rmSync(join(filesDir, job.file))
+})
+
+it('of elders leaves word of how many were taken out and by what, before the file is there', async () => {
+  const asked = { ...request, call: 'elders.page', columns: [{ field: 'userName', label: '姓名' }] }
+  const filters = [{ label: '姓名', field: 'userName', value: '王' }]
+  const job = { ...(await store.create('长者档案', owner, { ...asked, filters })), request: { ...asked, filters } }
+  const told: unknown[] = []
+  const { call } = listing()
+  const telling: InternalCalls = async (endpoint, caller, input) => {
+    if (endpoint.path !== elderAccess.exported.path) return call(endpoint, caller, input)
+    told.push((input as { body: unknown }).body, filesLeft().includes(job.file))
+    return JSON.parse('true')
+  }
+  await runExport(job, { store, call: telling, filesDir }, never())
+  expect(told).toEqual([{ key: job.key, rows: 150, detail: '筛选条件：姓名：王' }, false])
   rmSync(join(filesDir, job.file))
 })

@@ -30,19 +30,17 @@ export async function runExport(job: JobOf<'export'>, { store, call, filesDir }:
   const { call: list, columns, format, ids, filters } = job.request
   const query = ids ? { ...job.request.query, ids: ids.join() } : job.request.query
   const wanted = exportOf(list)
-  const { rows: partsOf, count, name } = wanted
+  const { rows: partsOf, count, name, tell } = wanted
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
   const fields = [...columns, ...filters].map(({ field }) => field)
   const texts = await textsOf(wanted, call, worker, fields)
 
+  const preface = prefaceOf({ name, texts, request: job.request, caller: job.caller, at: job.createdAt })
   const path = join(filesDir, job.file)
   const part = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
-  const writer = createSheetWriter(format, part, {
-    name,
-    preface: prefaceOf({ name, texts, request: job.request, caller: job.caller, at: job.createdAt }),
-    head: columns.map(({ label }) => label),
-  })
+  const head = columns.map(({ label }) => label)
+  const writer = createSheetWriter(format, part, { name, preface, head })
   try {
     const total = Math.min(await count(call, worker, query), maxRows)
     let written = 0
@@ -59,6 +57,7 @@ export async function runExport(job: JobOf<'export'>, { store, call, filesDir }:
     }
     await writer.end()
     signal.throwIfAborted()
+    await tell?.(call, worker, { key: job.key, rows: written, detail: preface.at(-1)?.slice(0, 500) ?? '' })
     await rename(part, path)
     const expireAt = Date.now() + fileLifeMs
     const inTime = await store.change(job, { status: 'done', rate: 100, rows: written, expireAt })

@@ -1,3 +1,4 @@
+import type { ExportedList } from '@care/shared/elders/access/elder-access.contract'
 import type { CallInput } from '@care/shared/http/client'
 import type { Endpoint, Options } from '@care/shared/http/endpoint'
 import { refused } from '@care/shared/http/errors'
@@ -29,6 +30,8 @@ export interface Export {
   /** All rows, some at a time. */
   rows: (call: InternalCalls, caller: Caller, query: Query) => Lines
   texts: Texts
+  /** Leaves word that the file was written, before anybody can have it. */
+  tell?: (call: InternalCalls, caller: Caller, told: ExportedList) => Promise<unknown>
   /** Fields whose codes a dictionary names. */
   dicts?: Record<string, string>
 }

@@ -97,6 +97,15 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
   return found && { ...found, families: await findFamilies(db, found.tenantId, id) }
 }
 
+/** Whose record an id names, for what stands beside it. */
+export const findElderKey = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'id'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** As it is kept. */
 export const findIdCard = (db: Db, { tenantIds }: Caller, id: number) =>
   db

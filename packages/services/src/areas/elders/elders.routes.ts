@@ -9,6 +9,7 @@ import type { ElderObstacle } from '../../platform/elder-obstacle.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import { ownOnly } from '../work-orders/work-orders.port.ts'
+import { recordAccess } from './access/elder-access.repository.ts'
 import { findElder, findElderByMobile, findElderPage, findIdCard } from './elder.repository.ts'
 import { documentsShownTo, elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
@@ -42,15 +43,17 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
       const elder = await findElderByMobile(db, caller, query.mobile)
       return elder ? shown(caller, elder) : null
     },
-    get: async ({ db, caller, params }) => {
+    get: async ({ db, caller, params, from }) => {
       const { families, ...elder } = await findElder(db, caller, params.id).then(found('长者'))
+      await recordAccess(db, caller, { tenantId: elder.tenantId, oldmanId: elder.id, kind: 'view', from })
       return {
         ...documentsShownTo(caller, shown(caller, elder)),
         families: families.map((family) => shownTo(caller, family)),
       }
     },
-    idCard: async ({ db, caller, params }) => {
+    idCard: async ({ db, caller, params, from }) => {
       const { idCard, ...holder } = await findIdCard(db, caller, params.id).then(found('长者'))
+      await recordAccess(db, caller, { tenantId: holder.tenantId, oldmanId: holder.id, kind: 'reveal', from })
       return { idCard: idCard && cards.open(idCard, holder) }
     },
     create: async ({ db, caller, body }) => createElder(db, caller, cards, await locateHome(db, caller, map, body)),

@@ -24,7 +24,7 @@ export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller
     method: endpoint.method,
     requestUri: request.url.split('?')[0]?.slice(0, 300) ?? '',
     params: traceOf(params, body),
-    remoteAddr: textOf(request.headers['x-care-address'], 45),
+    remoteAddr: addressOf(request),
     userAgent: textOf(request.headers['user-agent'], 300),
     time: Math.round(performance.now() - began),
     serviceId: endpoint.base,
@@ -44,6 +44,9 @@ export function beginAudit(endpoint: Endpoint, request: FastifyRequest, { caller
     },
   }
 }
+
+/** Where a call came from, as the gateway says. */
+export const addressOf = (request: FastifyRequest) => textOf(request.headers['x-care-address'], 45)
 
 const textOf = (header: string | string[] | undefined, max: number) =>
   typeof header === 'string'

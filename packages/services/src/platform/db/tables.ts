@@ -267,6 +267,22 @@ export interface ElderChange {
   createTime: GeneratedTimestamp
 }
 
+export interface ElderAccess {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number | null
+  kind: string
+  detail: string | null
+  key: string | null
+  times: Generated<number>
+  userId: number
+  username: string
+  userName: string
+  remoteAddr: string | null
+  createTime: GeneratedTimestamp
+  lastTime: GeneratedTimestamp
+}
+
 export interface ElderFamily {
   tenantId: number
   id: Generated<number>
@@ -961,6 +977,7 @@ export interface DB {
   deviceType: DeviceType
   elder: Elder
   elderChange: ElderChange
+  elderAccess: ElderAccess
   elderFamily: ElderFamily
   embeddedPage: EmbeddedPage
   externalAccount: ExternalAccount

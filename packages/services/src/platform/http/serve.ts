@@ -8,7 +8,7 @@ import { mayCall } from '@care/shared/server/may-call'
 import { identityHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { beginAudit } from '../audit/audit.ts'
+import { addressOf, beginAudit } from '../audit/audit.ts'
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { uploadHandlerMs } from './app.ts'
 import { readCaller } from './caller.ts'
@@ -21,6 +21,8 @@ export interface Input<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** Address of the person's computer, as the gateway saw it. */
+  from: string | null
 }
 
 /** A list as a sheet is written by the gateway. */
@@ -65,7 +67,7 @@ export function serve<A extends Record<string, Endpoint>>(
       },
       handler: async (request, reply) => {
         const caller = callerOf(request)
-        const input = { caller, ...readInput(endpoint, request) }
+        const input = { caller, ...readInput(endpoint, request), from: addressOf(request) }
         const audit = audited ? beginAudit(endpoint, request, input) : null
         const work = () =>
           inTenants(serving.database, caller.tenantIds, async (db) => {
@@ -92,7 +94,14 @@ async function sendFile(reply: FastifyReply, file: File, keepSeconds: number | u
   return reply.headers(fileHeaders(file)).send(Buffer.from(await file.arrayBuffer()))
 }
 
-type AnyHandler = (input: { db: Db; caller: Caller; params: unknown; query: unknown; body: unknown }) => unknown
+type AnyHandler = (input: {
+  db: Db
+  caller: Caller
+  params: unknown
+  query: unknown
+  body: unknown
+  from: string | null
+}) => unknown
 
 /** The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that knowledge. */
 function handlerOf(handlers: object, name: string): AnyHandler {

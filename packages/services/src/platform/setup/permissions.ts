@@ -40,6 +40,7 @@ const managing = [
   'elder:edit',
   'elder:remove',
   ...calling,
+  'elder:access',
   'announcement:view',
   'announcement:edit',
   'bed:edit',

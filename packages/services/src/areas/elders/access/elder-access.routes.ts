@@ -1,0 +1,17 @@
+import { elderAccess } from '@care/shared/elders/access/elder-access.contract'
+import { found } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { findElderKey } from '../elder.repository.ts'
+import { findAccesses, recordExport } from './elder-access.repository.ts'
+
+export async function elderAccessRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, elderAccess, {
+    page: async ({ db, caller, params, query }) =>
+      findAccesses(db, await findElderKey(db, caller, params.id).then(found('长者')), query),
+    exported: async ({ db, caller, body }) => {
+      await recordExport(db, caller, body)
+      return true
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { elderAccess } from '@care/shared/elders/access/elder-access.contract'
+import { elders } from '@care/shared/elders/elders.contract'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { inTenants } from '../../../platform/db/client.ts'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { testServices } from '../../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { desk, haidian: manager, nurse, chaoyang } = testCallers(made, 'desk', 'haidian', 'nurse', 'chaoyang')
+const tenantId = 1000002
+let id = 0
+let other = 0
+beforeAll(async () => {
+  const [one, two] = await made.owner
+    .selectFrom('elder')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('idCard', 'is not', null)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  if (!one || !two) throw new Error('the demo has elders')
+  ;[id, other] = [one.id, two.id]
+})
+beforeEach(async () => {
+  await sql`delete from elder_access`.execute(made.owner)
+})
+
+const look = (caller: typeof desk, at = id) => services.call(elders.get, caller, { params: { id: at } })
+const rows = async (at = id, query = {}) =>
+  (await services.call(elderAccess.page, manager, { params: { id: at }, query })).data.records
+
+it('writes down who looked, counts what is done again soon, and begins anew later', async () => {
+  await look(desk)
+  await look(desk)
+  await look(nurse)
+  expect(await rows()).toMatchObject([
+    { kind: 'view', username: nurse.username, userName: nurse.nickName, times: 1 },
+    { kind: 'view', username: desk.username, times: 2 },
+  ])
+  await sql`alter table elder_access disable trigger count_elder_access`.execute(made.owner)
+  await sql`update elder_access set last_time = last_time - interval '11 minutes'`.execute(made.owner)
+  await sql`alter table elder_access enable trigger count_elder_access`.execute(made.owner)
+  await look(desk)
+  expect((await rows()).map(({ times }) => times).toSorted()).toEqual([1, 1, 2])
+  expect(await rows(other)).toEqual([])
+})
+
+it('tells looking from revealing, and finds one kind', async () => {
+  await look(desk)
+  await services.call(elders.idCard, desk, { params: { id } })
+  expect((await rows()).map(({ kind }) => kind)).toEqual(['reveal', 'view'])
+  expect(await rows(id, { kind: 'reveal' })).toHaveLength(1)
+})
+
+it('leaves no word of what was not shown', async () => {
+  expect(await look(chaoyang)).toMatchObject({ status: 404 })
+  expect(await services.call(elders.idCard, nurse, { params: { id } })).toMatchObject({ status: 403 })
+  expect(await rows()).toEqual([])
+})
+
+it('tells a file of the list once, in every elder’s record of the institution', async () => {
+  const worker = { ...desk, permissions: [...desk.permissions, 'internal'] }
+  const told = { key: 'a-job', rows: 126, detail: '护理等级：特级' }
+  await services.call(elderAccess.exported, worker, { body: told })
+  await services.call(elderAccess.exported, worker, { body: told })
+  await look(nurse, other)
+  const [list] = await rows()
+  expect(list).toMatchObject({ kind: 'export', detail: '护理等级：特级，共126人', username: desk.username })
+  expect((await rows(other)).map(({ kind }) => kind)).toEqual(['view', 'export'])
+})
+
+it('is for managers, of their own elders', async () => {
+  const asked = { params: { id }, query: {} }
+  expect(await services.call(elderAccess.page, desk, asked)).toMatchObject({ status: 403 })
+  const elsewhere = { ...manager, tenantId: 1000003, tenantIds: [1000003] }
+  expect(await services.call(elderAccess.page, elsewhere, asked)).toMatchObject({ status: 404, msg: '长者不存在' })
+})
+
+it('takes nothing back: the application may neither remove a row nor count backwards', async () => {
+  await look(desk)
+  const as = (statement: string) => inTenants(made.database, [tenantId], (db) => sql.raw(statement).execute(db))
+  await expect(as('delete from elder_access')).rejects.toMatchObject({ code: '42501' })
+  await expect(as("update elder_access set user_name = ''")).rejects.toMatchObject({ code: '42501' })
+  await expect(as('update elder_access set times = 0')).rejects.toMatchObject({ code: '23514' })
+  await expect(as("update elder_access set times = times + 1, last_time = '2000-01-01'")).rejects.toMatchObject({
+    code: '23514',
+  })
+})

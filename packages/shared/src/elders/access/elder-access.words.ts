@@ -1,0 +1,31 @@
+import { count, shown, time } from '../../things/field.ts'
+import { listWords } from '../../things/thing.ts'
+import type { Words } from '../../words.ts'
+
+/** What somebody did with an elder's record. */
+export const accessKinds = {
+  view: { label: '查看档案' },
+  timeline: { label: '查看时间轴' },
+  reveal: { label: '查看身份证号', look: 'warning' },
+  print: { label: '打印', look: 'info' },
+  pack: { label: '导出检查资料', look: 'info' },
+  export: { label: '导出名单', look: 'info' },
+} as const satisfies Words
+export type AccessKind = keyof typeof accessKinds
+
+/** Who looked at an elder's record, when, how often in a row, and from where. */
+export const elderAccessWords = listWords({
+  noun: '查阅记录',
+  fields: {
+    lastTime: time('时间', { width: 11 }),
+    kind: { ...shown('操作', { width: 9, words: accessKinds }), rank: 'state' },
+    detail: shown('说明', {}),
+    times: count('次数', { unit: '次', width: 5 }),
+    userName: { ...shown('人员', { always: true, width: 8 }), rank: 'title' },
+    username: shown('账号', { always: true, width: 8 }),
+    remoteAddr: shown('来自', { width: 9 }),
+    createTime: time('首次时间', { width: 11 }),
+  },
+  columns: ['lastTime', 'kind', 'detail', 'times', 'userName', 'username', 'remoteAddr'],
+  search: ['kind'],
+})

@@ -8,6 +8,10 @@ import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
 import { elderAccessRoutes } from './areas/elders/access/elder-access.routes.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
+import { deviceTimeline } from './areas/devices/devices.timeline.ts'
+import { elderAccessRoutes } from './areas/elders/access/elder-access.routes.ts'
+import { elderRoutes } from './areas/elders/elders.routes.ts'
+import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
@@ -31,7 +35,9 @@ import { warningsDemo } from './areas/warnings/demo/warnings.demo.ts'
 import { openWarnings } from './areas/warnings/elder-obstacle.repository.ts'
 import { warningRoutes } from './areas/warnings/warnings.routes.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
+import { warningTimeline } from './areas/warnings/warnings.timeline.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
+import { workOrderTimeline } from './areas/work-orders/work-orders.timeline.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { ElderObstacle } from './platform/elder-obstacle.ts'
@@ -59,6 +65,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   contactRoutes,
   incidentRoutes,
   elderAccessRoutes,
+  (app, serving) => timelineRoutes(app, { ...serving, timelineSources }),
   workOrderRoutes,
   catalogueApp,
   residenceApp,
@@ -79,7 +86,7 @@ const areas: FastifyPluginAsync<Given>[] = [
 ]
 
 /** What the areas add to an elder's timeline. */
-export const timelineSources: readonly TimelineSource[] = []
+export const timelineSources: readonly TimelineSource[] = [warningTimeline, workOrderTimeline, deviceTimeline]
 
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
 

@@ -13,6 +13,7 @@ import { ingestion } from './devices/ingestion.contract.ts'
 import { contacts } from './elders/contacts/contacts.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
 import { elders } from './elders/elders.contract.ts'
+import { timeline } from './elders/timeline/timeline.contract.ts'
 import { embeddedPages } from './embedded/embedded.contract.ts'
 import { applications } from './external/applications.contract.ts'
 import { external, externalFiles, externalMessages } from './external/external.contract.ts'
@@ -93,6 +94,7 @@ export const contract = {
   contacts,
   incidents,
   elderAccess,
+  timeline,
   workOrders,
   catalogue,
   buildings,

@@ -56,7 +56,7 @@ export async function recordExport(db: Db, caller: Caller, { key, rows, detail }
 export function findAccesses(
   db: Db,
   { tenantId, id }: { tenantId: number; id: number },
-  { kind, ...page }: ElderAccessSearch,
+  { kind, ...page }: Omit<ElderAccessSearch, 'oldmanId'>,
 ): Promise<Page<ElderAccess>> {
   let rows = db
     .selectFrom('elderAccess')

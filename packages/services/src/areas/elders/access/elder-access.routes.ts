@@ -7,8 +7,8 @@ import { findAccesses, recordExport } from './elder-access.repository.ts'
 
 export async function elderAccessRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, elderAccess, {
-    page: async ({ db, caller, params, query }) =>
-      findAccesses(db, await findElderKey(db, caller, params.id).then(found('长者')), query),
+    page: async ({ db, caller, query: { oldmanId, ...page } }) =>
+      findAccesses(db, await findElderKey(db, caller, oldmanId).then(found('长者')), page),
     exported: async ({ db, caller, body }) => {
       await recordExport(db, caller, body)
       return true

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const look = (caller: typeof desk, at = id) => services.call(elders.get, caller, { params: { id: at } })
 const rows = async (at = id, query = {}) =>
-  (await services.call(elderAccess.page, manager, { params: { id: at }, query })).data.records
+  (await services.call(elderAccess.page, manager, { query: { oldmanId: at, ...query } })).data.records
 
 it('writes down who looked, counts what is done again soon, and begins anew later', async () => {
   await look(desk)
@@ -74,7 +74,7 @@ it('tells a file of the list once, in every elder’s record of the institution'
 })
 
 it('is for managers, of their own elders', async () => {
-  const asked = { params: { id }, query: {} }
+  const asked = { query: { oldmanId: id } }
   expect(await services.call(elderAccess.page, desk, asked)).toMatchObject({ status: 403 })
   const elsewhere = { ...manager, tenantId: 1000003, tenantIds: [1000003] }
   expect(await services.call(elderAccess.page, elsewhere, asked)).toMatchObject({ status: 404, msg: '长者不存在' })

@@ -5,6 +5,7 @@ import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { Phone } from '../../kit/text/phone.tsx'
 import { ElderBanner } from '../../pickers/people/elder-banner.tsx'
+import { knownOf } from '../../pickers/people/elder-face.ts'
 import { MapLink } from '../../pickers/places/map-link.tsx'
 import { locatedOf } from '../../pickers/places/service-address.ts'
 
@@ -20,7 +21,10 @@ export function ServedElder({ order }: { order: Order }) {
   return (
     <>
       <ElderBanner
-        elder={{ ...(elder ? locatedOf(elder) : { address: oldmanAddress }), name: oldmanName, careLevel }}
+        elder={{
+          ...(elder ? { ...locatedOf(elder), ...knownOf(elder) } : { address: oldmanAddress }),
+          ...{ name: oldmanName, careLevel },
+        }}
         whole
       >
         <Phone number={oldmanPhone} />

@@ -1,18 +1,10 @@
-import type { Located } from '@care/shared/elders/whereabouts'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import type { ElderFace } from './elder-face.ts'
+import { ElderFlags } from './elder-flags.tsx'
 import { AlsoThere, Whereabouts } from './whereabouts.tsx'
-
-/** What is known of an elder in any record that speaks of one. */
-export interface ElderFace extends Located {
-  name: string
-  gender?: string | null
-  age?: number | null
-  avatar?: string | null
-  careLevel?: string | null
-}
 
 interface Props {
   elder: ElderFace
@@ -24,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** An elder, always the same way: face, name, gender, age, care level, and where to find them. */
+/** An elder, always the same way: face, name, gender, age, care level, where to find them, and what to beware of. */
 export function ElderBanner({ elder, size = 48, whole, children }: Props) {
   const { name, gender, age, avatar, careLevel } = elder
   const genderLabel = useDictLabel('gender')
@@ -43,6 +35,7 @@ export function ElderBanner({ elder, size = 48, whole, children }: Props) {
           <Whereabouts elder={elder} />
         </p>
         {whole && <AlsoThere elder={elder} />}
+        <ElderFlags elder={elder} />
       </div>
       {children && <div className="line">{children}</div>}
     </div>

@@ -57,7 +57,7 @@ it.each<[Partial<Elder>, string[]]>([
   [{}, ['未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。']],
   [
     { responsePlan: '先服硝酸甘油', cdIsease: ['1', '2'], allergies: ['青霉素'], medicationText: '阿司匹林' },
-    ['先服硝酸甘油', '高血压、糖尿病、过敏：青霉素', '用药：阿司匹林'],
+    ['先服硝酸甘油', '高血压、糖尿病', '用药：阿司匹林'],
   ],
 ])('what is to be done with whom %o is known of is told in their words', async (given, words) => {
   answers(elders.get, archiveOf(7, '王秀英', given))

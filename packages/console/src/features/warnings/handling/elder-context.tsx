@@ -7,6 +7,7 @@ import { useMayCall } from '../../../calls/me.ts'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
+import { knownOf } from '../../../pickers/people/elder-face.ts'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 import { useWhereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
@@ -36,7 +37,7 @@ export function ElderContext({ warning, children }: Props) {
 
   return (
     <>
-      <ElderBanner elder={{ ...warning, careLevel: elder?.careLevel }} size={56} whole>
+      <ElderBanner elder={{ ...warning, ...knownOf(elder) }} size={56} whole>
         {oldmanId !== null && (
           <a href={`/oldMan/detail?id=${oldmanId}&tabid=basic&isview=true`} target="_blank" rel="noreferrer">
             长者档案
@@ -65,7 +66,7 @@ export function ElderContext({ warning, children }: Props) {
 function Plan({ elder }: { elder: Elder | undefined }) {
   const disease = useDictLabel('cd_isease')
   if (!elder) return null
-  const health = [...elder.cdIsease.map(disease), ...elder.allergies.map((one) => `过敏：${one}`)]
+  const health = elder.cdIsease.map(disease)
   return (
     <ResponsePlan
       heading="h3"

@@ -1,0 +1,45 @@
+import { contract } from '@care/shared/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers } from '../../testing/fake-server.ts'
+import { archiveOf, choices } from '../../testing/records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { ElderBanner } from './elder-banner.tsx'
+import { knownOf } from './elder-face.ts'
+
+const { dictionaries, parameters } = contract
+beforeEach(() => {
+  answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '女儿' }))
+  answers(parameters.publicValue, null)
+})
+const flags = async () => {
+  await screen.findByText('王秀英')
+  return [...document.querySelectorAll('.elder-flags li')].map(({ textContent }) => textContent)
+}
+const family = (id: number, name: string, isEmergency: boolean) => ({
+  ...{ id, name, relation: '2', mobile: `1380000000${id}`, isEmergency, isGuardian: false, sort: id },
+})
+
+it.each<[string[], string]>([
+  [['青霉素', '花生'], '过敏：青霉素、花生'],
+  [['无', '青霉素'], '过敏：青霉素'],
+  [['无'], '无已知过敏'],
+  [[], '过敏史未登记'],
+])('allergies entered as %j are said to be: %s', async (allergies, words) => {
+  renderPage(<ElderBanner elder={{ name: '王秀英', ...knownOf(archiveOf(7, '王秀英', { allergies })) }} />)
+  expect(await flags()).toEqual([words, '未登记联系人'])
+})
+
+it('risks stand beside them, and whom to call first', async () => {
+  const known = knownOf(
+    archiveOf(7, '王秀英', { allergies: ['无'], families: [family(1, '甲', false), family(2, '乙', true)] }),
+  )
+  renderPage(<ElderBanner elder={{ name: '王秀英', ...known, risks: ['跌倒高风险'] }} />)
+  await screen.findByText('女儿')
+  expect(await flags()).toEqual(['无已知过敏', '跌倒高风险', '首要联系人 乙女儿138 0000 0002'])
+})
+
+it('a record that does not say is not taken for one that says none', async () => {
+  renderPage(<ElderBanner elder={{ name: '王秀英' }} />)
+  expect(await flags()).toEqual([])
+})

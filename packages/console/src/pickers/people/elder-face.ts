@@ -1,0 +1,23 @@
+import type { Elder } from '@care/shared/elders/elder'
+import type { Located } from '@care/shared/elders/whereabouts'
+
+/** What is known of an elder in any record that speaks of one. */
+export interface ElderFace extends Located {
+  name: string
+  gender?: string | null
+  age?: number | null
+  avatar?: string | null
+  careLevel?: string | null
+  /** Of the archive; absent where a record does not say, which is not the same as none. */
+  allergies?: string[]
+  risks?: string[]
+  tags?: string[]
+  contact?: { name: string; relation: string; mobile: string } | null
+}
+
+/** What an archive adds to any record of the elder: to be spread over it. */
+export function knownOf(elder: Elder | undefined): Partial<ElderFace> {
+  if (!elder) return {}
+  const { careLevel, allergies, families } = elder
+  return { careLevel, allergies, contact: families.find(({ isEmergency }) => isEmergency) ?? families[0] ?? null }
+}

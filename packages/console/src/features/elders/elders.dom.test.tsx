@@ -30,13 +30,13 @@ const tabs = () =>
 const chosen = () => document.querySelector('.p-tabview-nav [aria-selected=true]')?.textContent
 
 it.each<[Access[], string, string[], string]>([
-  [['elder:view'], 'basic', ['基本信息'], '基本信息'],
-  [['elder:view', 'device:view'], 'devices', ['基本信息', '设备'], '设备'],
-  [['elder:view', 'warning:view'], 'devices', ['基本信息', '预警'], '基本信息'],
+  [['elder:view'], 'basic', ['基本信息', '时间轴'], '基本信息'],
+  [['elder:view', 'device:view'], 'devices', ['基本信息', '设备', '时间轴'], '设备'],
+  [['elder:view', 'warning:view'], 'devices', ['基本信息', '预警', '时间轴'], '基本信息'],
   [
     ['elder:view', 'measurement:view', 'device:view', 'warning:view'],
     'warnings',
-    ['基本信息', '健康数据', '设备', '预警'],
+    ['基本信息', '健康数据', '设备', '预警', '时间轴'],
     '预警',
   ],
 ])('who may %o opens the archive at %s', async (may, tabid, shown, front) => {
@@ -45,6 +45,17 @@ it.each<[Access[], string, string[], string]>([
   await waitFor(() => expect([tabs(), chosen()]).toEqual([shown, front]))
   const asked = () => [...queriesTo(devices.page), ...queriesTo(warnings.page)].map(({ oldmanId }) => oldmanId)
   await waitFor(() => expect(new Set(asked())).toEqual(front === '基本信息' ? new Set() : new Set(['7'])))
+})
+
+it.each([
+  ['', 1],
+  ['&isview=1', 0],
+  ['&isview=true', 0],
+])('at its head it offers what may be done, at %s: %i buttons', async (isview, count) => {
+  prepare()
+  renderPage(<ElderPage />, { may: ['elder:view', 'workorder:create'], at: `/oldMan/detail?id=7${isview}` })
+  await waitFor(() => expect(tabs()).toEqual(['基本信息', '时间轴']))
+  expect(screen.queryAllByRole('button', { name: '新建工单' })).toHaveLength(count)
 })
 
 it.each([
@@ -64,7 +75,7 @@ it.each([
   await screen.findByText('王秀英')
   await waitFor(() => expect(screen.queryAllByText('康宁养老·海淀院')).toHaveLength(isNamed ? 1 : 0))
   await user.click(screen.getByRole('button', { name: '档案' }))
-  expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=basic&isview=true')
+  expect(location.pathname + location.search).toBe('/oldMan/detail?id=7&tabid=basic')
 })
 
 it('the whole ID number is asked for by who may, and put away again', async () => {

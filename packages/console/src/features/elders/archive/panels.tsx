@@ -46,4 +46,16 @@ export const panels: readonly ArchivePanel[] = [
     ...{ id: 'warnings', title: '预警', opens: 'warnings.page' },
     Panel: panel('WarningsPanel', () => import('./warnings-panel.tsx')),
   },
+  {
+    ...{ id: 'orders', title: '工单', opens: 'workOrders.page' },
+    Panel: panel('OrdersPanel', () => import('./orders-panel.tsx')),
+  },
+  {
+    ...{ id: 'timeline', title: '时间轴', opens: 'timeline.read' },
+    Panel: panel('TimelinePanel', () => import('../timeline/timeline-panel.tsx')),
+  },
+  {
+    ...{ id: 'access', title: '查阅记录', opens: 'elderAccess.page' },
+    Panel: panel('AccessPanel', () => import('./access-panel.tsx')),
+  },
 ]

@@ -1,0 +1,22 @@
+import { elderAccessWords } from '@care/shared/elders/access/elder-access.words'
+import { api } from '../../../calls/api.ts'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import type { PanelProps } from './panels.tsx'
+
+const fields = fieldsOf(elderAccessWords.fields)
+
+/** Who looked at this archive, printed it, or took it out with the list. */
+export function AccessPanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
+  const page = useLocalPage(api.elderAccess.page, { oldmanId: String(oldmanId) })
+  return (
+    <DataGrid
+      page={page}
+      fields={fields}
+      rowKey="id"
+      columns={[...elderAccessWords.columns]}
+      empty={{ text: '还没有人查阅过' }}
+    />
+  )
+}

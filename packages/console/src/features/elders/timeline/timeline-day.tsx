@@ -1,0 +1,64 @@
+import type { TimelineEntry } from '@care/shared/elders/timeline/timeline.contract'
+import { timelineKinds } from '@care/shared/elders/timeline.words'
+import type { Word } from '@care/shared/words'
+import { useState } from 'react'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import type { Folded } from './fold-days.ts'
+import { useOpenDocument } from './use-open-document.ts'
+
+/** One day of the timeline under its date. */
+export const TimelineDay = ({ day, entries }: { day: string; entries: Folded[] }) => (
+  <section className="timeline-day">
+    <h2>
+      {day} <span className="soft">{weekday(day)}</span>
+    </h2>
+    <ol>
+      {entries.map((folded) => (
+        <FoldedLine key={keyOf(folded.newest)} folded={folded} />
+      ))}
+    </ol>
+  </section>
+)
+
+function FoldedLine({ folded: { newest, earlier } }: { folded: Folded }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Line entry={newest}>
+        {earlier.length > 0 && (
+          <button type="button" className="timeline-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : `此前还有 ${earlier.length} 次`}
+          </button>
+        )}
+      </Line>
+      {isOpen && earlier.map((entry) => <Line key={keyOf(entry)} entry={entry} />)}
+    </>
+  )
+}
+
+function Line({ entry, children }: { entry: TimelineEntry; children?: React.ReactNode }) {
+  const open = useOpenDocument()(entry)
+  const { label, look }: Word = timelineKinds[entry.kind]
+  return (
+    <li className="timeline-line">
+      <time dateTime={entry.time}>{entry.time.slice(11, 16)}</time>
+      <span className="timeline-what">
+        <WordTag label={label} look={look ?? 'silent'} />
+      </span>
+      <div className="timeline-words">
+        {open ? (
+          <button type="button" className="timeline-title" onClick={open}>
+            {entry.title}
+          </button>
+        ) : (
+          <strong>{entry.title}</strong>
+        )}
+        {entry.text && <span className="soft">{entry.text}</span>}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const keyOf = ({ kind, time, title, refId }: TimelineEntry) => `${kind} ${refId} ${time} ${title}`
+const weekday = (day: string) => `周${'日一二三四五六'[new Date(`${day}T00:00:00Z`).getUTCDay()]}`

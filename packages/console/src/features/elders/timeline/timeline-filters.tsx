@@ -1,0 +1,50 @@
+import { type TimelineKind, timelineKinds } from '@care/shared/elders/timeline.words'
+import dayjs from 'dayjs'
+import { useId } from 'react'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { RangeCalendar } from '../../../kit/prime/calendar.tsx'
+import type { TimelineFilter } from './use-timeline.ts'
+
+interface Props {
+  kinds: readonly TimelineKind[]
+  filter: TimelineFilter
+  onChange: (filter: TimelineFilter) => void
+  onReset: () => void
+}
+
+const text = (day: Date | null | undefined) => (day ? dayjs(day).format('YYYY-MM-DD') : '')
+
+/** Kinds to be told of, none chosen being all, and from which day to which. */
+export function TimelineFilters({ kinds, filter, onChange, onReset }: Props) {
+  const period = useId()
+  const { kinds: chosen, from, to } = filter
+  const toggle = (kind: TimelineKind) =>
+    onChange({ ...filter, kinds: chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind] })
+
+  return (
+    <div className="timeline-filters">
+      <fieldset className="timeline-kinds" aria-label="事件类型">
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="timeline-kind"
+            aria-pressed={chosen.includes(kind)}
+            onClick={() => toggle(kind)}
+          >
+            {timelineKinds[kind].label}
+          </button>
+        ))}
+      </fieldset>
+      <div className="timeline-period">
+        <label htmlFor={period}>时间段</label>
+        <RangeCalendar
+          inputId={period}
+          value={[from, to]}
+          onChange={([first, last]) => onChange({ ...filter, from: text(first), to: text(last) })}
+        />
+        {(from || to || chosen.length > 0) && <Button label="查看全部" size="small" text onClick={onReset} />}
+      </div>
+    </div>
+  )
+}

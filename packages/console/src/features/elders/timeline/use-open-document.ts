@@ -1,0 +1,30 @@
+import type { TimelineEntry } from '@care/shared/elders/timeline/timeline.contract'
+import type { TimelineKind } from '@care/shared/elders/timeline.words'
+import { useSetAtom } from 'jotai'
+import { use } from 'react'
+import { useTabQuery } from '../../../kit/page/here.ts'
+import { openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { ArchiveTabs } from '../archive/archive-tabs.ts'
+
+/** The tab of the archive that tells more. */
+const tabOf: Record<Exclude<TimelineKind, 'warning' | 'order'>, string> = {
+  ...{ stay: 'stays', level: 'basic', assessment: 'assessments', health: 'health', risk: 'health', plan: 'plans' },
+  ...{ incident: 'incidents', account: 'account', package: 'packages', device: 'devices', consent: 'consents' },
+  ...{ file: 'files', code: 'codes' },
+}
+
+/** Leads from a line of the timeline to its document: a drawer over the archive, or the tab that holds it, where this person has one. */
+export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null {
+  const tabs = use(ArchiveTabs)
+  const openWarning = useSetAtom(openWarningAtom)
+  const openOrder = useSetAtom(openWorkOrderAtom)
+  const [, changeQuery] = useTabQuery()
+  return ({ kind, refId }) => {
+    if (kind === 'warning' || kind === 'order') {
+      const open = kind === 'warning' ? openWarning : openOrder
+      return refId === null ? null : () => open(refId)
+    }
+    const tab = tabOf[kind]
+    return tabs.includes(tab) ? () => changeQuery((query) => query.set('tabid', tab)) : null
+  }
+}

@@ -6,8 +6,8 @@ import type { Caller } from '@care/shared/session/session'
 import { codedOf, namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { isNamed } from '../../platform/db/named.ts'
-import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { isElderNamed } from '../../platform/db/named.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
 import { newestFix, pointText } from '../../platform/db/points.ts'
 
 /** The others of the words stand in no column of the table. */
@@ -20,9 +20,17 @@ const ageInYears = sql<number | null>`date_part('year', age(birthday))::int`
 const selectElders = (db: Db) =>
   db
     .selectFrom('elder')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
     .select(columns)
-    .select(['elder.id', 'tenant.name as tenantName', ageInYears.as('age')])
+    .select(['elder.id', ageInYears.as('age')])
+    // joined, the institutions would lead, and a page would be sorted out of all their elders
+    .select(({ selectFrom }) =>
+      selectFrom('sysTenant as tenant')
+        .select('tenant.name')
+        .whereRef('tenant.id', '=', 'elder.tenantId')
+        .$asScalar()
+        .$notNull()
+        .as('tenantName'),
+    )
     .select(({ selectFrom }) =>
       selectFrom('device')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -43,8 +51,7 @@ export async function findElderPage(db: Db, { tenantIds }: Caller, search: Searc
   if (tenants.length === 0) return { records: [], total: 0, size: search.size, current: search.current, pages: 0 }
 
   let elders = selectElders(db).where('elder.tenantId', 'in', tenants)
-  if (userName)
-    elders = elders.where(({ eb, or }) => or([isNamed('userName', userName), eb('mobile', 'like', contains(userName))]))
+  if (userName) elders = elders.where(isElderNamed(userName))
   for (const name of codedOf(elder)) {
     const code = search[name]
     if (code !== undefined) elders = elders.where(`elder.${name}`, '=', code)
@@ -84,6 +91,7 @@ export function findElderByMobile(db: Db, { tenantIds }: Caller, mobile: string)
 
 export async function findElder(db: Db, { tenantIds }: Caller, id: number): Promise<Elder | undefined> {
   const found = await selectElders(db)
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
     .leftJoinLateral(newestFix(sql`worn.tenant_id = elder.tenant_id and worn.oldman_id = elder.id`), (join) =>
       join.onTrue(),
     )

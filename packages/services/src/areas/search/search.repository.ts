@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
-import { isNamed } from '../../platform/db/named.ts'
+import { isElderNamed } from '../../platform/db/named.ts'
 import { contains } from '../../platform/db/paging/queries.ts'
 import { isServedBy } from '../work-orders/work-orders.port.ts'
 
@@ -13,7 +13,7 @@ export function searchElders(db: Db, { tenantIds }: Caller, text: string) {
     .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
     .select(['elder.id', 'userName', 'mobile', 'elder.tenantId', 'tenant.name as tenantName'])
     .where('elder.tenantId', 'in', tenantIds)
-    .where(({ eb, or }) => or([isNamed('userName', text), eb('mobile', 'like', contains(text))]))
+    .where(isElderNamed(text))
     .orderBy('elder.id', 'desc')
     .limit(most)
     .execute()

@@ -17,8 +17,13 @@ const setting = "(string_to_array(current_setting('app.tenant_ids'::text, true),
 const sayings: [string, string][] = [
   [`(tenant_id = ANY (${setting}))`, 'own tenants'],
   [`(tenant_id = ANY (( SELECT ${setting} AS string_to_array)::bigint[]))`, 'own tenants'],
+  [`(tenant_id IN ( SELECT unnest(${setting}) AS unnest))`, 'own tenants'],
   [`(announcement_tenant_id = ANY (${setting}))`, 'announced by own tenants'],
   [`(path && ${setting})`, 'own tenants and those below'],
+  [
+    `((id IN ( SELECT unnest(${setting}) AS unnest)) OR (path && ( SELECT ${setting} AS string_to_array)))`,
+    'own tenants and those below',
+  ],
   ["('1'::text = ANY (string_to_array(current_setting('app.tenant_ids'::text, true), ','::text)))", 'the operator'],
 ]
 const asRead = (line: string) => sayings.reduce((text, [printed, read]) => text.replaceAll(printed, read), line)

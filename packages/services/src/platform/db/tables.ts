@@ -281,6 +281,7 @@ export interface ElderAccess {
   remoteAddr: string | null
   createTime: GeneratedTimestamp
   lastTime: GeneratedTimestamp
+  nameSearch: GeneratedAlways<string | null>
 }
 
 export interface ElderFamily {

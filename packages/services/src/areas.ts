@@ -3,14 +3,12 @@ import { administrationApp } from './areas/administration/administration.app.ts'
 import { announcementsApp } from './areas/announcements/announcements.app.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
+import { deviceTimeline } from './areas/devices/devices.timeline.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
-import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
 import { elderAccessRoutes } from './areas/elders/access/elder-access.routes.ts'
+import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
-import { deviceTimeline } from './areas/devices/devices.timeline.ts'
-import { elderAccessRoutes } from './areas/elders/access/elder-access.routes.ts'
-import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
@@ -34,12 +32,13 @@ import { settingsApp } from './areas/settings/settings.app.ts'
 import { warningsDemo } from './areas/warnings/demo/warnings.demo.ts'
 import { openWarnings } from './areas/warnings/elder-obstacle.repository.ts'
 import { warningRoutes } from './areas/warnings/warnings.routes.ts'
-import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings.timeline.ts'
+import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import { workOrderTimeline } from './areas/work-orders/work-orders.timeline.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
+import type { DemoPart } from './platform/demo/part.ts'
 import type { ElderObstacle } from './platform/elder-obstacle.ts'
 import type { IdCards } from './platform/secrets/id-cards.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
@@ -93,6 +92,8 @@ const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, war
 /** What keeps an elder from being removed, in the order in which it is told. */
 const obstacles: readonly ElderObstacle[] = [openOrders, keptBeds, wornDevices, openWarnings]
 
+const demoParts: readonly DemoPart[] = [sessionDemo, warningsDemo, externalDemo, residenceDemo, incidentsDemo]
+
 /** Serves the calls of all areas: for the start and for the tests alike. */
 export async function serveAreas(app: FastifyInstance, serving: AreasServing): Promise<void> {
   const { database, alarms = database } = serving
@@ -101,6 +102,4 @@ export async function serveAreas(app: FastifyInstance, serving: AreasServing): P
 }
 
 /** Fills an empty database with the demo. */
-export const fillDemo = (database: Database, cards: IdCards) =>
-  loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo, residenceDemo])
-  loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo, incidentsDemo])
+export const fillDemo = (database: Database, cards: IdCards) => loadDemo(database, cards, demoParts)

@@ -18,6 +18,7 @@ const flags = async () => {
 }
 const family = (id: number, name: string, isEmergency: boolean) => ({
   ...{ id, name, relation: '2', mobile: `1380000000${id}`, isEmergency, isGuardian: false, sort: id },
+  ...{ hasKey: false, language: null, quietFrom: null, quietTo: null },
 })
 
 it.each<[string[], string]>([

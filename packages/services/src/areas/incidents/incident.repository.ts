@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { codedOf } from '@care/shared/things/thing'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { isNamed } from '../../platform/db/named.ts'
+import { isElderNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import type { Incident as Row } from '../../platform/db/tables.ts'
 
@@ -38,7 +38,7 @@ export function findIncidentPage(db: Db, caller: Caller, search: IncidentSearch)
   let incidents = selectIncidents(db, caller)
   if (tenantId !== undefined) incidents = incidents.where('incident.tenantId', '=', tenantId)
   if (eventNo) incidents = incidents.where('eventNo', 'like', contains(eventNo))
-  if (userName) incidents = incidents.where(isNamed('userName', userName))
+  if (userName) incidents = incidents.where(isElderNamed(userName))
   for (const name of codedOf(incident)) {
     const code = search[name]
     if (code === undefined) continue

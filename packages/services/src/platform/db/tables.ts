@@ -54,18 +54,6 @@ export interface BedState {
   dueAt: Timestamp | null
 }
 
-export interface CareLevelChange {
-  tenantId: number
-  id: Generated<number>
-  oldmanId: number
-  fromLevel: string | null
-  toLevel: string | null
-  reason: string | null
-  createBy: number
-  createByName: string
-  createTime: GeneratedTimestamp
-}
-
 export interface BedStay {
   tenantId: number
   id: Generated<number>
@@ -87,6 +75,18 @@ export interface Building {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
+export interface CareLevelChange {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  fromLevel: string | null
+  toLevel: string | null
+  reason: string | null
+  createBy: number
+  createByName: string
+  createTime: GeneratedTimestamp
 }
 
 export interface CostProject {
@@ -254,17 +254,7 @@ export interface Elder {
   removeTime: Timestamp | null
   removeBy: number | null
   mergedInto: number | null
-}
-
-export interface ElderChange {
-  tenantId: number
-  id: Generated<number>
-  oldmanId: number
-  kind: string
-  fields: Generated<string[]>
-  createBy: number
-  createByName: string
-  createTime: GeneratedTimestamp
+  nameSearch: GeneratedAlways<string | null>
 }
 
 export interface ElderAccess {
@@ -281,7 +271,17 @@ export interface ElderAccess {
   remoteAddr: string | null
   createTime: GeneratedTimestamp
   lastTime: GeneratedTimestamp
-  nameSearch: GeneratedAlways<string | null>
+}
+
+export interface ElderChange {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  kind: string
+  fields: Generated<string[]>
+  createBy: number
+  createByName: string
+  createTime: GeneratedTimestamp
 }
 
 export interface ElderFamily {
@@ -966,9 +966,9 @@ export interface DB {
   announcementRead: AnnouncementRead
   bed: Bed
   bedState: BedState
-  careLevelChange: CareLevelChange
   bedStay: BedStay
   building: Building
+  careLevelChange: CareLevelChange
   costProject: CostProject
   costService: CostService
   device: Device
@@ -977,8 +977,8 @@ export interface DB {
   deviceMessage: DeviceMessage
   deviceType: DeviceType
   elder: Elder
-  elderChange: ElderChange
   elderAccess: ElderAccess
+  elderChange: ElderChange
   elderFamily: ElderFamily
   embeddedPage: EmbeddedPage
   externalAccount: ExternalAccount

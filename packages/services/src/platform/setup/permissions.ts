@@ -70,20 +70,23 @@ const operating = [
   'tenant:audit',
 ]
 
+const deskWork = [...watching, ...dispatching, ...calling, serving, revealing, 'elder:edit']
+const nursing = [
+  'workorder:view',
+  serving,
+  'bed:view',
+  'elder:view',
+  'measurement:view',
+  'incident:view',
+  'incident:edit',
+]
+
 /** The roles that a new tenant starts with, and what they hold: a permission that stands in none is nobody's. */
 export const roles = {
   operator: { roleName: '平台管理员', permissions: [...operating, ...managing, 'group_screen', serving] },
   groupManager: { roleName: '集团管理员', permissions: [...managing, 'group_screen'] },
   manager: { roleName: '机构管理员', permissions: [...managing, revealing] },
-  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing, 'elder:edit'] },
-  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, ...calling, serving, revealing] },
-  nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'elder:view', 'measurement:view'] },
-  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing] },
-  nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'bed:view', 'elder:view', 'measurement:view'] },
-  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, serving, revealing] },
-  nurse: {
-    roleName: '护理员',
-    permissions: ['workorder:view', serving, 'elder:view', 'measurement:view', 'incident:view', 'incident:edit'],
-  },
+  desk: { roleName: '指挥中心值班员', permissions: deskWork },
+  nurse: { roleName: '护理员', permissions: nursing },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

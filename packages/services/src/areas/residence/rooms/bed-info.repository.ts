@@ -3,7 +3,7 @@ import type { BedInfo, BedInfoSearch, VirtualBed, VirtualBedSearch } from '@care
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { isNamed } from '../../../platform/db/named.ts'
+import { isElderNamed } from '../../../platform/db/named.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import { ageInYears, toldOf } from './told-of.repository.ts'
 
@@ -55,7 +55,7 @@ export function findBedPage(db: Db, { tenantIds }: Caller, search: BedInfoSearch
   if (buildingId !== undefined) beds = beds.where('building.id', '=', buildingId)
   if (floorId !== undefined) beds = beds.where('floor.id', '=', floorId)
   if (roomName) beds = beds.where('room.name', 'like', contains(roomName))
-  if (userName) beds = beds.where(isNamed('elder.userName', userName))
+  if (userName) beds = beds.where(isElderNamed(userName))
   if (status !== undefined) beds = beds.where(bedStatus, '=', status)
   if (ids) beds = beds.where('bed.id', 'in', ids)
   return paginate(db, beds.orderBy('bed.tenantId').orderBy('bed.roomId').orderBy('bed.id'), search)
@@ -85,7 +85,7 @@ export function findVirtualBedPage(db: Db, { tenantIds }: Caller, search: Virtua
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', '=', 0)
   if (tenantId !== undefined) elders = elders.where('elder.tenantId', '=', tenantId)
-  if (userName) elders = elders.where(isNamed('elder.userName', userName))
+  if (userName) elders = elders.where(isElderNamed(userName))
   if (onlineStatus !== undefined)
     elders = elders.where(
       sql<boolean>`${onlineStatus} = (

@@ -128,7 +128,7 @@ it('answers what the database refuses with a sentence of its own', async () => {
     body: {
       oldmanId: id,
       oldmanPhone: '1',
-      oldmanAddress: 'x',
+      oldmanAddress: '北京市海淀区知春路1号',
       remarks: 'explode',
       workOrderJobs: [{ serverProjectId: project.id, serverTime: '2099-01-01 00:00:00' }],
     },

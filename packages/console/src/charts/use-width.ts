@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
-/** Width in px of the element that carries the ref, kept true. */
-export function useWidth<T extends Element>(): [React.RefObject<T | null>, number] {
-  const ref = useRef<T>(null)
+/** Width in px of the element that carries the ref, kept true, also of one that comes later or takes another's place. */
+export function useWidth<T extends Element>(): [RefCallback<T>, number] {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!ref.current) return
+  const watch = useCallback((element: T | null) => {
+    if (!element) return
     const watcher = new ResizeObserver(([entry]) => {
       if (entry?.contentRect.width) setWidth(Math.floor(entry.contentRect.width))
     })
-    watcher.observe(ref.current)
+    watcher.observe(element)
     return () => watcher.disconnect()
   }, [])
-  return [ref, width]
+  return [watch, width]
 }

@@ -24,9 +24,21 @@ export function mapServiceRoute(app: FastifyInstance, { key, code, serviceUrl }:
     query.set('jscode', code)
     const signal = AbortSignal.timeout(answerMs)
     const answer = await fetch(`${serviceUrl}/${path}?${query}`, { redirect: 'error', signal }).catch(() => null)
-    const body = await answer?.arrayBuffer().catch(() => null)
-    if (!answer || !body || body.byteLength > longestAnswer) throw unavailable('地图服务未响应，请稍后重试')
+    const body = answer?.body && (await readAtMost(longestAnswer, answer.body).catch(() => null))
+    if (!answer || !body) throw unavailable('地图服务未响应，请稍后重试')
     const kind = callback === null ? 'application/json' : 'text/javascript'
-    return reply.code(answer.status).type(`${kind}; charset=utf-8`).send(Buffer.from(body))
+    return reply.code(answer.status).type(`${kind}; charset=utf-8`).send(body)
   })
+}
+
+/** Null, and nothing more of it is read, as soon as it is longer. */
+async function readAtMost(most: number, stream: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of stream) {
+    length += part.byteLength
+    if (length > most) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }

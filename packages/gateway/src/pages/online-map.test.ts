@@ -17,7 +17,13 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><head><meta name="care-client" content="a:b" /></head>')
   maker = createServer(({ url: path = '' }, response) => {
     asked.push(path)
-    response.setHeader('content-type', 'text/html').end('jsonp_1_({"status":"1"})')
+    response.setHeader('content-type', 'text/html')
+    if (path.includes('endless')) {
+      const more = () => void (response.destroyed || response.write('x'.repeat(64 * 1024), () => setImmediate(more)))
+      response.on('close', () => asked.push('given up'))
+      return more()
+    }
+    response.end('jsonp_1_({"status":"1"})')
   })
   await new Promise<void>((done) => maker.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(maker.address() as AddressInfo).port}`
@@ -46,7 +52,11 @@ it('tells pages the key and never the code, and lets them load from the map’s 
 
 it.each([
   [null, "script-src 'self';"],
-  ['https://webapi.amap.com', "script-src 'self' https://*.amap.com https://*.autonavi.com;"],
+  [
+    'https://webapi.amap.com',
+    "script-src 'self' https://webapi.amap.com https://jsapi.amap.com https://jsapi-service.amap.com https://restapi.amap.com https://mapplugin.amap.com https://vdata.amap.com;",
+  ],
+  ['https://webapi.amap.com', "img-src 'self' data: blob: https://*.amap.com https://*.autonavi.com;"],
   ['https://map.example.cn', "script-src 'self' https://map.example.cn;"],
   ['https://amap.com.evil.cn', "script-src 'self' https://amap.com.evil.cn;"],
 ])('names the hosts of the map %s in the policy of pages', (from, policy) => {
@@ -59,6 +69,12 @@ it('passes the script’s questions on with the code, and the answer back as a s
   expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
   expect(asked).toEqual(['/v3/place/text?keywords=a%26b&jscode=the-code&callback=jsonp_1_&key=key1'])
+})
+
+it('gives an answer up as soon as it is too long, before it has ended', async () => {
+  asked.length = 0
+  expect((await get('/_AMapService/v3/endless')).statusCode).toBe(503)
+  await expect.poll(() => asked.at(-1)).toBe('given up')
 })
 
 it.each([

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../../calls/api.ts'
 import { answers, holds, queriesTo, refuses } from '../../testing/fake-server.ts'
+import { fill } from '../../testing/fill.ts'
 import { elderOf } from '../../testing/records.ts'
 import { asked, renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
@@ -149,6 +150,9 @@ it('is cards on a phone: a name, how it stands, what matters, what can be done, 
   const facts = [...card.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(facts).toEqual(['手机号', '出生日期', '床位', '住址'])
   expect([screen.queryByRole('table'), card.querySelector('details')]).toEqual([null, null])
+  // cards have no heads to press
+  await fill(user, document.body, { 排序: '床位 降序' })
+  await waitFor(() => expect(queriesTo(elders.page).at(-1)).toMatchObject({ descs: 'bedName', current: '1' }))
   await user.click(within(card).getByRole('button', { name: '编辑' }))
   await user.click(within(card).getByRole('button', { name: '更多' }))
   await user.click(await screen.findByRole('button', { name: '打印' }))

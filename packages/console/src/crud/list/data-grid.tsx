@@ -6,8 +6,9 @@ import { Cards } from './cards.tsx'
 import { type FieldsOf, shownColumnsOf, type WishedColumn } from './columns/columns.ts'
 import { leastPx, leftOut } from './columns/fitting.ts'
 import { bone, ownWidth, tableColumns } from './columns/table-columns.tsx'
-import { useRoom } from './columns/use-room.ts'
+import { useColumnRoom } from './columns/use-column-room.ts'
 import { Pager } from './pager.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { StaleLine } from './stale-line.tsx'
 import { Table } from './table.tsx'
 import type { Listing } from './use-page.ts'
@@ -41,7 +42,7 @@ const nothing: ReadonlySet<string> = new Set()
 export function DataGrid<Row extends object>(props: GridProps<Row>) {
   const { page, columns, fields, empty, head, density = 'normal', isChosen } = props
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const { width, rem, actions } = useRoom(box)
+  const { width, rem, actions } = useColumnRoom(box)
   const isPhone = useIsPhone()
 
   const known: WishedColumn<Row>[] = shownColumnsOf(columns, fields)
@@ -66,7 +67,7 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
   )
 }
 
-interface RowsProps<Row> extends GridProps<Row>, Pick<ReturnType<typeof useRoom>, 'rem' | 'actions'> {
+interface RowsProps<Row> extends GridProps<Row>, Pick<ReturnType<typeof useColumnRoom>, 'rem' | 'actions'> {
   shown: WishedColumn<Row>[]
   setBox: (box: HTMLElement | null) => void
   isPhone: boolean
@@ -86,6 +87,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     <div className="grid-rows">
       {page.isFetching && !isWaiting && <div className="thin-bar" />}
       <div className="p-datatable p-component p-datatable-hoverable-rows">
+        {isPhone && <SortChoice columns={shown} sort={page.sort} onSort={page.setSort} />}
         {isPhone ? (
           <Cards
             columns={own}

@@ -1,5 +1,5 @@
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import { useWidth } from '../../charts/use-width.ts'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
@@ -28,7 +28,15 @@ interface Props {
 
 /** All pages one below the other; only those near the window are drawn. */
 export function PdfViewer({ bytes, name, onSave }: Props) {
-  const [room, width] = useWidth<HTMLElement>()
+  const room = useRef<HTMLElement>(null)
+  const [watch, width] = useWidth<HTMLElement>()
+  const enter = useCallback(
+    (element: HTMLElement | null) => {
+      room.current = element
+      return watch(element)
+    },
+    [watch],
+  )
   const [count, setCount] = useState(0)
   const [ratio, setRatio] = useState(defaultRatio)
   /** Height by width of the pages that were drawn; the others are taken to be as the first. */
@@ -64,7 +72,7 @@ export function PdfViewer({ bytes, name, onSave }: Props) {
         pages={count > 0 ? { current, count, goTo } : undefined}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and takes the keys that the bar's buttons stand for. */}
-      <section className="viewer-room" ref={room} aria-label={name} onKeyDown={onKeyDown} tabIndex={0}>
+      <section className="viewer-room" ref={enter} aria-label={name} onKeyDown={onKeyDown} tabIndex={0}>
         {problem && <Problem text={problem} />}
         <Document
           file={bytes}

@@ -1,7 +1,7 @@
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning, WarningBell } from '@care/shared/warnings/warning'
 import { expect, it } from 'vitest'
-import { bellWith, detailWith, pageWith } from './warning-cache.ts'
+import { bellWith, detailWith, mayHideCalls, pageWith } from './warning-cache.ts'
 
 const minor = { sourceType: 2, warningLevel: 2 }
 const bellOf = (records: Warning[], total = 50, count = 40): WarningBell => ({ total, count, records })
@@ -17,6 +17,17 @@ it.each<[string, Partial<Warning>, Partial<Warning>, [number, number]]>([
 ])('the bell counts one that it holds and that was %s', (_, before, after, [total, count]) => {
   const bell = bellOf([warningNumber(7, before)])
   expect(bellWith(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))).toMatchObject({ total, count })
+})
+
+it.each<[string, Partial<Warning>, Partial<Warning>, number, boolean]>([
+  ['the last call that it holds was claimed', {}, { isDisposed: 2 }, 50, true],
+  ['so was it, and there are no others', {}, { isDisposed: 2 }, 1, false],
+  ['it holds none, before and after', { isDisposed: 2 }, { isDisposed: 1 }, 50, false],
+  ['it goes on', {}, { count: 2 }, 50, false],
+])('calls may wait behind what the bell holds when %s', (_, before, after, total, isUnsure) => {
+  const bell = bellOf([warningNumber(7, before)], total)
+  const next = bellWith(bell, 'warning-changed', warningNumber(7, { seq: 9, ...after }))
+  expect(next && mayHideCalls(bell, next)).toBe(isUnsure)
 })
 
 it.each<[string, Partial<Warning>, number | undefined, number | undefined]>([

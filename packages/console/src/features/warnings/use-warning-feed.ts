@@ -14,7 +14,7 @@ import { absenceAtom, alarmCardsAtom, listHeldAtom, newRowsAtom } from './alarm/
 import { type AlarmContext, isEmergency, nextLapse, withoutLapsed, withWarning } from './alarm/alarm-cards.ts'
 import { chime } from './alarm/sound/use-alarm-sound.ts'
 import { myWarningsQuery } from './my-warnings.ts'
-import { bellWith, detailWith, pageWith } from './warning-cache.ts'
+import { bellWith, detailWith, mayHideCalls, pageWith } from './warning-cache.ts'
 
 export const bellQuery = () => api.warnings.bell.query({ query: { current: 1, size: 20 } })
 
@@ -72,7 +72,7 @@ function renewBell(client: QueryClient, kind: FeedEvent['kind'], warning: Warnin
     const next = bell && bellWith(bell, kind, warning)
     if (next) client.setQueryData(queryKey, next)
     // an answer on its way may be older than this
-    if (!next || client.isFetching({ queryKey, exact: true })) refetch()
+    if (!next || mayHideCalls(bell, next) || client.isFetching({ queryKey, exact: true })) refetch()
   }
 }
 

@@ -21,6 +21,10 @@ export function bellWith(bell: WarningBell, kind: FeedEvent['kind'], warning: Wa
   }
 }
 
+/** The last emergency that it held is in somebody's hands: of those behind what it holds only the server can tell. */
+export const mayHideCalls = (before: WarningBell, { records, total }: WarningBell): boolean =>
+  before.records.some(isUrgent) && !records.some(isUrgent) && total > records.length
+
 /** Emergencies that nobody has, then the newest: the order of the server. */
 const urgentFirst = (a: Warning, b: Warning) =>
   Number(isUrgent(b)) - Number(isUrgent(a)) || b.lastHappenTime.localeCompare(a.lastHappenTime) || b.id - a.id

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -8,11 +8,12 @@ import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
 import { Page } from '../../kit/page/page.tsx'
+import { Paginator } from '../../kit/prime/paginator.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { JobActions } from './job-actions.tsx'
-import { ordersIn } from './own-orders.ts'
+import { ordersIn, ownPageSize } from './own-orders.ts'
 
 const views = {
   [OrderStatus.Assigned]: '待开始',
@@ -31,8 +32,10 @@ export function MyOrders() {
   const lists = { [OrderStatus.Assigned]: waiting, [OrderStatus.InService]: running, [OrderStatus.Finished]: finished }
   // Without a choice: what runs, else what waits.
   const shown = view ?? (running.data?.total ? OrderStatus.InService : OrderStatus.Assigned)
-  const { data, error, refetch } = lists[shown]
-  useEmptied(shown, data?.total, follow)
+  const [page, setPage] = useState({ of: shown, current: 1 })
+  const current = page.of === shown ? page.current : 1
+  const { data, error, refetch } = useQuery({ ...ordersIn(shown, current), placeholderData: keepPreviousData })
+  useEmptied(shown, lists[shown].data?.total, follow)
 
   return (
     <Page title="我的工单">
@@ -56,6 +59,12 @@ export function MyOrders() {
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
+      <Paginator
+        current={current}
+        size={ownPageSize}
+        total={data?.total ?? 0}
+        onChange={(current) => setPage({ of: shown, current })}
+      />
     </Page>
   )
 }

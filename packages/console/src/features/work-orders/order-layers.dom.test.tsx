@@ -172,6 +172,24 @@ it.each([
   expect(store.get(openWorkOrderAtom)).toBe(21)
 })
 
+it('who serves turns to the orders behind the first twenty', async () => {
+  answers(workOrders.page, ({ query: { status, current } }) => ({
+    ...pageWith([row(Number(status) * 1000 + Number(current), status ?? OrderStatus.Assigned)]),
+    total: status === OrderStatus.Finished ? 45 : 0,
+  }))
+  const user = renderPage(<WorkOrdersPage />, { may: ['workorder:view', 'workorder:serve'] })
+  answers(workOrders.get, {
+    workOrder: { ...row(1, OrderStatus.Finished), workOrderJobs: [] },
+    order: null,
+    workOrderScore: null,
+    workOrderServer: null,
+  })
+  await user.click(await screen.findByRole('tab', { name: '已完成 45' }))
+  await screen.findByText('WO2001')
+  await user.click(await screen.findByText('3', { selector: '.p-paginator-page' }))
+  await screen.findByText('WO2003')
+})
+
 it('the list follows the last order of its kind when that moves on', async () => {
   pages(1, 0)
   const known = row(1, OrderStatus.Assigned)

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 
-export const ordersIn = (status: OrderStatus) => api.workOrders.page.query({ query: { status, current: 1, size: 20 } })
+export const ownPageSize = 20
+export const ordersIn = (status: OrderStatus, current = 1) =>
+  api.workOrders.page.query({ query: { status, current, size: ownPageSize } })
 
 /** Carries orders out and gives none: sees their own alone. */
 export function useServesOnly(): boolean {

@@ -11,7 +11,7 @@ interface Room {
 }
 
 /** How much room the element has for the columns of its rows. */
-export function useRoom(box: HTMLElement | null): Room {
+export function useColumnRoom(box: HTMLElement | null): Room {
   const [room, setRoom] = useState<Room>({ width: 0, rem: 14, actions: 0 })
 
   // after every drawing: other rows have other buttons, and a column that grew does not shrink again

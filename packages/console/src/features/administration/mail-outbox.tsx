@@ -1,24 +1,19 @@
 import type { MailMessage } from '@care/shared/session/mail.contract'
+import { mailStatuses } from '@care/shared/session/outbox.words'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { dateTime, text } from '../../crud/fields/fields.tsx'
+import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { useLocalPage } from '../../crud/list/use-page.ts'
 import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import type { Fields } from '../../kit/inputs/field.ts'
 
-const looks = { outbox: 'tone-urgent', sent: 'tone-normal', failed: 'tone-sos' }
-
 const fields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
   recipient: text('收件人', { width: 16 }),
   subject: text('主题'),
-  statusLabel: {
-    ...text('状态', { width: 11 }),
-    rank: 'state',
-    show: (label: string, { status }: MailMessage) => <span className={`tag ${looks[status]}`}>{label}</span>,
-  },
+  status: choice('状态', mailStatuses, { width: 11 }),
 } satisfies Fields<MailMessage>
 
 export function MailOutbox() {
@@ -31,7 +26,7 @@ export function MailOutbox() {
         page={page}
         fields={fields}
         rowKey="id"
-        columns={['createTime', 'recipient', 'subject', 'statusLabel']}
+        columns={['createTime', 'recipient', 'subject', 'status']}
         onOpen={setOpen}
         rowActions={(mail) => <RowAction label="正文" onClick={() => setOpen(mail)} />}
         empty={{ text: '还没有邮件' }}

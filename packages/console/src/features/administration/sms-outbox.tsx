@@ -1,3 +1,4 @@
+import { smsStatuses } from '@care/shared/session/outbox.words'
 import type { SmsMessage } from '@care/shared/session/phone.contract'
 import { api } from '../../calls/api.ts'
 import { choice, dateTime, phone, text } from '../../crud/fields/fields.tsx'
@@ -5,8 +6,6 @@ import { ListGrid } from '../../crud/list/list-grid.tsx'
 import { useLocalPage } from '../../crud/list/use-page.ts'
 import type { Fields } from '../../kit/inputs/field.ts'
 import { none } from '../../kit/text/none.tsx'
-
-const looks = { outbox: 'tone-urgent', sent: 'tone-normal', failed: 'tone-sos', skipped: 'tone-silent' }
 
 const fields = {
   createTime: { ...dateTime('时间'), show: (time: string) => time, width: 12 },
@@ -22,11 +21,7 @@ const fields = {
     ...text('验证码', { width: 8 }),
     show: (code: string | null) => (code ? <strong className="sms-code">{code}</strong> : none),
   },
-  statusLabel: {
-    ...text('状态'),
-    rank: 'state',
-    show: (label: string, { status }: SmsMessage) => <span className={`tag ${looks[status]}`}>{label}</span>,
-  },
+  status: choice('状态', smsStatuses),
 } satisfies Fields<SmsMessage>
 
 export const SmsOutbox = () => (
@@ -35,7 +30,7 @@ export const SmsOutbox = () => (
     page={useLocalPage(api.smsOutbox.page)}
     fields={fields}
     rowKey="id"
-    columns={['createTime', 'phone', 'purpose', 'code', 'statusLabel']}
+    columns={['createTime', 'phone', 'purpose', 'code', 'status']}
     empty={{ text: '还没有短信' }}
   />
 )

@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { api } from '../../calls/api.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { OptionSelector } from '../../kit/inputs/option-selector.tsx'
 import { Fault } from '../../kit/text/fault.tsx'
@@ -102,7 +103,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
           {address ? '换一张图片' : '选择图片'}
           <input type="file" accept={acceptedBy('avatar')} onChange={choose} />
         </label>
-        <Button label="取消" outlined severity="secondary" onClick={onHide} />
+        <LeaveButton />
         <Button
           label="保存"
           disabled={!chosen}

@@ -4,7 +4,7 @@ const watched = new WeakMap<HTMLFormElement, () => void>()
 
 /**
  * The form has just been sent: its first wrong field, once there is one, is brought into view and gets the focus. Judging may take
- * a moment and so may the server; whoever goes on typing meanwhile is left alone.
+ * a moment and so may the server; whoever goes on typing, or turns to something else meanwhile, is left alone.
  */
 export function goToFirstFault(form: HTMLFormElement): void {
   watched.get(form)?.()
@@ -17,13 +17,16 @@ export function goToFirstFault(form: HTMLFormElement): void {
   const observer = new MutationObserver(look)
   const stop = () => {
     observer.disconnect()
+    clearTimeout(timer)
     form.removeEventListener('input', stop)
+    document.removeEventListener('focusin', stop)
   }
   watched.set(form, stop)
   observer.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-invalid'] })
   form.addEventListener('input', stop)
+  document.addEventListener('focusin', stop)
   // what was wrong before and still is
-  setTimeout(look)
+  const timer = setTimeout(look)
 }
 
 function go(field: HTMLElement) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
@@ -72,7 +73,7 @@ export function AddressDialog({ id, value, disabled, offline, onHide, onConfirm 
 
   const footer = disabled ? undefined : (
     <>
-      <Button label="取消" outlined severity="secondary" onClick={onHide} />
+      <LeaveButton />
       <Button
         label="确定"
         icon="pi pi-check"

@@ -1,4 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { LayerContext } from '../../kit/dialogs/layer.ts'
+import { useFieldState } from '../../kit/form/field-state.ts'
+import { FormRow } from '../../kit/form/form-row.tsx'
 
 interface Props extends ComponentProps<'input'> {
   label: string
@@ -12,25 +15,52 @@ interface Props extends ComponentProps<'input'> {
   children?: ReactNode
 }
 
-/** Label, input and what is wrong with it. */
-export const LoginField = ({ label, name, id = name, error, hint, describedBy, children, ...input }: Props) => (
-  <div className="login-field">
-    <label htmlFor={id}>{label}</label>
-    <div className={error ? 'login-input is-invalid' : 'login-input'}>
-      <input
-        id={id}
-        name={name}
-        spellCheck={false}
-        aria-invalid={Boolean(error)}
-        aria-describedby={[error || hint ? `${id}-words` : '', describedBy].join(' ').trim() || undefined}
+/** Label, input and what is wrong with it: on the sign-in pages as they have it, in a dialog as every form there. */
+export function LoginField({ label, error, hint, describedBy, ...input }: Props) {
+  const isInDialog = use(LayerContext) !== null
+  const { id = input.name } = input
+  const words = `${id}-words`
+  if (isInDialog)
+    return (
+      <FormRow label={label} inputId={id} required error={error}>
+        <LoginInput {...input} id={id} describedBy={[hint && words, describedBy].filter(Boolean).join(' ')} />
+        {hint && !error && (
+          <p id={words} className="soft small">
+            {hint}
+          </p>
+        )}
+      </FormRow>
+    )
+  return (
+    <div className="login-field">
+      <label htmlFor={id}>{label}</label>
+      <LoginInput
         {...input}
+        id={id}
+        isWrong={Boolean(error)}
+        describedBy={[(error || hint) && words, describedBy].filter(Boolean).join(' ')}
       />
+      {(error || hint) && (
+        <p id={words} className={error ? 'login-words is-bad' : 'login-words'} role={error ? 'alert' : undefined}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface InputProps extends ComponentProps<'input'> {
+  id: string
+  isWrong?: boolean
+  describedBy: string
+}
+
+function LoginInput({ id, isWrong = false, describedBy, children, ...input }: InputProps) {
+  const state = useFieldState(id, { invalid: isWrong, describedBy })
+  return (
+    <div className={state['aria-invalid'] ? 'login-input is-invalid' : 'login-input'}>
+      <input id={id} spellCheck={false} {...state} {...input} />
       {children}
     </div>
-    {(error || hint) && (
-      <p id={`${id}-words`} className={error ? 'login-words is-bad' : 'login-words'} role={error ? 'alert' : undefined}>
-        {error ?? hint}
-      </p>
-    )}
-  </div>
-)
+  )
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form } from '../../kit/form/form.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { Entry } from './use-entry.ts'
@@ -10,16 +10,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A form of the sign-in page: what was refused, the inputs, the button. The refused input gets the focus. */
+/** A form of the sign-in page: what was refused, the inputs, the button. */
 export function SignInForm({ entry: { busy, failure }, onSend, submit = '登录', children }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    if (failure?.field) form.current?.querySelector<HTMLInputElement>(`[name="${failure.field}"]`)?.focus()
-  }, [failure])
-
   return (
-    <Form ref={form} autoComplete="on" onSubmit={(event) => !busy && onSend(event)}>
+    <Form autoComplete="on" onSubmit={(event) => !busy && onSend(event)}>
       {failure && !failure.field && <FormAlert failure={failure} />}
       {children}
       <button type="submit" className="login-button" disabled={busy} aria-busy={busy}>

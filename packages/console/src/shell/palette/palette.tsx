@@ -60,7 +60,6 @@ function Finder({ close }: { close: () => void }) {
     }
     const hit = hits[at]
     if (event.key === 'Enter' && hit) go(hit)
-    if (event.key === 'Escape') close()
   }
 
   return (

@@ -1,13 +1,13 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { operatorTenantId } from '@care/shared/session/identity'
 import type { MailMessage } from '@care/shared/session/mail.contract'
+import { mailStatuses } from '@care/shared/session/outbox.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
-const labels = { outbox: '未接入邮件服务', sent: '已发送', failed: '发送失败' } as const
-type Status = keyof typeof labels
+type Status = keyof typeof mailStatuses
 
 interface Written {
   recipient: string
@@ -42,5 +42,5 @@ export async function findMailPage(db: Db, { tenantIds }: Caller, query: PageQue
     .orderBy('id', 'desc')
     .$narrowType<{ status: Status }>()
   const page = await paginate(db, mails, query)
-  return { ...page, records: page.records.map((row) => ({ ...row, statusLabel: labels[row.status] })) }
+  return { ...page, records: page.records.map((row) => ({ ...row, statusLabel: mailStatuses[row.status].label })) }
 }

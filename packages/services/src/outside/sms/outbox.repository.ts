@@ -1,18 +1,13 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { operatorTenantId } from '@care/shared/session/identity'
+import { smsStatuses } from '@care/shared/session/outbox.words'
 import type { SmsMessage, SmsPurpose } from '@care/shared/session/phone.contract'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import { type Db, seeTenants } from '../../platform/db/client.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
-const labels = {
-  outbox: '未接入短信通道',
-  sent: '已发送',
-  failed: '发送失败',
-  skipped: '没有此号码的账号，未发送',
-} as const
-type Status = keyof typeof labels
+type Status = keyof typeof smsStatuses
 
 interface Written {
   phone: string
@@ -52,5 +47,5 @@ const toMessage = (
   row: Omit<SmsMessage, 'purpose' | 'status' | 'statusLabel'> & { purpose: string; status: string },
 ) => {
   const status = row.status as Status
-  return { ...row, purpose: row.purpose as SmsPurpose, status, statusLabel: labels[status] }
+  return { ...row, purpose: row.purpose as SmsPurpose, status, statusLabel: smsStatuses[status].label }
 }

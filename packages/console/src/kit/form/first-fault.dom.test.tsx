@@ -1,0 +1,31 @@
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { Form } from './form.tsx'
+
+/** Judged elsewhere, which takes its time. */
+function Judged({ onSent }: { onSent: (refuse: () => void) => void }) {
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <>
+      <Form onSubmit={() => onSent(() => setWrong(true))}>
+        <input aria-label="手机号码" aria-invalid={isWrong} />
+        <button type="submit">发送</button>
+      </Form>
+      <a href="/elsewhere">别处</a>
+    </>
+  )
+}
+
+it.each([
+  ['who waits is taken to what is wrong', false],
+  ['who has turned to something else meanwhile is left there', true],
+])('%s', async (_, turns) => {
+  let refuse = () => {}
+  render(<Judged onSent={(sent) => (refuse = sent)} />)
+  const link = screen.getByText('别处')
+  await act(async () => screen.getByText('发送').click())
+  if (turns) link.focus()
+  await act(async () => refuse())
+  expect(document.activeElement).toBe(turns ? link : screen.getByLabelText('手机号码'))
+})

@@ -40,6 +40,7 @@ import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
 import type { ElderObstacle } from './platform/elder-obstacle.ts'
+import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
 import type { IdCards } from './platform/secrets/id-cards.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
 

@@ -14,6 +14,7 @@ const components: Record<PageName, AppRoute['component']> = {
   warnings: page('WarningsPage', () => import('../features/warnings/warnings.page.tsx')),
   workOrders: page('WorkOrdersPage', () => import('../features/work-orders/work-orders.page.tsx')),
   elders: page('EldersPage', () => import('../features/elders/lists/elders.page.tsx')),
+  elderForm: page('ElderFormPage', () => import('../features/elders/record/elder-form.page.tsx')),
   elder: page('ElderPage', () => import('../features/elders/archive/elder.page.tsx')),
   applications: page('ApplicationsPage', () => import('../features/applications/applications.page.tsx')),
   invitations: page('InvitationsPage', () => import('../features/invitations/invitations.page.tsx')),

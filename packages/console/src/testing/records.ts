@@ -28,6 +28,7 @@ export const elderOf = (id: number, userName: string, given: Partial<ElderRow> =
 /** The same with everything that an archive may say, and says nothing of. */
 export const archiveOf = (id: number, userName: string, given: Partial<Elder> = {}): Elder => ({
   ...{ ...elderOf(id, userName), ...unsaid(archived), families: [], tenantLocation: null },
+  ...{ source: 1, updateTime: '2026-01-02 03:04:05' },
   ...{ lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null, ...given },
 })
 

@@ -71,6 +71,7 @@ export const pages = {
     opens: 'elders.page',
     menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/'], short: '长者' },
   },
+  elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
   elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
   productCategories: {
     path: '/stock/category',

@@ -25,11 +25,24 @@ interface Props<In extends FieldValues, Out> {
   settled?: (keyof In & string)[]
   /** Names that cannot be changed. */
   locked?: (keyof In & string)[]
+  /** Names that take the whole line. */
+  wide?: (keyof In & string)[]
+  /** A long form in parts under headings; together they hold all names. */
+  sections?: readonly FormSection[]
+  /** What else becomes what when this field is changed to that. */
+  follow?: (name: string, value: unknown) => Partial<In>
   /** Resolves when it is saved; a refusal that names a field is told there as well. */
   onSubmit: (values: Out) => Promise<unknown>
   /** Name under which what is written is kept until it is saved (drafts/). */
   draft?: string | undefined
   children?: ReactNode
+}
+
+/** A part of a long form; its id stands behind that of the form in the page. */
+export interface FormSection {
+  id: string
+  title: string
+  names: readonly string[]
 }
 
 /** A form of fields in columns, judged by the schema of the call it is for. */
@@ -44,12 +57,15 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     required = [],
     settled = [],
     locked = [],
+    wide = [],
+    sections,
+    follow,
     onSubmit,
     draft,
     children,
   } = props
   const judge = zodResolver<In, unknown, Out>(schema as never)
-  const { control, handleSubmit, formState, reset, setError, getValues } = useForm<In, unknown, Out>({
+  const { control, handleSubmit, formState, reset, setError, setValue, getValues } = useForm<In, unknown, Out>({
     resolver: (values, context, options) => judge(withoutEmptied(values), context, options),
     defaultValues: values,
     mode: 'onTouched',
@@ -82,33 +98,55 @@ export function SchemaForm<In extends FieldValues, Out>(props: Props<In, Out>) {
     }
   }
 
-  return (
-    <Form id={id} className={`form is-${columns}`} onSubmit={(event) => void handleSubmit(save)(event)}>
+  const change = (name: string, value: unknown) => {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    for (const [other, follows] of Object.entries(follow?.(name, value) ?? {}))
+      setValue(other as Path<In>, follows as never, options)
+    return emptiedOf(value, values[name])
+  }
+
+  const row = (name: keyof In & string) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name as Path<In>}
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <FormRow
+          label={fields[name]?.label ?? name}
+          inputId={`${id}-${name}`}
+          required={required.includes(name)}
+          error={error?.message}
+          wide={wide.includes(name)}
+        >
+          {fields[name]?.input({
+            id: `${id}-${name}`,
+            value,
+            onChange: (value) => onChange(change(name, value)),
+            invalid: Boolean(error),
+            disabled: locked.includes(name),
+            required: required.includes(name) || settled.includes(name),
+          })}
+        </FormRow>
+      )}
+    />
+  )
+  const submit = handleSubmit(save)
+
+  return sections ? (
+    <Form id={id} className="form-sections" onSubmit={(event) => void submit(event)}>
       <DraftNotice draft={found} />
-      {names.map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name as Path<In>}
-          render={({ field: { value, onChange }, fieldState: { error } }) => (
-            <FormRow
-              label={fields[name]?.label ?? name}
-              inputId={`${id}-${name}`}
-              required={required.includes(name)}
-              error={error?.message}
-            >
-              {fields[name]?.input({
-                id: `${id}-${name}`,
-                value,
-                onChange: (value) => onChange(emptiedOf(value, values[name])),
-                invalid: Boolean(error),
-                disabled: locked.includes(name),
-                required: required.includes(name) || settled.includes(name),
-              })}
-            </FormRow>
-          )}
-        />
+      {sections.map((section) => (
+        <section key={section.id} id={`${id}-${section.id}`} className="card">
+          <h2 className="card-title">{section.title}</h2>
+          <div className={`form is-${columns}`}>{names.filter((name) => section.names.includes(name)).map(row)}</div>
+        </section>
       ))}
+      {children}
+    </Form>
+  ) : (
+    <Form id={id} className={`form is-${columns}`} onSubmit={(event) => void submit(event)}>
+      <DraftNotice draft={found} />
+      {names.map(row)}
       {children}
     </Form>
   )

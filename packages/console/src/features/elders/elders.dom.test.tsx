@@ -21,6 +21,7 @@ const prepare = () => {
   answers(devices.page, pageWith([]))
   answers(warnings.page, pageWith([]))
   answers(measurements.latest, [])
+  answers(elders.history, { careLevels: [], changes: [], merge: null })
 }
 const judged = ['基本信息', '健康数据', '设备', '预警']
 const tabs = () =>
@@ -122,8 +123,8 @@ it('the archive tells the plan, illnesses and contacts, each with what they are'
     [true, false],
     [false, true],
   ])
-  const facts = document.querySelector('.facts.is-1')?.textContent
-  expect(facts).toBe('慢性病无记录过敏史青霉素')
+  const facts = [...document.querySelectorAll('.facts.is-1')].map(({ textContent }) => textContent)
+  expect(facts.join()).toContain('慢性病无记录残疾情况无记录过敏史青霉素')
 })
 
 it('the newest of every kind stands under its name, and says which way it is out', () => {

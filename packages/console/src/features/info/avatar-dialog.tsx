@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useState } from 'react'
-import Cropper, { type Area } from 'react-easy-crop'
+import type { Area } from 'react-easy-crop'
 import { api } from '../../calls/api.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { OptionSelector } from '../../kit/inputs/option-selector.tsx'
 import { Fault } from '../../kit/text/fault.tsx'
+import { CropBox } from '../../pickers/upload/crop-box.tsx'
+import { cutOut } from '../../pickers/upload/cut-out.ts'
 import { sendTo } from '../../pickers/upload/send-file.ts'
 import { acceptedBy, limitsOf, refusalOf } from '../../pickers/upload/upload-items.ts'
-import { cutOut } from './cut-out.ts'
 import { avatarArea, houseAvatars } from './house-avatars.ts'
 
 interface Props {
@@ -22,8 +23,6 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
   const [address, setAddress] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
 
@@ -53,33 +52,7 @@ export function AvatarDialog({ onHide, onSaved }: Props) {
   return (
     <Dialog title="更换头像" onClose={onHide}>
       {address ? (
-        <>
-          <div className="avatar-crop">
-            <Cropper
-              image={address}
-              crop={crop}
-              zoom={zoom}
-              aspect={1}
-              cropShape="round"
-              showGrid={false}
-              mediaProps={{ onError: () => refuse('图片无法打开，请换一张') }}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => setArea(pixels)}
-            />
-          </div>
-          <label className="avatar-zoom line is-loose">
-            缩放
-            <input
-              type="range"
-              min={1}
-              max={3}
-              step={0.05}
-              value={zoom}
-              onChange={({ target }) => setZoom(Number(target.value))}
-            />
-          </label>
-        </>
+        <CropBox address={address} onArea={setArea} onBroken={refuse} />
       ) : (
         <>
           <div className="avatar-house">

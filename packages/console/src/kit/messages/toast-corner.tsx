@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../inputs/button.tsx'
 import { layers } from '../prime/layers.ts'
 import { type Toast, toastAtom } from './toast.ts'
 import './icon-button.css'
@@ -11,7 +12,7 @@ const icons: Record<Toast['severity'], string> = {
   warn: 'pi-exclamation-triangle',
   error: 'pi-times-circle',
 }
-const lifeMs = ({ severity }: Toast) => (severity === 'error' ? 8_000 : 3_000)
+const lifeMs = ({ severity, undo }: Toast) => (severity === 'error' || undo ? 8_000 : 3_000)
 
 /** A life is counted from when it can be read: a page that is busy drawing, or lies behind, has not shown it yet. */
 function afterPaint(begin: () => () => void): () => void {
@@ -60,6 +61,17 @@ function Message({ message, onGone }: { message: Toast; onGone: () => void }) {
         <strong>{message.text}</strong>
         {message.requestId && <small>请求编号 {message.requestId}</small>}
       </div>
+      {message.undo && (
+        <Button
+          label="撤销"
+          size="small"
+          text
+          onClick={() => {
+            onGone()
+            message.undo?.()
+          }}
+        />
+      )}
       <button type="button" className="icon-button" aria-label="关闭提示" onClick={onGone}>
         <i className="pi pi-times" aria-hidden />
       </button>

@@ -1,5 +1,5 @@
 import { Disposal } from '@care/shared/warnings/warning.moves'
-import type { ElderObstacle } from '../../platform/elder-obstacle.ts'
+import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 
 export const openWarnings: ElderObstacle = {
   label: '条未处理完的预警',

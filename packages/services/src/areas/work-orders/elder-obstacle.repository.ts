@@ -1,5 +1,5 @@
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
-import type { ElderObstacle } from '../../platform/elder-obstacle.ts'
+import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 
 export const openOrders: ElderObstacle = {
   label: '个未完成工单',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, text } from '../../validators.ts'
 import { recordNames } from './elder-draft.ts'
+import { type ChangeKind, changeKinds } from './record-kinds.ts'
 
 /** An elder who may be the same person. */
 export const Similar = z.object({
@@ -22,18 +23,9 @@ export type Similar = z.output<typeof Similar>
 
 /** What a refusal of a new or changed record carries when somebody like it is there already (`reason` same-person). */
 export const SimilarRefusal = z.object({ reason: z.literal('same-person'), candidates: z.array(Similar) })
+export type SimilarRefusal = z.output<typeof SimilarRefusal>
 
 const step = { id: z.number(), createBy: z.number(), createByName: z.string(), createTime: z.string() }
-
-export const changeKinds = {
-  create: { label: '建档' },
-  update: { label: '修改' },
-  remove: { label: '删除' },
-  restore: { label: '恢复' },
-  merge: { label: '合并' },
-  unmerge: { label: '撤销合并' },
-} as const
-export type ChangeKind = keyof typeof changeKinds
 
 /** What became of a record: newest first, the latest 100 of each. */
 export const RecordHistory = z.object({

@@ -9,6 +9,8 @@ import { Phone } from '../../../kit/text/phone.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
+import { RecordHistory } from '../record/record-history.tsx'
+import { RecordTools } from '../record/record-tools.tsx'
 import { IdCard } from './id-card.tsx'
 
 const fields = {
@@ -20,7 +22,7 @@ const fields = {
   },
 }
 
-export function BasicPanel({ elder }: { elder: Elder }) {
+export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {
   const { lng, lat, responsePlan, address } = elder
   // to whom no number is told it must not look as if there were none
   const mayReveal = useMayCall()(api.elders.idCard)
@@ -28,6 +30,7 @@ export function BasicPanel({ elder }: { elder: Elder }) {
 
   return (
     <div className="elder-basic">
+      {!isView && <RecordTools elder={elder} />}
       {responsePlan && <ResponsePlan heading="h2" plan={responsePlan} />}
       {elderSections.map(({ title, facts, lines }) => (
         <section key={title}>
@@ -46,6 +49,7 @@ export function BasicPanel({ elder }: { elder: Elder }) {
         <h2 className="card-title">{fields.address.label}</h2>
         <RegionMap location={lng !== null && lat !== null ? `${lng},${lat}` : null} address={address} height={280} />
       </section>
+      <RecordHistory oldmanId={elder.id} />
     </div>
   )
 }

@@ -9,11 +9,13 @@ import { ListGrid } from '../../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { usePage } from '../../../crud/list/use-page.ts'
 import { ageSearch } from '../../../kit/inputs/age-search.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
-import { elderAddress } from '../elder-address.ts'
+import { elderAddress, recordAddress } from '../elder-address.ts'
+import { useRemoveElder } from '../record/use-remove-elder.ts'
 
 /** Its rule comes with zod, which no list waits for. */
 const IdCardInput = lazyInput('IdCardInput', () => import('./id-card-input.tsx'))
@@ -29,14 +31,23 @@ export function EldersPage() {
   const page = usePage(api.elders.page)
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
   const manyTenants = tenants.length > 1
-  const mayReveal = useMayCall()(api.elders.idCard)
+  const mayCall = useMayCall()
+  const mayReveal = mayCall(api.elders.idCard)
+  const remove = useRemoveElder()
   const search = elder.search
     .filter((name) => (name !== 'tenantId' || manyTenants) && (name !== 'idCard' || mayReveal))
     .map((name) => (name === 'age' ? ageSearch : name))
   const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 
   return (
-    <Page fill>
+    <Page
+      fill
+      actions={
+        mayCall(api.elders.create) && (
+          <Button label="新增长者" icon="pi pi-plus" onClick={() => navigate(recordAddress())} />
+        )
+      }
+    >
       <SearchBar page={page} fields={fields} search={search} />
       <ListGrid
         name="elders"
@@ -46,7 +57,13 @@ export function EldersPage() {
         columns={elder.columns.filter((name) => manyTenants || name !== 'tenantName')}
         exported={{ call: 'elders.page', search }}
         onOpen={open}
-        rowActions={(row) => <RowAction label="档案" onClick={() => open(row)} />}
+        rowActions={(row) => (
+          <>
+            <RowAction label="档案" onClick={() => open(row)} />
+            {mayCall(api.elders.update) && <RowAction label="编辑" onClick={() => navigate(recordAddress(row.id))} />}
+            {remove && <RowAction label="删除" danger onClick={() => remove(row)} />}
+          </>
+        )}
         empty={{ text: '还没有长者档案' }}
       />
     </Page>

@@ -9,7 +9,8 @@ export function IdCardInput(props: TypedProps) {
   const genderLabel = useDictLabel('gender')
   const number = props.value ?? ''
   const refusal = idCardRefusal(number)
-  const isWhole = number.length === 18
+  // one that is shown masked is known and right
+  const isWhole = number.length === 18 && !number.includes('*')
   const hintId = `${props.id}-hint`
   return (
     <div className="field-stack">
@@ -21,7 +22,7 @@ export function IdCardInput(props: TypedProps) {
         invalid={props.invalid || (isWhole && refusal !== null)}
         describedBy={hintId}
       />
-      <small id={hintId} className={refusal ? 'field-hint is-wrong' : 'field-hint'} aria-live="polite">
+      <small id={hintId} className={isWhole && refusal ? 'field-hint is-wrong' : 'field-hint'} aria-live="polite">
         {isWhole && (refusal ?? `${genderLabel(genderOf(number))} · ${birthdayOf(number)} 出生`)}
       </small>
     </div>

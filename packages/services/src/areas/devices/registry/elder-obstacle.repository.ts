@@ -1,4 +1,4 @@
-import type { ElderObstacle } from '../../../platform/elder-obstacle.ts'
+import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
 
 export const wornDevices: ElderObstacle = {
   label: '台绑定设备',

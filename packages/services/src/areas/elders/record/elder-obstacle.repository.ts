@@ -1,5 +1,5 @@
 import { CheckIn } from '@care/shared/elders/check-in'
-import type { ElderObstacle } from '../../../platform/elder-obstacle.ts'
+import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
 
 /** As the elder's own record tells it. */
 export const keptBeds: ElderObstacle = {

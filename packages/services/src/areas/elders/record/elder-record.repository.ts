@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@care/shared/elders/record/record'
+import type { ChangeKind } from '@care/shared/elders/record/record-kinds'
 import type { Caller } from '@care/shared/session/session'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'

@@ -2,7 +2,7 @@ import { found, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
-import type { ElderObstacle } from '../../../platform/elder-obstacle.ts'
+import type { ElderObstacle } from '../../../platform/sources/elder-obstacle.ts'
 import { addChange, lockElder, updateElder } from './elder-record.repository.ts'
 import { findHolderOf, isWithinDay } from './removed.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from './db/client.ts'
+import type { Db } from '../db/client.ts'
 
 /** What stands in the way of removing an elder: "2 个未完成工单". An area says its own by one line in `areas.ts`. */
 export interface ElderObstacle {

@@ -1,0 +1,42 @@
+import type { Elder } from '@care/shared/elders/elder'
+import { recordNames } from '@care/shared/elders/record/elder-draft'
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/inputs/button.tsx'
+import type { FieldSet } from '../../../kit/inputs/field.ts'
+import type { Written } from './changed-by.ts'
+
+interface Props {
+  kept: Elder
+  latest: Elder
+  written: Written
+  fields: FieldSet
+  /** Sends what was written once more, on top of the record of this moment. */
+  onSave: (updateTime: string) => void
+}
+
+const fieldOf = (elder: Elder, name: string): unknown => new Map<string, unknown>(Object.entries(elder)).get(name)
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Somebody else changed the record meanwhile: what, and whether the same was written here. */
+export function OutdatedNote({ kept, latest, written, fields, onSave }: Props) {
+  const theirs = recordNames.filter((name) => !same(fieldOf(kept, name), fieldOf(latest, name)))
+  const show = (elder: Elder, name: string): ReactNode =>
+    fields[name]?.show(fieldOf(elder, name) as never, elder as never)
+  return (
+    <div className="record-outdated note" role="alert">
+      <p>
+        <strong>您填写期间，这份档案已被他人修改。</strong>您填写的内容都还在，没有保存。
+      </p>
+      <ul>
+        {theirs.map((name) => (
+          <li key={name}>
+            {fields[name]?.label ?? name}：{show(kept, name)} <i className="pi pi-arrow-right" aria-hidden />{' '}
+            {show(latest, name)}
+            {name in written && <span className="tag tone-attention">您也改了这一项，保存后以您填写的为准</span>}
+          </li>
+        ))}
+      </ul>
+      <Button type="button" label="保留双方的修改并保存" size="small" onClick={() => onSave(latest.updateTime)} />
+    </div>
+  )
+}

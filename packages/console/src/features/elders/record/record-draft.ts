@@ -1,0 +1,43 @@
+import type { Elder } from '@care/shared/elders/elder'
+import { birthdayOf, genderOf, idCardRefusal } from '@care/shared/id-card'
+import { z } from 'zod'
+import { bodyOf } from '../../../crud/form/body-of.ts'
+import { draftOf } from '../../../crud/form/draft.ts'
+import { formSections } from './form-sections.ts'
+
+/** Several fields that one input gives. */
+const Together = z.object({
+  place: z.object({ address: z.string(), lng: z.number().nullish(), lat: z.number().nullish() }).nullish(),
+  region: z.record(z.string(), z.string().nullish()).nullish(),
+})
+const apart = (values: Record<string, unknown>): Record<string, unknown> => {
+  const { place, region } = Together.parse(values)
+  const { provinceCode = null, cityCode = null, districtCode = null } = region ?? {}
+  const { address = null, lng = null, lat = null } = place ?? {}
+  return { ...values, address, lng, lat, provinceCode, cityCode, districtCode }
+}
+
+const body = (name: 'create' | 'update') => bodyOf({ area: 'elders', name })
+
+/** The form's values, what judges them, and which must be given; of a record that is there, or of a new one. */
+export function recordDraft(elder: Elder | null) {
+  const names = formSections
+    .flatMap(({ names }) => names)
+    .filter((name) => (elder ? name !== 'tenantId' : name !== 'careReason'))
+  const draft = draftOf(body('create'), body(elder ? 'update' : 'create'), names, elder ?? undefined)
+  const place = elder?.address ? { address: elder.address, lng: elder.lng, lat: elder.lat } : null
+  const { provinceCode = null, cityCode = null, districtCode = null } = elder ?? {}
+  const known = elder ? { id: elder.id, updateTime: elder.updateTime } : {}
+  return {
+    ...{ names, required: draft.required },
+    schema: z.record(z.string(), z.unknown()).transform(apart).pipe(draft.schema),
+    values: { ...draft.values, place, region: { provinceCode, cityCode, districtCode }, ...known },
+  }
+}
+
+/** A whole number says whose birthday and gender it carries. */
+export function followsNumber(name: string, value: unknown): Record<string, unknown> {
+  const number = String(value ?? '')
+  if (name !== 'idCard' || number === '' || idCardRefusal(number)) return {}
+  return { birthday: birthdayOf(number), gender: genderOf(number) }
+}

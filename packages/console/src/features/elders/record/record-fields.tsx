@@ -1,0 +1,88 @@
+import { archived } from '@care/shared/elders/archive.words'
+import type { Elder } from '@care/shared/elders/elder'
+import { elder } from '@care/shared/elders/elder.words'
+import { codesOf } from '@care/shared/regions/region-path'
+import { longText, money, text } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import type { Field, FieldSet } from '../../../kit/inputs/field.ts'
+import { LandlineInput, MobileInput } from '../../../kit/inputs/phone-inputs.tsx'
+import { Select } from '../../../kit/inputs/select.tsx'
+import { AddressPicker } from '../../../pickers/places/address-picker.tsx'
+import { RegionCascader } from '../../../pickers/places/region-cascader.tsx'
+import { IdCardInput } from '../lists/id-card-input.tsx'
+import { PhotoInput } from './photo-input.tsx'
+import { StaffInput } from './staff-input.tsx'
+
+const said = { ...fieldsOf(elder.fields), ...fieldsOf(archived) }
+const typed = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const input = (label: string, input: Field['input']): Field<never> => ({ ...text(label), input })
+
+interface Region {
+  provinceCode?: string | null
+  cityCode?: string | null
+  districtCode?: string | null
+}
+type Placed = Parameters<typeof AddressPicker>[0]['value']
+
+const decimal = (field: Field<never>): Field<never> => ({ ...field, input: money('').input })
+const paragraph = (field: Field<never>, max = 500): Field<never> => ({
+  ...field,
+  input: longText('', { maxLength: max }).input,
+})
+
+/** How the fields of a record are written; of a new one in which institution, where there are several. */
+export function recordFields(
+  kept: Elder | null,
+  own: { tenantId: number; tenants: { id: number; name: string }[] },
+): FieldSet {
+  return {
+    ...said,
+    userName: text('姓名'),
+    avatar: input('照片', (props) => <PhotoInput {...props} />),
+    idCard: input('身份证号', ({ value, ...props }) => <IdCardInput {...props} value={typed(value)} />),
+    mobile: input('手机号码', ({ value, ...props }) => <MobileInput {...props} value={typed(value)} />),
+    landline: input('固定电话', ({ value, ...props }) => <LandlineInput {...props} value={typed(value)} />),
+    tenantId: input('所属机构', ({ id, value, onChange, invalid }) => (
+      <Select
+        inputId={id}
+        value={value ?? null}
+        options={own.tenants.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder="请选择"
+        invalid={invalid}
+        onChange={(event) => onChange(event.value ?? undefined)}
+      />
+    )),
+    managerUserId: input('责任人', (props) => (
+      <StaffInput {...props} known={kept?.managerName ?? null} tenantId={kept?.tenantId ?? own.tenantId} />
+    )),
+    region: input('省市区', ({ id, value, onChange, invalid }) => {
+      const { districtCode, cityCode, provinceCode } = (value ?? {}) as Region
+      return (
+        <RegionCascader
+          id={id}
+          value={districtCode ?? cityCode ?? provinceCode}
+          invalid={invalid}
+          onChange={(_, path) => onChange(path.length > 0 ? codesOf(path) : undefined)}
+        />
+      )
+    }),
+    place: input('住址', ({ id, value, onChange, invalid }) => (
+      <AddressPicker
+        id={id}
+        value={(value ?? null) as Placed}
+        invalid={invalid}
+        placeholder="请在地图上选择住址"
+        onChange={(place) => onChange(place ?? undefined)}
+      />
+    )),
+    addressDetail: { ...text('门牌号', { maxLength: 200, placeholder: '楼栋、单元、房间' }) },
+    careReason: text('变更原因', { maxLength: 200, placeholder: '护理等级改变时填写' }),
+    height: { ...decimal(said.height), label: '身高（cm）' },
+    weight: { ...decimal(said.weight), label: '体重（kg）' },
+    monthlyIncome: { ...said.monthlyIncome, label: '月收入（元）' },
+    pastIllness: paragraph(said.pastIllness),
+    medicationText: paragraph(said.medicationText),
+    responsePlan: paragraph(said.responsePlan, 1_000),
+    remark: paragraph(said.remark),
+  }
+}

@@ -1,0 +1,100 @@
+import { contract } from '@care/shared/contract'
+import { checkCharacter } from '@care/shared/id-card'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answers, bodiesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
+import { fill } from '../../../testing/fill.ts'
+import { archiveOf } from '../../../testing/records.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { said } from '../../../testing/steps.ts'
+import { ElderFormPage } from './elder-form.page.tsx'
+
+const { elders, dictionaries, tenants, regions } = contract
+const may = ['elder:view', 'elder:edit'] as const
+const items = { gender: ['0 未知', '1 男', '2 女'], care_level: ['1 一级护理', '3 三级护理'] } as const
+const number = '11010819400506012'
+const idCard = number + checkCharacter(number)
+
+function prepare() {
+  answers(dictionaries.items, ({ params: { type = '' } }) =>
+    (items[type as keyof typeof items] ?? []).map((item, at) => {
+      const [value = '', label = ''] = item.split(' ')
+      return {
+        ...{ id: at, dictId: 1, type, value, label, sort: at, system: '0', colorClass: 'default', spelling: '' },
+        ...{ description: null, remarks: null },
+      }
+    }),
+  )
+  answers(tenants.visible, [])
+  answers(regions.tree, [])
+  answers(elders.get, archiveOf(9, '郑德全'))
+}
+const form = async () => {
+  const input = await screen.findByLabelText('姓名')
+  return input.closest('form') as HTMLElement
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('files a new elder with what was typed, birthday and gender read from the number', async () => {
+  prepare()
+  answers(elders.create, { id: 9 })
+  const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
+  const whole = await form()
+  await fill(user, whole, { 身份证号: idCard })
+  expect(within(whole).getByLabelText<HTMLInputElement>('出生日期').value).toBe('1940-05-06')
+  await user.click(await button('保存'))
+  expect(await within(whole).findByText('请输入姓名')).toBeTruthy()
+  expect(sentTo(elders.create)).toEqual([])
+  await fill(user, whole, { 姓名: ' 郑德全 ', 手机号码: '13711110001', '体重（kg）': '61.5', 备注: '爱听\n京剧' })
+  await user.click(await button('保存'))
+  await said('建档成功')
+  expect(bodiesTo(elders.create)).toMatchObject([
+    {
+      ...{ userName: '郑德全', idCard, birthday: '1940-05-06', gender: '2', mobile: '13711110001' },
+      ...{ weight: 61.5, remark: '爱听\n京剧', tenantId: 1000002 },
+    },
+  ])
+  expect(location.pathname + location.search).toContain('/oldMan/detail?id=9')
+})
+
+it('says who is like them, and saves when it is another person', async () => {
+  prepare()
+  const candidate = {
+    ...{ id: 3, userName: '郑德全', gender: '1', birthday: '1940-05-06', age: 86, mobile: '137****0001' },
+    ...{
+      careLevel: null,
+      checkInStatus: 1,
+      address: null,
+      avatar: null,
+      createTime: '2026-01-01 08:00:00',
+      same: 'name',
+    },
+  }
+  refuses(elders.create, 200, '已有相似的长者档案', { reason: 'same-person', candidates: [candidate] })
+  const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
+  await fill(user, await form(), { 姓名: '郑德全' })
+  await user.click(await button('保存'))
+  expect(await screen.findByText('姓名和出生日期相同')).toBeTruthy()
+  answers(elders.create, { id: 9 })
+  await user.click(await button('不是同一人，仍然保存'))
+  await said('建档成功')
+  expect(bodiesTo(elders.create).at(-1)).toMatchObject({ userName: '郑德全', evenIfSimilar: true })
+})
+
+it('sends of a change only what was changed, and keeps what somebody else changed meanwhile', async () => {
+  prepare()
+  const kept = { ...archiveOf(7, '王秀英'), remark: '旧', updateTime: '2026-01-02 08:00:00' }
+  answers(elders.get, kept)
+  const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add?id=7' })
+  await fill(user, await form(), { 备注: '新' })
+  refuses(elders.update, 200, '该档案已被李四修改', { reason: 'conflict' })
+  answers(elders.get, { ...kept, nativePlace: '山东', updateTime: '2026-01-02 08:00:09' })
+  await user.click(await button('保存'))
+  const note = await screen.findByRole('alert')
+  await waitFor(() => expect(note.textContent).toContain('籍贯'))
+  expect(bodiesTo(elders.update)).toEqual([{ id: 7, updateTime: '2026-01-02 08:00:00', remark: '新' }])
+  answers(elders.update, true)
+  await user.click(within(note).getByRole('button', { name: '保留双方的修改并保存' }))
+  await said('更新成功')
+  expect(bodiesTo(elders.update).at(-1)).toEqual({ id: 7, updateTime: '2026-01-02 08:00:09', remark: '新' })
+})

@@ -1,0 +1,149 @@
+import type { Elder } from '@care/shared/elders/elder'
+import { SimilarRefusal } from '@care/shared/elders/record/record'
+import { ApiError } from '@care/shared/http/client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useRef, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMe } from '../../../calls/me.ts'
+import { SchemaForm } from '../../../crud/form/schema-form.tsx'
+import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { toastSuccess } from '../../../kit/messages/toast.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
+import { elderAddress } from '../elder-address.ts'
+import { changedBy, type Written } from './changed-by.ts'
+import { formSections, wideNames } from './form-sections.ts'
+import { OutdatedNote } from './outdated-note.tsx'
+import { followsNumber, recordDraft } from './record-draft.ts'
+import { recordFields } from './record-fields.tsx'
+import { SimilarDialog } from './similar-dialog.tsx'
+
+/** What was refused because of others, and can be sent again as it was written. */
+interface Halted {
+  written: Written
+  similar?: SimilarRefusal
+  latest?: Elder
+}
+
+/** An elder's record to write: a new one, or the one that is kept. */
+export function RecordForm({ kept }: { kept: Elder | null }) {
+  const id = useId()
+  const { sysUser } = useMe()
+  const { leave, leaveSaved } = useLeaveTab()
+  const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
+  const draft = useMemo(() => recordDraft(kept), [kept])
+  const fields = useMemo(() => recordFields(kept, { tenantId: sysUser.tenantId, tenants }), [kept, sysUser, tenants])
+  const names = draft.names.filter((name) => name !== 'tenantId' || tenants.length > 1)
+  const [halted, setHalted] = useState<Halted | null>(null)
+  const name = draftName('elder-record', { id: kept?.id ?? null })
+
+  const saved = (elderId: number, words: string) => {
+    dropDraft(name)
+    toastSuccess(words)
+    leaveSaved(elderAddress(elderId))
+  }
+  const meta = { area: 'elders', quiet: true }
+  const create = useMutation({
+    ...{ mutationFn: api.elders.create.submit, meta },
+    onSuccess: ({ id }) => saved(id, '建档成功'),
+  })
+  const update = useMutation({
+    ...{ mutationFn: api.elders.update.submit, meta },
+    onSuccess: () => saved(kept?.id ?? 0, '更新成功'),
+  })
+  const send = (written: Written) =>
+    kept ? update.mutateAsync({ body: written }) : create.mutateAsync({ body: written })
+
+  async function submit(written: Written) {
+    setHalted(null)
+    try {
+      await send(written)
+    } catch (refusal) {
+      const similar = refusal instanceof ApiError ? SimilarRefusal.safeParse(refusal.data).data : undefined
+      if (similar) setHalted({ written, similar })
+      else if (refusal instanceof ApiError && refusal.reason === 'conflict' && kept)
+        setHalted({ written, latest: await api.elders.get.call({ params: { id: kept.id } }) })
+      throw refusal
+    }
+  }
+  const again = (more: Written) => void submit({ ...halted?.written, ...more }).catch(() => undefined)
+
+  return (
+    <Page
+      title={kept ? `修改${kept.userName}的档案` : '新增长者'}
+      actions={
+        <>
+          <Button
+            type="button"
+            label="取消"
+            outlined
+            severity="secondary"
+            onClick={() => leave(kept ? elderAddress(kept.id) : '/oldMan/index')}
+          />
+          <Button
+            type="submit"
+            form={id}
+            label="保存"
+            icon="pi pi-check"
+            loading={create.isPending || update.isPending}
+          />
+        </>
+      }
+    >
+      <div className="record-page">
+        <Anchors form={id} />
+        <div className="record-form">
+          {halted?.latest && kept && (
+            <OutdatedNote
+              {...{ kept, fields }}
+              latest={halted.latest}
+              written={halted.written}
+              onSave={(updateTime) => again({ updateTime })}
+            />
+          )}
+          <SchemaForm
+            id={id}
+            schema={draft.schema}
+            fields={fields}
+            names={names}
+            sections={formSections}
+            wide={wideNames}
+            required={draft.required}
+            values={kept ? draft.values : { ...draft.values, tenantId: sysUser.tenantId }}
+            follow={followsNumber}
+            draft={name}
+            onSubmit={(body) => submit(changedBy(draft, kept, Object(body)))}
+          />
+        </div>
+      </div>
+      {halted?.similar && (
+        <SimilarDialog
+          refusal={halted.similar}
+          kept={kept}
+          onClose={() => setHalted(null)}
+          onSave={() => again({ evenIfSimilar: true })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** To the parts of the form. */
+function Anchors({ form }: { form: string }) {
+  const nav = useRef<HTMLElement>(null)
+  const show = (id: string) => {
+    const section = document.getElementById(`${form}-${id}`)
+    section?.scrollIntoView({ block: 'start' })
+    section?.querySelector<HTMLElement>('input, button, textarea')?.focus({ preventScroll: true })
+  }
+  return (
+    <nav ref={nav} className="record-anchors" aria-label="表单分区">
+      {formSections.map(({ id, title }) => (
+        <button key={id} type="button" onClick={() => show(id)}>
+          {title}
+        </button>
+      ))}
+    </nav>
+  )
+}

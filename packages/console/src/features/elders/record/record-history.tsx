@@ -1,0 +1,56 @@
+import { archived } from '@care/shared/elders/archive.words'
+import { elder } from '@care/shared/elders/elder.words'
+import { changeKinds } from '@care/shared/elders/record/record-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../calls/api.ts'
+import { DictTag } from '../../../crud/fields/dict-tag.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { Moment } from '../../../kit/text/moment.tsx'
+
+const words = new Map(Object.entries({ ...elder.fields, ...archived }).map(([name, { label }]) => [name, label]))
+const few = 6
+
+/** How the care level went and why, and who changed what of the record when. */
+export function RecordHistory({ oldmanId }: { oldmanId: number }) {
+  const { data, error, refetch } = useQuery(api.elders.history.query({ params: { id: oldmanId } }))
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={3} />
+  const { careLevels, changes } = data
+  return (
+    <div className="record-history">
+      <section>
+        <h2 className="card-title">护理等级变更</h2>
+        {careLevels.length === 0 && <p className="soft">没有变更记录</p>}
+        <ul>
+          {careLevels.map(({ id, fromLevel, toLevel, reason, createByName, createTime }) => (
+            <li key={id}>
+              <Moment time={createTime} />
+              <DictTag type="care_level" value={fromLevel} />
+              <i className="pi pi-arrow-right" aria-hidden />
+              <DictTag type="care_level" value={toLevel} />
+              <span className="soft">{[createByName, reason ?? '未填写原因'].join('　')}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="card-title">修改记录</h2>
+        {changes.length === 0 && <p className="soft">没有修改记录</p>}
+        <ul>
+          {changes.map(({ id, kind, fields, createByName, createTime }) => (
+            <li key={id}>
+              <Moment time={createTime} />
+              <span className="tag tone-silent">{changeKinds[kind].label}</span>
+              <span>{createByName}</span>
+              <span className="soft" title={namesOf(fields)}>
+                {kind === 'create' ? '' : namesOf(fields.slice(0, few))}
+                {fields.length > few && kind !== 'create' && ` 等 ${fields.length} 项`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const namesOf = (fields: string[]) => fields.map((name) => words.get(name) ?? name).join('、')

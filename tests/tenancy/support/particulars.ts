@@ -80,7 +80,7 @@ export const withoutEffect: Record<string, string> = {
 
 /** Reads that tell of nobody's records. */
 export const sharedReads = [
-  ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items'],
+  ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items', 'dictionaries.several'],
   ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages'].flatMap((area) => [
     `${area}.page`,
     `${area}.get`,

@@ -58,9 +58,23 @@ export const queriesTo = (endpoint: Endpoint) => sentTo(endpoint).map(({ query }
 export function renewServer(): string[] {
   const wrong = faults
   served.clear()
+  served.set(key(several), answerSeveral)
   sent = []
   faults = []
   return wrong
+}
+
+const { items, several } = contract.dictionaries
+/** Several dictionaries at once are what each of them is. */
+const answerSeveral: Serve = async ({ query }) => {
+  const types = (query as QueryOf<typeof several>).types.split(',')
+  const serve = served.get(key(items))
+  if (!serve) faults.push(`nobody foresaw ${types} of dictionaries.items`)
+  const asked = types.map(async (type) => [
+    type,
+    (await serve?.({ params: { type }, query: undefined, body: undefined })) ?? [],
+  ])
+  return Object.fromEntries(await Promise.all(asked))
 }
 
 /** In place of `fetch`: what no test foresaw, and what the contract does not know, ends the test with its name. */

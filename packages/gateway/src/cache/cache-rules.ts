@@ -22,6 +22,12 @@ export const cacheRules = {
     seconds: 600,
     droppedBy: [...writesOf(dictionaries), ...writesOf(dictionaryItems)],
   },
+  'dictionaries.several': {
+    call: dictionaries.several,
+    sharedBy: 'tenants',
+    seconds: 600,
+    droppedBy: [...writesOf(dictionaries), ...writesOf(dictionaryItems)],
+  },
   'parameters.publicValue': {
     call: parameters.publicValue,
     sharedBy: 'tenants',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud } from '../crud/crud.ts'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
+import { named } from '../nouns.ts'
 import { DictChoice, MenuNode, MenuQuery, Staff, StaffSearch, TenantName, TenantNode } from './administration.ts'
 import { dictionary, dictionaryItem } from './dictionary.words.ts'
 import { MenuChange, MenuDraft, MenuTreeQuery, SysMenu } from './menu.ts'
@@ -22,12 +23,27 @@ export const menus = area('admin', {
   remove: del('/menu/:id', { ids: { id: 'menu' }, access: 'menu:edit', for: 'operator', summary: '删除菜单' }),
 })
 
+/** Names of dictionaries, joined by commas. */
+const dictionaryTypes = named(
+  'dictionary',
+  z
+    .string('缺少字典类型')
+    .max(1_000, '字典类型过多')
+    .regex(/^\w{1,50}(,\w{1,50})*$/, '字典类型不正确'),
+)
+
 export const dictionaries = area('admin', {
   items: get('/dict/type/:type', {
     ids: { type: 'dictionary' },
     access: 'signed-in',
     data: z.array(DictChoice),
     summary: '字典项',
+  }),
+  several: get('/dict/types', {
+    access: 'signed-in',
+    query: z.object({ types: dictionaryTypes }),
+    data: z.record(z.string(), z.array(DictChoice)),
+    summary: '多个字典的字典项',
   }),
   ...crud('dict', 'dict', dictionary, { writes: 'operator', ending: '/' }),
 })

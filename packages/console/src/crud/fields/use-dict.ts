@@ -1,12 +1,14 @@
 import type { DictChoice } from '@care/shared/administration/administration'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { askDict } from './ask-dict.ts'
 
 const nothing: DictChoice[] = []
 
 export const useDictQuery = (type: string) =>
   useQuery({
     ...api.dictionaries.items.query({ params: { type } }),
+    queryFn: () => askDict(type),
     staleTime: 10 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
   })

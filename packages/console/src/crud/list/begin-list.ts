@@ -7,14 +7,21 @@ import { listingAt } from './use-page.ts'
 
 type Begin = (query: URLSearchParams) => Promise<void>
 
-/** For a page that opens by a list: asks for its rows, as far as the address says which, while the page's code is still coming. */
-export function beginningOf({ opens, asks }: Pick<PageEntry, 'opens' | 'asks'>): Begin | undefined {
-  if (opens === 'signed-in' || asks === false || !/page$/i.test(opens)) return undefined
+/** For a page that opens by a list or by one record: asks for it, as far as the address says which, while the page's code is still coming. */
+export function beginningOf({ opens, asks, by }: Pick<PageEntry, 'opens' | 'asks' | 'by'>): Begin | undefined {
+  if (opens === 'signed-in' || asks === false) return undefined
   const call = callNamed(opens)
+  const isRecord = opens.endsWith('.get') && by?.includes('id')
+  if (!isRecord && !/page$/i.test(opens)) return undefined
   return async (query) => {
     // as the sign-in said it: nobody's call is refused for a page that only tells them so
     const permissions = readSession()?.user.authorities.map(({ authority }) => authority) ?? []
-    if (mayWith(permissions, call.endpoint.options.access))
-      await queryClient.prefetchQuery(listingAt(call, query, asks))
+    if (!mayWith(permissions, call.endpoint.options.access)) return
+    if (!isRecord) return queryClient.prefetchQuery(listingAt(call, query, asks))
+    const input = { params: { id: Number(query.get('id')) } }
+    const queryKey = [call.area, call.name, input]
+    // a tab of it that is opened is no reason to read it again
+    if (queryClient.getQueryData(queryKey) === undefined)
+      await queryClient.prefetchQuery({ queryKey, queryFn: () => call.submit(input) })
   }
 }

@@ -72,7 +72,10 @@ it('takes the good rows in one go under its own key, and drops what was kept of 
     await runImport(job, { store, call, filesDir, drop })
     const caller = { ...owner, permissions: ['dict:edit', 'internal'] }
     expect(asked).toEqual([{ scope: { dictId: 7 }, update, dry: false, key: job.key, rows: good, caller }])
-    expect(dropped).toEqual([['dictionaries.items', 'running']])
+    expect(dropped).toEqual([
+      ['dictionaries.items', 'running'],
+      ['dictionaries.several', 'running'],
+    ])
     expect(await found(job)).toMatchObject({
       ...{ status: 'done', rate: 100, rows: update ? 3 : 2 },
       error: update ? '' : '有1行在校验之后已存在，没有导入',

@@ -11,7 +11,8 @@ export function dictionaryRoutes(app: FastifyInstance, serving: Serving) {
   const plain = plainVerbs('sysDict', dictionary)
   serve(app, serving, dictionaries, {
     ...plain,
-    items: ({ db, params }) => findDictItems(db, params.type),
+    items: async ({ db, params }) => (await findDictItems(db, [params.type]))[params.type] ?? [],
+    several: ({ db, query }) => findDictItems(db, query.types.split(',')),
     remove: async (asked) => {
       await removeItemsOf(asked.db, asked.params.id)
       return plain.remove(asked)

@@ -9,18 +9,21 @@ export const ofDictionary = {
   system: sql`(select system from sys_dict where sys_dict.id = dict_id)`,
 }
 
-/** What may be chosen of a dictionary, in its order. */
-export async function findDictItems(db: Db, type: string): Promise<DictChoice[]> {
+/** What may be chosen of each of these dictionaries, in its order. */
+export async function findDictItems(db: Db, types: string[]): Promise<Record<string, DictChoice[]>> {
   const items = await db
     .selectFrom('sysDictItem as item')
     .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
     .select(['item.id', 'dictId', 'type', 'value', 'label', 'system', 'item.description', 'sort', 'colorClass'])
     .select('item.remarks')
-    .where('type', '=', type)
+    .where('type', 'in', types)
     .orderBy('sort')
     .orderBy('item.id')
     .execute()
-  return items.map((item) => ({ ...item, spelling: spellings(item.label) }))
+  const of = (type: string) => items.filter((item) => item.type === type)
+  return Object.fromEntries(
+    types.map((type) => [type, of(type).map((item) => ({ ...item, spelling: spellings(item.label) }))]),
+  )
 }
 
 export async function removeItemsOf(db: Db, dictId: number): Promise<void> {

@@ -1,0 +1,28 @@
+import { contract } from '@care/shared/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answers, queriesTo, refuses, sentTo } from '../../testing/fake-server.ts'
+import { choices } from '../../testing/records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { DictTag } from './dict-tag.tsx'
+
+const { items, several } = contract.dictionaries
+const label = (type: string) => choices(type, { 1: `${type}一` })
+const tags = (...types: string[]) => renderPage(types.map((type) => <DictTag key={type} type={type} value="1" />))
+
+it('asks for what a page shows at once in one call, and for one alone by its own', async () => {
+  answers(items, ({ params: { type = '' } }) => label(type))
+  tags('relation', 'nation', 'nation')
+  await screen.findByText('relation一')
+  expect(screen.getAllByText('nation一')).toHaveLength(2)
+  expect([queriesTo(several), sentTo(items)]).toEqual([[{ types: 'nation,relation' }], []])
+  tags('marital')
+  await screen.findByText('marital一')
+  expect(sentTo(items).map(({ params }) => params)).toEqual([{ type: 'marital' }])
+})
+
+it('shows codes as they came when none of them could be read', async () => {
+  refuses(several, 500, '服务繁忙')
+  tags('academic', 'live')
+  expect(await screen.findAllByText('1')).toHaveLength(2)
+})

@@ -5,8 +5,8 @@ import { stampOf } from '../infra/stamp.ts'
 const services = join(root, 'packages/services/src')
 /** What the demo database is made of: its tables, what the set-up, the demo and areas write, and the permissions of the contract. */
 const sources = [
-  ...['platform', ...['session', 'registered', 'external', 'warnings'].map((area) => `areas/${area}`)].map((name) =>
-    join(services, name),
+  ...['platform', ...['accounts', 'session', 'registered', 'external', 'warnings'].map((area) => `areas/${area}`)].map(
+    (name) => join(services, name),
   ),
   join(root, 'packages/shared/src'),
 ]

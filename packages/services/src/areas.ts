@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { accountsApp } from './areas/accounts/accounts.app.ts'
+import { accountsDemo } from './areas/accounts/accounts.demo.ts'
 import { administrationApp } from './areas/administration/administration.app.ts'
 import { announcementsApp } from './areas/announcements/announcements.app.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
@@ -66,6 +68,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   incidentRoutes,
   elderAccessRoutes,
   (app, serving) => timelineRoutes(app, { ...serving, timelineSources }),
+  accountsApp,
   workOrderRoutes,
   catalogueApp,
   residenceApp,
@@ -104,3 +107,5 @@ export async function serveAreas(app: FastifyInstance, serving: AreasServing): P
 
 /** Fills an empty database with the demo. */
 export const fillDemo = (database: Database, cards: IdCards) => loadDemo(database, cards, demoParts)
+export const fillDemo = (database: Database, cards: IdCards) =>
+  loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo, accountsDemo])

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
+import { accountLists } from './testing/lists/account-lists.repository.ts'
 import type { ListCase, Row } from './testing/lists/list-case.ts'
 import { memberLists } from './testing/lists/member-lists.repository.ts'
 import { plainLists } from './testing/lists/plain-lists.repository.ts'
@@ -19,7 +20,7 @@ const made = testDatabase()
 const guarded = testServices(made)
 /** The same where the conditions of the queries are all there is. */
 const open = testServices(withoutPolicies(made))
-const cases = { ...memberLists, ...platformLists, ...plainLists }
+const cases = { ...accountLists, ...memberLists, ...platformLists, ...plainLists }
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
 /** Pages without a search, of the gateway, or of who has a ticket instead of an account. */
 const without = ['jobs.page', 'jobs.faults', 'external.tenantPage']
@@ -61,8 +62,9 @@ function columnsOf(name: string): string[] {
   const records = data instanceof z.ZodObject ? data.shape.records : undefined
   const row = records instanceof z.ZodArray ? records.element : undefined
   if (!(row instanceof z.ZodObject)) return expect.fail(`${name} has no rows`)
-  // an address is no order
-  return Object.keys(row.shape).filter((column) => !maskedColumns.has(column) && column !== 'url')
+  // neither an address nor what a package consists of is an order
+  const unordered = ['url', 'projects']
+  return Object.keys(row.shape).filter((column) => !maskedColumns.has(column) && !unordered.includes(column))
 }
 
 /** As an export reads them: counted first, then below the last one. */

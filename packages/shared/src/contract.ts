@@ -1,3 +1,5 @@
+import { elderAccounts } from './accounts/accounts.contract.ts'
+import { costPackages, elderPackages } from './accounts/packages.contract.ts'
 import {
   dictionaries,
   dictionaryItems,
@@ -95,6 +97,9 @@ export const contract = {
   incidents,
   elderAccess,
   timeline,
+  elderAccounts,
+  elderPackages,
+  costPackages,
   workOrders,
   catalogue,
   buildings,

@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 /** What an id in a call can be of: one word for each thing. */
 export type Noun =
+  | 'accountRecord'
   | 'announcement'
   | 'application'
   | 'backgroundJob'
   | 'basePackage'
   | 'contact'
+  | 'costPackage'
   | 'device'
   | 'deviceType'
   | 'dictionary'
@@ -23,6 +25,7 @@ export type Noun =
   | 'log'
   | 'menu'
   | 'newTenant'
+  | 'packageProject'
   | 'parameter'
   | 'person'
   | 'project'

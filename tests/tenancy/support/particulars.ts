@@ -42,7 +42,10 @@ export const particulars: Record<string, Particular> = {
 export const rows: Record<string, Noun> = {
   contacts: 'contact',
   beds: 'plain:bed',
+  costPackages: 'costPackage',
   devices: 'device',
+  elderAccounts: 'accountRecord',
+  elderPackages: 'servicePackage',
   externalMessages: 'externalMessage',
   floors: 'plain:floor',
   incidents: 'incident',

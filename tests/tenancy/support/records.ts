@@ -1,5 +1,6 @@
 import type { Noun } from '@care/shared/nouns'
 import * as care from './care.ts'
+import * as money from './money.ts'
 import * as people from './people.ts'
 import { plainMaker, plainNouns } from './plain.ts'
 import * as shared from './shared.ts'
@@ -12,11 +13,13 @@ export type Elsewhere = { why: string } & ({ kind: 'shared'; make: Maker } | { k
 
 /** Of everything that an id can be of: how a record of an institution comes about, or why no institution has one. */
 export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
+  accountRecord: money.makeAccountRecord,
   announcement: care.makeAnnouncement,
   application: people.makeApplication,
   backgroundJob: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
   basePackage: { kind: 'fixed', why: 'what the platform sells' },
   contact: care.makeContact,
+  costPackage: money.makeCostPackage,
   device: care.makeDevice,
   deviceType: { kind: 'fixed', why: 'what devices there are' },
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },
@@ -33,11 +36,12 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   log: care.makeLog,
   menu: { kind: 'shared', make: shared.makeMenu, why: 'one menu for all' },
   newTenant: async (world) => ({ id: (await world.get('application')).newTenantId ?? 0 }),
+  packageProject: async (world) => ({ id: (await world.get('servicePackage')).line ?? 0 }),
   parameter: { kind: 'shared', make: shared.makeParameter, why: 'one set of parameters for all' },
   person: people.makePerson,
   project: care.makeProject,
   role: people.makeRole,
-  servicePackage: { kind: 'fixed', why: 'every package is refused until they are sold' },
+  servicePackage: money.makeServicePackage,
   session: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
   setting: people.makeSetting,
   staff: people.makeStaff,

@@ -72,6 +72,16 @@ export interface Building {
   name: string
   address: string | null
   sort: Generated<number>
+export interface CostPackage {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  packageType: string
+  priceFen: number
+  timeNum: number
+  picture: string | null
+  description: string | null
+  status: Generated<string>
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
@@ -87,6 +97,13 @@ export interface CareLevelChange {
   createBy: number
   createByName: string
   createTime: GeneratedTimestamp
+export interface CostPackageProject {
+  tenantId: number
+  costPackageId: number
+  serverProjectId: number
+  num: number
+  priceFen: number
+  sort: Generated<number>
 }
 
 export interface CostProject {
@@ -284,6 +301,49 @@ export interface ElderChange {
   createTime: GeneratedTimestamp
 }
 
+export interface ElderAccount {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  availableBalanceFen: Generated<number>
+  virtualAvailableBalanceFen: Generated<number>
+  createTime: GeneratedTimestamp
+}
+
+export interface ElderAccountRecord {
+  tenantId: number
+  id: Generated<number>
+  recordNo: Generated<string>
+  oldmanId: number
+  accountType: number
+  tradingType: number
+  amountFen: number
+  balanceAfterFen: Generated<number>
+  businessType: number
+  businessId: number | null
+  businessNo: string | null
+  payMethod: number | null
+  voucherUrl: string | null
+  reversedId: number | null
+  remark: string | null
+  requestKey: string | null
+  operatorId: number | null
+  operator: string
+  createTime: GeneratedTimestamp
+}
+
+export interface ElderCharge {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  workOrderId: number
+  workNo: string
+  accountType: number
+  amountFen: number
+  recordId: number | null
+  createTime: GeneratedTimestamp
+}
+
 export interface ElderFamily {
   tenantId: number
   id: Generated<number>
@@ -304,6 +364,60 @@ export interface ElderFamily {
   quietFrom: string | null
   quietTo: string | null
   remark: string | null
+}
+
+export interface ElderPackage {
+  tenantId: number
+  id: Generated<number>
+  packageNo: string
+  oldmanId: number
+  packageId: number
+  packageName: string
+  priceFen: number
+  payType: string
+  startTime: GeneratedTimestamp
+  endTime: Timestamp
+  refundTime: Timestamp | null
+  requestKey: string | null
+  operatorId: number | null
+  operator: string
+  createTime: GeneratedTimestamp
+}
+
+export interface ElderPackageProject {
+  tenantId: number
+  id: Generated<number>
+  elderPackageId: number
+  serverTypeId: number
+  serverTypeName: string
+  serverProjectId: number
+  serverProjectName: string
+  priceFen: number
+  totalNum: Generated<number>
+  usedNum: Generated<number>
+  reservedNum: Generated<number>
+  voidNum: Generated<number>
+  remainNum: GeneratedAlways<number>
+  sort: Generated<number>
+}
+
+export interface ElderPackageRecord {
+  tenantId: number
+  id: Generated<number>
+  elderPackageProjectId: number
+  kind: string
+  num: number
+  changeNum: Generated<number>
+  remainAfter: Generated<number>
+  reservedAfter: Generated<number>
+  workOrderId: number | null
+  workOrderJobId: number | null
+  workNo: string | null
+  reserveId: number | null
+  remark: string | null
+  operatorId: number | null
+  operator: string
+  createTime: GeneratedTimestamp
 }
 
 export interface EmbeddedPage {
@@ -969,6 +1083,8 @@ export interface DB {
   bedStay: BedStay
   building: Building
   careLevelChange: CareLevelChange
+  costPackage: CostPackage
+  costPackageProject: CostPackageProject
   costProject: CostProject
   costService: CostService
   device: Device
@@ -979,7 +1095,13 @@ export interface DB {
   elder: Elder
   elderAccess: ElderAccess
   elderChange: ElderChange
+  elderAccount: ElderAccount
+  elderAccountRecord: ElderAccountRecord
+  elderCharge: ElderCharge
   elderFamily: ElderFamily
+  elderPackage: ElderPackage
+  elderPackageProject: ElderPackageProject
+  elderPackageRecord: ElderPackageRecord
   embeddedPage: EmbeddedPage
   externalAccount: ExternalAccount
   externalMessage: ExternalMessage

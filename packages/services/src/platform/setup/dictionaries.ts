@@ -219,6 +219,7 @@ export const dictionaries: Record<string, { description: string; items: readonly
   work_order_status: { description: '工单状态', items: itemsOf(orderStatuses, [OrderStatus.Waiting]) },
   work_order_job_status: { description: '服务项状态', items: itemsOf(jobStatuses) },
   emergency_type: { description: '紧急程度', items: itemsOf(emergencyTypes) },
+  cost_package_type: coded('服务套餐类型', { 1: '居家服务', 2: '机构照护', 3: '康复护理', 4: '节日活动' }),
   pay_type: { description: '付款方式', items: itemsOf(payTypes) },
   work_order_score: coded('工单评分', { 1: '非常不满意', 2: '不满意', 3: '一般', 4: '满意', 5: '非常满意' }),
   warning_source_type: { description: '预警类型', items: itemsOf(warningKinds) },

@@ -34,6 +34,8 @@ const revealing = 'elder:reveal'
 const calling = ['contact:edit']
 /** Carrying out work is for care staff and the desk, not for managers. */
 const serving = 'workorder:serve'
+/** What an elder has is seen by whoever orders for them; money and counts are moved by managers. */
+const balances = ['account:view', 'package:view']
 const managing = [
   ...watching,
   ...dispatching,
@@ -41,6 +43,11 @@ const managing = [
   'elder:remove',
   ...calling,
   'elder:access',
+  ...balances,
+  'account:edit',
+  'costpackage:view',
+  'costpackage:edit',
+  'package:edit',
   'announcement:view',
   'announcement:edit',
   'bed:edit',
@@ -88,5 +95,7 @@ export const roles = {
   manager: { roleName: '机构管理员', permissions: [...managing, revealing] },
   desk: { roleName: '指挥中心值班员', permissions: deskWork },
   nurse: { roleName: '护理员', permissions: nursing },
+  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, ...balances, serving, revealing] },
+  nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'elder:view', 'measurement:view'] },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

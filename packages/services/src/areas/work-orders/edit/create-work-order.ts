@@ -6,6 +6,7 @@ import { orderStatusOf } from '@care/shared/work-orders/job.moves'
 import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
+import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
 import { tellStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import {
@@ -39,7 +40,12 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
   if (tenant && !draft.warningBusinessId) insistOnOpen(tenant)
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   const warning = await sourceOf(db, caller, draft, elder.tenantId)
+  const served = { tenantId: elder.tenantId, oldmanId: elder.id }
+  await insistOnPackages(db, served, draft.workOrderJobs)
   const planned = await planJobs(db, elder.tenantId, draft.workOrderJobs)
+  const priceFen = priceOfOrder(planned.map(({ row }) => row))
+  // whoever calls for help is helped first
+  if (!warning) await insistOnCovered(db, served, { payType: draft.payType, priceFen })
 
   const order = await insertOrder(db, {
     tenantId: elder.tenantId,
@@ -57,7 +63,7 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
     emergencyType: draft.emergencyType,
     payType: draft.payType,
     status: orderStatusOf(planned.map(({ row }) => row.status)),
-    orderPriceFen: priceOfOrder(planned.map(({ row }) => row)),
+    orderPriceFen: priceFen,
     remarks: draft.remarks || null,
     warningType: warning?.sourceType ?? null,
     warningBusinessId: warning?.id ?? null,
@@ -74,6 +80,7 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
       worker ? [{ kind: 'dispatch', remarks: `已派单给${worker.nickName}`, workOrderJobId: id }] : [],
     ),
   ])
+  await settlePayment(db, caller, order)
   await tellCreated(db, caller, order, planned)
   return { id: order.id, workNo: order.workNo }
 }

@@ -1,4 +1,4 @@
-import { invalid, notFound, refused } from '@care/shared/http/errors'
+import { invalid, notFound } from '@care/shared/http/errors'
 import { epochOf } from '@care/shared/wire-time'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { priceOfJob } from '@care/shared/work-orders/price-work-order'
@@ -15,8 +15,6 @@ export const earliestServiceText = '服务时间不能早于当前时间24小时
 
 /** Jobs as the server will write them: names, prices and first state come from the catalogue and the staff list, never from the form. */
 export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
-  if (drafts.some(({ serverPackageId }) => serverPackageId > 0)) throw refused('该长者没有可用的套餐')
-
   const projects = await findProjects(db, tenantId, unique(drafts.map(({ serverProjectId }) => serverProjectId)))
   const wanted = unique(drafts.flatMap(({ serverUserId }) => serverUserId ?? []))
   const workers = await findWorkers(db, tenantId, wanted)

@@ -3,6 +3,7 @@ import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import { JobStatus, jobMoves } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
+import { settlePayment } from '../../accounts/accounts.port.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { findJobStates, lockOrder, markRemoved, settleOrder } from '../steps/order-state.repository.ts'
 import { tellStep } from '../steps/tell.ts'
@@ -19,6 +20,7 @@ export async function removeWorkOrder(db: Db, caller: Caller, id: number): Promi
   const open = jobs.filter(({ status }) => mayMove(jobMoves, 'cancel', status))
   for (const job of open) await applyMove(db, order, job, 'cancel', {})
   await settleOrder(db, order)
+  await settlePayment(db, caller, order)
   await markRemoved(db, order)
   await addLog(db, order, caller, [{ kind: 'remove', remarks: '删除工单' }])
   await tellStep(db, caller, order, { kind: open.length > 0 ? 'cancelled' : 'removed', text: '工单已删除' })

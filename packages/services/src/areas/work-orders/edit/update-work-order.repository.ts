@@ -29,6 +29,7 @@ export async function findEditable(db: Db, { tenantId, id }: LockedOrder) {
   const before = await db
     .selectFrom('workOrder')
     .select(['oldmanPhone', 'oldmanAddress', 'downName', 'downPhone', 'payType', 'emergencyType', 'remarks'])
+    .select('orderPriceFen')
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -46,6 +47,17 @@ function findEditableJobs(db: Db, tenantId: number, workOrderId: number) {
     .execute()
 }
 export type EditableJob = Awaited<ReturnType<typeof findEditableJobs>>[number]
+
+/** What the order costs as it stands, in fen. */
+export async function findPrice(db: Db, { tenantId, id }: LockedOrder): Promise<number> {
+  const { orderPriceFen } = await db
+    .selectFrom('workOrder')
+    .select('orderPriceFen')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return orderPriceFen
+}
 
 export async function updateOrder(db: Db, { tenantId, id }: LockedOrder, fields: Updateable<WorkOrder>): Promise<void> {
   await db

@@ -3,13 +3,14 @@ import type { Caller } from '@care/shared/session/session'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
+import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
 import { tellStep } from '../steps/tell.ts'
 import { addLog, type LogEntry } from '../work-order-log.repository.ts'
 import { insertJobs } from './create-work-order.repository.ts'
 import { type PlannedJob, planJobs, refuseLateTimes, reminders } from './plan-jobs.ts'
-import { type EditableJob, findEditable, updateJob, updateOrder } from './update-work-order.repository.ts'
+import { type EditableJob, findEditable, findPrice, updateJob, updateOrder } from './update-work-order.repository.ts'
 
 const labels = {
   oldmanPhone: '长者电话',
@@ -39,6 +40,11 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
 
   const { logs, given } = await updateJobs(db, order, jobs, draft)
   await settleOrder(db, order)
+  const orderPriceFen = await findPrice(db, order)
+  const costsMore = draft.payType !== before.payType || orderPriceFen > before.orderPriceFen
+  if (costsMore && order.warningBusinessId === null)
+    await insistOnCovered(db, order, { payType: draft.payType, priceFen: orderPriceFen, id: order.id })
+  await settlePayment(db, caller, order)
   const head = { kind: 'update', remarks: ['编辑工单', ...changed].join('，').slice(0, 500) }
   await addLog(db, order, caller, [head, ...logs])
   await tellStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: reminders(given) })
@@ -55,6 +61,9 @@ async function updateJobs(db: Db, order: LockedOrder, jobs: EditableJob[], draft
   refuseLateTimes(
     changing.filter((each) => each.serverTime !== jobOf(each, jobs)?.serverTime).map(({ serverTime }) => serverTime),
   )
+  const isOpen = (each: (typeof listed)[number]) => !isOver(jobOf(each, jobs))
+  if (changing.some(({ serverPackageId }) => serverPackageId > 0))
+    await insistOnPackages(db, order, listed.filter(isOpen), order.id)
   const planned = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
   const known = planned.filter(({ draft: { id } }) => id !== undefined)
   const added = planned.filter(({ draft: { id } }) => id === undefined)
@@ -85,6 +94,8 @@ async function updateJobs(db: Db, order: LockedOrder, jobs: EditableJob[], draft
 }
 
 const jobOf = ({ id }: { id?: number | undefined }, jobs: EditableJob[]) => jobs.find((job) => job.id === id)
+const isOver = (job: EditableJob | undefined) =>
+  job?.status === JobStatus.Finished || job?.status === JobStatus.Cancelled
 const isAtWork = ({ status }: EditableJob) => status === JobStatus.InService || status === JobStatus.Finished
 
 function isUnchanged(draft: WorkOrderChange['workOrderJobs'][number], jobs: EditableJob[]): boolean {

@@ -4,6 +4,7 @@ import { outcomes } from '@care/shared/outcomes'
 import type { Caller } from '@care/shared/session/session'
 import { type JobMove, jobMoves, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
+import { settlePayment } from '../../accounts/accounts.port.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { applyMove, type Circumstances, type MovedJob } from './move-job.repository.ts'
 import { findJobStates, lockOrder, settleOrder } from './order-state.repository.ts'
@@ -65,6 +66,7 @@ export async function moveJobs(
     moved.map((job) => ({ kind: move, remarks, workOrderJobId: job.id })),
   )
   const isWhole = (await settleOrder(db, order)) === whole?.status
+  await settlePayment(db, caller, order)
   const projectNames = moved.map(({ serverProjectName }) => serverProjectName).join('、')
   await tellStep(db, caller, order, {
     kind: whole && isWhole ? whole.kind : kind,

@@ -1,0 +1,59 @@
+import { elderAccounts } from '@care/shared/accounts/accounts.contract'
+import { elderPackages } from '@care/shared/accounts/packages.contract'
+import { found } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { everyTenantId, inTenants } from '../../platform/db/client.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findAccount, findHolder, findRecordPage } from './ledger/account.repository.ts'
+import { recharge, reverse, spend, withdraw } from './ledger/move-money.ts'
+import { buyPackages } from './packages/buy-packages.ts'
+import { adjustProject, dropProject, refundPackage } from './packages/change-package.ts'
+import { costPackageRoutes } from './packages/cost-packages.routes.ts'
+import {
+  findElderPackagePage,
+  findLine,
+  findPackageRecords,
+  findUsablePackages,
+} from './packages/elder-package.repository.ts'
+import { expirePackages } from './packages/package-record.repository.ts'
+import { findReminderPage } from './reminder.repository.ts'
+
+/** Packages end with a day: how they stand is read from their date, and their ledger says so soon after. */
+const lookEveryMs = 600_000
+
+/** 账户与套餐: what elders have with the institution, and what they pay with it. */
+export async function accountsApp(app: FastifyInstance, serving: Serving) {
+  const timer = setInterval(() => {
+    // the next turn tries again
+    expireEverywhere().catch((error) => app.log.error({ err: error }, 'expiring packages failed'))
+  }, lookEveryMs)
+  app.addHook('onClose', async () => clearInterval(timer))
+  const expireEverywhere = async () =>
+    inTenants(serving.database, await everyTenantId(serving.database), expirePackages)
+
+  serve(app, serving, elderAccounts, {
+    get: ({ db, caller, params }) => findAccount(db, caller, params.id).then(found('长者')),
+    recharge: ({ db, caller, body }) => recharge(db, caller, body),
+    withdraw: ({ db, caller, body }) => withdraw(db, caller, body),
+    spend: ({ db, caller, body }) => spend(db, caller, body),
+    reverse: ({ db, caller, body }) => reverse(db, caller, body),
+    records: ({ db, caller, query }) => findRecordPage(db, caller, query),
+  })
+  serve(app, serving, elderPackages, {
+    add: ({ db, caller, body }) => buyPackages(db, caller, body),
+    page: ({ db, caller, query }) => findElderPackagePage(db, caller, query),
+    usable: async ({ db, caller, params }) => {
+      await findHolder(db, caller, params.id).then(found('长者'))
+      return findUsablePackages(db, caller, params.id)
+    },
+    refund: ({ db, caller, params }) => refundPackage(db, caller, params.id),
+    adjust: ({ db, caller, body }) => adjustProject(db, caller, body),
+    dropProject: ({ db, caller, params }) => dropProject(db, caller, params.id),
+    explained: async ({ db, caller, params }) => {
+      const project = await findLine(db, caller, params.id).then(found('套餐服务项'))
+      return { project, records: await findPackageRecords(db, project) }
+    },
+    reminders: ({ db, caller, query }) => findReminderPage(db, caller, query),
+  })
+  costPackageRoutes(app, serving)
+}

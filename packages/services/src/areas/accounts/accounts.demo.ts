@@ -1,0 +1,14 @@
+import type { DemoPart } from '../../platform/demo/part.ts'
+import { fillLedger } from './demo/ledger.demo.ts'
+import { fillPackages } from './demo/packages.demo.ts'
+
+/** A year of accounts and packages; the orders of the last month that a package or an account paid for agree with them. */
+export const accountsDemo: DemoPart = {
+  institution: async (db, random, scene) => {
+    const manager = scene.staff.find(({ roleCode }) => roleCode === 'manager') ?? scene.staff[0]
+    if (!manager) return
+    const by = { operatorId: manager.id, operator: manager.nickName }
+    const bought = await fillPackages(db, random, scene, by)
+    await fillLedger(db, random, scene, by, bought)
+  },
+}

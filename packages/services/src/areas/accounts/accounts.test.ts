@@ -1,0 +1,170 @@
+import { elderAccounts } from '@care/shared/accounts/accounts.contract'
+import type { BodyInputOf } from '@care/shared/http/endpoint'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTenants } from '../../platform/db/client.ts'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testServices } from '../../testing/services.ts'
+import { hasBalance, mergeAccounts } from './accounts.port.ts'
+
+const tenantId = 1000002
+const made = testDatabase()
+const services = testServices(made)
+const { haidian: manager } = testCallers(made, 'haidian')
+/** Without any history. */
+const elders: number[] = []
+
+beforeAll(async () => {
+  const rows = ['甲', '乙', '丙', '丁', '戊', '己'].map((userName) => ({
+    ...{ tenantId, userName, gender: '1', careLevel: '1', birthday: '1940-01-01' },
+  }))
+  elders.push(...(await made.owner.insertInto('elder').values(rows).returning('id').execute()).map(({ id }) => id))
+})
+
+const accountOf = async (oldmanId: number) =>
+  (await services.call(elderAccounts.get, manager, { params: { id: oldmanId } })).data
+const recordsOf = async (oldmanId: number) =>
+  (await services.call(elderAccounts.records, manager, { query: { oldmanId, size: 100 } })).data.records
+const recharge = (body: Partial<BodyInputOf<typeof elderAccounts.recharge>>) =>
+  services.call(elderAccounts.recharge, manager, { body: { oldmanId: 0, amount: 0, ...body } })
+const withdraw = (oldmanId: number, amount: number) =>
+  services.call(elderAccounts.withdraw, manager, { body: { oldmanId, amount, remark: '退住' } })
+const spend = (body: BodyInputOf<typeof elderAccounts.spend>) => services.call(elderAccounts.spend, manager, { body })
+const reverse = (id: number) => services.call(elderAccounts.reverse, manager, { body: { id, remark: '录错' } })
+
+it('keeps both balances, and every line of their ledger', async () => {
+  const [oldmanId = 0] = elders
+  await recharge({ oldmanId, amount: 200.05, payMethod: 2, remark: '家属' })
+  await recharge({ oldmanId, amount: 50, accountType: 2, payMethod: 5 })
+  await spend({ oldmanId, amount: 0.1, remark: '理发' })
+  await withdraw(oldmanId, 99.95)
+  expect(await accountOf(oldmanId)).toEqual({
+    ...{ oldmanId, tenantId, availableBalance: 100, virtualAvailableBalance: 50, frozenBalance: 0 },
+    ...{ virtualFrozenBalance: 0, dueAmount: 0, totalRecharge: 250.05, totalConsume: 0.1 },
+  })
+  const lines = (await recordsOf(oldmanId)).map(({ tradingType, amount, balanceAfter, operator }) => [
+    ...[tradingType, amount, balanceAfter, operator],
+  ])
+  const { nickName } = manager
+  expect(lines).toEqual([
+    [4, -99.95, 100, nickName],
+    [2, -0.1, 199.95, nickName],
+    [1, 50, 50, nickName],
+    [1, 200.05, 200.05, nickName],
+  ])
+})
+
+it('takes a wrong line back once, by another line that leads to it', async () => {
+  const [, oldmanId = 0] = elders
+  await recharge({ oldmanId, amount: 30 })
+  await spend({ oldmanId, amount: 20, remark: '理发' })
+  const [spent, came] = await recordsOf(oldmanId)
+  expect(await reverse(came?.id ?? 0)).toMatchObject({ code: 1, msg: '账户余额不足' })
+  expect(await reverse(spent?.id ?? 0)).toMatchObject({ code: 0 })
+  expect(await reverse(spent?.id ?? 0)).toMatchObject({ code: 1, msg: '该流水已冲正，或由单据产生，不能冲正' })
+  const [back] = await recordsOf(oldmanId)
+  expect(back).toMatchObject({ tradingType: 5, amount: 20, businessNo: spent?.recordNo, isReversible: false })
+  expect(await reverse(back?.id ?? 0)).toMatchObject({ code: 1 })
+  expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 30, totalConsume: 0 })
+})
+
+it.each<[object, string]>([
+  [{ amount: 0 }, '充值金额必须大于0'],
+  [{ amount: -5 }, '充值金额必须大于0'],
+  [{ amount: 1.005 }, '充值金额最多两位小数'],
+  [{ amount: 1_000_000.01 }, '充值金额不能超过1000000元'],
+  [{ amount: 1, payMethod: 5 }, '补贴发放只能充入补贴余额'],
+  [{ amount: 1, accountType: 2 }, '补贴余额只能通过补贴发放充值'],
+  [{ amount: 1, oldmanId: undefined }, '请选择长者'],
+])('refuses to recharge %o: %s', async (body, msg) => {
+  expect(await recharge({ oldmanId: elders[0] ?? 0, ...body })).toMatchObject({ status: 400, msg })
+})
+
+it('pays out no more than there is, and nothing to an elder of another institution', async () => {
+  const [, , oldmanId = 0] = elders
+  await recharge({ oldmanId, amount: 10 })
+  expect(await withdraw(oldmanId, 10.01)).toMatchObject({ status: 200, code: 1, msg: '账户余额不足' })
+  const foreign = await made.owner.selectFrom('elder').select('id').where('tenantId', '<>', tenantId).executeTakeFirst()
+  expect(await recharge({ oldmanId: foreign?.id ?? 0, amount: 1 })).toMatchObject({ status: 404, msg: '长者不存在' })
+  expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 10 })
+})
+
+it('books a repeated request once, and of two at the same moment one', async () => {
+  const [, , , oldmanId = 0] = elders
+  const asked = { oldmanId, amount: 5, requestKey: 'key-12345' }
+  const both = await Promise.all([recharge(asked), recharge(asked)])
+  expect(both.filter(({ code }) => code === 0).length).toBeGreaterThan(0)
+  expect(await recharge(asked)).toMatchObject({ code: 0 })
+  expect(await recordsOf(oldmanId)).toHaveLength(1)
+})
+
+describe('many at once', () => {
+  it('adds up over a hundred rounds of two recharges and two payments of the last yuan', async () => {
+    const [, , , , oldmanId = 0] = elders
+    for (let round = 0; round < 100; round++) {
+      await Promise.all([recharge({ oldmanId, amount: 0.01 }), recharge({ oldmanId, amount: 0.02 })])
+      const uses = await Promise.all([
+        spend({ oldmanId, amount: 0.03, remark: '用' }),
+        spend({ oldmanId, amount: 0.03, remark: '用' }),
+      ])
+      expect(uses.map(({ code }) => code).sort()).toEqual([0, 1])
+    }
+    expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 0, totalRecharge: 3, totalConsume: 3 })
+  })
+
+  it('has written nothing when it ends in the middle', async () => {
+    const [, , , , , oldmanId = 0] = elders
+    const half = inTenants(made.database, [tenantId], async (db) => {
+      await mergeAccounts(db, manager, tenantId, elders[0] ?? 0, oldmanId)
+      throw new Error('gone')
+    })
+    await expect(half).rejects.toThrow('gone')
+    expect(await recordsOf(oldmanId)).toEqual([])
+    expect(await accountOf(elders[0] ?? 0)).toMatchObject({ availableBalance: 100 })
+  })
+})
+
+it('moves what one record of a person has to the other, and back', async () => {
+  const [from = 0, , , , , to = 0] = elders
+  const ask = <T>(work: Parameters<typeof inTenants<T>>[2]) => inTenants(made.database, [tenantId], work)
+  const balances = async () => {
+    const both = await Promise.all([accountOf(from), accountOf(to)])
+    return both.map(({ availableBalance, virtualAvailableBalance }) => [availableBalance, virtualAvailableBalance])
+  }
+  const before = await balances()
+  const moved = await ask((db) => mergeAccounts(db, manager, tenantId, from, to))
+  expect(await balances()).toEqual([[0, 0], before[0]])
+  expect(await ask((db) => hasBalance(db, { tenantId, oldmanId: from }))).toBe(false)
+  await ask((db) => mergeAccounts(db, manager, tenantId, to, from, moved))
+  expect(await balances()).toEqual(before)
+  expect(await ask((db) => hasBalance(db, { tenantId, oldmanId: from }))).toBe(true)
+})
+
+describe('the database', () => {
+  it('lets the application change neither balance nor ledger', async () => {
+    for (const statement of [
+      'update elder_account set available_balance_fen = 1',
+      'update elder_account_record set amount_fen = 1',
+      'delete from elder_account_record',
+    ]) {
+      await expect(inTenants(made.database, [tenantId], (db) => sql.raw(statement).execute(db))).rejects.toThrow(
+        'permission denied',
+      )
+    }
+  })
+
+  it('refuses a balance that its ledger does not add up to', async () => {
+    const skipped = made.owner.transaction().execute(async (db) => {
+      await sql`update elder_account set available_balance_fen = available_balance_fen + 1 where tenant_id = ${tenantId}`.execute(
+        db,
+      )
+      const line = { tenantId, oldmanId: elders[0] ?? 0, accountType: 1, tradingType: 1, amountFen: 1, operator: '' }
+      await db
+        .insertInto('elderAccountRecord')
+        .values({ ...line, businessType: 1 })
+        .execute()
+    })
+    await expect(skipped).rejects.toThrow('does not add up')
+  })
+})

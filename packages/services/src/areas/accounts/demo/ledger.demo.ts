@@ -1,0 +1,116 @@
+import { type AccountType, BusinessType, PayMethod, TradingType } from '@care/shared/accounts/account.words'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { ElderAccountRecord } from '../../../platform/db/tables.ts'
+import type { DemoScene } from '../../../platform/demo/part.ts'
+import type { Random } from '../../../platform/demo/random.ts'
+import type { Bought } from './packages.demo.ts'
+
+type By = { operatorId: number; operator: string }
+type Line = Insertable<ElderAccountRecord> & { createTime: Date }
+
+const day = 86_400_000
+const { Recharge, Spending, Reversal } = TradingType
+const small = ['理发与洗护', '节日加餐', '外出活动费用', '代购生活用品', '洗衣与缝补']
+
+/** A year of every account: money and subsidies that came in, small things, packages, and what finished orders took. */
+export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: By, bought: Bought[]): Promise<void> {
+  const { tenantId, elders, now } = scene
+  const orders = await findPaidOrders(db, tenantId)
+  const ago = (days: number) => new Date(now.getTime() - days * day - random.between(60, 600) * 60_000)
+  const lines = elders.flatMap((elder, at): Line[] => {
+    const base = { tenantId, oldmanId: elder.id, ...by, businessType: BusinessType.Receipt }
+    const own = { ...base, accountType: 1 }
+    const paid = [
+      ...bought
+        .filter(({ oldmanId, payType }) => oldmanId === elder.id && payType === '1')
+        .map(({ id, packageNo, packageName, priceFen, createTime }) => ({
+          ...{ ...own, tradingType: Spending, amountFen: -priceFen, remark: `购买${packageName}` },
+          ...{ businessType: BusinessType.Package, businessId: id, businessNo: packageNo },
+          createTime: new Date(`${createTime.replace(' ', 'T')}+08:00`),
+        })),
+      ...orders
+        .filter(({ oldmanId }) => oldmanId === elder.id)
+        .map((order) => ({
+          ...{ ...base, tradingType: Spending, accountType: Number(order.payType), amountFen: -order.orderPriceFen },
+          ...{ businessType: BusinessType.WorkOrder, businessId: order.id, businessNo: order.workNo },
+          createTime: new Date(order.endedAt),
+        })),
+      ...[290, 80].map((days) => ({
+        ...{ ...own, tradingType: Spending, amountFen: -random.between(20, 120) * 100, remark: random.pick(small) },
+        createTime: ago(days),
+      })),
+    ]
+    const spent = (type: AccountType) =>
+      paid.reduce((sum, { accountType, amountFen }) => sum - (accountType === type ? amountFen : 0), 0)
+    // a few stand low, all others have paid well ahead
+    const isLow = at >= elders.length - 6
+    // what comes first covers all that is spent; what comes later is what is left
+    const comingIn = [
+      spent(1) + 100_00,
+      ...(isLow ? [] : [random.between(10, 30) * 10_000, random.between(15, 40) * 10_000]),
+    ]
+    const subsidies = [spent(2) + 200_00, random.between(2, 8) * 10_000]
+    const incoming = [
+      ...comingIn.map((amountFen, nth) => ({
+        ...{ ...own, tradingType: Recharge, amountFen: isLow ? amountFen - random.between(10, 95) * 100 : amountFen },
+        ...{
+          payMethod: random.pick([PayMethod.Cash, PayMethod.WeChat, PayMethod.Bank]),
+          createTime: ago(365 - nth * 130),
+        },
+      })),
+      ...subsidies.map((amountFen, nth) => ({
+        ...{
+          ...base,
+          accountType: 2,
+          tradingType: Recharge,
+          amountFen,
+          payMethod: PayMethod.Subsidy,
+          remark: '养老服务补贴',
+        },
+        createTime: ago(350 - nth * 170),
+      })),
+    ]
+    return [...incoming, ...paid]
+  })
+  lines.sort((one, other) => one.createTime.getTime() - other.createTime.getTime())
+  for (let from = 0; from < lines.length; from += 1_000)
+    await db
+      .insertInto('elderAccountRecord')
+      .values(lines.slice(from, from + 1_000))
+      .execute()
+  await bookMistake(db, { tenantId, oldmanId: elders[0]?.id ?? 0, ...by }, now)
+  await sql`
+    insert into elder_charge (tenant_id, oldman_id, work_order_id, work_no, account_type, amount_fen, record_id, create_time)
+    select tenant_id, oldman_id, business_id, business_no, account_type, -amount_fen, id, create_time
+    from elder_account_record where tenant_id = ${tenantId} and business_type = ${BusinessType.WorkOrder}`.execute(db)
+}
+
+/** Somebody typed a sum twice and took it back the same day. */
+async function bookMistake(db: Db, base: { tenantId: number; oldmanId: number } & By, now: Date): Promise<void> {
+  const at = (minutes: number) => new Date(now.getTime() - 20 * day + minutes * 60_000)
+  const own = { ...base, accountType: 1, payMethod: PayMethod.Cash }
+  const { id, recordNo } = await db
+    .insertInto('elderAccountRecord')
+    .values({ ...own, tradingType: Recharge, amountFen: 50_000, businessType: BusinessType.Receipt, createTime: at(0) })
+    .returning(['id', 'recordNo'])
+    .executeTakeFirstOrThrow()
+  const back = { tradingType: Reversal, amountFen: -50_000, reversedId: id, remark: '重复录入，冲正' }
+  const document = { businessType: BusinessType.Record, businessId: id, businessNo: recordNo }
+  await db
+    .insertInto('elderAccountRecord')
+    .values({ ...own, ...back, ...document, createTime: at(12) })
+    .execute()
+}
+
+function findPaidOrders(db: Db, tenantId: number) {
+  return db
+    .selectFrom('workOrder')
+    .select(['id', 'workNo', 'oldmanId', 'payType', 'orderPriceFen'])
+    .select(sql<number>`(extract(epoch from end_time) * 1000)::float8`.as('endedAt'))
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', '2')
+    .where('payType', 'in', ['1', '2'])
+    .where('orderPriceFen', '>', 0)
+    .execute()
+}

@@ -1,0 +1,158 @@
+import type { Account, AccountRecord, AccountRecordSearch } from '@care/shared/accounts/account'
+import { type AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { isNamed } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+
+const yuan = (fen: RawBuilder<number>) => sql<number>`(coalesce(${fen}, 0) / 100.0)::float8`
+const { Recharge, Spending, Refund, Withdrawal } = TradingType
+
+/** Whose account it is: undefined for an elder that the caller may not see. */
+export function findHolder(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, oldmanId: number) {
+  return db
+    .selectFrom('elder')
+    .select(['tenantId', 'id as oldmanId', 'userName'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()
+}
+
+/** What orders of an elder that are not over yet will take from an account; `but` is left out. */
+const frozen = (accountType: AccountType, but = 0) => sql<number>`(
+  select sum(order_price_fen) from work_order
+  where tenant_id = elder.tenant_id and oldman_id = elder.id and pay_type = ${String(accountType)} and remove_time is null
+    and status not in (${OrderStatus.Finished}, ${OrderStatus.Cancelled}) and id <> ${but})`
+
+/** What was booked of a kind, less what was taken back of it. */
+const booked = (tradingType: TradingType) => sql<number>`(
+  select sum(record.amount_fen) from elder_account_record record
+  left join elder_account_record reversed on reversed.tenant_id = record.tenant_id and reversed.id = record.reversed_id
+  where record.tenant_id = elder.tenant_id and record.oldman_id = elder.id
+    and coalesce(reversed.trading_type, record.trading_type) = ${tradingType})`
+
+export function findAccount(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<Account | undefined> {
+  return db
+    .selectFrom('elder')
+    .leftJoin('elderAccount as account', (join) =>
+      join.onRef('account.tenantId', '=', 'elder.tenantId').onRef('account.oldmanId', '=', 'elder.id'),
+    )
+    .select(['elder.tenantId', 'elder.id as oldmanId'])
+    .select([
+      yuan(sql`available_balance_fen`).as('availableBalance'),
+      yuan(sql`virtual_available_balance_fen`).as('virtualAvailableBalance'),
+      yuan(frozen(1)).as('frozenBalance'),
+      yuan(frozen(2)).as('virtualFrozenBalance'),
+      yuan(
+        sql`(select sum(amount_fen) from elder_charge
+          where tenant_id = elder.tenant_id and oldman_id = elder.id and record_id is null)`,
+      ).as('dueAmount'),
+      yuan(booked(Recharge)).as('totalRecharge'),
+      yuan(sql`-${booked(Spending)} - coalesce(${booked(Refund)}, 0)`).as('totalConsume'),
+    ])
+    .where('elder.tenantId', 'in', tenantIds)
+    .where('elder.id', '=', oldmanId)
+    .executeTakeFirst()
+}
+
+/** What an account can still pay, in fen: its balance without what other open orders will take. */
+export async function findFree(
+  db: Db,
+  { tenantId, oldmanId }: { tenantId: number; oldmanId: number },
+  accountType: AccountType,
+  butOrder?: number,
+): Promise<number> {
+  const balance = sql.ref(accountType === 1 ? 'available_balance_fen' : 'virtual_available_balance_fen')
+  const { free } = await db
+    .selectFrom('elder')
+    .leftJoin('elderAccount as account', (join) =>
+      join.onRef('account.tenantId', '=', 'elder.tenantId').onRef('account.oldmanId', '=', 'elder.id'),
+    )
+    .select(sql<number>`(coalesce(${balance}, 0) - coalesce(${frozen(accountType, butOrder)}, 0))::float8`.as('free'))
+    .where('elder.tenantId', '=', tenantId)
+    .where('elder.id', '=', oldmanId)
+    .executeTakeFirstOrThrow()
+  return free
+}
+
+const own = [
+  'recordNo',
+  'oldmanId',
+  'tenantId',
+  'tradingType',
+  'accountType',
+  'businessType',
+  'businessId',
+  'businessNo',
+  'payMethod',
+  'voucherUrl',
+  'reversedId',
+  'operator',
+  'remark',
+  'createTime',
+] as const
+
+/** What people booked may be taken back, once; a package is taken back with its services. */
+const isReversible = sql<boolean>`record.trading_type in (${Recharge}, ${Spending}, ${Withdrawal})
+  and record.business_type <> ${BusinessType.Package}
+  and not exists (select from elder_account_record reversal
+    where reversal.tenant_id = record.tenant_id and reversal.reversed_id = record.id)`
+
+const selectRecords = (db: Db) =>
+  db
+    .selectFrom('elderAccountRecord as record')
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'record.tenantId').onRef('elder.id', '=', 'record.oldmanId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'record.tenantId')
+    .select(own.map((name) => `record.${name}` as const))
+    .select(['record.id', 'elder.userName', 'tenant.name as tenantName', isReversible.as('isReversible')])
+    .select([yuan(sql`amount_fen`).as('amount'), yuan(sql`balance_after_fen`).as('balanceAfter')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number]
+const asRecord = (row: Row) => row as Row & Pick<AccountRecord, 'tradingType' | 'accountType' | 'businessType'>
+
+export async function findRecordPage(
+  db: Db,
+  { tenantIds }: Caller,
+  search: AccountRecordSearch,
+): Promise<Page<AccountRecord>> {
+  const { userName, oldmanId, tradingType, accountType, startTime, endTime, ids } = search
+
+  let records = selectRecords(db).where('record.tenantId', 'in', tenantIds)
+  if (userName) records = records.where(isNamed('userName', userName))
+  if (oldmanId !== undefined) records = records.where('record.oldmanId', '=', oldmanId)
+  if (tradingType !== undefined) records = records.where('tradingType', '=', tradingType)
+  if (accountType !== undefined) records = records.where('accountType', '=', accountType)
+  if (startTime) records = records.where('record.createTime', '>=', startTime)
+  if (endTime) records = records.where('record.createTime', '<=', endTime)
+  if (ids) records = records.where('record.id', 'in', ids)
+
+  const page = await paginate(db, records.orderBy('record.createTime', 'desc').orderBy('record.id', 'desc'), search)
+  return { ...page, records: page.records.map(asRecord) }
+}
+
+export function findRecord(db: Db, { tenantIds }: Caller, id: number) {
+  return db
+    .selectFrom('elderAccountRecord as record')
+    .select(['tenantId', 'oldmanId', 'recordNo', 'amountFen', 'payMethod', isReversible.as('isReversible')])
+    .select(sql<AccountType>`account_type`.as('accountType'))
+    .select(sql<TradingType>`trading_type`.as('tradingType'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What an account holds, in fen. */
+export async function findBalances(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) {
+  const account = await db
+    .selectFrom('elderAccount')
+    .select(['availableBalanceFen', 'virtualAvailableBalanceFen'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .executeTakeFirst()
+  return { own: account?.availableBalanceFen ?? 0, subsidy: account?.virtualAvailableBalanceFen ?? 0 }
+}

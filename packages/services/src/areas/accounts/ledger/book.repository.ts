@@ -1,0 +1,77 @@
+import type { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
+import { refused, textOf } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+
+/** Who books: a person, or the product itself. */
+export interface Booker {
+  userId: number | null
+  nickName: string
+}
+
+/** A movement of an elder's account: fen, signed, with the document that it leads to. */
+export interface Movement {
+  tenantId: number
+  oldmanId: number
+  accountType: AccountType
+  tradingType: TradingType
+  amountFen: number
+  businessType: BusinessType
+  businessId?: number | null
+  businessNo?: string | null
+  payMethod?: number | null
+  voucherUrl?: string | null
+  reversedId?: number | null
+  remark?: string | null
+  requestKey?: string | null
+}
+
+/** What is said when the database refuses a movement. */
+const refusals: Record<string, string> = {
+  elder_account_covered: '账户余额不足',
+  elder_account_record_once: textOf(0),
+  elder_account_record_reversed_once: '该流水已冲正',
+}
+
+/** Books a movement and answers its record; the database refuses what the account does not cover and what is booked already. */
+export async function book(db: Db, by: Booker, movement: Movement): Promise<number> {
+  try {
+    const { id } = await db
+      .insertInto('elderAccountRecord')
+      .values({ ...movement, operatorId: by.userId, operator: by.nickName })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  } catch (error) {
+    const said = refusals[constraintOf(error) ?? '']
+    throw said ? refused(said) : error
+  }
+}
+
+/** The same; undefined where the account does not cover it, and the transaction goes on. */
+export async function bookIfCovered(db: Db, by: Booker, movement: Movement): Promise<number | undefined> {
+  await sql`savepoint movement`.execute(db)
+  try {
+    const id = await book(db, by, movement)
+    await sql`release savepoint movement`.execute(db)
+    return id
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== refusals.elder_account_covered) throw error
+    await sql`rollback to savepoint movement`.execute(db)
+    return undefined
+  }
+}
+
+/** A person's request with this key was booked. */
+export async function isBooked(db: Db, { tenantIds, userId }: Caller, requestKey: string): Promise<boolean> {
+  const record = await db
+    .selectFrom('elderAccountRecord')
+    .select('id')
+    .where('tenantId', 'in', tenantIds)
+    .where('operatorId', '=', userId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+  return record !== undefined
+}

@@ -1,0 +1,58 @@
+import { type AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { type Booker, bookIfCovered } from './book.repository.ts'
+
+interface Holder {
+  tenantId: number
+  oldmanId: number
+}
+
+/** Writes down what a finished order takes from an account, once; undefined when it takes nothing or is written down already. */
+export function addCharge(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
+  return db
+    .insertInto('elderCharge')
+    .columns(['tenantId', 'oldmanId', 'workOrderId', 'workNo', 'accountType', 'amountFen'])
+    .expression(
+      db
+        .selectFrom('workOrder')
+        .select(['tenantId', 'oldmanId', 'id', 'workNo', sql<number>`pay_type::smallint`.as('accountType')])
+        .select('orderPriceFen')
+        .where('tenantId', '=', tenantId)
+        .where('id', '=', id)
+        .where('status', '=', OrderStatus.Finished)
+        .where('payType', 'in', ['1', '2'])
+        .where('orderPriceFen', '>', 0),
+    )
+    .onConflict((conflict) => conflict.columns(['tenantId', 'workOrderId']).doNothing())
+    .returning(['id', 'oldmanId'])
+    .executeTakeFirst()
+}
+
+/** Takes what is due from an account as far as it goes, the oldest first. */
+export async function takeCharges(db: Db, by: Booker, { tenantId, oldmanId }: Holder): Promise<void> {
+  const due = await db
+    .selectFrom('elderCharge')
+    .select(['id', 'workOrderId', 'workNo', 'amountFen', sql<AccountType>`account_type`.as('accountType')])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('recordId', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const empty = new Set<AccountType>()
+  for (const { id, workOrderId, workNo, amountFen, accountType } of due) {
+    if (empty.has(accountType)) continue
+    const recordId = await bookIfCovered(db, by, {
+      ...{ tenantId, oldmanId, accountType, amountFen: -amountFen, tradingType: TradingType.Spending },
+      ...{ businessType: BusinessType.WorkOrder, businessId: workOrderId, businessNo: workNo },
+    })
+    if (recordId === undefined) empty.add(accountType)
+    else await setTaken(db, tenantId, id, recordId)
+  }
+}
+
+async function setTaken(db: Db, tenantId: number, id: number, recordId: number): Promise<void> {
+  await db.updateTable('elderCharge').set({ recordId }).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}

@@ -1,0 +1,106 @@
+import type { CostPackage, CostPackageChange, CostPackageDraft, CostPackageSearch } from '@care/shared/accounts/package'
+import { fenOf } from '@care/shared/accounts/yuan'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+
+const own = ['id', 'tenantId', 'name', 'packageType', 'timeNum', 'picture', 'description', 'createTime'] as const
+
+const projects = sql<CostPackage['projects']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('serverProjectId', server_project_id, 'serverProjectName', projec_name,
+    'serverTypeId', server_id, 'serverTypeName', server_name, 'num', num, 'price', part.price_fen / 100.0) order by part.sort), '[]')
+  from cost_package_project part
+  join cost_project project on project.tenant_id = part.tenant_id and project.id = part.server_project_id
+  join cost_service service on service.tenant_id = project.tenant_id and service.id = project.server_id
+  where part.tenant_id = package.tenant_id and part.cost_package_id = package.id)`
+
+const selectPackages = (db: Db) =>
+  db
+    .selectFrom('costPackage as package')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'package.tenantId')
+    .select(own.map((name) => `package.${name}` as const))
+    .select(['tenant.name as tenantName', sql<'0' | '1'>`package.status`.as('status'), projects.as('projects')])
+    .select([sql<number>`(price_fen / 100.0)::float8`.as('price'), 'package.createUser'])
+
+export function findCostPackagePage(
+  db: Db,
+  { tenantIds }: Caller,
+  { name, packageType, status, ids, ...page }: CostPackageSearch,
+): Promise<Page<CostPackage>> {
+  let packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
+  if (name) packages = packages.where('package.name', 'like', contains(name))
+  if (packageType) packages = packages.where('packageType', '=', packageType)
+  if (status) packages = packages.where('package.status', '=', status)
+  if (ids) packages = packages.where('package.id', 'in', ids)
+  return paginate(db, packages.orderBy('package.createTime', 'desc').orderBy('package.id', 'desc'), page)
+}
+
+export async function findCostPackages(
+  db: Db,
+  { tenantIds }: Pick<Caller, 'tenantIds'>,
+  ids: number[],
+): Promise<CostPackage[]> {
+  if (ids.length === 0) return []
+  return selectPackages(db).where('package.tenantId', 'in', tenantIds).where('package.id', 'in', ids).execute()
+}
+
+export async function insertCostPackage(db: Db, { tenantId, nickName }: Caller, draft: CostPackageDraft) {
+  const { projects, price, ...fields } = draft
+  const { id } = await db
+    .insertInto('costPackage')
+    .values({ ...fields, picture: fields.picture || null, priceFen: fenOf(price), tenantId, createUser: nickName })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertProjects(db, { tenantId, id }, projects)
+}
+
+export async function updateCostPackage(db: Db, of: { tenantId: number; id: number }, change: CostPackageChange) {
+  const { id, projects, price, ...fields } = change
+  await db
+    .updateTable('costPackage')
+    .set({ ...fields, ...(price !== undefined && { priceFen: fenOf(price) }), updateTime: sql`now()` })
+    .where('tenantId', '=', of.tenantId)
+    .where('id', '=', of.id)
+    .execute()
+  if (!projects) return
+  await db
+    .deleteFrom('costPackageProject')
+    .where('tenantId', '=', of.tenantId)
+    .where('costPackageId', '=', of.id)
+    .execute()
+  await insertProjects(db, of, projects)
+}
+
+/** Without a price of its own a service counts for what the catalogue says. */
+async function insertProjects(
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  projects: CostPackageDraft['projects'],
+) {
+  const standard = await db
+    .selectFrom('costProject')
+    .select(['id', 'projecStandardPriceFen'])
+    .where('tenantId', '=', tenantId)
+    .where(
+      'id',
+      'in',
+      projects.map(({ serverProjectId }) => serverProjectId),
+    )
+    .execute()
+  const standardOf = (projectId: number) => standard.find((one) => one.id === projectId)?.projecStandardPriceFen ?? 0
+  await db
+    .insertInto('costPackageProject')
+    .values(
+      projects.map(({ serverProjectId, num, price }, sort) => ({
+        ...{ tenantId, costPackageId: id, serverProjectId, num, sort },
+        priceFen: price === undefined ? standardOf(serverProjectId) : fenOf(price),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteCostPackage(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<void> {
+  await db.deleteFrom('costPackage').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}

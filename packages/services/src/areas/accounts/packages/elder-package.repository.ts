@@ -1,0 +1,140 @@
+import type { ElderPackage, ElderPackageSearch, PackageProject } from '@care/shared/accounts/package'
+import { type PackageKind, PackageStatus } from '@care/shared/accounts/package.words'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { isNamed } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+
+const { Active, UsedUp, Expired, Refunded } = PackageStatus
+
+/** How a package stands now: nothing waits for a job to say that it is over. */
+const status = sql<PackageStatus>`case
+  when package.refund_time is not null then ${Refunded}::int when package.end_time <= now() then ${Expired}::int
+  when exists (select from elder_package_project line where line.tenant_id = package.tenant_id
+    and line.elder_package_id = package.id and line.remain_num + line.reserved_num > 0) then ${Active}::int
+  else ${UsedUp}::int end`
+const remains = sql<string>`(
+  select coalesce(string_agg(server_project_name || ' ' || remain_num || '/' || total_num, '，' order by sort, id), '')
+  from elder_package_project line where line.tenant_id = package.tenant_id and line.elder_package_id = package.id
+    and line.total_num > 0)`
+
+const projects = sql<PackageProject[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'oldmanPackageId', elder_package_id, 'serverProjectId', server_project_id,
+    'serverProjectName', server_project_name, 'serverTypeId', server_type_id, 'serverTypeName', server_type_name,
+    'totalNum', total_num, 'usedNum', used_num, 'reservedNum', reserved_num, 'remainNum', remain_num,
+    'price', line.price_fen / 100.0) order by sort, id), '[]')
+  from elder_package_project line where line.tenant_id = package.tenant_id and line.elder_package_id = package.id
+    and line.total_num > 0)`
+
+const own = [
+  'id',
+  'tenantId',
+  'oldmanId',
+  'packageId',
+  'packageNo',
+  'packageName',
+  'payType',
+  'startTime',
+  'endTime',
+  'operator',
+  'createTime',
+] as const
+
+const selectPackages = (db: Db) =>
+  db
+    .selectFrom('elderPackage as package')
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'package.tenantId').onRef('elder.id', '=', 'package.oldmanId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'package.tenantId')
+    .select(own.map((name) => `package.${name}` as const))
+    .select(['elder.userName', 'tenant.name as tenantName', status.as('status'), remains.as('remainText')])
+    .select(projects.as('projects'))
+    .select(sql<number>`(package.price_fen / 100.0)::float8`.as('price'))
+
+export function findElderPackagePage(
+  db: Db,
+  { tenantIds }: Caller,
+  { userName, oldmanId, status: wanted, ids, ...page }: ElderPackageSearch,
+): Promise<Page<ElderPackage>> {
+  let packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
+  if (userName) packages = packages.where(isNamed('userName', userName))
+  if (oldmanId !== undefined) packages = packages.where('package.oldmanId', '=', oldmanId)
+  if (wanted !== undefined) packages = packages.where(status, '=', wanted as PackageStatus)
+  if (ids) packages = packages.where('package.id', 'in', ids)
+  return paginate(db, packages.orderBy('package.createTime', 'desc').orderBy('package.id', 'desc'), page)
+}
+
+/** Packages of which something can still be ordered, those that end first before all others. */
+export async function findUsablePackages(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<ElderPackage[]> {
+  const packages = await selectPackages(db)
+    .where('package.tenantId', 'in', tenantIds)
+    .where('package.oldmanId', '=', oldmanId)
+    .where(status, '=', Active)
+    .orderBy('package.endTime')
+    .orderBy('package.id')
+    .execute()
+  return packages.filter(({ projects }) => projects.some(({ remainNum }) => remainNum > 0))
+}
+
+const lineColumns = [
+  'id',
+  'elderPackageId as oldmanPackageId',
+  'serverProjectId',
+  'serverProjectName',
+  'serverTypeId',
+  'serverTypeName',
+  'totalNum',
+  'usedNum',
+  'reservedNum',
+  'remainNum',
+] as const
+
+/** The package with this id, locked: its counts and its end stand still until the transaction ends. */
+export function lockPackage(db: Db, tenantIds: readonly number[], id: number) {
+  return db
+    .selectFrom('elderPackage as package')
+    .select(['tenantId', 'id', 'packageNo', 'packageName', 'oldmanId', 'priceFen', 'payType', 'refundTime'])
+    .select(sql<boolean>`end_time <= now()`.as('isExpired'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>
+
+/** The services of a package whose row is locked. */
+export function findLines(db: Db, { tenantId, id }: Pick<LockedPackage, 'tenantId' | 'id'>) {
+  return db
+    .selectFrom('elderPackageProject')
+    .select([...lineColumns, 'voidNum'])
+    .where('tenantId', '=', tenantId)
+    .where('elderPackageId', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+/** The service of a package with this id. */
+export function findLine(db: Db, { tenantIds }: Caller, id: number) {
+  return db
+    .selectFrom('elderPackageProject')
+    .select([...lineColumns, 'tenantId'])
+    .select(sql<number>`(price_fen / 100.0)::float8`.as('price'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What happened to a service of a package, newest first. */
+export function findPackageRecords(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
+  return db
+    .selectFrom('elderPackageRecord')
+    .select(['id', 'num', 'changeNum', 'remainAfter', 'reservedAfter', 'workOrderId', 'workNo', 'remark'])
+    .select(['operator', 'createTime', sql<PackageKind>`kind`.as('kind')])
+    .where('tenantId', '=', tenantId)
+    .where('elderPackageProjectId', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type { JobStatus } from '@care/shared/work-orders/job.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+interface Order {
+  tenantId: number
+  id: number
+}
+
+/**
+ * The jobs of an order that a package pays for or did: the service of the package that each wants, the reservation that it holds, and
+ * whether it was consumed.
+ */
+export function findPackageJobs(db: Db, { tenantId, id }: Order) {
+  return db
+    .selectFrom('workOrderJob as job')
+    .leftJoin('elderPackageProject as line', (join) =>
+      join
+        .onRef('line.tenantId', '=', 'job.tenantId')
+        .onRef('line.elderPackageId', '=', 'job.serverPackageId')
+        .onRef('line.serverProjectId', '=', 'job.serverProjectId'),
+    )
+    .leftJoin('elderPackageRecord as hold', (join) =>
+      join
+        .onRef('hold.tenantId', '=', 'job.tenantId')
+        .onRef('hold.workOrderJobId', '=', 'job.id')
+        .on('hold.kind', '=', 'reserve')
+        .on(
+          sql<boolean>`not exists (select from elder_package_record ended
+            where ended.tenant_id = hold.tenant_id and ended.reserve_id = hold.id)`,
+        ),
+    )
+    .select([
+      'job.id',
+      'serverPackageId',
+      'line.id as lineId',
+      'hold.id as holdId',
+      'hold.elderPackageProjectId as heldId',
+    ])
+    .select(sql<JobStatus>`job.status`.as('status'))
+    .select(
+      sql<boolean>`exists (select from elder_package_record used
+        where used.tenant_id = job.tenant_id and used.work_order_job_id = job.id and used.kind = 'consume')`.as(
+        'isUsed',
+      ),
+    )
+    .where('job.tenantId', '=', tenantId)
+    .where('job.workOrderId', '=', id)
+    .where(({ eb, or }) => or([eb('serverPackageId', '>', 0), eb('hold.id', 'is not', null)]))
+    .orderBy('job.id')
+    .execute()
+}
+export type PackageJob = Awaited<ReturnType<typeof findPackageJobs>>[number]
+
+/** What an elder's packages hold of services that are ordered, and what this order has reserved of it itself. */
+export function findOrderable(db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }, orderId: number) {
+  return db
+    .selectFrom('elderPackageProject as line')
+    .innerJoin('elderPackage as package', (join) =>
+      join.onRef('package.tenantId', '=', 'line.tenantId').onRef('package.id', '=', 'line.elderPackageId'),
+    )
+    .select(['package.id as packageId', 'packageName', 'serverProjectId', 'serverProjectName', 'remainNum'])
+    .select(sql<boolean>`refund_time is null and end_time > now()`.as('isRunning'))
+    .select(
+      sql<number>`(select count(*) from elder_package_record hold
+        where hold.tenant_id = line.tenant_id and hold.elder_package_project_id = line.id and hold.kind = 'reserve'
+          and hold.work_order_id = ${orderId} and not exists (select from elder_package_record ended
+            where ended.tenant_id = hold.tenant_id and ended.reserve_id = hold.id))`.as('heldNum'),
+    )
+    .where('package.tenantId', '=', tenantId)
+    .where('package.oldmanId', '=', oldmanId)
+    .execute()
+}

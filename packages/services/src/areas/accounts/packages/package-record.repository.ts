@@ -1,0 +1,46 @@
+import type { PackageKind } from '@care/shared/accounts/package.words'
+import { refused } from '@care/shared/http/errors'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+import type { ElderPackageRecord } from '../../../platform/db/tables.ts'
+import type { Booker } from '../ledger/book.repository.ts'
+
+type Line = Omit<Insertable<ElderPackageRecord>, 'kind' | 'operator' | 'operatorId'> & { kind: PackageKind }
+
+/** Books on the counts of packages; the database refuses what is not there. */
+export async function bookOnPackages(db: Db, { userId, nickName }: Booker, lines: Line[]): Promise<void> {
+  if (lines.length === 0) return
+  try {
+    await db
+      .insertInto('elderPackageRecord')
+      .values(lines.map((line) => ({ ...line, operatorId: userId, operator: nickName })))
+      .execute()
+  } catch (error) {
+    throw constraintOf(error) === 'elder_package_project_covered' ? refused('套餐剩余次数不足') : error
+  }
+}
+
+/** Books away what is left of packages that came to their end, once however many look; the number of services it was written for. */
+export async function expirePackages(db: Db): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('elderPackageRecord')
+    .columns(['tenantId', 'elderPackageProjectId', 'kind', 'num', 'operator', 'createTime'])
+    .expression(
+      db
+        .selectFrom('elderPackageProject as line')
+        .innerJoin('elderPackage as package', (join) =>
+          join.onRef('package.tenantId', '=', 'line.tenantId').onRef('package.id', '=', 'line.elderPackageId'),
+        )
+        .select(['line.tenantId', 'line.id', sql<string>`'expire'`.as('kind'), 'remainNum'])
+        .select([sql<string>`'系统'`.as('operator'), sql<string>`now()`.as('createTime')])
+        .where('remainNum', '>', 0)
+        .where('refundTime', 'is', null)
+        .where('endTime', '<=', sql<string>`now()`)
+        // in one order, so that two that look at once do not wait for each other
+        .orderBy('line.tenantId')
+        .orderBy('line.id'),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows)
+}

@@ -1,0 +1,66 @@
+import { lowBalanceYuan } from '@care/shared/accounts/account.words'
+import type { AccountReminder, AccountReminderSearch } from '@care/shared/accounts/package'
+import { expiringWithinDays, fewLeft } from '@care/shared/accounts/package.words'
+import { CheckIn } from '@care/shared/elders/check-in'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { isNamed } from '../../platform/db/named.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
+
+interface Reminder {
+  tenantId: number
+  oldmanId: number
+  kind: AccountReminder['kind']
+  id: number
+  content: string
+  dueTime: string | null
+}
+
+const running = sql`package.refund_time is null and package.end_time > now()`
+const lines = sql`elder_package package join elder_package_project line
+  on line.tenant_id = package.tenant_id and line.elder_package_id = package.id`
+
+/** Low accounts, charges that are due, packages that end soon with something left, and services of which few are left. */
+const reminders = sql<Reminder>`(
+  select tenant_id, oldman_id, 1 as kind, id * 10 + 1 as id,
+    '账户余额' || to_char(available_balance_fen / 100.0, 'FM999999990.00') || '元，低于' || ${lowBalanceYuan}::int || '元' as content,
+    null::timestamptz as due_time
+  from elder_account where available_balance_fen < ${lowBalanceYuan * 100}
+  union all
+  select tenant_id, oldman_id, 2, id * 10 + 2,
+    '工单' || work_no || '待扣款' || to_char(amount_fen / 100.0, 'FM999999990.00') || '元', create_time
+  from elder_charge where record_id is null
+  union all
+  select package.tenant_id, oldman_id, 3, package.id * 10 + 3,
+    package_name || '剩余' || sum(remain_num) || '次，' || to_char(max(end_time), 'MM-DD') || '到期', max(end_time)
+  from ${lines}
+  where ${running} and package.end_time < now() + ${expiringWithinDays} * interval '1 day' and remain_num > 0
+  group by package.tenant_id, oldman_id, package.id, package_name
+  union all
+  select package.tenant_id, oldman_id, 4, line.id * 10 + 4,
+    package_name || '的' || server_project_name || case remain_num when 0 then '已用完' else '剩余' || remain_num || '次' end, end_time
+  from ${lines}
+  where ${running} and remain_num <= ${fewLeft} and total_num > ${fewLeft}
+)`
+
+export function findReminderPage(
+  db: Db,
+  { tenantIds }: Caller,
+  { userName, kind, ...page }: AccountReminderSearch,
+): Promise<Page<AccountReminder>> {
+  let told = db
+    .selectFrom(reminders.as('remind'))
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'remind.tenantId').onRef('elder.id', '=', 'remind.oldmanId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'remind.tenantId')
+    .select(['remind.tenantId', 'remind.oldmanId', 'remind.kind', 'remind.id', 'content', 'dueTime'])
+    .select(['elder.userName', 'tenant.name as tenantName'])
+    .where('remind.tenantId', 'in', tenantIds)
+    .where('elder.checkInStatus', 'not in', [CheckIn.Left, CheckIn.Deceased])
+  if (userName) told = told.where(isNamed('userName', userName))
+  if (kind !== undefined) told = told.where('remind.kind', '=', kind)
+  return paginate(db, told.orderBy('remind.kind').orderBy('remind.id'), page)
+}

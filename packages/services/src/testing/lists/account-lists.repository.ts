@@ -1,0 +1,69 @@
+import type { Caller } from '@care/shared/session/session'
+import { type RawBuilder, sql } from 'kysely'
+import { from, has, ids, is, type ListCase, until } from './list-case.ts'
+import { rowsOf } from './rows.repository.ts'
+
+const caller: ListCase['caller'] = async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] })
+const rows = (query: (tenants: RawBuilder<unknown>) => RawBuilder<unknown>): ListCase['rows'] => {
+  return (owner, { tenantIds }: Caller) => rowsOf(owner, query(sql`any(${tenantIds}::bigint[])`))
+}
+
+/** Accounts and packages, as their tables have them. */
+export const accountLists: Record<string, ListCase> = {
+  'elderAccounts.records': {
+    caller: (callers) => callers('haidian'),
+    rows: rows(
+      (tenants) => sql`
+        select record.*, user_name, to_char(record.create_time, 'YYYY-MM-DD HH24:MI:SS.US') as at
+        from elder_account_record record join elder on elder.id = oldman_id
+        where record.tenant_id = ${tenants} order by record.create_time desc, record.id desc`,
+    ),
+    filters: [
+      has('userName', 'user_name'),
+      is('oldmanId', 'oldman_id'),
+      is('tradingType', 'trading_type'),
+      is('accountType', 'account_type'),
+      from('startTime', 'at'),
+      until('endTime', 'at'),
+      ids(),
+    ],
+  },
+  'elderPackages.page': {
+    caller,
+    rows: rows(
+      (tenants) => sql`
+        select package.*, user_name, case when refund_time is not null then 4 when end_time <= now() then 3
+          when (select sum(remain_num + reserved_num) from elder_package_project where elder_package_id = package.id) > 0 then 1
+          else 2 end as standing
+        from elder_package package join elder on elder.id = oldman_id
+        where package.tenant_id = ${tenants} order by package.create_time desc, package.id desc`,
+    ),
+    filters: [has('userName', 'user_name'), is('oldmanId', 'oldman_id'), is('status', 'standing'), ids()],
+  },
+  'elderPackages.reminders': {
+    caller,
+    rows: rows(
+      (tenants) => sql`
+        select told.*, user_name from (
+          select id * 10 + 1 as id, 1 as kind, oldman_id from elder_account where available_balance_fen < 10000
+          union all
+          select package.id * 10 + 3, 3, oldman_id from elder_package package
+          where refund_time is null and end_time > now() and end_time < now() + interval '15 days'
+            and (select sum(remain_num) from elder_package_project where elder_package_id = package.id) > 0
+          union all
+          select line.id * 10 + 4, 4, oldman_id from elder_package_project line
+          join elder_package package on package.id = elder_package_id
+          where refund_time is null and end_time > now() and remain_num <= 2 and total_num > 2
+        ) told join elder on elder.id = oldman_id
+        where elder.tenant_id = ${tenants} and check_in_status not in (3, 4) order by kind, told.id`,
+    ),
+    filters: [has('userName', 'user_name'), is('kind')],
+  },
+  'costPackages.page': {
+    caller,
+    rows: rows(
+      (tenants) => sql`select * from cost_package where tenant_id = ${tenants} order by create_time desc, id desc`,
+    ),
+    filters: [has('name'), is('packageType', 'package_type'), is('status'), ids()],
+  },
+}

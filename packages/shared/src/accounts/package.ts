@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { codesOf, shownOf } from '../crud/schemas.ts'
+import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
+import { namesOf } from '../things/thing.ts'
+import { fileAddress, id, idList, lines, optional, optionalId, requiredText, text } from '../validators.ts'
+import { payTypes } from '../work-orders/work-order.words.ts'
+import { requestKey } from './account.ts'
+import { accountReminder, costPackage, elderPackage, type PackageKind, packageKinds } from './package.words.ts'
+import { anyYuan } from './yuan.ts'
+
+/** A service of a package that is sold: how many, and what one of them counts for in yuan. */
+export const CostPackageProject = z.object({
+  serverProjectId: z.number(),
+  serverProjectName: z.string(),
+  serverTypeId: z.number(),
+  serverTypeName: z.string(),
+  num: z.number(),
+  price: z.number(),
+})
+
+/** A package as it is sold (api-shapes §6.5). `price` in yuan, `timeNum` days from the day it is bought. */
+export const CostPackage = z.object({
+  id: z.number(),
+  ...shownOf(costPackage.fields),
+  picture: z.string().nullable(),
+  projects: z.array(CostPackageProject),
+})
+export type CostPackage = z.output<typeof CostPackage>
+
+export const CostPackageSearch = PageQuery.extend({
+  ...codesOf(costPackage),
+  name: optional(text(50)),
+  ids: idList.of('costPackage'),
+})
+export type CostPackageSearch = z.output<typeof CostPackageSearch>
+
+const whole = (label: string, max: number) =>
+  z.number(`请输入${label}`).int(`${label}应为整数`).min(1, `${label}不能小于1`).max(max, `${label}不能大于${max}`)
+
+const ProjectDraft = z.object({
+  serverProjectId: named('project', z.number('请选择服务项目').int().positive('请选择服务项目')),
+  num: whole('次数', 999),
+  price: anyYuan('单价').optional(),
+})
+
+export const CostPackageDraft = z.object({
+  name: requiredText(50, '请输入套餐名称', '套餐名称'),
+  packageType: requiredText(20, '请选择套餐类型', '套餐类型').default('1'),
+  price: anyYuan('价格'),
+  timeNum: whole('有效期', 3_650),
+  picture: named('file', fileAddress).nullish(),
+  description: lines(500, '套餐说明').nullish(),
+  status: z.enum(['0', '1'], '状态不正确').default('0'),
+  projects: z
+    .array(ProjectDraft, '请添加服务项目')
+    .min(1, '请添加服务项目')
+    .max(30, '服务项目最多30项')
+    .refine(
+      (projects) => new Set(projects.map(({ serverProjectId }) => serverProjectId)).size === projects.length,
+      '服务项目不能重复',
+    ),
+})
+export type CostPackageDraft = z.output<typeof CostPackageDraft>
+export const CostPackageChange = CostPackageDraft.partial().extend({ id: id.of('costPackage') })
+export type CostPackageChange = z.output<typeof CostPackageChange>
+
+/**
+ * A service of an elder's package: `totalNum` granted and adjusted, of which `usedNum` were carried out, `reservedNum` are dispatched
+ * and `remainNum` can still be ordered. `price` of one in yuan.
+ */
+export const PackageProject = z.object({
+  id: z.number(),
+  oldmanPackageId: z.number(),
+  serverProjectId: z.number(),
+  serverProjectName: z.string(),
+  serverTypeId: z.number(),
+  serverTypeName: z.string(),
+  totalNum: z.number(),
+  usedNum: z.number(),
+  reservedNum: z.number(),
+  remainNum: z.number(),
+  price: z.number(),
+})
+export type PackageProject = z.output<typeof PackageProject>
+
+/** A package that an elder bought, as it was then (api-shapes §6.4). */
+export const ElderPackage = z.object({
+  id: z.number(),
+  ...shownOf(elderPackage.fields),
+  oldmanId: z.number(),
+  tenantId: z.number(),
+  packageId: z.number(),
+  projects: z.array(PackageProject),
+})
+export type ElderPackage = z.output<typeof ElderPackage>
+
+export const ElderPackageSearch = PageQuery.extend({
+  ...codesOf(elderPackage),
+  userName: optional(text(50)),
+  oldmanId: optionalId.of('elder'),
+  ids: idList.of('servicePackage'),
+})
+export type ElderPackageSearch = z.output<typeof ElderPackageSearch>
+
+const packageId = () => named('costPackage', z.number('请选择套餐').int().positive('请选择套餐'))
+
+/** One package `num` times, or several once; paid as an order is. */
+export const PackagePurchase = z
+  .object({
+    oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+    packageId: packageId().optional(),
+    packageIds: z.array(packageId()).max(10, '一次最多10个套餐').optional(),
+    num: whole('数量', 10).default(1),
+    payType: z.enum(namesOf(payTypes), '请选择付款方式').default('1'),
+    requestKey,
+  })
+  .refine(({ packageId, packageIds }) => packageId !== undefined || packageIds?.length, {
+    message: '请选择套餐',
+    path: ['packageId'],
+  })
+export type PackagePurchase = z.output<typeof PackagePurchase>
+
+/** The new total, or by how much it changes; with the reason, which the ledger keeps. */
+export const Adjustment = z
+  .object({
+    id: id.of('packageProject'),
+    num: z.number('请输入次数').int('次数应为整数').min(0, '次数不能小于0').max(999, '次数不能大于999').optional(),
+    changeNum: z.number('请输入次数').int('次数应为整数').min(-999, '调整次数过大').max(999, '调整次数过大').optional(),
+    remark: z.string('请填写调整原因').pipe(lines(200, '调整原因').min(1, '请填写调整原因')),
+  })
+  .refine(({ num, changeNum }) => (num === undefined) !== (changeNum === undefined), {
+    message: '请输入次数',
+    path: ['num'],
+  })
+export type Adjustment = z.output<typeof Adjustment>
+
+const kinds = Object.keys(packageKinds) as [PackageKind, ...PackageKind[]]
+
+/** A line that explains the counts: `changeNum` is what it did to what is left, after which `remainAfter` and `reservedAfter` were. */
+export const PackageRecord = z.object({
+  id: z.number(),
+  kind: z.enum(kinds),
+  num: z.number(),
+  changeNum: z.number(),
+  remainAfter: z.number(),
+  reservedAfter: z.number(),
+  workOrderId: z.number().nullable(),
+  workNo: z.string().nullable(),
+  remark: z.string().nullable(),
+  operator: z.string(),
+  createTime: z.string(),
+})
+export type PackageRecord = z.output<typeof PackageRecord>
+
+export const AccountReminder = z.object({
+  id: z.number(),
+  ...shownOf(accountReminder.fields),
+  oldmanId: z.number(),
+  tenantId: z.number(),
+})
+export type AccountReminder = z.output<typeof AccountReminder>
+
+export const AccountReminderSearch = PageQuery.extend({
+  ...codesOf(accountReminder),
+  userName: optional(text(50)),
+})
+export type AccountReminderSearch = z.output<typeof AccountReminderSearch>

@@ -1,0 +1,50 @@
+import type { Named, World } from './world.ts'
+
+/** Money that came in. */
+export async function makeAccountRecord(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  const receipt = { accountType: 1, tradingType: 1, amountFen: 100_000, businessType: 1, remark: mark }
+  return database
+    .insertInto('elderAccountRecord')
+    .values({ tenantId, oldmanId, operator: mark, ...receipt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** One service twice. */
+export async function makeCostPackage(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const serverProjectId = Number((await world.get('project')).id)
+  const sold = { tenantId, name: `套餐${mark}`, packageType: '1', priceFen: 0, timeNum: 30 }
+  const { id } = await database.insertInto('costPackage').values(sold).returning('id').executeTakeFirstOrThrow()
+  const part = { tenantId, costPackageId: id, serverProjectId, num: 2, priceFen: 100 }
+  await database.insertInto('costPackageProject').values(part).execute()
+  return { id }
+}
+
+/** Of the elder, with the same service as it was sold with. */
+export async function makeServicePackage(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const [oldmanId = 0, packageId = 0, serverProjectId = 0] = await Promise.all(
+    (['elder', 'costPackage', 'project'] as const).map(async (noun) => Number((await world.get(noun)).id)),
+  )
+  const bought = { packageNo: `TC${mark}`, packageName: `套餐${mark}`, priceFen: 0, payType: '4', operator: mark }
+  const { id } = await database
+    .insertInto('elderPackage')
+    .values({ tenantId, oldmanId, packageId, ...bought, endTime: new Date(Date.now() + 86_400_000 * 5) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const service = { serverTypeId: 1, serverTypeName: `服务${mark}`, serverProjectName: `项目${mark}`, priceFen: 100 }
+  const line = await database
+    .insertInto('elderPackageProject')
+    .values({ tenantId, elderPackageId: id, serverProjectId, ...service })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const grant = { kind: 'grant', num: 2, operator: mark }
+  await database
+    .insertInto('elderPackageRecord')
+    .values({ tenantId, elderPackageProjectId: line.id, ...grant })
+    .execute()
+  return { id, line: line.id }
+}

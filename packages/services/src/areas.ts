@@ -18,6 +18,7 @@ import { externalDemo } from './areas/external/external.demo.ts'
 import { type FilesServing, filesApp } from './areas/files/files.app.ts'
 import { incidentsDemo } from './areas/incidents/incidents.demo.ts'
 import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
+import { incidentTimeline } from './areas/incidents/incidents.timeline.ts'
 import { type IngestionServing, ingestionApp } from './areas/ingestion/ingestion.app.ts'
 import { logsApp } from './areas/logs/logs.app.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
@@ -90,6 +91,7 @@ const areas: FastifyPluginAsync<Given>[] = [
 
 /** What the areas add to an elder's timeline. */
 export const timelineSources: readonly TimelineSource[] = [warningTimeline, workOrderTimeline, deviceTimeline]
+export const timelineSources: readonly TimelineSource[] = [incidentTimeline]
 
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
 

@@ -20,6 +20,7 @@ const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
   lost: <PartLost words="实时预警弹窗未能加载" floats isGrave />,
 })
 const WorkOrderLayer = lazyPart('WorkOrderLayer', loadOrders)
+const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/elders/incidents/incident-layer.tsx'))
 const ReminderLayer = lazyPart('ReminderLayer', loadReminders)
 const LiveConnection = lazyPart('LiveConnection', loadConnection, {
   lost: <PartLost words="实时连接未能加载" floats isGrave />,
@@ -56,6 +57,7 @@ export const frameParts: FrameParts = {
       <AlarmSound />
       <WarningLayer />
       <WorkOrderLayer />
+      <IncidentLayer />
       <ReminderLayer />
       <LiveConnection />
     </>

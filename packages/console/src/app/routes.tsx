@@ -16,6 +16,7 @@ const components: Record<PageName, AppRoute['component']> = {
   elders: page('EldersPage', () => import('../features/elders/lists/elders.page.tsx')),
   elderForm: page('ElderFormPage', () => import('../features/elders/record/elder-form.page.tsx')),
   elder: page('ElderPage', () => import('../features/elders/archive/elder.page.tsx')),
+  incidents: page('IncidentsPage', () => import('../features/elders/incidents/incidents.page.tsx')),
   applications: page('ApplicationsPage', () => import('../features/applications/applications.page.tsx')),
   invitations: page('InvitationsPage', () => import('../features/invitations/invitations.page.tsx')),
   dictionaries: page('DictionariesPage', () => import('../features/administration/dictionaries.page.tsx')),

@@ -8,6 +8,17 @@ export interface WorkOrderStart {
   sourceType?: number
 }
 
+/** What a new adverse event starts from: an elder, or what a warning of theirs told. */
+export interface IncidentStart {
+  oldmanId?: number
+  warningId?: number
+  eventType?: number
+  /** `yyyy-MM-dd HH:mm:ss` */
+  happenTime?: string
+  findTime?: string
+  place?: string
+}
+
 /** The warning whose handling drawer is open over the page; null closes it. */
 export const openWarningAtom = atom<number | null>(null)
 
@@ -19,3 +30,9 @@ export const newWorkOrderAtom = atom<WorkOrderStart | null>(null)
 
 /** Opens the drawer 编辑服务工单 for this order; null closes it. */
 export const editWorkOrderAtom = atom<number | null>(null)
+
+/** The adverse event whose drawer is open over the page; null closes it. */
+export const openIncidentAtom = atom<number | null>(null)
+
+/** Opens the drawer 登记不良事件, prefilled; null closes it. */
+export const newIncidentAtom = atom<IncidentStart | null>(null)

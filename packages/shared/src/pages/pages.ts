@@ -73,6 +73,12 @@ export const pages = {
   },
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
   elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
+  incidents: {
+    path: '/oldMan/incident',
+    title: '不良事件',
+    opens: 'incidents.page',
+    menu: { id: 4500, below: 'elders', icon: 'exclamation-triangle' },
+  },
   productCategories: {
     path: '/stock/category',
     title: '产品分类',

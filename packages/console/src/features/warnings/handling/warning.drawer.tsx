@@ -1,4 +1,4 @@
-import { isOutcomeDue, type WarningDetail } from '@care/shared/warnings/warning'
+import { isOutcomeDue, SourceType, type WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
@@ -11,7 +11,7 @@ import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
-import { newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { newIncidentAtom, newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { DisposalTag, KindTag } from '../../../pickers/people/warning-tags.tsx'
 import { drawerRingsAtom } from '../alarm/alarm-atoms.ts'
 import { isEmergency, isUnclaimed } from '../alarm/alarm-cards.ts'
@@ -65,6 +65,7 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
   const footer = (
     <>
       <OrderButtons warning={warning} onDispatch={() => setDispatching(true)} />
+      <ReportButton warning={warning} />
       <LeaveButton label="关闭" />
       {mayHandle && (
         <Button
@@ -123,6 +124,19 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
       />
     </span>
   )
+}
+
+/** What came of it is an adverse event. */
+function ReportButton({ warning }: { warning: WarningDetail }) {
+  const mayReport = useMayCall()(api.incidents.create)
+  const report = useSetAtom(newIncidentAtom)
+  const { id, oldmanId, sourceType, dataHappenTime, address } = warning
+  if (!mayReport || oldmanId === null) return null
+  const start = {
+    ...{ oldmanId, warningId: id, happenTime: dataHappenTime, findTime: dataHappenTime, place: address ?? '' },
+    ...(sourceType === SourceType.Fall && { eventType: 1 }),
+  }
+  return <Button label="登记不良事件" icon="pi pi-exclamation-triangle" outlined onClick={() => report(start)} />
 }
 
 /** Lets the alarm sound while this emergency lies open and nobody has it. */

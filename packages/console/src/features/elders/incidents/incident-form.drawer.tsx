@@ -1,0 +1,96 @@
+import type { Incident } from '@care/shared/incidents/incident'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { requestKey } from '../../../calls/request-key.ts'
+import { text } from '../../../crud/fields/fields.tsx'
+import { RecordDrawer } from '../../../crud/form/record-drawer.tsx'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import type { InputProps } from '../../../kit/inputs/field.ts'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import type { IncidentStart } from '../../../live/open-drawers.ts'
+import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
+import { incidentFields } from './incident.fields.tsx'
+
+const happened = ['eventType', 'level', 'happenTime', 'findTime', 'place', 'reporterName', 'reporterPhone', 'files']
+const told = [
+  'process',
+  'injury',
+  'measures',
+  'witnesses',
+  'familyNotified',
+  'notifyTime',
+  'cause',
+  'improve',
+  'result',
+]
+
+/** Staff are chosen from a list that not everybody sees. */
+function useNames(): string[] {
+  const maySeeStaff = useMayCall()(api.staff.page)
+  return [...happened, ...told, ...(maySeeStaff ? ['tasks'] : [])]
+}
+
+function ElderInput({ id, onChange, invalid }: InputProps) {
+  const [elder, setElder] = useState<{ id: number; userName: string } | null>(null)
+  const choose = (chosen: typeof elder) => {
+    setElder(chosen)
+    onChange(chosen?.id)
+  }
+  return <ElderPicker id={id} value={elder} invalid={invalid} onChange={choose} />
+}
+const elderField = { ...text('长者'), input: (props: InputProps) => <ElderInput {...props} /> }
+
+/** 登记不良事件: of anybody, of an elder, or of what a warning told. */
+export function IncidentFormDrawer({ start, onClose }: { start: IncidentStart; onClose: () => void }) {
+  const { oldmanId, warningId, ...known } = start
+  const names = useNames()
+  const [key] = useState(requestKey)
+  const elder = useQuery({
+    ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }),
+    enabled: oldmanId !== undefined,
+  })
+  if (oldmanId !== undefined && !elder.data)
+    return (
+      <Drawer title="登记不良事件" onHide={onClose} width={60}>
+        <Unanswered error={elder.error} onRetry={elder.refetch} lines={9} />
+      </Drawer>
+    )
+  const { create } = api.incidents
+  return (
+    <RecordDrawer
+      title={elder.data ? `登记不良事件 · ${elder.data.userName}` : '登记不良事件'}
+      call={create}
+      drafted={create}
+      fields={{ ...incidentFields, oldmanId: elderField }}
+      names={oldmanId === undefined ? ['oldmanId', ...names] : names}
+      fixed={{ ...known, oldmanId, warningId, level: 1, familyNotified: false, requestKey: key }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Files go back by their lasting addresses. */
+const lasting = (row: Incident) => ({
+  ...row,
+  files: row.files.map(({ url, name }) => ({ url: url.split('?')[0] ?? '', name })),
+})
+
+export function IncidentEditor({ incident, onClose }: { incident: Incident; onClose: () => void }) {
+  const names = useNames()
+  const { create, update } = api.incidents
+  const [row] = useState(() => lasting(incident))
+  return (
+    <RecordDrawer
+      title={`编辑不良事件 ${incident.eventNo}`}
+      call={update}
+      drafted={create}
+      fields={incidentFields}
+      names={names}
+      row={row}
+      fixed={{ id: incident.id }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useAtom } from 'jotai'
+import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts'
+import { IncidentDrawer } from './incident.drawer.tsx'
+import { IncidentFormDrawer } from './incident-form.drawer.tsx'
+
+/** The drawers of adverse events, opened from anywhere by their atoms. */
+export function IncidentLayer() {
+  const [opened, setOpened] = useAtom(openIncidentAtom)
+  const [start, setStart] = useAtom(newIncidentAtom)
+  return (
+    <>
+      {opened !== null && <IncidentDrawer key={opened} id={opened} onClose={() => setOpened(null)} />}
+      {start && <IncidentFormDrawer start={start} onClose={() => setStart(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { IncidentTask } from '@care/shared/incidents/incident'
+import { useState } from 'react'
+import { Button } from '../../../kit/inputs/button.tsx'
+import type { InputProps } from '../../../kit/inputs/field.ts'
+import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
+import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { Fault } from '../../../kit/text/fault.tsx'
+import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
+import { Remove } from './witnesses-input.tsx'
+import './incidents.css'
+
+const DateInput = lazyInput('DateInput', () => import('../../../kit/inputs/dates/date-input.tsx'))
+const most = 20
+
+type Draft = Partial<IncidentTask>
+const faultOf = ({ content, userId, dueDate }: Draft) =>
+  !content ? '请输入任务内容' : !userId ? '请选择负责人' : !dueDate ? '请选择完成期限' : null
+
+/** What has to follow: what, who, until which day. What is done stays as it is. */
+export function TasksInput({ id, value, onChange, invalid }: InputProps) {
+  const tasks: Draft[] = Array.isArray(value) ? value : []
+  const [choosing, setChoosing] = useState<number | null>(null)
+  const change = (at: number, to: Draft) =>
+    onChange(tasks.map((one, index) => (index === at ? { ...one, ...to } : one)))
+
+  return (
+    <div className="incident-parts">
+      {tasks.map((task, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new task is told apart by nothing but its place.
+        <fieldset key={at} aria-label={`任务 ${at + 1}`} disabled={Boolean(task.doneTime)}>
+          <TextLine
+            aria-label="任务内容"
+            placeholder="要做什么"
+            maxLength={200}
+            value={task.content ?? ''}
+            invalid={invalid && !task.content}
+            onChange={(event) => change(at, { content: event.target.value })}
+          />
+          <Button
+            type="button"
+            label={task.userName || '选择负责人'}
+            icon="pi pi-user"
+            outlined
+            severity="secondary"
+            onClick={() => setChoosing(at)}
+          />
+          <DateInput
+            id={`${id}-${at}-due`}
+            value={task.dueDate}
+            disabled={Boolean(task.doneTime)}
+            onChange={(dueDate) => change(at, { dueDate: String(dueDate ?? '') })}
+          />
+          {task.doneTime ? (
+            <span className="tag tone-normal">已完成</span>
+          ) : (
+            <Remove label={`移除任务 ${at + 1}`} onClick={() => onChange(tasks.filter((_, index) => index !== at))} />
+          )}
+          {invalid && <Fault>{faultOf(task)}</Fault>}
+        </fieldset>
+      ))}
+      {tasks.length < most && (
+        <Button
+          id={id}
+          type="button"
+          label="添加随访任务"
+          icon="pi pi-plus"
+          text
+          size="small"
+          onClick={() => onChange([...tasks, {}])}
+        />
+      )}
+      {choosing !== null && (
+        <StaffDrawer
+          onHide={() => setChoosing(null)}
+          onChoose={({ userId, nickName }) => change(choosing, { userId, userName: nickName })}
+        />
+      )}
+    </div>
+  )
+}

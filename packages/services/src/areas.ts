@@ -42,9 +42,8 @@ import { workOrderTimeline } from './areas/work-orders/work-orders.timeline.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
-import type { ElderObstacle } from './platform/elder-obstacle.ts'
-import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
 import type { IdCards } from './platform/secrets/id-cards.ts'
+import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
@@ -90,15 +89,26 @@ const areas: FastifyPluginAsync<Given>[] = [
 ]
 
 /** What the areas add to an elder's timeline. */
-export const timelineSources: readonly TimelineSource[] = [warningTimeline, workOrderTimeline, deviceTimeline]
-export const timelineSources: readonly TimelineSource[] = [incidentTimeline]
+export const timelineSources: readonly TimelineSource[] = [
+  warningTimeline,
+  workOrderTimeline,
+  deviceTimeline,
+  incidentTimeline,
+]
 
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
 
 /** What keeps an elder from being removed, in the order in which it is told. */
 const obstacles: readonly ElderObstacle[] = [openOrders, keptBeds, wornDevices, openWarnings]
 
-const demoParts: readonly DemoPart[] = [sessionDemo, warningsDemo, externalDemo, residenceDemo, incidentsDemo]
+const demoParts: readonly DemoPart[] = [
+  sessionDemo,
+  warningsDemo,
+  externalDemo,
+  residenceDemo,
+  incidentsDemo,
+  accountsDemo,
+]
 
 /** Serves the calls of all areas: for the start and for the tests alike. */
 export async function serveAreas(app: FastifyInstance, serving: AreasServing): Promise<void> {
@@ -109,5 +119,3 @@ export async function serveAreas(app: FastifyInstance, serving: AreasServing): P
 
 /** Fills an empty database with the demo. */
 export const fillDemo = (database: Database, cards: IdCards) => loadDemo(database, cards, demoParts)
-export const fillDemo = (database: Database, cards: IdCards) =>
-  loadDemo(database, cards, [sessionDemo, warningsDemo, externalDemo, accountsDemo])

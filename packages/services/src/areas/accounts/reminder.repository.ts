@@ -6,7 +6,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { isNamed } from '../../platform/db/named.ts'
+import { isElderNamed } from '../../platform/db/named.ts'
 import { paginate } from '../../platform/db/paging/queries.ts'
 
 interface Reminder {
@@ -60,7 +60,7 @@ export function findReminderPage(
     .select(['elder.userName', 'tenant.name as tenantName'])
     .where('remind.tenantId', 'in', tenantIds)
     .where('elder.checkInStatus', 'not in', [CheckIn.Left, CheckIn.Deceased])
-  if (userName) told = told.where(isNamed('userName', userName))
+  if (userName) told = told.where(isElderNamed(userName))
   if (kind !== undefined) told = told.where('remind.kind', '=', kind)
   return paginate(db, told.orderBy('remind.kind').orderBy('remind.id'), page)
 }

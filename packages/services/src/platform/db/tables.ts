@@ -72,16 +72,6 @@ export interface Building {
   name: string
   address: string | null
   sort: Generated<number>
-export interface CostPackage {
-  tenantId: number
-  id: Generated<number>
-  name: string
-  packageType: string
-  priceFen: number
-  timeNum: number
-  picture: string | null
-  description: string | null
-  status: Generated<string>
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
@@ -97,6 +87,23 @@ export interface CareLevelChange {
   createBy: number
   createByName: string
   createTime: GeneratedTimestamp
+}
+
+export interface CostPackage {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  packageType: string
+  priceFen: number
+  timeNum: number
+  picture: string | null
+  description: string | null
+  status: Generated<string>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface CostPackageProject {
   tenantId: number
   costPackageId: number
@@ -290,17 +297,6 @@ export interface ElderAccess {
   lastTime: GeneratedTimestamp
 }
 
-export interface ElderChange {
-  tenantId: number
-  id: Generated<number>
-  oldmanId: number
-  kind: string
-  fields: Generated<string[]>
-  createBy: number
-  createByName: string
-  createTime: GeneratedTimestamp
-}
-
 export interface ElderAccount {
   tenantId: number
   id: Generated<number>
@@ -329,6 +325,17 @@ export interface ElderAccountRecord {
   requestKey: string | null
   operatorId: number | null
   operator: string
+  createTime: GeneratedTimestamp
+}
+
+export interface ElderChange {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  kind: string
+  fields: Generated<string[]>
+  createBy: number
+  createByName: string
   createTime: GeneratedTimestamp
 }
 
@@ -1094,9 +1101,9 @@ export interface DB {
   deviceType: DeviceType
   elder: Elder
   elderAccess: ElderAccess
-  elderChange: ElderChange
   elderAccount: ElderAccount
   elderAccountRecord: ElderAccountRecord
+  elderChange: ElderChange
   elderCharge: ElderCharge
   elderFamily: ElderFamily
   elderPackage: ElderPackage

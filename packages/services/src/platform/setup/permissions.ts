@@ -77,7 +77,7 @@ const operating = [
   'tenant:audit',
 ]
 
-const deskWork = [...watching, ...dispatching, ...calling, serving, revealing, 'elder:edit']
+const deskWork = [...watching, ...dispatching, ...balances, ...calling, serving, revealing, 'elder:edit']
 const nursing = [
   'workorder:view',
   serving,
@@ -95,7 +95,5 @@ export const roles = {
   manager: { roleName: '机构管理员', permissions: [...managing, revealing] },
   desk: { roleName: '指挥中心值班员', permissions: deskWork },
   nurse: { roleName: '护理员', permissions: nursing },
-  desk: { roleName: '指挥中心值班员', permissions: [...watching, ...dispatching, ...balances, serving, revealing] },
-  nurse: { roleName: '护理员', permissions: ['workorder:view', serving, 'elder:view', 'measurement:view'] },
 } satisfies Record<string, { roleName: string; permissions: string[] }>
 export type RoleCode = keyof typeof roles

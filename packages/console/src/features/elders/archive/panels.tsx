@@ -57,6 +57,8 @@ export const panels: readonly ArchivePanel[] = [
   {
     ...{ id: 'access', title: '查阅记录', opens: 'elderAccess.page' },
     Panel: panel('AccessPanel', () => import('./access-panel.tsx')),
+  },
+  {
     ...{ id: 'incidents', title: '不良事件', opens: 'incidents.page' },
     Panel: panel('IncidentsPanel', () => import('../incidents/incidents-panel.tsx')),
   },

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { isNamed } from '../../../platform/db/named.ts'
+import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
 const yuan = (fen: RawBuilder<number>) => sql<number>`(coalesce(${fen}, 0) / 100.0)::float8`
@@ -123,7 +123,7 @@ export async function findRecordPage(
   const { userName, oldmanId, tradingType, accountType, startTime, endTime, ids } = search
 
   let records = selectRecords(db).where('record.tenantId', 'in', tenantIds)
-  if (userName) records = records.where(isNamed('userName', userName))
+  if (userName) records = records.where(isElderNamed(userName))
   if (oldmanId !== undefined) records = records.where('record.oldmanId', '=', oldmanId)
   if (tradingType !== undefined) records = records.where('tradingType', '=', tradingType)
   if (accountType !== undefined) records = records.where('accountType', '=', accountType)

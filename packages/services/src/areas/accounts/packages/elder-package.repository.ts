@@ -4,7 +4,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { isNamed } from '../../../platform/db/named.ts'
+import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
 const { Active, UsedUp, Expired, Refunded } = PackageStatus
@@ -60,7 +60,7 @@ export function findElderPackagePage(
   { userName, oldmanId, status: wanted, ids, ...page }: ElderPackageSearch,
 ): Promise<Page<ElderPackage>> {
   let packages = selectPackages(db).where('package.tenantId', 'in', tenantIds)
-  if (userName) packages = packages.where(isNamed('userName', userName))
+  if (userName) packages = packages.where(isElderNamed(userName))
   if (oldmanId !== undefined) packages = packages.where('package.oldmanId', '=', oldmanId)
   if (wanted !== undefined) packages = packages.where(status, '=', wanted as PackageStatus)
   if (ids) packages = packages.where('package.id', 'in', ids)

@@ -126,6 +126,16 @@ it('is ordered by a head: up, down and as it always is, from the first page, by 
   expect(screen.getByRole('columnheader', { name: '手机号' }).hasAttribute('aria-sort')).toBe(false)
 })
 
+it('who asks for an order that is refused gets the usual one back', async () => {
+  refuses(elders.page, 400, '数据较多，请先筛选再排序')
+  const user = renderPage(<List />, { at: '/oldMan/index?ascs=bedName' })
+  await screen.findByText('数据较多，请先筛选再排序')
+  answers(elders.page, pageWith(rows))
+  await user.click(screen.getByRole('button', { name: '按默认顺序显示' }))
+  await screen.findByText('共 2 条')
+  expect(queriesTo(elders.page).at(-1)).not.toHaveProperty('ascs')
+})
+
 it('shows the columns that its width has room for, and the others to who asks for them', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(760)
   const { user, press } = await opened()

@@ -57,7 +57,14 @@ export function DataGrid<Row extends object>(props: GridProps<Row>) {
       {head?.(out)}
       <StaleLine page={page} />
       {page.error && !page.data ? (
-        <Failure error={page.error} onRetry={page.reload} />
+        <>
+          <Failure error={page.error} onRetry={page.reload} />
+          {page.sort && (
+            <div className="dialog-buttons">
+              <Button label="按默认顺序显示" text onClick={() => page.setSort(null)} />
+            </div>
+          )}
+        </>
       ) : page.data?.total === 0 && !isWaiting ? (
         <Empty page={page} empty={empty} />
       ) : (

@@ -27,6 +27,15 @@ export const ordersOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T
     isUp: !(direction && RawNode.is(direction) && direction.sqlFragments[0] === 'desc'),
   }))
 
+/** Something is asked for that the list is not ordered by anyway. */
+export function isOtherOrder<D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  { ascs = [], descs = [] }: Pick<PageQuery, 'ascs' | 'descs'>,
+): boolean {
+  const own = ordersOf(query).map(({ name }) => name)
+  return [...ascs, ...descs].some((field) => !own.includes(columnOf(field)))
+}
+
 /** The list ordered as its reader asks, and within that as it always is. 400 names a column that it has not. */
 export function inOrder<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { inTenants, seeTenants } from '../client.ts'
 import { isElderNamed } from '../named.ts'
-import { contains, exactUpTo, paginate } from './queries.ts'
+import { contains, exactUpTo, orderedUpTo, paginate } from './queries.ts'
 
 const made = testDatabase()
 
@@ -51,6 +51,20 @@ it.each([exactUpTo - 1, exactUpTo])('counts %i rows exactly, whatever is estimat
     return paginate(db, many.where(sql<boolean>`(id <= ${rows}) is not false`).orderBy('id'), { current: 1, size: 10 })
   })
   expect([total, isEstimate]).toEqual([rows, undefined])
+})
+
+it.each<[string, number, Partial<PageQuery>, boolean]>([
+  ['a short list by another column', 1_000, { ascs: ['name'] }, true],
+  ['a huge one by another column', orderedUpTo + 1, { ascs: ['name'] }, false],
+  ['a huge one the other way round', orderedUpTo + 1, { descs: ['id'] }, true],
+])('orders %s or says that it is too long', async (_, rows, asked, isOrdered) => {
+  const ordering = inTenants(made.database, [1000002], (db) => {
+    const many = db.selectFrom(sql<{ id: number }>`generate_series(1, ${sql.lit(rows)})`.as<'many'>(sql`many (id)`))
+    const named = many.select(['id', sql<string>`id::text`.as('name')])
+    return paginate(db, named.orderBy('id'), { current: 1, size: 1, ...asked })
+  })
+  if (isOrdered) expect((await ordering).records).toHaveLength(1)
+  else await expect(ordering).rejects.toThrow('数据较多，请先筛选再排序')
 })
 
 const long = (paging: Partial<PageQuery>) =>

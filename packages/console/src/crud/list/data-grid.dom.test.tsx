@@ -152,6 +152,8 @@ it('is cards on a phone: a name, how it stands, what matters, what can be done, 
     Object.assign(matchMedia(media), { matches: media === '(width < 768px)' }),
   )
   const { user, press } = await opened('/oldMan/index?userName=王&bedName=1')
+  // one page is seen whole
+  expect(screen.queryByLabelText('排序')).toBeNull()
   const [card] = await screen.findAllByRole('listitem')
   if (!card) throw new Error('no card')
   expect(card.querySelector('.list-card-title')?.textContent).toBe('王秀英')
@@ -161,6 +163,8 @@ it('is cards on a phone: a name, how it stands, what matters, what can be done, 
   expect(facts).toEqual(['手机号', '出生日期', '床位', '住址'])
   expect([screen.queryByRole('table'), card.querySelector('details')]).toEqual([null, null])
   // cards have no heads to press
+  answers(elders.page, { ...pageWith(rows), pages: 3 })
+  await press('刷新')
   await fill(user, document.body, { 排序: '床位 降序' })
   await waitFor(() => expect(queriesTo(elders.page).at(-1)).toMatchObject({ descs: 'bedName', current: '1' }))
   await user.click(within(card).getByRole('button', { name: '编辑' }))

@@ -94,7 +94,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     <div className="grid-rows">
       {page.isFetching && !isWaiting && <div className="thin-bar" />}
       <div className="p-datatable p-component p-datatable-hoverable-rows">
-        {isPhone && <SortChoice columns={shown} sort={page.sort} onSort={page.setSort} />}
+        {isPhone && (page.sort || (page.data?.pages ?? 0) > 1) && (
+          <SortChoice columns={shown} sort={page.sort} onSort={page.setSort} />
+        )}
         {isPhone ? (
           <Cards
             columns={own}

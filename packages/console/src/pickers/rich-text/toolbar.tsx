@@ -60,8 +60,10 @@ export function Toolbar({ editor, onPictures, accept }: Props) {
         }}
       />
       <span className="rich-gap" />
-      {button({ label: '撤销', face: 'pi-undo', run: (chain) => chain.undo() })}
-      {button({ label: '重做', face: 'pi-refresh', run: (chain) => chain.redo() })}
+      <span className="rich-pair">
+        {button({ label: '撤销', face: 'pi-undo', run: (chain) => chain.undo() })}
+        {button({ label: '重做', face: 'pi-refresh', run: (chain) => chain.redo() })}
+      </span>
     </div>
   )
 }

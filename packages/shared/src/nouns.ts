@@ -14,6 +14,7 @@ export type Noun =
   | 'dictionary'
   | 'dictionaryItem'
   | 'elder'
+  | 'elderMerge'
   | 'embeddedPage'
   | 'externalFile'
   | 'externalMessage'

@@ -31,6 +31,34 @@ export async function makeContact(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Of the day; the dropped record is gone. */
+export async function makeElderMerge(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const keptId = Number((await world.get('elder')).id)
+  const { id: droppedId } = await database
+    .insertInto('elder')
+    .values({ tenantId, userName: `重复${mark}`, removeTime: now(), mergedInto: keptId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const whole = JSON.stringify({ remove_time: null, merged_into: null })
+  const { id } = await database
+    .insertInto('elderMerge')
+    .values({
+      tenantId,
+      keptId,
+      droppedId,
+      before: '{}',
+      after: '{}',
+      dropped: whole,
+      moved: '{}',
+      createBy: 1,
+      createByName: mark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id }
+}
+
 const measured = ['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'sleep'] as const
 const sleep = {
   ...{ date: '2026-01-01', sleepBegin: '2026-01-01T22:00:00+08:00', sleepEnd: '2026-01-02T06:00:00+08:00' },

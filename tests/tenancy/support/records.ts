@@ -25,6 +25,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },
   dictionaryItem: { kind: 'shared', make: shared.makeDictionaryItem, why: 'one dictionary for all' },
   elder: care.makeElder,
+  elderMerge: care.makeElderMerge,
   embeddedPage: { kind: 'shared', make: shared.makeEmbeddedPage, why: 'pages that the operator allowed' },
   externalFile: care.makeExternalFile,
   externalMessage: people.makeExternalMessage,

@@ -5,7 +5,7 @@ import { mobile } from '../validators.ts'
 import { Elder, ElderRow, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
 import { elder } from './elder.words.ts'
 import { ElderChange, ElderDraft } from './record/elder-draft.ts'
-import { RecordHistory } from './record/record.ts'
+import { MergeInput, RecordHistory } from './record/record.ts'
 
 export const elders = area('tenant-members', {
   page: get('/oldman/page', {
@@ -50,6 +50,17 @@ export const elders = area('tenant-members', {
   update: put('/oldman', { access: 'elder:edit', body: ElderChange, summary: '修改长者档案' }),
   remove: del('/oldman/:id', { ids: { id: 'elder' }, access: 'elder:remove', summary: '删除长者档案' }),
   restore: post('/oldman/:id/restore', { ids: { id: 'elder' }, access: 'elder:remove', summary: '恢复长者档案' }),
+  merge: post('/oldman/merge', {
+    access: 'elder:merge',
+    body: MergeInput,
+    data: z.object({ id: z.number() }),
+    summary: '合并长者档案',
+  }),
+  unmerge: post('/oldman/merge/:id/undo', {
+    ids: { id: 'elderMerge' },
+    access: 'elder:merge',
+    summary: '撤销档案合并',
+  }),
   history: get('/oldman/:id/history', {
     ids: { id: 'elder' },
     access: 'elder:view',

@@ -5,15 +5,16 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { orOffline } from '../../outside/map/map.ts'
 import type { Outside } from '../../outside/outside.ts'
-import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
+import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 import { ownOnly } from '../work-orders/work-orders.port.ts'
 import { recordAccess } from './access/elder-access.repository.ts'
 import { findElder, findElderByMobile, findElderPage, findIdCard } from './elder.repository.ts'
 import { documentsShownTo, elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
 import { locateHome } from './record/locate-elder.ts'
+import { mergeElders, undoMerge } from './record/merge-elders.ts'
 import { findHistory } from './record/record-history.repository.ts'
 import { removeElder, restoreElder } from './record/remove-elder.ts'
 import { changeElder, createElder } from './record/save-elder.ts'
@@ -65,6 +66,8 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
       await findIdCard(db, caller, params.id).then(found('长者'))
       return findHistory(db, caller, params.id)
     },
+    merge: ({ db, caller, body }) => mergeElders(db, caller, cards, body),
+    unmerge: ({ db, caller, params }) => undoMerge(db, caller, params.id),
     home: ({ db, caller, query: { tenantId } }) => {
       if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
       const may = (permission: string) => caller.permissions.includes(permission)

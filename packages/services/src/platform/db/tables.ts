@@ -373,6 +373,23 @@ export interface ElderFamily {
   remark: string | null
 }
 
+export interface ElderMerge {
+  tenantId: number
+  id: Generated<number>
+  keptId: number
+  droppedId: number
+  before: Json
+  after: Json
+  dropped: Json
+  moved: Json
+  reason: string | null
+  createBy: number
+  createByName: string
+  createTime: GeneratedTimestamp
+  undoBy: number | null
+  undoTime: Timestamp | null
+}
+
 export interface ElderPackage {
   tenantId: number
   id: Generated<number>
@@ -1106,6 +1123,7 @@ export interface DB {
   elderChange: ElderChange
   elderCharge: ElderCharge
   elderFamily: ElderFamily
+  elderMerge: ElderMerge
   elderPackage: ElderPackage
   elderPackageProject: ElderPackageProject
   elderPackageRecord: ElderPackageRecord

@@ -40,6 +40,7 @@ const managing = [
   ...watching,
   ...dispatching,
   'elder:edit',
+  'elder:merge',
   'elder:remove',
   ...calling,
   'elder:access',

@@ -2,11 +2,14 @@ import type { RecordHistory } from '@care/shared/elders/record/record'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
+import { findUndoable } from './elder-merge.repository.ts'
 
 const most = 100
 
 /** What became of a record, newest first. */
-export async function findHistory(db: Db, { tenantIds }: Caller, id: number): Promise<RecordHistory> {
+export async function findHistory(db: Db, caller: Caller, id: number): Promise<RecordHistory> {
+  const { tenantIds } = caller
   const careLevels = await db
     .selectFrom('careLevelChange')
     .select(['id', 'fromLevel', 'toLevel', 'reason', 'createBy', 'createByName', 'createTime'])
@@ -24,5 +27,6 @@ export async function findHistory(db: Db, { tenantIds }: Caller, id: number): Pr
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return { careLevels, changes, merge: null }
+  const merge = await seeingRemoved(db, () => findUndoable(db, caller, id))
+  return { careLevels, changes, merge }
 }

@@ -1,0 +1,109 @@
+import type { RecordHistory } from '@care/shared/elders/record/record'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** A row as the database writes it, by its columns: nothing of it is lost on the way. */
+export type Whole = Record<string, unknown>
+
+interface Holder {
+  tenantId: number
+  id: number
+}
+
+/** The whole record at this moment. */
+export async function findWhole(db: Db, { tenantId, id }: Holder): Promise<Whole> {
+  const { rows } = await sql<{ whole: Whole }>`
+    select to_jsonb(elder) as whole from elder where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+  return rows[0]?.whole ?? {}
+}
+
+/** These columns as they were. */
+export async function putBack(db: Db, { tenantId, id }: Holder, columns: Whole): Promise<void> {
+  const names = Object.keys(columns)
+  if (names.length === 0) return
+  const changes = names.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`)
+  await sql`update elder set ${sql.join(changes)}
+    from jsonb_populate_record(null::elder, ${JSON.stringify(columns)}::jsonb) as was
+    where elder.tenant_id = ${tenantId} and elder.id = ${id}`.execute(db)
+}
+
+/** Everything that points at one record points at the other; with `done`, what an earlier call answered goes back. */
+export async function moveRows(db: Db, tenantId: number, from: number, to: number, done: object | null = null) {
+  // a person of many years has many measurements
+  await sql`select set_config('statement_timeout', '60000', true)`.execute(db)
+  const { rows } = await sql<{ moved: Whole }>`
+    select move_elder_rows(${tenantId}, ${from}, ${to}, ${done && JSON.stringify(done)}::jsonb) as moved`.execute(db)
+  return rows[0]?.moved ?? {}
+}
+
+interface Merge {
+  keptId: number
+  droppedId: number
+  before: Whole
+  after: Whole
+  dropped: Whole
+  moved: Whole
+  reason: string | null
+}
+
+export async function insertMerge(
+  db: Db,
+  { userId, nickName }: Caller,
+  tenantId: number,
+  merge: Merge,
+): Promise<number> {
+  const { before, after, dropped, moved, ...rest } = merge
+  const { id } = await db
+    .insertInto('elderMerge')
+    .values({
+      ...{ ...rest, tenantId, createBy: userId, createByName: nickName },
+      ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
+      ...{ dropped: JSON.stringify(dropped), moved: JSON.stringify(moved) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Nobody else undoes it meanwhile. */
+export async function lockMerge(db: Db, { tenantIds }: Caller, id: number) {
+  const found = await db
+    .selectFrom('elderMerge')
+    .select(['tenantId', 'id', 'keptId', 'droppedId', 'createTime', 'undoTime'])
+    .select([sql<Whole>`before`.as('before'), sql<Whole>`after`.as('after')])
+    .select([sql<Whole>`dropped`.as('dropped'), sql<Whole>`moved`.as('moved')])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found
+}
+
+export async function markUndone(db: Db, { userId }: Caller, { tenantId, id }: Holder): Promise<void> {
+  await db
+    .updateTable('elderMerge')
+    .set({ undoBy: userId, undoTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The newest merge into this record that may still be undone. */
+export async function findUndoable(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<RecordHistory['merge']> {
+  const found = await db
+    .selectFrom('elderMerge')
+    .innerJoin('elder as dropped', (join) =>
+      join.onRef('dropped.tenantId', '=', 'elderMerge.tenantId').onRef('dropped.id', '=', 'elderMerge.droppedId'),
+    )
+    .select(['elderMerge.id', 'elderMerge.createBy', 'createByName', 'elderMerge.createTime'])
+    .select('dropped.userName as droppedName')
+    .where('elderMerge.tenantId', 'in', tenantIds)
+    .where('keptId', '=', oldmanId)
+    .where('undoTime', 'is', null)
+    .where('elderMerge.createTime', '>', sql<string>`now() - interval '1 day'`)
+    .orderBy('elderMerge.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}

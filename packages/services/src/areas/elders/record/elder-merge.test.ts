@@ -1,0 +1,146 @@
+import { elders } from '@care/shared/elders/elders.contract'
+import { checkCharacter } from '@care/shared/id-card'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { createIdCards } from '../../../platform/secrets/id-cards.ts'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { dataSecrets } from '../../../testing/identity.ts'
+import { testServices } from '../../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { desk, haidian, chaoyang } = testCallers(made, 'desk', 'haidian', 'chaoyang')
+const cards = createIdCards(dataSecrets)
+const tenantId = 1000002
+const logs = ['elder', 'elder_change', 'care_level_change', 'elder_merge']
+
+/** Two records of the demo with everything that points at them, neither of them with a bed. */
+let [kept, dropped] = [0, 0]
+let turn = 0
+beforeEach(async () => {
+  const { rows } = await sql<{
+    id: number
+  }>`select e.id from elder e where tenant_id = ${tenantId} and remove_time is null
+    and exists (select from device where oldman_id = e.id) and exists (select from warning where oldman_id = e.id)
+    and exists (select from measurement where oldman_id = e.id) order by id limit 2`.execute(made.owner)
+  ;[kept, dropped] = rows.map(({ id }) => id) as [number, number]
+  await made.owner.updateTable('elder').set({ checkInStatus: 0 }).where('id', 'in', [kept, dropped]).execute()
+  turn++
+})
+
+/** Every table that speaks of elders, found as a reader of the catalogue would. */
+async function speaking(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'oldman_id' order by 1`.execute(made.owner)
+  return rows.map(({ name }) => name).filter((name) => !logs.includes(name))
+}
+async function everything(ids: number[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const name of await speaking()) {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t
+      where tenant_id = ${tenantId} and oldman_id = any(${ids}::bigint[]) order by 1`.execute(made.owner)
+    found[name] = rows.map(({ row }) => row)
+  }
+  const { rows } = await sql<{ row: string }>`select to_jsonb(elder)::text as row from elder
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) order by id`.execute(made.owner)
+  return { ...found, elder: rows.map(({ row }) => row) }
+}
+
+const merge = (taken: string[] = [], by = haidian, ids = { keptId: kept, droppedId: dropped }) =>
+  services.call(elders.merge, by, { body: { ...ids, taken } })
+const undo = (id: number, by = haidian) => services.call(elders.unmerge, by, { params: { id } })
+const get = (id: number) => services.call(elders.get, haidian, { params: { id } })
+const card = () => {
+  const digits = `11010819420102${String(turn * 2 + 1).padStart(3, '0')}`
+  return digits + checkCharacter(digits)
+}
+
+it('gives everything of the one to the other, and an undo restores both byte by byte', async () => {
+  const before = await everything([kept, dropped])
+  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
+  const other = (await get(dropped)).data
+  const deviceCount = other.deviceCount + (await get(kept)).data.deviceCount
+  const answer = await merge(['mobile', 'address', 'lng', 'lat', 'cdIsease', 'careLevel'])
+  expect(answer).toMatchObject({ code: 0 })
+
+  const after = await everything([dropped])
+  for (const name of await speaking()) expect([name, after[name]]).toEqual([name, []])
+  expect(await get(dropped)).toMatchObject({ status: 404 })
+  const { mobile, address, cdIsease, careLevel } = other
+  expect((await get(kept)).data).toMatchObject({ mobile, address, cdIsease, careLevel, deviceCount })
+  const { data } = await services.call(elders.history, haidian, { params: { id: kept } })
+  expect(data.merge).toMatchObject({ id: answer.data.id, droppedName: other.userName })
+
+  expect(await undo(answer.data.id)).toMatchObject({ code: 0, data: true })
+  expect(await everything([kept, dropped])).toEqual(before)
+  expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
+})
+
+it('seals a number that is taken anew, and gives it back', async () => {
+  const number = card()
+  const holder = { tenantId, id: dropped }
+  const own = { birthday: '1942-01-02', gender: '1' }
+  await made.owner.updateTable('elder').set(own).where('id', '=', dropped).execute()
+  await made.owner.updateTable('elder').set(cards.seal(number, holder)).where('id', '=', dropped).execute()
+  const before = await everything([kept, dropped])
+  const { data } = await merge(['idCard', 'birthday', 'gender'])
+  const row = await made.owner.selectFrom('elder').selectAll().where('id', '=', kept).executeTakeFirstOrThrow()
+  expect(cards.open(row.idCard ?? '', row)).toBe(number)
+  await undo(data.id)
+  expect(await everything([kept, dropped])).toEqual(before)
+})
+
+it('leaves what was written since to whoever wrote it', async () => {
+  const { data } = await merge(['mobile', 'remark'])
+  const mobile = (await get(kept)).data.mobile
+  await services.call(elders.update, desk, { body: { id: kept, dietTaboo: '忌甜', remark: '合并后写的' } })
+  await undo(data.id)
+  expect((await get(kept)).data).toMatchObject({ dietTaboo: '忌甜', remark: '合并后写的' })
+  expect((await get(kept)).data.mobile).not.toBe(mobile)
+  expect((await get(dropped)).data.mobile).toBe(mobile)
+})
+
+it('is won by one of two who do it at once', async () => {
+  const both = await Promise.all([merge(), merge([], haidian, { keptId: dropped, droppedId: kept })])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(both.find(({ code }) => code === 1)).toMatchObject({ status: 404, msg: '长者不存在' })
+  await undo(both.find(({ code }) => code === 0)?.data.id ?? 0)
+})
+
+it('is refused for who may not, for others’ elders, for two beds and after a day', async () => {
+  expect(await merge([], desk)).toMatchObject({ status: 403 })
+  expect(await merge([], chaoyang)).toMatchObject({ status: 404 })
+  expect(await merge([], haidian, { keptId: kept, droppedId: kept })).toMatchObject({ status: 400 })
+  await made.owner.updateTable('elder').set({ checkInStatus: 1 }).where('id', 'in', [kept, dropped]).execute()
+  expect(await merge()).toMatchObject({ code: 1, msg: '两份档案都在院，请先为其中一份办理退住' })
+  await made.owner.updateTable('elder').set({ checkInStatus: 0 }).where('id', '=', kept).execute()
+  const { data } = await merge()
+  expect((await get(kept)).data.checkInStatus).toBe(1)
+  expect(await undo(data.id, chaoyang)).toMatchObject({ status: 404 })
+  const late = { createTime: new Date(Date.now() - 25 * 3_600_000) }
+  await made.owner.updateTable('elderMerge').set(late).where('id', '=', data.id).execute()
+  expect(await undo(data.id)).toMatchObject({ code: 1, msg: '合并已超过一天，不能撤销' })
+})
+
+it('keeps a second one of a kind where it is, and asks a table’s own function', async () => {
+  await sql`create table one_each (tenant_id bigint, oldman_id bigint, id bigint, primary key (tenant_id, id), unique (tenant_id, oldman_id))`.execute(
+    made.owner,
+  )
+  await sql`create table summed (tenant_id bigint, oldman_id bigint primary key, sum int)`.execute(made.owner)
+  await sql`create function merge_summed(bigint, bigint, bigint, jsonb) returns jsonb language sql as $$
+    update summed set sum = sum + case when $4 is null then 1 else -1 end where oldman_id = case when $4 is null then $3 else $2 end;
+    select '{"own": 1}'::jsonb $$`.execute(made.owner)
+  await sql`insert into one_each values (${tenantId}, ${kept}, 1), (${tenantId}, ${dropped}, 2)`.execute(made.owner)
+  await sql`insert into summed values (${tenantId}, ${kept}, 10), (${tenantId}, ${dropped}, 20)`.execute(made.owner)
+  const rows = async (name: string) =>
+    (await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(name)} t order by 1`.execute(made.owner))
+      .rows
+  const [ones, sums] = [await rows('one_each'), await rows('summed')]
+  const { data } = await merge()
+  expect([await rows('one_each'), (await rows('summed')).length]).toEqual([ones, 2])
+  expect(await rows('summed')).not.toEqual(sums)
+  await undo(data.id)
+  expect([await rows('one_each'), await rows('summed')]).toEqual([ones, sums])
+})

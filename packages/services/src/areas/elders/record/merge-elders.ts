@@ -1,0 +1,109 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { recordNames } from '@care/shared/elders/record/elder-draft'
+import type { MergeInput } from '@care/shared/elders/record/record'
+import { found, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
+import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import {
+  findWhole,
+  insertMerge,
+  lockMerge,
+  markUndone,
+  moveRows,
+  putBack,
+  type Whole,
+} from './elder-merge.repository.ts'
+import { addCareLevel, addChange, type KeptElder, lockElder, updateElder } from './elder-record.repository.ts'
+import { agreeing } from './record-rules.ts'
+import { findHolderOf, isWithinDay } from './removed.repository.ts'
+
+/** Makes of two records of one person one: everything of the second belongs to the first, with the fields that are taken from it. */
+export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input: MergeInput): Promise<{ id: number }> {
+  const { keptId, droppedId, taken, reason } = input
+  const [kept, dropped] = await lockBoth(db, caller, keptId, droppedId)
+  if (kept.tenantId !== dropped.tenantId) throw refused('只能合并同一机构的两份档案')
+  if (isHoused(kept) && isHoused(dropped)) throw refused('两份档案都在院，请先为其中一份办理退住')
+  const { tenantId } = kept
+
+  const [before, gone] = [await findWhole(db, kept), await findWhole(db, dropped)]
+  const changes = takenFrom(dropped, kept, cards, taken)
+  await seeingRemoved(db, () =>
+    updateElder(db, caller, dropped, { removeTime: new Date(), removeBy: caller.userId, mergedInto: keptId }),
+  )
+  const moved = await moveRows(db, tenantId, droppedId, keptId)
+  await updateElder(db, caller, kept, changes)
+  const after = await findWhole(db, kept)
+  await addChange(db, caller, kept, 'merge', taken)
+  await levelled(db, caller, kept, [kept.careLevel, changes.careLevel], '合并档案')
+  const records = { before, after, dropped: gone }
+  const id = await insertMerge(db, caller, tenantId, { keptId, droppedId, ...records, moved, reason: reason || null })
+  return { id }
+}
+
+/** Takes a merge of the last day back: either record is as it was, but for what was written into it since. */
+export async function undoMerge(db: Db, caller: Caller, id: number): Promise<boolean> {
+  const merge = await lockMerge(db, caller, id).then(found('合并记录'))
+  if (merge.undoTime !== null) throw refused('这次合并已经撤销')
+  if (!isWithinDay(merge.createTime)) throw refused('合并已超过一天，不能撤销')
+  return seeingRemoved(db, async () => {
+    const [kept, dropped] = await lockBoth(db, caller, merge.keptId, merge.droppedId)
+    if (kept.removeTime !== null) throw refused('合并后的档案已被删除或再次合并，不能撤销')
+    await moveRows(db, kept.tenantId, kept.id, dropped.id, merge.moved)
+    await putBack(db, kept, stillAsMerged(await findWhole(db, kept), merge))
+    const holder = await findHolderOf(db, dropped)
+    if (holder) throw refused(`该身份证号码已登记在长者“${holder}”名下，不能撤销`)
+    await putBack(db, dropped, merge.dropped)
+    await markUndone(db, caller, merge)
+    await addChange(db, caller, kept, 'unmerge', [])
+    return true
+  })
+}
+
+/** In the order of their ids, so that two who merge the same wait for each other. */
+async function lockBoth(db: Db, caller: Caller, one: number, other: number): Promise<[KeptElder, KeptElder]> {
+  const elders = new Map<number, KeptElder>()
+  for (const id of [one, other].sort((a, b) => a - b))
+    elders.set(id, await lockElder(db, caller, id).then(found('长者')))
+  return [found('长者')(elders.get(one)), found('长者')(elders.get(other))]
+}
+
+const isHoused = ({ checkInStatus }: KeptElder) =>
+  checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave
+
+/** Columns of the kept record that become others. Who lives here lives here, whichever record said so. */
+function takenFrom(dropped: KeptElder, kept: KeptElder, cards: IdCards, taken: readonly string[]) {
+  const { idCard, idCardMark, monthlyIncomeFen, checkInStatus, buildingName, roomName, bedName, ...columns } = dropped
+  const names = recordNames.filter((name) => taken.includes(name) && name in columns)
+  const plain: Partial<KeptElder> = Object.fromEntries(names.map((name) => [name, Reflect.get(columns, name)]))
+  const own = { ...kept, ...plain }
+  const number = taken.includes('idCard')
+    ? idCard && cards.open(idCard, dropped)
+    : kept.idCard && cards.open(kept.idCard, kept)
+  if (taken.some((name) => ['idCard', 'birthday', 'gender'].includes(name))) agreeing(number, own)
+  return {
+    ...plain,
+    ...(taken.includes('monthlyIncome') && { monthlyIncomeFen }),
+    ...(taken.includes('idCard') && (number ? cards.seal(number, kept) : { idCard: null, idCardMark: null })),
+    ...(isHoused(dropped) && { checkInStatus, buildingName, roomName, bedName }),
+  }
+}
+
+async function levelled(
+  db: Db,
+  caller: Caller,
+  kept: KeptElder,
+  [from, to]: [string | null, string | null | undefined],
+  reason: string,
+) {
+  if (to !== undefined && to !== from) await addCareLevel(db, caller, kept, { from, to, reason })
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What the merge changed and nobody since. */
+const stillAsMerged = (now: Whole, { before, after }: { before: Whole; after: Whole }): Whole =>
+  Object.fromEntries(
+    Object.entries(before).filter(([name, was]) => !same(was, after[name]) && same(now[name], after[name])),
+  )

@@ -20,7 +20,9 @@ export async function findWhole(db: Db, { tenantId, id }: Holder): Promise<Whole
 
 /** These columns as they were. */
 export async function putBack(db: Db, { tenantId, id }: Holder, columns: Whole): Promise<void> {
-  const names = Object.keys(columns)
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = 'elder'::regclass and attgenerated = '' and attname = any(${Object.keys(columns)}::text[])`.execute(db)
+  const names = rows.map(({ name }) => name)
   if (names.length === 0) return
   const changes = names.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`)
   await sql`update elder set ${sql.join(changes)}

@@ -19,6 +19,7 @@ import { createLane } from './http/lane.ts'
 import { createServer } from './http/server.ts'
 import { keepToTls } from './http/tls.ts'
 import { sheetRoutes } from './jobs/exports/sheet.routes.ts'
+import { elderImportRoutes } from './jobs/imports/elder-import.routes.ts'
 import { importRoutes } from './jobs/imports/import.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import { createJobStore } from './jobs/job-store.ts'
@@ -123,7 +124,9 @@ export async function createApp(
     sheetRoutes(serve, { ...jobMeans, call })
     await own.register(async (scope) => {
       await acceptFiles(scope, maxImportBytes)
-      importRoutes(createServe(scope, serving), jobMeans)
+      const taking = createServe(scope, serving)
+      importRoutes(taking, { ...jobMeans, call })
+      elderImportRoutes(taking, { ...jobMeans, call })
     })
     frameRoute(own, identitySecret)
     if (onlineMap) mapServiceRoute(own, onlineMap, signIn.limits)

@@ -14,6 +14,7 @@ import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
 import { contacts } from './elders/contacts/contacts.contract.ts'
+import { elderFiles } from './elders/elder-files.contract.ts'
 import { elders } from './elders/elders.contract.ts'
 import { timeline } from './elders/timeline/timeline.contract.ts'
 import { embeddedPages } from './embedded/embedded.contract.ts'
@@ -100,6 +101,7 @@ export const contract = {
   elderAccounts,
   elderPackages,
   costPackages,
+  elderFiles,
   workOrders,
   catalogue,
   buildings,
@@ -149,5 +151,6 @@ export const gatewayAreas = [
   'tenantSwitch',
   'tokenCheck',
   'jobs',
+  'elderFiles',
   'progress',
 ] as const satisfies (keyof typeof contract)[]

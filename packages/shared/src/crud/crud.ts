@@ -4,7 +4,7 @@ import { del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import type { Nouns } from '../nouns.ts'
-import type { Thing } from '../things/thing.ts'
+import type { Importing, Thing } from '../things/thing.ts'
 import {
   type ChangeSchema,
   changeOf,
@@ -52,7 +52,7 @@ type Taking<P extends string, G extends Given> = {
       access: 'internal'
       body: ReturnType<typeof rowsBody>
       data: z.ZodArray<typeof RowOutcome>
-      rowsOf: Thing
+      rowsOf: Importing
     } & Kept<G, 'writes'>
   >
 }

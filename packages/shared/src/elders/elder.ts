@@ -67,6 +67,22 @@ export const ElderSearch = PageQuery.extend({
 })
 export type ElderSearch = z.output<typeof ElderSearch>
 
+const fieldNames = ['id', ...Object.keys(elder.fields)] as [ElderField, ...ElderField[]]
+export type ElderField = 'id' | keyof typeof elder.fields
+
+/** Rows of the list for a file: which fields, and `at` where the rows before ended. */
+export const ElderRowsQuery = ElderSearch.safeExtend({
+  fields: z
+    .string()
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.enum(fieldNames)).min(1)),
+  limit: z.coerce.number().int().min(1).max(10_000),
+})
+export type ElderRowsQuery = z.output<typeof ElderRowsQuery>
+
+/** `cells` is JSON: an array of rows, each an array of what its fields hold. The database writes it, for 1,000,000 rows. */
+export const ElderCells = z.object({ cells: z.string(), next: z.string().nullable() })
+
 const NameValue = z.object({ name: z.string(), value: z.number() })
 const Trend = z.object({ dates: z.array(z.string()), values: z.array(z.number()) })
 

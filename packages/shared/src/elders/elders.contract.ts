@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
-import { mobile } from '../validators.ts'
-import { Elder, ElderRow, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
+import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
+import { mobile, optionalId } from '../validators.ts'
+import { Elder, ElderCells, ElderRow, ElderRowsQuery, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
 import { elder } from './elder.words.ts'
 import { ElderChange, ElderDraft } from './record/elder-draft.ts'
+import { ElderImportRow } from './imports/elder-import.ts'
+import { elderImport } from './imports/elder-import.words.ts'
 import { MergeInput, RecordHistory } from './record/record.ts'
 
 export const elders = area('tenant-members', {
@@ -33,6 +36,17 @@ export const elders = area('tenant-members', {
     access: 'elder:reveal',
     data: z.object({ idCard: z.string().nullable() }),
     summary: '查看完整身份证号',
+  }),
+  /** Between worker and service: rows for a file, and how many it will have, counted up to 1,000,000. */
+  rows: get('/oldman/rows', { access: 'internal', query: ElderRowsQuery, data: ElderCells }),
+  count: get('/oldman/count', { access: 'internal', query: ElderSearch, data: z.number() }),
+  /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
+  take: post('/oldman/rows', {
+    access: 'internal',
+    body: rowsBody(ElderImportRow, z.object({ tenantId: optionalId.of('tenant') })),
+    data: z.array(RowOutcome),
+    rowsOf: elderImport,
+    bodyLimit: 24 * 1024 * 1024,
   }),
   get: get('/oldman/:id', {
     ids: { id: 'elder' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Nouns } from '../nouns.ts'
-import type { ListWords, Thing } from '../things/thing.ts'
+import type { Importing, ListWords, Thing } from '../things/thing.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -62,8 +62,8 @@ export interface Options {
   listOf?: ListWords
   /** The list of this plain resource as a sheet, which the gateway writes. */
   sheetOf?: Thing
-  /** Rows of a file, of this plain resource: they come from the worker. */
-  rowsOf?: Thing
+  /** Rows of a file, of these things: they come from the worker. */
+  rowsOf?: Importing
   /** One line for the API page, in Chinese. */
   summary?: string
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxImportRows } from './limits.ts'
+import { maxTakenRows } from './limits.ts'
 
 /** What the service says of each row; `row` is its line in the file. */
 export const RowOutcome = z.object({
@@ -13,12 +13,12 @@ export type RowOutcome = z.output<typeof RowOutcome>
  * What a service takes rows by. With `dry` it only says what would become of them. `key` is the run's own: taken twice, it
  * answers what came of it the first time and writes nothing.
  */
-export const rowsBody = (row: z.ZodObject, scope: z.ZodObject) =>
+export const rowsBody = <R extends z.ZodObject, S extends z.ZodObject>(row: R, scope: S) =>
   z.object({
     scope,
     update: z.boolean(),
     dry: z.boolean(),
     key: z.string().min(8).max(64),
-    rows: z.array(z.object({ row: z.number().int().positive(), values: row })).max(maxImportRows),
+    rows: z.array(z.object({ row: z.number().int().positive(), values: row })).max(maxTakenRows),
   })
 export type RowsBody = z.output<ReturnType<typeof rowsBody>>

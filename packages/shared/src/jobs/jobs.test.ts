@@ -26,7 +26,7 @@ it.each([
 })
 
 it('holds imports and picks to the limits that pages and manuals name', () => {
-  expect([maxPicked, maxImportRows, maxImportBytes]).toEqual([500, 20_000, 10 * 1024 * 1024])
+  expect([maxPicked, maxImportRows, maxImportBytes]).toEqual([500, 100_000, 20 * 1024 * 1024])
   expect(jobs.import.options.bodyLimit).toBeGreaterThan(maxImportBytes)
   const plain = ImportRequest.parse({ target: 'dictionaryItems', file: new File(['x'], 'x.csv') })
   expect(plain).toMatchObject({ scope: '{}', update: '0' })

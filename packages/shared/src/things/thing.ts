@@ -15,6 +15,17 @@ export interface ListWords {
   search: readonly string[]
 }
 
+/** What files may bring in, row by row. */
+export interface Importing {
+  noun: string
+  fields: Fields
+  imported?: readonly string[]
+  /** The field that tells its records apart. */
+  unique?: string
+  /** What else no two rows of a file have in common, each as people call it; what a row does not say is undefined. */
+  distinct?: (row: Record<string, unknown>) => readonly (readonly [called: string, value: string | undefined])[]
+}
+
 /** A plain resource: calls (crud.ts), table, page, export and import are made from it, too. */
 export interface Thing extends ListWords {
   /** What its id is of; `plain:<table>` where no other call speaks of it. */

@@ -11,6 +11,8 @@ interface Props {
   scope?: Record<string, number>
   /** Whose records they are; its lists are refreshed afterwards. */
   area: string
+  /** A file makes records and changes none. */
+  newOnly?: boolean
 }
 
 /** Brings records in from a file. Show it to who may. */

@@ -17,7 +17,7 @@ const job = (key: string, given: Partial<JobProgress> = {}): JobProgress => ({
 const faults = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ row: from + at, messages: ['请输入字典标签', '标签颜色不正确'] }))
 const findings = (given: Partial<ImportResult> = {}): ImportResult => ({
-  ...{ total: 25, create: 12, update: 8, refused: 5, ignored: ['备用列'] },
+  ...{ total: 25, create: 12, update: 8, refused: 5, ignored: ['备用列'], noted: 0, notes: [] },
   faults: { records: faults(2, 5), total: 5, size: 10, current: 1, pages: 1 },
   ...given,
 })
@@ -36,7 +36,7 @@ const check = () => screen.getByRole<HTMLButtonElement>('button', { name: '校�
 it.each([
   ['a.txt', '只支持 xlsx 和 csv 文件', 'x'],
   ['a.csv', '文件是空的，请重新选择', ''],
-  ['a.xlsx', '文件不能超过10MB，请拆分后导入', 'x'.repeat(10 * 1024 * 1024 + 1)],
+  ['a.xlsx', '文件不能超过20MB，请拆分后导入', 'x'.repeat(20 * 1024 * 1024 + 1)],
 ])('%s is not even sent: %s', async (name, words, text) => {
   const { attach } = await opened()
   expect(check().disabled).toBe(true)

@@ -14,11 +14,12 @@ interface Props {
   noun: string
   scope?: Record<string, number>
   area: string
+  newOnly?: boolean
   onClose: () => void
 }
 
 /** A file is looked at first: what is wrong with it is shown, and what is good goes in when the person says so. */
-export function ImportDialog({ noun, scope = {}, area, onClose }: Props) {
+export function ImportDialog({ noun, scope = {}, area, newOnly, onClose }: Props) {
   const [checkKey, setCheckKey] = useState<string | null>(null)
   const [runKey, setRunKey] = useState<string | null>(null)
   const check = useJob(checkKey)
@@ -49,6 +50,7 @@ export function ImportDialog({ noun, scope = {}, area, onClose }: Props) {
         <ImportSource
           noun={noun}
           area={area}
+          newOnly={newOnly}
           isSending={send.isPending}
           onSend={(file, update) =>
             send.mutate({ body: { target: area, scope: JSON.stringify(scope), update: update ? '1' : '0', file } })

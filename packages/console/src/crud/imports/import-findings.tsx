@@ -34,6 +34,19 @@ export function ImportFindings({ jobKey: key, isStarting, onFaults, onAgain, onS
         <strong>{data.update}</strong>，错误 <strong className={data.refused > 0 ? 'bad' : ''}>{data.refused}</strong>
       </p>
       {data.ignored.length > 0 && <p className="soft">已忽略的列：{data.ignored.join('、')}</p>}
+      {data.noted > 0 && (
+        <details>
+          <summary>{data.noted} 行请留意，仍会导入</summary>
+          <ul className="soft">
+            {data.notes.map(({ row, messages }) => (
+              <li key={row}>
+                第 {row} 行：{messages.join('；')}
+              </li>
+            ))}
+            {data.noted > data.notes.length && <li>……另有 {data.noted - data.notes.length} 行</li>}
+          </ul>
+        </details>
+      )}
       {data.refused > 0 && (
         <>
           <table className="plain-table">

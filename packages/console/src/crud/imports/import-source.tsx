@@ -12,17 +12,19 @@ interface Props {
   area: string
   isSending: boolean
   onSend: (file: File, update: boolean) => void
+  /** Records that are there already stay as they are. */
+  newOnly?: boolean | undefined
 }
 
 /** Why a file cannot be sent, before it is. */
 function refusalOf({ name, size }: File): string | null {
   if (!/\.(xlsx|csv)$/i.test(name)) return '只支持 xlsx 和 csv 文件'
   if (size === 0) return '文件是空的，请重新选择'
-  return size > maxImportBytes ? '文件不能超过10MB，请拆分后导入' : null
+  return size > maxImportBytes ? '文件不能超过20MB，请拆分后导入' : null
 }
 
 /** Which file, by drag or click, and whether records that are there already may change. */
-export function ImportSource({ noun, area, isSending, onSend }: Props) {
+export function ImportSource({ noun, area, isSending, onSend, newOnly }: Props) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [update, setUpdate] = useState(false)
@@ -51,7 +53,7 @@ export function ImportSource({ noun, area, isSending, onSend }: Props) {
       >
         <i className="pi pi-cloud-upload" aria-hidden />
         {file ? <strong>{file.name}</strong> : <span>把文件拖到这里，或点击选择</span>}
-        <span className="soft small">xlsx 或 csv，不超过 10 MB，最多 {maxImportRows.toLocaleString('zh-CN')} 行</span>
+        <span className="soft small">xlsx 或 csv，不超过 20 MB，最多 {maxImportRows.toLocaleString('zh-CN')} 行</span>
         <input
           id={id}
           type="file"
@@ -61,10 +63,12 @@ export function ImportSource({ noun, area, isSending, onSend }: Props) {
         />
       </label>
       <Fault>{refusal}</Fault>
-      <label className="check">
-        <input type="checkbox" checked={update} onChange={({ target }) => setUpdate(target.checked)} />
-        更新已存在的数据
-      </label>
+      {!newOnly && (
+        <label className="check">
+          <input type="checkbox" checked={update} onChange={({ target }) => setUpdate(target.checked)} />
+          更新已存在的数据
+        </label>
+      )}
       <div className="dialog-buttons">
         <Button
           text

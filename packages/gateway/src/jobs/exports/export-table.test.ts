@@ -59,7 +59,7 @@ async function rowsOf(call: string, answer: (asked: Asked) => unknown) {
     asked.push(one)
     return answer(one)
   })
-  for await (const some of exportOf(call).rows(calls, caller, { name: '王' })) rows.push(...some)
+  for await (const some of exportOf(call).rows(calls, caller, { name: '王' }, [])) rows.push(...some)
   return { rows, asked: asked.map(({ query }) => query) }
 }
 

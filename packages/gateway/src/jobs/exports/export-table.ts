@@ -1,5 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { elderAccess } from '@care/shared/elders/access/elder-access.contract'
+import type { ElderField, ElderSearch } from '@care/shared/elders/elder'
+import { elders } from '@care/shared/elders/elders.contract'
 import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { invalid } from '@care/shared/http/errors'
@@ -12,15 +14,20 @@ import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { type Export, type Lines, type Query, walked } from './walked-export.ts'
 
 const rowsPerPage = 2_000
+const eldersPerPage = 5_000
 
-/** Warnings are too many to be walked: they come by a call of their own. Who takes elders out is written down. */
+/** Warnings and elders are too many to be walked: they come by calls of their own. Who takes elders out is written down. */
 const particular: Record<string, Partial<Export>> = {
   'warnings.page': {
     query: WarningRowsQuery,
     count: (call, caller, query) => call(warningFeed.count, caller, { query: query as WarningQuery }),
     rows: warningRows,
   },
-  'elders.page': { tell: (call, caller, told) => call(elderAccess.exported, caller, { body: told }) },
+  'elders.page': {
+    count: (call, caller, query) => call(elders.count, caller, { query: query as ElderQuery }),
+    rows: elderRows,
+    tell: (call, caller, told) => call(elderAccess.exported, caller, { body: told }),
+  },
 }
 const exports = new Map(
   endpointsOf(contract).flatMap(({ name, ...list }): [string, Export][] => {
@@ -45,6 +52,23 @@ async function* warningRows(call: InternalCalls, caller: Caller, query: Query): 
     yield rows.map((warning) => asShown(warning, caller))
     if (rows.length < rowsPerPage) return
     before = rows.at(-1)?.id ?? 0
+  }
+}
+
+type ElderQuery = z.input<typeof ElderSearch>
+
+async function* elderRows(call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]): Lines {
+  const names = fields as readonly ElderField[]
+  const ask = (at?: string) =>
+    call(elders.rows, caller, { query: { ...(query as ElderQuery), fields: names.join(), limit: eldersPerPage, at } })
+  for (let asked = ask(); ; ) {
+    const { cells, next } = await asked
+    // the services read on while these are written
+    if (next) asked = ask(next)
+    asked.catch(() => undefined)
+    const rows: unknown[][] = JSON.parse(cells)
+    yield rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
+    if (!next) return
   }
 }
 

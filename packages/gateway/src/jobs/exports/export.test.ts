@@ -233,9 +233,12 @@ describe('an export', () => {
       )
     const listed = (records: object[]) => ({ records, total: records.length, size: 100, current: 1, pages: 1 })
     const asked: string[] = []
-    gateway.upstream.on('GET', elders.page.path, ({ path }) => {
+    gateway.upstream.on('GET', elders.count.path, () => 1)
+    gateway.upstream.on('GET', elders.rows.path, ({ path }) => {
       asked.push(path)
-      return listed([{ ...elder, careLevel: '1', checkInStatus: 2 }])
+      const fields = new URL(path, 'http://x').searchParams.get('fields')?.split(',') ?? []
+      const row: Record<string, unknown> = { ...elder, careLevel: '1', checkInStatus: 2 }
+      return { cells: JSON.stringify([fields.map((field) => row[field])]), next: null }
     })
     gateway.upstream.on('GET', workOrders.page.path, () => listed([{ ...order, status: '1', orderPrice: 98.5 }]))
     const linesOf = async (call: string, permission: Permission, fields: string[], more: object = {}) => {

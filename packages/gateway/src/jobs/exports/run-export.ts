@@ -45,7 +45,12 @@ export async function runExport(job: JobOf<'export'>, { store, call, filesDir }:
     const total = Math.min(await count(call, worker, query), maxRows)
     let written = 0
     let toldAt = 0
-    for await (const rows of partsOf(call, worker, query)) {
+    for await (const rows of partsOf(
+      call,
+      worker,
+      query,
+      columns.map(({ field }) => field),
+    )) {
       signal.throwIfAborted()
       await writer.write(rows.map((row) => columns.map(({ field }) => cellText(texts, field, row[field]))))
       written += rows.length

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
-import { stringify } from 'csv-stringify'
 
 export type Cell = string | number | null
 export interface SheetWriter {
@@ -29,26 +28,28 @@ export function createSheetWriter(format: 'xlsx' | 'csv', path: string, sheet: S
 
 function csvWriter(path: string, { preface, head }: Sheet): SheetWriter {
   const file = createWriteStream(path)
-  // a line end of any kind is quoted: unquoted it would end the row, and what follows could be a formula
-  const lines = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
-  lines.pipe(file)
   const write = async (rows: Cell[][]) => {
-    let roomLeft = true
-    for (const row of rows) roomLeft = lines.write(row.map(harmless))
-    if (!roomLeft) await once(lines, 'drain')
+    if (rows.length === 0) return
+    const roomLeft = file.write(rows.map(csvLine).join(''))
+    if (!roomLeft) await once(file, 'drain')
   }
-  for (const line of [...preface.map((text) => [text]), head]) lines.write(line.map(harmless))
+  file.write(['\ufeff', ...[...preface.map((text) => [text]), head].map(csvLine)].join(''))
   return {
     write,
     end: async () => {
-      lines.end()
+      file.end()
       await finished(file)
     },
-    destroy: () => {
-      lines.destroy()
-      drop(file)
-    },
+    destroy: () => drop(file),
   }
+}
+
+const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
+function csvCell(cell: Cell): string {
+  if (cell === null) return ''
+  const text = String(harmless(cell))
+  // a line end of any kind is quoted: unquoted it would end the row, and what follows could be a formula
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function xlsxWriter(path: string, { name, preface, head }: Sheet): SheetWriter {

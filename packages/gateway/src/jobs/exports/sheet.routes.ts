@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { contract } from '@care/shared/contract'
+import { elder } from '@care/shared/elders/elder.words'
+import { elderFiles } from '@care/shared/elders/elder-files.contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
-import type { Thing } from '@care/shared/things/thing'
+import type { Caller } from '@care/shared/session/session'
+import type { ListWords } from '@care/shared/things/thing'
 import type { Serve } from '../../serve/serve.ts'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import type { JobMeans } from '../job.routes.ts'
@@ -12,50 +15,60 @@ import { prefaceOf } from './export-preface.ts'
 import { exportOf } from './export-table.ts'
 import { cellText, textsOf } from './export-texts.ts'
 import { createSheetWriter } from './sheet-writer.ts'
+import { maxWalked, tooManyRows } from './walked-export.ts'
 
 type Means = Pick<JobMeans, 'filesDir' | 'load' | 'log'> & { call: InternalCalls }
 
-/** Plain lists as sheets, answered at once: for clients of the specification, which know no background job. */
-export function sheetRoutes(serve: Serve, { filesDir, load, log, call }: Means) {
+/** Lists as sheets, answered at once: for clients of the specification, which know no background job. */
+export function sheetRoutes(serve: Serve, means: Means) {
   for (const { name, ...endpoint } of endpointsOf(contract)) {
     const { sheetOf: thing } = endpoint.options
     if (!thing) continue
-    const list = exportOf(name.replace(/\.\w+$/, '.page'))
+    const list = name.replace(/\.\w+$/, '.page')
+    serve({ sheet: endpoint }, { sheet: ({ pass, query }) => sheetOf(means, list, thing, pass.caller, query) })
+  }
+  const { export: sheet } = elderFiles
+  serve({ sheet }, { sheet: ({ pass, query }) => sheetOf(means, 'elders.page', elder, pass.caller, query) })
+}
 
-    serve(
-      { sheet: endpoint },
-      {
-        sheet: async ({ pass: { caller }, query: asked }) => {
-          load.admit('last')
-          const { ids, ...search } = asked as Record<string, string> & { ids?: number[] }
-          const query = ids ? { ...search, ids: ids.join() } : search
-          await list.count(call, caller, query)
-          const { userId, tenantId } = caller
-          log.info({ audit: 'export', userId, tenantId, call: name }, 'sheet asked for')
+async function sheetOf(
+  { filesDir, load, log, call }: Means,
+  name: string,
+  words: ListWords,
+  caller: Caller,
+  asked: unknown,
+) {
+  load.admit('last')
+  const list = exportOf(name)
+  const { ids, ...search } = asked as Record<string, string> & { ids?: number[] }
+  const query = ids ? { ...search, ids: ids.join() } : search
+  const worker: Caller = { ...caller, permissions: [...caller.permissions, 'internal'] }
+  const count = await list.count(call, worker, query)
+  if (count > maxWalked) throw tooManyRows()
+  const { userId, tenantId } = caller
+  log.info({ audit: 'export', userId, tenantId, call: name }, 'sheet asked for')
 
-          const { head, fields, filters } = columnsOf(thing, search)
-          const texts = await textsOf(list, call, caller, fields)
-          const file = join(filesDir, 'sheets', `${randomUUID()}.xlsx`)
-          await mkdir(dirname(file), { recursive: true })
-          const preface = prefaceOf({ name: list.name, texts, request: { filters, ids }, caller, at: Date.now() })
-          const writer = createSheetWriter('xlsx', file, { name: list.name, preface, head })
-          try {
-            for await (const rows of list.rows(call, caller, query))
-              await writer.write(rows.map((row) => fields.map((field) => cellText(texts, field, row[field]))))
-            await writer.end()
-            return new File([await readFile(file)], `${list.name}.xlsx`, { type: contentTypes.xlsx })
-          } finally {
-            writer.destroy()
-            await rm(file, { force: true })
-          }
-        },
-      },
-    )
+  const { head, fields, filters } = columnsOf(words, search)
+  const texts = await textsOf(list, call, caller, fields)
+  const file = join(filesDir, 'sheets', `${randomUUID()}.xlsx`)
+  await mkdir(dirname(file), { recursive: true })
+  const preface = prefaceOf({ name: list.name, texts, request: { filters, ids }, caller, at: Date.now() })
+  const writer = createSheetWriter('xlsx', file, { name: list.name, preface, head })
+  try {
+    for await (const rows of list.rows(call, worker, query, fields))
+      await writer.write(rows.map((row) => fields.map((field) => cellText(texts, field, row[field]))))
+    await writer.end()
+    const key = randomUUID()
+    await list.tell?.(call, worker, { key, rows: count, detail: preface.at(-1)?.slice(0, 500) ?? '' })
+    return new File([await readFile(file)], `${list.name}.xlsx`, { type: contentTypes.xlsx })
+  } finally {
+    writer.destroy()
+    await rm(file, { force: true })
   }
 }
 
 /** The columns of the list, and what it was narrowed by, as people call them. */
-function columnsOf({ columns, search, fields }: Thing, query: Record<string, string>) {
+function columnsOf({ columns, search, fields }: ListWords, query: Record<string, string>) {
   const labelOf = (field: string) => fields[field]?.label ?? field
   const filters = search.flatMap((field) =>
     query[field] ? [{ label: labelOf(field), field, value: String(query[field]) }] : [],

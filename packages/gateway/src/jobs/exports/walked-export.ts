@@ -15,6 +15,8 @@ import type { Texts } from './export-texts.ts'
 export const maxWalked = 20_000
 const walkedPerPage = 100
 
+export const tooManyRows = () => refused(`数据超过${maxWalked}条，请缩小筛选范围后导出`)
+
 type Row = Record<string, unknown>
 export type Query = ExportRequest['query']
 export type Lines = AsyncGenerator<Row[]>
@@ -27,8 +29,8 @@ export interface Export {
   fields: readonly string[]
   query: z.ZodType
   count: (call: InternalCalls, caller: Caller, query: Query) => Promise<number>
-  /** All rows, some at a time. */
-  rows: (call: InternalCalls, caller: Caller, query: Query) => Lines
+  /** All rows, some at a time, with these fields at least. */
+  rows: (call: InternalCalls, caller: Caller, query: Query, fields: readonly string[]) => Lines
   texts: Texts
   /** Leaves word that the file was written, before anybody can have it. */
   tell?: (call: InternalCalls, caller: Caller, told: ExportedList) => Promise<unknown>
@@ -62,7 +64,7 @@ export function walked({ noun, fields }: ListWords, list: Endpoint): Export {
     query: list.options.query ?? z.unknown(),
     count: async (call, caller, query) => {
       const { total } = await page(call, caller, query, { current: 1, size: 1, exact: '1' })
-      if (total > maxWalked) throw refused(`数据超过${maxWalked}条，请缩小筛选范围后导出`)
+      if (total > maxWalked) throw tooManyRows()
       return total
     },
     async *rows(call, caller, query) {

@@ -7,6 +7,9 @@ import { readTable } from './read-table.ts'
 const thing = importableOf('dictionaryItems')
 const quoted = (text: string) => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+const head = ['字典标签*', '字典值*', '排序']
+const filled = (count: number) => [head, ...Array.from({ length: count }, (_, at) => ['甲', `v${at}`, at % 10])]
+
 type Lines = (string | number | Date | boolean | null)[][]
 const asCsv = (lines: Lines) =>
   Buffer.from(lines.map((line) => line.map((cell) => quoted(String(cell ?? ''))).join()).join('\r\n'))
@@ -16,10 +19,20 @@ async function asXlsx(lines: Lines): Promise<Buffer> {
   for (const line of lines) page.addRow(line)
   return Buffer.from(await book.xlsx.writeBuffer())
 }
+/** As long as may not be, and all but one line of it blank where that can be. */
+const tooLong = {
+  csv: async () => asCsv(filled(100_001)),
+  xlsx: async () => {
+    const book = new Workbook()
+    const page = book.addWorksheet('x')
+    page.addRow(head)
+    page.getRow(100_100).getCell(1).value = '甲'
+    return Buffer.from(await book.xlsx.writeBuffer())
+  },
+}
 const formats = { csv: asCsv, xlsx: asXlsx }
 const read = async (format: keyof typeof formats, lines: Lines) =>
   readTable(await formats[format](lines), thing.columns)
-const head = ['字典标签*', '字典值*', '排序']
 const row = (...cells: Lines[number]) => [head, cells]
 
 describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
@@ -62,7 +75,6 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     })
   })
 
-  const filled = (count: number) => [head, ...Array.from({ length: count }, (_, at) => ['甲', `v${at}`, at % 10])]
   it.each<[string, Lines]>([
     [
       '没有找到表头，请使用模板填写',
@@ -89,9 +101,13 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
     ],
     ['文件中没有数据', [head]],
     ['文件中没有数据', [head, ['', ' ', null]]],
-    ['数据超过20000行，请拆分后导入', filled(20_001)],
   ])('is refused: %s', async (message, lines) => {
     await expect(read(format, lines)).rejects.toThrow(message)
+  })
+
+  it('is refused when it is longer than may be', async () => {
+    const file = await tooLong[format]()
+    await expect(readTable(file, thing.columns)).rejects.toThrow('数据超过100000行，请拆分后导入')
   })
 
   it('of exactly as many rows as are allowed is read', async () => {

@@ -9,6 +9,8 @@ const Checked = z.object({
   create: z.number(),
   update: z.number(),
   ignored: z.array(z.string()),
+  /** Of rows that are good, what a person should know. */
+  notes: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })).default([]),
   faults: z.array(z.object({ row: z.number(), messages: z.array(z.string()) })),
   good: z.array(z.object({ row: z.number(), values: z.record(z.string(), z.unknown()) })),
 })
@@ -18,7 +20,7 @@ export type GoodRow = Checked['good'][number]
 
 const besides = (upload: string) => upload.replace(/\.upload$/, '.rows.json')
 
-export async function writeChecked(filesDir: string, upload: string, checked: Checked): Promise<void> {
+export async function writeChecked(filesDir: string, upload: string, checked: z.input<typeof Checked>): Promise<void> {
   const path = join(filesDir, besides(upload))
   const part = `${path}.${randomUUID()}.part`
   try {

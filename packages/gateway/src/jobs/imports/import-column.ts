@@ -1,5 +1,5 @@
 import type { Field } from '@care/shared/things/field'
-import type { Thing } from '@care/shared/things/thing'
+import type { Importing } from '@care/shared/things/thing'
 
 /** A column of an import file. */
 export interface ImportColumn {
@@ -11,10 +11,12 @@ export interface ImportColumn {
   /** What is written in the file → what is kept. */
   codes?: Record<string, string>
   isNumber: boolean
+  /** The dictionary that names what may stand in it. */
+  dict?: string
 }
 
 /** The columns of a thing's import file, said as its form says them. */
-export const columnsOf = ({ fields, imported = [], unique }: Thing): ImportColumn[] =>
+export const columnsOf = ({ fields, imported = [], unique }: Importing): ImportColumn[] =>
   imported.flatMap((name) => {
     const field = fields[name]
     if (!field) return []
@@ -23,10 +25,13 @@ export const columnsOf = ({ fields, imported = [], unique }: Thing): ImportColum
     return {
       ...{ field: name, heading: field.label, required: 'required' in field, note, isNumber: field.kind === 'number' },
       ...(codes && { codes: Object.fromEntries(codes) }),
+      ...(field.kind === 'dict' && { dict: field.dict }),
     }
   })
 
 function noteOf(field: Field): string {
+  if (field.kind === 'day') return '如 1940-05-01'
+  if (field.kind === 'phone') return '11 位手机号码'
   if (field.kind === 'line' || field.kind === 'lines') return `最多${field.max}个字符`
   if (field.kind === 'number') return `${field.min} 到 ${field.max} 的整数；不填为 ${field.initial}`
   if (field.kind !== 'code') return ''

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { dictionaries } from '@care/shared/administration/administration.contract'
 import { invalid, notFound, Refusal, refused } from '@care/shared/http/errors'
 import { parse } from '@care/shared/http/read-input'
 import { jobs } from '@care/shared/jobs/jobs.contract'
@@ -10,6 +11,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Serve } from '../../serve/serve.ts'
 import type { IncomingFile } from '../../serve/upload.ts'
 import { insistOn } from '../../session/guard.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
 import { enqueue, refuseTooMany } from '../enqueue.ts'
 import { contentTypes } from '../exports/content-types.ts'
 import type { JobMeans } from '../job.routes.ts'
@@ -19,13 +21,15 @@ import { readChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 import { makeTemplate } from './make-template.ts'
 
-const tooLarge = () => new Refusal(413, '文件不能超过10MB，请拆分后导入')
+const tooLarge = () => new Refusal(413, '文件不能超过20MB，请拆分后导入')
+
+const toldNotes = 100
 
 const { import: take, importResult, importRun, importTemplate } = jobs
 
 /** Files that come in: looked at first, then, when the person says so, their good rows taken; each step is a job of its own. */
-export function importRoutes(serve: Serve, means: JobMeans) {
-  const { store, filesDir, load } = means
+export function importRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
+  const { store, filesDir, load, call } = means
 
   /** A file of this person that was looked at to its end. */
   async function checkOf(key: string, caller: Caller) {
@@ -45,18 +49,16 @@ export function importRoutes(serve: Serve, means: JobMeans) {
         const thing = importableOf(target)
         insistOn(thing.options, pass)
         const belongs = parse(thing.scope, readJson(scope)) as Record<string, number>
-        if (!/\.(xlsx|csv)$/i.test(file.name)) throw refused('只支持 xlsx 和 csv 文件')
-
-        const upload = newFile(pass.caller, 'upload')
-        await keep(file.bytes, join(filesDir, upload))
+        const upload = await keptUpload(file, pass.caller, filesDir)
         const asked = { kind: 'check' as const, target, scope: belongs, update: update === '1', upload }
         const { key } = await enqueue(means, `导入${thing.noun}`, pass.caller, asked)
         return { key }
       },
 
       importResult: async ({ pass, params, query }) => {
-        const { good: _good, faults, ...counts } = (await checkOf(params.key, pass.caller)).checked
-        return { ...counts, refused: faults.length, faults: pageOfAll(faults, query) }
+        const { good: _good, faults, notes, ...counts } = (await checkOf(params.key, pass.caller)).checked
+        const noted = { noted: notes.length, notes: notes.slice(0, toldNotes) }
+        return { ...counts, ...noted, refused: faults.length, faults: pageOfAll(faults, query) }
       },
 
       importRun: async ({ pass, params }) => {
@@ -72,7 +74,15 @@ export function importRoutes(serve: Serve, means: JobMeans) {
       importTemplate: async ({ pass, params: { target } }) => {
         const thing = importableOf(target)
         insistOn(thing.options, pass)
-        return new File([await makeTemplate(thing)], `${thing.noun}导入模板.xlsx`, { type: contentTypes.xlsx })
+        const dicts = [...new Set(thing.columns.flatMap(({ dict }) => dict ?? []))]
+        const labels = dicts.map(async (type) => {
+          const items = await call(dictionaries.items, pass.caller, { params: { type } })
+          return [type, items.map(({ label }) => label)] as const
+        })
+        const named = new Map(await Promise.all(labels))
+        return new File([await makeTemplate(thing, (dict) => named.get(dict) ?? [])], `${thing.noun}导入模板.xlsx`, {
+          type: contentTypes.xlsx,
+        })
       },
     },
   )
@@ -84,6 +94,14 @@ function readJson(text: string): unknown {
   } catch (cause) {
     throw Object.assign(invalid('导入范围不正确'), { cause })
   }
+}
+
+/** A file that somebody sends, kept for a day; answers its name below the files folder. */
+export async function keptUpload(file: IncomingFile, caller: Caller, filesDir: string): Promise<string> {
+  if (!/\.(xlsx|csv)$/i.test(file.name)) throw refused('只支持 xlsx 和 csv 文件')
+  const upload = newFile(caller, 'upload')
+  await keep(file.bytes, join(filesDir, upload))
+  return upload
 }
 
 /** Under its name only when it is whole. */

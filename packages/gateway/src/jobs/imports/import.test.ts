@@ -117,7 +117,7 @@ it('is refused in words', async () => {
   expect(await msg(headers, file, { target: '__proto__' })).toBe('该数据不支持导入')
   expect(await msg(headers, file, { scope: '{' })).toBe('导入范围不正确')
   expect(await msg(headers, file, { scope: '{"dictId":"x"}' })).toBe('编号不正确')
-  expect((await upload(headers, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413)
+  expect((await upload(headers, Buffer.alloc(20 * 1024 * 1024 + 1))).status).toBe(413)
 
   const fields = 'target=dictionaryItems;scope={"dictId":7};update=0'.split(';').map((field) => {
     const [name, value] = field.split('=')

@@ -6,12 +6,11 @@ import type { ReadCell, ReadTable } from './read-table.ts'
 /** Which rows are good by themselves, and everything that is wrong with the others. What people wrote is not repeated. */
 export function judgeRows(
   { rows }: ReadTable,
-  { columns, row: schema, unique }: Pick<Importable, 'columns' | 'row' | 'unique'>,
+  { columns, row: schema, distinct }: Pick<Importable, 'columns' | 'row' | 'distinct'>,
 ) {
   const good: GoodRow[] = []
   const faults: Fault[] = []
-  const seen = new Map<unknown, number>()
-  const uniqueHeading = columns.find(({ field }) => field === unique)?.heading
+  const seen = new Map<string, number>()
 
   for (const { row, cells } of rows) {
     const messages = columns.flatMap((column) => formulaFault(column, cells[column.field]))
@@ -24,10 +23,13 @@ export function judgeRows(
       const issues = (judged.error?.issues ?? []).filter(({ path }) => path[0] === field && !wrong.has(field))
       messages.push(...issues.map(({ message }) => about(heading, message)))
     }
-    const key = judged.data?.[unique]
-    const first = seen.get(key)
-    if (judged.success && first !== undefined) messages.push(`${uniqueHeading}：与第${first}行重复`)
-    else if (judged.success) seen.set(key, row)
+    for (const [called, value] of judged.success ? distinct(judged.data) : []) {
+      if (value === undefined) continue
+      const key = `${called} ${value}`
+      const first = seen.get(key)
+      if (first === undefined) seen.set(key, row)
+      else messages.push(`${called}：与第${first}行重复`)
+    }
 
     if (messages.length > 0 || !judged.data) faults.push({ row, messages })
     else good.push({ row, values: judged.data })

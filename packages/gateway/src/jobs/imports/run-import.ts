@@ -1,9 +1,11 @@
 import { Refusal, refused } from '@care/shared/http/errors'
+import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
+import { maxTakenRows } from '@care/shared/jobs/limits'
 import type { Caller } from '@care/shared/session/session'
 import type { CachedCall } from '../../cache/cache-rules.ts'
 import type { Means } from '../exports/run-export.ts'
 import type { JobOf } from '../job-store.ts'
-import { readChecked } from './checked-file.ts'
+import { type GoodRow, readChecked } from './checked-file.ts'
 import { importableOf } from './importable.ts'
 
 interface ImportMeans extends Means {
@@ -11,25 +13,44 @@ interface ImportMeans extends Means {
 }
 
 /**
- * Takes the good rows of a file that was looked at: all of them in one transaction of the service, which remembers the run, so that
- * it may be killed and begun again at any moment.
+ * Takes the good rows of a file that was looked at, so many in each transaction of the service, which remembers them by the run: it
+ * may be killed and begun again at any moment.
  */
 export async function runImport(job: JobOf<'run'>, { store, call, filesDir, drop }: ImportMeans) {
   if (!(await store.change(job, { status: 'running', rate: 10, rows: 0 }))) return
   const { target, scope, update, upload } = job.request
   const { take, drops } = importableOf(target)
   const worker: Caller = { ...job.caller, permissions: [...job.caller.permissions, 'internal'] }
+  const outcomes: RowOutcome[] = []
   try {
     const checked = await readChecked(filesDir, upload)
     if (!checked) throw refused('导入文件已过期，请重新上传')
-    const outcomes = await take(call, worker, { scope, update, dry: false, key: job.key, rows: checked.good })
+    const { good } = checked
+    const takePart: Taking = (part) => take(call, worker, { ...part, scope, update, dry: false })
+    for await (const some of takeGood(good, takePart, job.key)) {
+      outcomes.push(...some)
+      const rate = Math.floor(10 + (89 * outcomes.length) / good.length)
+      await store.change(job, { rate, rows: countTaken(outcomes) })
+    }
     for (const name of drops) await drop(name)
-    const taken = outcomes.filter(({ outcome }) => outcome !== 'refused').length
+    const taken = countTaken(outcomes)
     const late = outcomes.length - taken
     const error = late > 0 ? `有${late}行在校验之后已存在，没有导入` : ''
     await store.change(job, { status: 'done', rate: 100, rows: taken, error })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
-    await store.change(job, { status: 'failed', error: error.message })
+    const before = countTaken(outcomes)
+    const told = before > 0 ? `已导入${before}行，其余没有导入：${error.message}` : error.message
+    await store.change(job, { status: 'failed', error: told })
   }
 }
+
+type Taking = (part: Pick<RowsBody, 'key' | 'rows'>) => Promise<RowOutcome[]>
+
+/** Part after part, each under a key of its own; the first has the run's. */
+export async function* takeGood(good: GoodRow[], take: Taking, key: string) {
+  for (let from = 0; from < good.length; from += maxTakenRows)
+    yield await take({ key: from === 0 ? key : `${key}.${from}`, rows: good.slice(from, from + maxTakenRows) })
+}
+
+export const countTaken = (outcomes: RowOutcome[]) => outcomes.filter(({ outcome }) => outcome !== 'refused').length

@@ -7,6 +7,8 @@ import type { ImportColumn } from './import-column.ts'
 import type { Importable } from './importable.ts'
 import { faultHeading, type ReadCell, type ReadTable } from './read-table.ts'
 
+/** A file in which more is wrong is mended at its source. */
+const maxWritten = 20_000
 const red = { argb: 'FFC81E1E' }
 const tint = { argb: 'FFFDECEC' }
 
@@ -23,7 +25,7 @@ export async function writeFaults(
   sheet.addRow([...columns.map(headOf), faultHeading]).font = { bold: true }
 
   const cells = new Map(table.rows.map(({ row, cells }) => [row, cells]))
-  for (const { row, messages } of faults) {
+  for (const { row, messages } of faults.slice(0, maxWritten)) {
     const given = cells.get(row) ?? {}
     const line = sheet.addRow([
       ...columns.map(({ field }) => textOf(given[field])),

@@ -38,3 +38,24 @@ export const withoutHidden = <E extends Hidden>(caller: Caller, given: E): E => 
   const entries = Object.entries(given).filter(([name, value]) => value !== null || !hidden.some((one) => one === name))
   return Object.fromEntries(entries) as E
 }
+
+/** Rows of a file likewise, as JSON: cells in the order of `fields`, and behind an ID number the tenant and elder whose it is. */
+export function cellsShownTo(cards: IdCards, caller: Caller, fields: readonly string[], cells: string): string {
+  const [mobileAt, idCardAt] = [fields.indexOf('mobile'), fields.indexOf('idCard')]
+  if (idCardAt < 0 && (mobileAt < 0 || callsPeople(caller))) return cells
+
+  const rows: unknown[][] = JSON.parse(cells)
+  for (const row of rows) {
+    const [tenantId, id] = idCardAt < 0 ? [0, 0] : row.splice(-2).map(Number)
+    const kept = { mobile: textAt(row, mobileAt), idCard: textAt(row, idCardAt), tenantId: tenantId ?? 0, id: id ?? 0 }
+    const { mobile, idCard } = elderShownTo(cards, caller, kept)
+    if (mobileAt >= 0) row[mobileAt] = mobile
+    if (idCardAt >= 0) row[idCardAt] = idCard
+  }
+  return JSON.stringify(rows)
+}
+
+function textAt(row: unknown[], at: number): string | null {
+  const cell = row[at]
+  return typeof cell === 'string' ? cell : null
+}

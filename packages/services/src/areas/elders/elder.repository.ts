@@ -1,5 +1,5 @@
 import { archived } from '@care/shared/elders/archive.words'
-import { type Elder, type ElderRow, type ElderSearch, Family } from '@care/shared/elders/elder'
+import { type Elder, type ElderRow, type ElderRowsQuery, type ElderSearch, Family } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
@@ -7,7 +7,7 @@ import { codedOf, namesOf } from '@care/shared/things/thing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
-import { paginate } from '../../platform/db/paging/queries.ts'
+import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
 import { newestFix, pointText } from '../../platform/db/points.ts'
 
 /** The others of the words stand in no column of the table. */
@@ -41,16 +41,21 @@ const selectElders = (db: Db) =>
         .as('deviceCount'),
     )
 
+/** No tenant has this number. */
+const nobody = 0
+/** As many as an exported file holds. */
+const mostCounted = 1_000_000
+
 /** ID numbers are looked for by their marks. */
 type Search = Omit<ElderSearch, 'idCard'> & { idCardMarks?: string[] | undefined }
 
-export async function findElderPage(db: Db, { tenantIds }: Caller, search: Search): Promise<Page<ElderRow>> {
+/** The elders that a search means, the newest first. */
+function searched(db: Db, { tenantIds }: Caller, search: Search) {
   const { userName, ageStart, ageEnd, tenantId, idCardMarks, ids } = search
   const wanted = tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
-  if (tenants.length === 0) return { records: [], total: 0, size: search.size, current: search.current, pages: 0 }
 
-  let elders = selectElders(db).where('elder.tenantId', 'in', tenants)
+  let elders = selectElders(db).where('elder.tenantId', 'in', tenants.length > 0 ? tenants : [nobody])
   if (userName) elders = elders.where(isElderNamed(userName))
   for (const name of codedOf(elder)) {
     const code = search[name]
@@ -61,7 +66,24 @@ export async function findElderPage(db: Db, { tenantIds }: Caller, search: Searc
   if (ageStart !== undefined) elders = elders.where('birthday', '<=', yearsAgo(ageStart))
   if (ageEnd !== undefined) elders = elders.where('birthday', '>', yearsAgo(ageEnd + 1))
 
-  return paginate(db, elders.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc'), search)
+  return elders.orderBy('elder.createTime', 'desc').orderBy('elder.id', 'desc')
+}
+
+export const findElderPage = (db: Db, caller: Caller, search: Search): Promise<Page<ElderRow>> =>
+  paginate(db, searched(db, caller, search), search)
+
+export const countElders = (db: Db, caller: Caller, search: Search) =>
+  countUpTo(db, searched(db, caller, search), mostCounted)
+
+type TextSearch = Search & Pick<ElderRowsQuery, 'fields' | 'limit'>
+
+const cellOf = (field: string) =>
+  field === 'createTime' ? sql`left(page.create_time::text, 19)` : sql.ref(`page.${field}`)
+
+/** For a file; phone and ID numbers as they are kept, the latter with whose they are at the end of the row. */
+export function findElderCells(db: Db, caller: Caller, { fields, ...search }: TextSearch) {
+  const holder = fields.includes('idCard') ? ['tenantId', 'id'] : []
+  return rowsAsText(db, searched(db, caller, search), [...fields, ...holder].map(cellOf), search)
 }
 
 /** Who is called on this number: an elder themselves, otherwise the elder whose family it belongs to. */

@@ -10,9 +10,17 @@ import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 import { ownOnly } from '../work-orders/work-orders.port.ts'
 import { recordAccess } from './access/elder-access.repository.ts'
-import { findElder, findElderByMobile, findElderPage, findIdCard } from './elder.repository.ts'
-import { documentsShownTo, elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
+import {
+  countElders,
+  findElder,
+  findElderByMobile,
+  findElderCells,
+  findElderPage,
+  findIdCard,
+} from './elder.repository.ts'
+import { cellsShownTo, documentsShownTo, elderShownTo, revealsIdCards, shownTo } from './elder-privacy.ts'
 import { findHomePanel } from './home-panel.repository.ts'
+import { takeElders } from './imports/take-elders.ts'
 import { locateHome } from './record/locate-elder.ts'
 import { mergeElders, undoMerge } from './record/merge-elders.ts'
 import { findHistory } from './record/record-history.repository.ts'
@@ -32,12 +40,15 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
   const cards = createIdCards(dataSecrets)
   const shown = <E extends ElderRow>(caller: Caller, elder: E) => elderShownTo(cards, caller, elder)
 
+  /** A search for an ID number goes by its marks. Who may not see a number could try out those that fit until one is found. */
+  const marked = <Q extends { idCard?: string | undefined }>(caller: Caller, { idCard, ...query }: Q) => {
+    if (idCard !== undefined && !revealsIdCards(caller)) throw forbidden('没有按身份证号查询的权限')
+    return { ...query, idCardMarks: idCard === undefined ? undefined : cards.marksOf(idCard, caller.tenantIds) }
+  }
+
   serve(app, serving, elders, {
-    page: async ({ db, caller, query: { idCard, ...query } }) => {
-      // who may not see a number could try out those that fit until one is found
-      if (idCard !== undefined && !revealsIdCards(caller)) throw forbidden('没有按身份证号查询的权限')
-      const idCardMarks = idCard === undefined ? undefined : cards.marksOf(idCard, caller.tenantIds)
-      const page = await findElderPage(db, caller, { ...query, idCardMarks })
+    page: async ({ db, caller, query }) => {
+      const page = await findElderPage(db, caller, marked(caller, query))
       return { ...page, records: page.records.map((elder) => shown(caller, elder)) }
     },
     byMobile: async ({ db, caller, query }) => {
@@ -68,6 +79,12 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
     },
     merge: ({ db, caller, body }) => mergeElders(db, caller, cards, body),
     unmerge: ({ db, caller, params }) => undoMerge(db, caller, params.id),
+    rows: async ({ db, caller, query }) => {
+      const { cells, next } = await findElderCells(db, caller, marked(caller, query))
+      return { cells: cellsShownTo(cards, caller, query.fields, cells), next }
+    },
+    count: ({ db, caller, query }) => countElders(db, caller, marked(caller, query)),
+    take: ({ db, caller, body }) => takeElders(db, caller, cards, body),
     home: ({ db, caller, query: { tenantId } }) => {
       if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
       const may = (permission: string) => caller.permissions.includes(permission)

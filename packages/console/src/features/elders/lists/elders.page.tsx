@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { ImportButton } from '../../../crud/imports/import-button.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../../crud/list/search-bar.tsx'
@@ -37,15 +38,22 @@ export function EldersPage() {
   const search = elder.search
     .filter((name) => (name !== 'tenantId' || manyTenants) && (name !== 'idCard' || mayReveal))
     .map((name) => (name === 'age' ? ageSearch : name))
+  // one institution chosen: the file is of it
+  const tenant = page.search.tenantId?.includes(',') ? undefined : page.search.tenantId
   const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 
   return (
     <Page
       fill
       actions={
-        mayCall(api.elders.create) && (
-          <Button label="新增长者" icon="pi pi-plus" onClick={() => navigate(recordAddress())} />
-        )
+        <>
+          {mayCall(api.elderFiles.import) && (
+            <ImportButton noun={elder.noun} area="elders" scope={tenant ? { tenantId: Number(tenant) } : {}} newOnly />
+          )}
+          {mayCall(api.elders.create) && (
+            <Button label="新增长者" icon="pi pi-plus" onClick={() => navigate(recordAddress())} />
+          )}
+        </>
       }
     >
       <SearchBar page={page} fields={fields} search={search} />

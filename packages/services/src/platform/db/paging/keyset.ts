@@ -58,6 +58,18 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
       return found[0]?.key ?? (isBack ? null : undefined)
     },
 
+    /** So many rows from this one on as the database writes them: cells of `page` as JSON; and the key of the row behind them. */
+    async readText(limit: number, from: Key | null, cells: readonly RawBuilder<unknown>[]) {
+      const rows = keyed(rowsFrom(from, false)).limit(limit + 1)
+      const { rows: found } = await sql<{ text: string | null; next: Key | null }>`
+        select json_agg(json_build_array(${sql.join([...cells])})) filter (where place <= ${limit})::text as text,
+          max(page_key) filter (where place > ${limit}) as next
+        from (
+          select page.*, ${key} as page_key, row_number() over () as place from (${rows}) as page
+        ) as page`.execute(db)
+      return { text: found[0]?.text ?? '[]', next: found[0]?.next ?? null }
+    },
+
     /** So many rows from this one on, or up to it; from the list's beginning without one. */
     async read(limit: number, from: Key | null, isBack = false) {
       const rows = keyed(rowsFrom(from, isBack)).limit(limit)

@@ -1,6 +1,6 @@
 import { invalid } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { keyset } from './keyset.ts'
 import { inOrder, isOtherOrder } from './order-by.ts'
@@ -48,6 +48,35 @@ export async function paginate<D, T extends keyof D, O>(
     ...(first && { at: placeText({ page: current, key: first.key }) }),
     ...(behind && { next: placeText({ page: current + 1, key: behind.key }) }),
   }
+}
+
+interface Part extends Pick<PageQuery, 'ascs' | 'descs'> {
+  at?: string | undefined
+  limit: number
+}
+
+/** Many rows of an ordered query at once, for files: these cells of `page` as JSON text, and where the next ones begin. */
+export async function rowsAsText<D, T extends keyof D, O>(
+  db: Db,
+  query: SelectQueryBuilder<D, T, O>,
+  cells: readonly RawBuilder<unknown>[],
+  { at, limit, ...asked }: Part,
+): Promise<{ cells: string; next: string | null }> {
+  const rows = keyset(db, inOrder(query, asked))
+  const from = at === undefined ? null : (placeIn(at, rows.length)?.key ?? null)
+  const { text, next } = await rows.readText(limit, from, cells)
+  return { cells: text, next: next && placeText({ page: 1, key: next }) }
+}
+
+/** How many rows a query has, every one counted up to the limit. */
+export async function countUpTo<D, T extends keyof D, O>(
+  db: Db,
+  query: SelectQueryBuilder<D, T, O>,
+  limit: number,
+): Promise<number> {
+  const rows = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(limit)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${rows}) as counted`.execute(db)
+  return counted[0]?.total ?? 0
 }
 
 async function countOf<D, T extends keyof D, O>(

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { elderFiles, type TakenFile } from '@care/shared/elders/elder-files.contract'
+import { notFound } from '@care/shared/http/errors'
+import type { RowsBody } from '@care/shared/jobs/import-rows'
+import { maxTakenRows } from '@care/shared/jobs/limits'
+import type { Caller } from '@care/shared/session/session'
+import type { Serve } from '../../serve/serve.ts'
+import type { InternalCalls } from '../../upstream/internal-calls.ts'
+import { enqueue, refuseTooMany } from '../enqueue.ts'
+import type { JobMeans } from '../job.routes.ts'
+import { keptUpload } from './import.routes.ts'
+import { importableOf } from './importable.ts'
+import { lookAtRows } from './look-at-rows.ts'
+import { readInThread } from './read-in-thread.ts'
+
+const target = 'elders'
+
+/** Elders out of a file by the specification's own call: a short file is answered at once, a longer one becomes a job. */
+export function elderImportRoutes(serve: Serve, means: JobMeans & { call: InternalCalls }) {
+  const { store, filesDir, load, call } = means
+  const elders = importableOf(target)
+
+  serve(
+    { import: elderFiles.import },
+    {
+      import: async ({ pass: { caller }, body: { tenantId, file } }): Promise<TakenFile> => {
+        load.admit('last')
+        if (tenantId !== undefined && !caller.tenantIds.includes(tenantId)) throw notFound('机构')
+        await refuseTooMany(store, caller)
+        const upload = await keptUpload(file, caller, filesDir)
+        const path = join(filesDir, upload)
+        const scope: Record<string, number> = tenantId === undefined ? {} : { tenantId }
+        const table = await readInThread(path, elders.columns)
+        if (table.rows.length > maxTakenRows) {
+          const asked = { kind: 'check' as const, target, scope, update: false, upload }
+          const { key } = await enqueue(means, `导入${elders.noun}`, caller, asked)
+          return { successCount: 0, failCount: 0, failList: [], key }
+        }
+        await rm(path, { force: true })
+
+        const worker: Caller = { ...caller, permissions: [...caller.permissions, 'internal'] }
+        const run = { scope, update: false, key: randomBytes(16).toString('base64url') }
+        const take = (rows: RowsBody['rows'], dry: boolean) => elders.take(call, worker, { ...run, dry, rows })
+        const { good, faults } = await lookAtRows(table, elders, (rows) => take(rows, true))
+        const outcomes = good.length > 0 ? await take(good, false) : []
+        const late = outcomes.filter(({ outcome }) => outcome === 'refused')
+        const names = new Map(table.rows.map(({ row, cells: { userName } }) => [row, userName]))
+        const failList = [...faults, ...late.map(({ row, message }) => ({ row, messages: [message ?? '不能导入'] }))]
+          .sort((a, b) => a.row - b.row)
+          .map(({ row, messages }) => {
+            const name = names.get(row)
+            return { row, userName: typeof name === 'string' ? name.slice(0, 50) : '', reason: messages.join('；') }
+          })
+        return { successCount: outcomes.length - late.length, failCount: failList.length, failList, key: null }
+      },
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import type { RowOutcome, RowsBody } from '@care/shared/jobs/import-rows'
+import type { Checked, Fault } from './checked-file.ts'
+import type { Importable } from './importable.ts'
+import { judgeRows } from './judge-rows.ts'
+import type { ReadTable } from './read-table.ts'
+
+const askedAtOnce = 1_000
+
+/** Every row by itself, then by what is there already: the service says it by the plan that it will write by. Changes nothing. */
+export async function lookAtRows(
+  table: ReadTable,
+  thing: Importable,
+  ask: (rows: RowsBody['rows']) => Promise<RowOutcome[]>,
+  tell: (share: number) => Promise<unknown> = async () => undefined,
+): Promise<Checked> {
+  const { good, faults } = judgeRows(table, thing)
+  const refusals: Fault[] = []
+  const notes: Fault[] = []
+  const counts = { create: 0, update: 0 }
+  for (let from = 0; from < good.length || from === 0; from += askedAtOnce) {
+    const rows = good.slice(from, from + askedAtOnce)
+    for (const { row, outcome, message } of await ask(rows)) {
+      if (outcome === 'refused') refusals.push({ row, messages: [message ?? '不能导入'] })
+      else {
+        counts[outcome] += 1
+        if (message) notes.push({ row, messages: [message] })
+      }
+    }
+    await tell((from + rows.length) / Math.max(1, good.length))
+  }
+  const bad = new Set(refusals.map(({ row }) => row))
+  return {
+    ...{ total: table.rows.length, ...counts, ignored: table.ignored, notes },
+    faults: [...faults, ...refusals].sort((a, b) => a.row - b.row),
+    good: good.filter(({ row }) => !bad.has(row)),
+  }
+}

@@ -1,0 +1,137 @@
+import type { Caller } from '@care/shared/session/session'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** Labels and codes of these dictionaries: `type`, then what is written, to the code. */
+export async function findCodes(db: Db, types: string[]): Promise<Map<string, Map<string, string>>> {
+  const items = await db
+    .selectFrom('sysDictItem as item')
+    .innerJoin('sysDict as dict', 'dict.id', 'item.dictId')
+    .select(['type', 'value', 'label'])
+    .where('type', 'in', types)
+    .execute()
+  const ofType = Map.groupBy(items, ({ type }) => type)
+  return new Map(
+    types.map((type) => {
+      const own = ofType.get(type) ?? []
+      return [type, new Map(own.flatMap(({ label, value }) => [[value, value] as const, [label, value] as const]))]
+    }),
+  )
+}
+
+interface Asked {
+  marks: string[]
+  people: { userName: string; birthday: string }[]
+  mobiles: string[]
+}
+
+/** What is taken in this institution of these ID cards (by their marks), people (`name birthday`) and phone numbers. */
+export async function findTaken(db: Db, tenantId: number, { marks, people, mobiles }: Asked) {
+  const elders = db.selectFrom('elder').where('tenantId', '=', tenantId)
+  const [byMark, byName, byMobile] = [
+    await elders.select('idCardMark').where('idCardMark', '=', sql<string>`any(${marks}::text[])`).execute(),
+    await elders
+      .select(['userName', 'birthday'])
+      .where(
+        sql<boolean>`(user_name, birthday) in (select user_name, birthday from ${rowsOf('people', people, sql`user_name text, birthday date`)})`,
+      )
+      .execute(),
+    await elders.select('mobile').where('mobile', '=', sql<string>`any(${mobiles}::text[])`).execute(),
+  ]
+  return {
+    marks: new Set(byMark.map(({ idCardMark }) => idCardMark)),
+    people: new Set(byName.map(({ userName, birthday }) => `${userName} ${birthday}`)),
+    mobiles: new Set(byMobile.map(({ mobile }) => mobile)),
+  }
+}
+
+/** Nobody else brings elders into this institution meanwhile. */
+export const lockImports = (db: Db, tenantId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`elders of ${tenantId}`}, 0))`.execute(db)
+
+/** Numbers for so many elders, so that their ID cards can be sealed for them. */
+export async function nextElderIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval('elder_id_seq') as id from generate_series(1, ${count})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** 文件导入: how a record came about (`sources`). */
+const byFile = 2
+
+export interface NewElder {
+  id: number
+  userName: string
+  gender: string
+  birthday: string
+  mobile: string | null
+  idCard: string | null
+  idCardMark: string | null
+  address: string | null
+  careLevel: string | null
+  anergy: string | null
+  elderlyCategory: string | null
+  nation: string | null
+  remark: string | null
+}
+
+/** In one statement; answers the ids of those that came in: an ID card that was registered meanwhile keeps its elder out. */
+export async function insertElders(
+  db: Db,
+  tenantId: number,
+  createBy: number,
+  elders: NewElder[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    insert into elder (tenant_id, create_by, update_by, source, id, user_name, gender, birthday, mobile, id_card, id_card_mark, address, care_level,
+      anergy, elderly_category, nation, remark)
+    select ${tenantId}, ${createBy}, ${createBy}, ${byFile}, given.*
+    from ${rowsOf(
+      'given',
+      elders,
+      sql`id bigint, user_name text, gender text, birthday date, mobile text, id_card text, id_card_mark text, address text,
+        care_level text, anergy text, elderly_category text, nation text, remark text`,
+    )}
+    on conflict do nothing returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface NewContact {
+  oldmanId: number
+  name: string
+  relation: string
+  mobile: string
+}
+
+/** Who is called first in an emergency. */
+export async function insertContacts(db: Db, tenantId: number, contacts: NewContact[]): Promise<void> {
+  if (contacts.length === 0) return
+  await sql`
+    insert into elder_family (tenant_id, oldman_id, name, relation, mobile, is_emergency, sort)
+    select ${tenantId}, given.*, true, 0
+    from ${rowsOf('given', contacts, sql`oldman_id bigint, name text, relation text, mobile text`)}`.execute(db)
+}
+
+/** What every record begins its history with: that it was made, and at which care level. */
+export async function insertBeginnings(
+  db: Db,
+  tenantId: number,
+  { userId, nickName }: Caller,
+  begun: { oldmanId: number; careLevel: string | null }[],
+): Promise<void> {
+  const rows = rowsOf('given', begun, sql`oldman_id bigint, care_level text`)
+  await sql`
+    insert into elder_change (tenant_id, oldman_id, kind, create_by, create_by_name)
+    select ${tenantId}, oldman_id, 'create', ${userId}, ${nickName} from ${rows}`.execute(db)
+  await sql`
+    insert into care_level_change (tenant_id, oldman_id, to_level, create_by, create_by_name)
+    select ${tenantId}, oldman_id, care_level, ${userId}, ${nickName} from ${rows} where care_level is not null`.execute(db)
+}
+
+/** Rows as one parameter, whatever their number. */
+function rowsOf(name: string, rows: object[], columns: RawBuilder<unknown>) {
+  const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const plain = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value])))
+  return sql`jsonb_to_recordset(${JSON.stringify(plain)}::jsonb) as ${sql.ref(name)} (${columns})`
+}

@@ -1,0 +1,123 @@
+import { bornOf, type ElderImportRow } from '@care/shared/elders/imports/elder-import'
+import { elderImport } from '@care/shared/elders/imports/elder-import.words'
+import { notFound } from '@care/shared/http/errors'
+import { genderOf } from '@care/shared/id-card'
+import type { RowOutcome } from '@care/shared/jobs/import-rows'
+import type { Caller } from '@care/shared/session/session'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { takeOnce } from '../../../platform/plain/import-run.repository.ts'
+import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import {
+  findCodes,
+  findTaken,
+  insertBeginnings,
+  insertContacts,
+  insertElders,
+  lockImports,
+  type NewElder,
+  nextElderIds,
+} from './elder-import.repository.ts'
+
+/** As many as one statement writes. */
+const atOnce = 1_000
+const unknownGender = '0'
+
+interface Rows {
+  scope: { tenantId?: number | undefined }
+  dry: boolean
+  key: string
+  rows: { row: number; values: ElderImportRow }[]
+}
+
+/** A row of the file, what becomes of it, and how it is kept. */
+interface Planned {
+  outcome: RowOutcome
+  values: ElderImportRow
+  codes: Record<string, string>
+}
+
+/** New elders out of a file: looking and writing go by one plan. Whoever is there already is refused, so a file brings nobody in twice. */
+export function takeElders(
+  db: Db,
+  caller: Caller,
+  cards: IdCards,
+  { scope, dry, key, rows }: Rows,
+): Promise<RowOutcome[]> {
+  const { tenantId = caller.tenantId } = scope
+  if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+
+  return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${elderImport.noun}` }, async () => {
+    await seeTenants(db, [tenantId])
+    if (!dry) await lockImports(db, tenantId)
+    const plan = await planOf(db, tenantId, cards, rows)
+    const wanted = dry ? [] : plan.filter(({ outcome }) => outcome.outcome === 'create')
+    for (let from = 0; from < wanted.length; from += atOnce)
+      await write(db, caller, tenantId, cards, wanted.slice(from, from + atOnce))
+    return plan.map(({ outcome }) => outcome)
+  })
+}
+
+async function planOf(db: Db, tenantId: number, cards: IdCards, rows: Rows['rows']): Promise<Planned[]> {
+  const known = await findCodes(db, [...new Set(dictFields.map(({ dict }) => dict))])
+  const marksOf = ({ idCard }: ElderImportRow) => (idCard ? cards.marksOf(idCard, [tenantId]) : [])
+  const taken = await findTaken(db, tenantId, {
+    marks: rows.flatMap(({ values }) => marksOf(values)),
+    people: rows.map(({ values }) => ({ userName: values.userName, birthday: bornOf(values) })),
+    mobiles: rows.flatMap(({ values: { mobile } }) => mobile ?? []),
+  })
+
+  return rows.map(({ row, values }) => {
+    const codes: Record<string, string> = {}
+    const faults: string[] = []
+    for (const { name, label, dict } of dictFields) {
+      const written = values[name]
+      const code = written && known.get(dict)?.get(written)
+      if (code) codes[name] = code
+      else if (written) faults.push(`${label}：没有这一项，请按模板的填写说明填写`)
+    }
+    const { idCard, userName, mobile } = values
+    const isOther = ['1', '2'].includes(codes.gender ?? '') && idCard && genderOf(idCard) !== codes.gender
+    if (isOther) faults.push('性别与身份证号不一致')
+    if (marksOf(values).some((mark) => taken.marks.has(mark))) faults.push('身份证号：已有该号码的长者档案')
+    else if (taken.people.has(`${userName} ${bornOf(values)}`))
+      faults.push('姓名和出生日期：已有同名且同日出生的长者档案')
+
+    const note = mobile && taken.mobiles.has(mobile) ? '手机号码：另有长者登记了同一号码' : null
+    const outcome: RowOutcome =
+      faults.length > 0
+        ? { row, outcome: 'refused', message: faults.join('；') }
+        : { row, outcome: 'create', message: note }
+    return { outcome, values, codes }
+  })
+}
+
+async function write(db: Db, caller: Caller, tenantId: number, cards: IdCards, wanted: Planned[]): Promise<void> {
+  const ids = await nextElderIds(db, wanted.length)
+  const elders = wanted.map(({ values, codes }, at): NewElder => {
+    const id = ids[at] as number
+    const { idCard } = values
+    return {
+      ...{ id, userName: values.userName, birthday: bornOf(values), mobile: values.mobile ?? null },
+      ...(idCard ? cards.seal(idCard, { tenantId, id }) : { idCard: null, idCardMark: null }),
+      gender: codes.gender ?? (idCard ? genderOf(idCard) : unknownGender),
+      ...{ address: values.address ?? null, remark: values.remark ?? null },
+      ...{ careLevel: codes.careLevel ?? null, anergy: codes.anergy ?? null },
+      ...{ elderlyCategory: codes.elderlyCategory ?? null, nation: codes.nation ?? null },
+    }
+  })
+  const came = await insertElders(db, tenantId, caller.userId, elders)
+  const contacts = wanted.flatMap(({ values, codes, outcome }, at) => {
+    const oldmanId = ids[at] as number
+    if (!came.has(oldmanId)) Object.assign(outcome, { outcome: 'refused', message: '身份证号：已有该号码的长者档案' })
+    const { emergencyName: name, emergencyMobile: mobile } = values
+    if (!came.has(oldmanId) || !name || !mobile) return []
+    return [{ oldmanId, name, relation: codes.emergencyRelation ?? otherRelation, mobile }]
+  })
+  await insertContacts(db, tenantId, contacts)
+  const begun = elders.filter(({ id }) => came.has(id)).map(({ id, careLevel }) => ({ oldmanId: id, careLevel }))
+  await insertBeginnings(db, tenantId, caller, begun)
+}
+
+const otherRelation = '99'
+const dictNames = ['gender', 'careLevel', 'anergy', 'elderlyCategory', 'nation', 'emergencyRelation'] as const
+const dictFields = dictNames.map((name) => ({ name, ...elderImport.fields[name] }))

@@ -3,7 +3,7 @@ import { Refusal, refused } from '@care/shared/http/errors'
 import type { ImportColumn } from './import-column.ts'
 import type { ReadTable } from './read-table.ts'
 
-const readMs = 30_000
+const readMs = 60_000
 const heapMb = 512
 
 /** What the thread answers. */

@@ -20,9 +20,13 @@ export function startProduct(
 }
 
 /** A session as the console keeps it in localStorage, and the token by itself. */
-export async function signIn(port: number, more = {}): Promise<{ token: string; storage: Record<string, string> }> {
+export async function signIn(
+  port: number,
+  more = {},
+  username = 'haidian',
+): Promise<{ token: string; storage: Record<string, string> }> {
   const authorization = `Basic ${Buffer.from('console:console').toString('base64')}`
-  const body = new URLSearchParams({ username: 'haidian', password: 'Care2026' })
+  const body = new URLSearchParams({ username, password: 'Care2026' })
   const address = at(port, '/auth/oauth/token?grant_type=password&enc=0')
   const answer = await fetch(address, { method: 'POST', headers: { ...more, authorization }, body })
   const token = (await answer.json()) as { access_token: string; refresh_token: string; user_info: object }

@@ -23,11 +23,12 @@ export interface Ports {
 /** The device service with the demo's data on servers of its own; `owner` is a connection past row-level security. */
 export interface RunningServices {
   origin: string
+  redisUrl: string
   owner: pg.Client
   stop: () => Promise<void>
 }
 
-const identitySecret = 'secret-of-the-services-in-the-bench'
+export const identitySecret = 'secret-of-the-services-in-the-bench'
 
 export async function startServices(ports: Ports): Promise<RunningServices> {
   // scripts/ is no package: by its address it stays out of this one's build
@@ -49,18 +50,18 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
     })
     const origin = `http://127.0.0.1:${ports.services}`
     await untilAnswers(`${origin}/metrics`, 60_000)
-    return { origin, owner, stop }
+    return { origin, redisUrl: infra.redisUrl, owner, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The header by which the gateway vouches for a caller of one tenant. */
-export function vouchFor(tenantId: number, permissions: string[]): Record<string, string> {
+/** The header by which the gateway vouches for a caller of one tenant, or of several. */
+export function vouchFor(tenantId: number, permissions: string[], tenantIds = [tenantId]): Record<string, string> {
   const caller: Caller & { exp: number } = {
     ...{ userId: 1, username: 'bench', nickName: '测量', phone: null, sessionId: 'bench', permissions },
-    ...{ tenantId, tenantIds: [tenantId], exp: Date.now() + 3_600_000 },
+    ...{ tenantId, tenantIds, exp: Date.now() + 3_600_000 },
   }
   const payload = Buffer.from(JSON.stringify(caller)).toString('base64url')
   const signature = createHmac('sha256', identitySecret).update(payload).digest('base64url')

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { JobProgress } from '@care/shared/jobs/jobs.contract'
+import { at, secrets, signIn } from './product.ts'
+import { everyCore, type Running, startNode, untilAnswers } from './run.ts'
+import { identitySecret, type RunningServices } from './services.ts'
+
+const gatewayFolder = resolve(import.meta.dirname, '../../packages/gateway/src')
+
+/** A gateway and its worker before running services, and somebody signed in there. */
+export async function startGateway(services: RunningServices, port: number, username: string) {
+  const filesDir = mkdtempSync(join(tmpdir(), 'care-bench-files-'))
+  const env = {
+    ...{
+      DEMO: '1',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      FILES_DIR: filesDir,
+    },
+    ...{ REDIS_URL: services.redisUrl, UPSTREAM_URL: services.origin, IDENTITY_SECRET: identitySecret },
+    TOKEN_SECRET: secrets.TOKEN_SECRET,
+  }
+  const startWorker = () => startNode(everyCore, join(gatewayFolder, 'worker.ts'), [], env)
+  const gateway = startNode(everyCore, join(gatewayFolder, 'main.ts'), [], env)
+  let worker: Running = startWorker()
+  await untilAnswers(at(port, '/actuator/health'), 60_000)
+  const { token } = await signIn(port, {}, username)
+
+  async function call<Data>(method: string, path: string, body?: object | FormData): Promise<Data> {
+    const isForm = body instanceof FormData
+    const headers = { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) }
+    const sent = isForm ? body : JSON.stringify(body)
+    const answer = await fetch(at(port, path), { method, headers, ...(body && { body: sent }) })
+    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
+    if (code !== 0) throw new Error(`${method} ${path} answered ${answer.status}: ${msg}`)
+    return data
+  }
+
+  return {
+    filesDir,
+    gateway,
+    worker: () => worker,
+    call,
+    /** Until the job is over or as far as wanted; `seen` hears of it meanwhile. */
+    async until(key: string, isFar: (job: JobProgress) => boolean = () => false, seen: () => void = () => undefined) {
+      for (;;) {
+        const job = await call<JobProgress>('GET', `/tenant-questionnaire/common/process?key=${key}`)
+        seen()
+        if (isFar(job) || !['waiting', 'running'].includes(job.status)) return job
+        await new Promise((done) => setTimeout(done, 100))
+      }
+    },
+    /** Ends the worker without a word, and starts the next one. */
+    killWorker() {
+      worker.child.kill('SIGKILL')
+      worker = startWorker()
+    },
+    async stop() {
+      await worker.stop()
+      await gateway.stop()
+      rmSync(filesDir, { recursive: true, force: true })
+    },
+  }
+}

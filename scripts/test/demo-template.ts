@@ -5,9 +5,10 @@ import { stampOf } from '../infra/stamp.ts'
 const services = join(root, 'packages/services/src')
 /** What the demo database is made of: its tables, what the set-up, the demo and areas write, and the permissions of the contract. */
 const sources = [
-  ...['platform', ...['accounts', 'session', 'registered', 'external', 'warnings'].map((area) => `areas/${area}`)].map(
-    (name) => join(services, name),
-  ),
+  ...[
+    'platform',
+    ...['accounts', 'session', 'registered', 'external', 'residence', 'warnings'].map((area) => `areas/${area}`),
+  ].map((name) => join(services, name)),
   join(root, 'packages/shared/src'),
 ]
 

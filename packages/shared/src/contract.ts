@@ -30,6 +30,9 @@ import { auditNotes, logs } from './logs/logs.contract.ts'
 import { panel, socialState } from './panel/panel.contract.ts'
 import { productCategories } from './product-categories/product-categories.contract.ts'
 import { geocoding, regions } from './regions/regions.contract.ts'
+import { checkIns } from './residence/check-in/check-in.contract.ts'
+import { checkOuts } from './residence/check-out/check-out.contract.ts'
+import { leaves } from './residence/leave/leave.contract.ts'
 import { beds, buildings, floors, rooms } from './residence/rooms/rooms.contract.ts'
 import { screens } from './screens/screens.contract.ts'
 import { search } from './search/search.contract.ts'
@@ -108,6 +111,9 @@ export const contract = {
   floors,
   rooms,
   beds,
+  checkIns,
+  leaves,
+  checkOuts,
   devices,
   measurements,
   ingestion,

@@ -108,6 +108,35 @@ export async function makeWarning(world: World): Promise<Named> {
   return { id }
 }
 
+/** A draft; of the shape `in audit` handed in by somebody else, with a bed. */
+export async function makeCheckIn(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const [{ id: oldmanId }, { id: bedId }] = [await world.get('elder'), await world.get('plain:bed')]
+  const form = {
+    ability: { careLevel: '1', health: mark },
+    config: { bedId, checkInStart: '2026-01-01' },
+    contract: { contractNo: mark, startTime: '2026-01-01', endTime: '2030-01-01' },
+  }
+  const state = shape === 'in audit' ? { auditStatus: 1, status: 1, submitUserId: 1 } : {}
+  return database
+    .insertInto('checkIn')
+    .values({ tenantId, oldmanId: Number(oldmanId), bedId: Number(bedId), form: JSON.stringify(form), ...state })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Still away. */
+export async function makeLeave(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  const [leaveStart, plannedReturn] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)]
+  return database
+    .insertInto('elderLeave')
+    .values({ tenantId, oldmanId, type: 0, leaveStart, plannedReturn, companion: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 export async function makeProject({ database, tenantId, mark }: World): Promise<Named> {
   const service = { tenantId, serverName: `服务${mark}` }
   const { id: serverId } = await database

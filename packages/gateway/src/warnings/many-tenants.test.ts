@@ -68,6 +68,7 @@ it('brings each event to exactly those sockets whose token has its tenant and it
   await feedOf(haidian).publish(feedOf(haidian).commit('SOS', 'warning-changed'))
   await feedOf(chaoyang).raise()
   await tell(haidian, { kind: 'work-order', workOrderId: 5 })
+  await tell(haidian, { kind: 'elder', oldmanId: 8 })
   await tell(haidian, { kind: 'join-request', inviteId: 7, name: '王小明' })
   await tell(haidian, { kind: 'reminder', username: 'li', text: '助浴任务，请及时处理', workOrderId: 5 })
   await tell(haidian, { kind: 'announcement', announcementId: -1, title: '停电通知' })
@@ -78,6 +79,7 @@ it('brings each event to exactly those sockets whose token has its tenant and it
 
   const [here, changed, there] = ['warning 1000002', 'warning-changed 1000002', 'warning 1000003']
   const [order, asks] = ['work-order 1000002', 'join-request 1000002']
+  const elder = 'elder 1000002'
   const [reminder, notice] = ['reminder 1000002', 'announcement 1000002']
   const heard = Object.entries(sockets).map(([name, { events }]) => [
     name,
@@ -90,13 +92,13 @@ it('brings each event to exactly those sockets whose token has its tenant and it
     desk: [notice, here, changed, order].sort(),
     orders: [notice, order],
     warnings: [notice, here, changed].sort(),
-    wall: [notice, here, changed, order].sort(),
+    wall: [notice, here, changed, order, elder].sort(),
     manager: [notice, asks],
     li: [notice, 'progress', reminder],
     neighbour: [there],
     namesake: [],
     both: [notice, here, changed, there, order].sort(),
-    groupWall: [notice, here, changed, there, order].sort(),
+    groupWall: [notice, here, changed, there, order, elder].sort(),
     narrowed: [there],
     groupLi: [notice, here, changed, there, order].sort(),
   })

@@ -61,6 +61,11 @@ export const liveKinds = {
     hearers: ['workorder:view', 'tenant_screen', 'group_screen'],
     carries: { tenantId: number, workOrderId: number },
   },
+  /** An elder came, went or lies elsewhere: whatever shows where they are asks again. */
+  elder: {
+    hearers: ['elder:view', 'tenant_screen', 'group_screen'],
+    carries: { tenantId: number, oldmanId: number },
+  },
   /** Somebody asks the institution to be let in: for those who judge it. */
   'join-request': { hearers: ['invitation:view'], carries: { tenantId: number, inviteId: number, name: text } },
   /** An announcement of the institution, or of the operator to everyone, came out; without a title it was taken back. */

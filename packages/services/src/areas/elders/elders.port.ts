@@ -1,1 +1,1 @@
-export { shownTo } from './elder-privacy.ts'
+export { elderShownTo, shownTo } from './elder-privacy.ts'

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Serving } from '../../platform/http/serve.ts'
+import { checkInRoutes, type ResidenceServing } from './check-in/check-in.routes.ts'
+import { checkOutRoutes } from './check-out/check-out.routes.ts'
+import { leaveRoutes } from './leave/leave.routes.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 
 /** Coming and going: where beds are, who lies in them, and how one gets there and leaves. */
-export async function residenceApp(app: FastifyInstance, serving: Serving) {
+export async function residenceApp(app: FastifyInstance, serving: ResidenceServing) {
   await roomRoutes(app, serving)
+  await checkInRoutes(app, serving)
+  await leaveRoutes(app, serving)
+  await checkOutRoutes(app, serving)
 }

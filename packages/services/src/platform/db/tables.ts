@@ -89,6 +89,58 @@ export interface CareLevelChange {
   createTime: GeneratedTimestamp
 }
 
+export interface CheckIn {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkInNo: GeneratedAlways<string>
+  auditStatus: Generated<number>
+  status: number | null
+  version: Generated<number>
+  step: Generated<number>
+  form: GeneratedJson
+  bedId: number | null
+  submitUserId: number | null
+  submitUser: string | null
+  submitTime: Timestamp | null
+  auditUserId: number | null
+  auditUser: string | null
+  auditTime: Timestamp | null
+  auditReason: string | null
+  checkInTime: Timestamp | null
+  checkOutTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface CheckInScoreRule {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  minScore: number
+  maxScore: number
+  level: number
+  careLevel: string
+  suggestion: string | null
+}
+
+export interface CheckOut {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkInId: number | null
+  status: Generated<number>
+  version: Generated<number>
+  form: GeneratedJson
+  fee: Json | null
+  checkOutType: number | null
+  checkOutTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface CostPackage {
   tenantId: number
   id: Generated<number>
@@ -139,6 +191,22 @@ export interface CostService {
   description: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
+export interface Deposit {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkInId: number
+  depositNo: GeneratedAlways<string>
+  amountFen: number
+  payMethod: number
+  status: Generated<number>
+  refundFen: number | null
+  deductFen: number | null
+  refundTime: Timestamp | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
 }
 
 export interface Device {
@@ -351,6 +419,24 @@ export interface ElderCharge {
   createTime: GeneratedTimestamp
 }
 
+export interface ElderContract {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkInId: number
+  contractNo: string
+  name: string
+  signDate: string | null
+  startTime: string
+  endTime: string
+  thirdPartyName: string | null
+  thirdPartyPhone: string | null
+  fileUrl: string | null
+  status: Generated<number>
+  releaseDate: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface ElderFamily {
   tenantId: number
   id: Generated<number>
@@ -388,6 +474,22 @@ export interface ElderMerge {
   createTime: GeneratedTimestamp
   undoBy: number | null
   undoTime: Timestamp | null
+export interface ElderLeave {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  leaveNo: GeneratedAlways<string>
+  type: number
+  companion: string | null
+  companionPhone: string | null
+  leaveStart: Timestamp
+  plannedReturn: Timestamp
+  actualReturn: Timestamp | null
+  reason: string | null
+  status: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
 }
 
 export interface ElderPackage {
@@ -673,6 +775,18 @@ export interface SocialBinding {
   type: string
   openId: string
   name: string
+  createTime: GeneratedTimestamp
+}
+
+export interface StayPayment {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkInId: number
+  amountFen: number
+  payMethod: number
+  remark: string | null
+  createUser: string | null
   createTime: GeneratedTimestamp
 }
 
@@ -1107,10 +1221,14 @@ export interface DB {
   bedStay: BedStay
   building: Building
   careLevelChange: CareLevelChange
+  checkIn: CheckIn
+  checkInScoreRule: CheckInScoreRule
+  checkOut: CheckOut
   costPackage: CostPackage
   costPackageProject: CostPackageProject
   costProject: CostProject
   costService: CostService
+  deposit: Deposit
   device: Device
   deviceConfig: DeviceConfig
   deviceManufactor: DeviceManufactor
@@ -1122,8 +1240,10 @@ export interface DB {
   elderAccountRecord: ElderAccountRecord
   elderChange: ElderChange
   elderCharge: ElderCharge
+  elderContract: ElderContract
   elderFamily: ElderFamily
   elderMerge: ElderMerge
+  elderLeave: ElderLeave
   elderPackage: ElderPackage
   elderPackageProject: ElderPackageProject
   elderPackageRecord: ElderPackageRecord
@@ -1146,6 +1266,7 @@ export interface DB {
   signInLog: SignInLog
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding
+  stayPayment: StayPayment
   sysDict: SysDict
   sysDictItem: SysDictItem
   sysFile: SysFile

@@ -15,6 +15,10 @@ export const operatorPermissions = namesOf(asked.filter((options) => options.for
 
 const watching = [
   'bed:view',
+  'checkin:view',
+  'checkin:edit',
+  'leave:view',
+  'leave:edit',
   'warning:view',
   'warning:handle',
   'elder:view',
@@ -52,6 +56,8 @@ const managing = [
   'announcement:view',
   'announcement:edit',
   'bed:edit',
+  'checkin:audit',
+  'checkout:edit',
   'dict:view',
   'file:view',
   'file:edit',
@@ -83,6 +89,8 @@ const nursing = [
   'workorder:view',
   serving,
   'bed:view',
+  'leave:view',
+  'leave:edit',
   'elder:view',
   'measurement:view',
   'incident:view',

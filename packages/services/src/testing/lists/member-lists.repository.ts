@@ -197,6 +197,46 @@ export const memberLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'checkIns.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select c.id, c.tenant_id, c.oldman_id, c.audit_status, e.user_name,
+          case when c.status = 2 and e.check_in_status = 2 then 3 else c.status end as state
+        from check_in c join elder e on e.tenant_id = c.tenant_id and e.id = c.oldman_id
+        where c.tenant_id = ${tenantsOf(tenantIds)} order by c.create_time desc, c.id desc`,
+      ),
+    filters: [
+      has('userName', 'user_name'),
+      is('auditStatus', 'audit_status'),
+      is('status', 'state'),
+      is('oldmanId', 'oldman_id'),
+      is('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
+  'leaves.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select l.id, l.tenant_id, l.oldman_id, l.status, e.user_name,
+          (l.status = 2 and l.planned_return < now())::integer as late
+        from elder_leave l join elder e on e.tenant_id = l.tenant_id and e.id = l.oldman_id
+        where l.tenant_id = ${tenantsOf(tenantIds)} order by l.leave_start desc, l.id desc`,
+      ),
+    filters: [
+      has('userName', 'user_name'),
+      is('status'),
+      is('overdue', 'late'),
+      is('oldmanId', 'oldman_id'),
+      is('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
   'devices.page': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
     rows: (owner, { tenantIds }) =>

@@ -1,6 +1,7 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import type { DemoPart } from '../../../platform/demo/part.ts'
 import { closeBeds, insertHouse, insertStays } from './house.repository.ts'
+import { insertPapers } from './papers.demo.ts'
 
 const day = 86_400_000
 
@@ -39,6 +40,7 @@ export const residenceDemo: DemoPart = {
       }),
     ]
     await insertStays(db, tenantId, by, stays)
+    await insertPapers(db, random, { tenantId, elders, staff, now, stays, free: free.slice(0, 3) })
     await closeBeds(
       db,
       tenantId,

@@ -1,0 +1,130 @@
+import type { Page } from '@care/shared/http/page'
+import type { CheckInDetail, CheckInForm, CheckInRow, CheckInSearch } from '@care/shared/residence/check-in/check-in'
+import { type AuditStatus, type CheckInMove, checkInMoves } from '@care/shared/residence/check-in/check-in.moves'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { isNamed } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+import { ageInYears } from '../rooms/told-of.repository.ts'
+
+const own = ['id', 'tenantId', 'checkInNo', 'oldmanId', 'auditStatus', 'checkInTime'] as const
+const people = ['submitUser', 'auditUser', 'auditReason', 'createUser', 'createTime'] as const
+const residenceStatus = sql<
+  number | null
+>`case when c.status = 2 and elder.check_in_status = 2 then 3 else c.status end`
+const inForm = (part: string, name: string) => sql<string | null>`c.form -> ${sql.lit(part)} ->> ${sql.lit(name)}`
+
+const selectCheckIns = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('checkIn as c')
+    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'c.tenantId').onRef('elder.id', '=', 'c.oldmanId'))
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'c.tenantId')
+    .leftJoin('bed', (join) => join.onRef('bed.tenantId', '=', 'c.tenantId').onRef('bed.id', '=', 'c.bedId'))
+    .leftJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
+    .select([...own, ...people].map((name) => `c.${name}` as const))
+    .select(['tenant.name as tenantName', 'elder.userName', 'elder.gender', 'elder.idCard', 'elder.mobile'])
+    .select(['bed.name as bedName', 'room.name as roomName', ageInYears.as('age')])
+    .select(residenceStatus.as('status'))
+    .select(({ fn }) => fn.coalesce(inForm('ability', 'careLevel'), 'elder.careLevel').as('careLevel'))
+    .select(inForm('config', 'checkInEnd').as('planEndTime'))
+    .select(inForm('contract', 'contractNo').as('contractNo'))
+    .select(sql<number | null>`(c.form -> 'config' ->> 'depositAmount')::float8`.as('depositAmount'))
+    .where('c.tenantId', 'in', tenantIds)
+
+export function findCheckInPage(db: Db, caller: Caller, search: CheckInSearch): Promise<Page<CheckInRow>> {
+  const { userName, tenantId, oldmanId, auditStatus, status, ids } = search
+  let rows = selectCheckIns(db, caller)
+  if (userName) rows = rows.where(isNamed('elder.userName', userName))
+  if (tenantId !== undefined) rows = rows.where('c.tenantId', '=', tenantId)
+  if (oldmanId !== undefined) rows = rows.where('c.oldmanId', '=', oldmanId)
+  if (auditStatus !== undefined) rows = rows.where('c.auditStatus', '=', auditStatus)
+  if (status !== undefined) rows = rows.where(residenceStatus, '=', status)
+  if (ids) rows = rows.where('c.id', 'in', ids)
+  return paginate(db, rows.orderBy('c.createTime', 'desc').orderBy('c.id', 'desc'), search)
+}
+
+export function findCheckIn(db: Db, caller: Caller, id: number): Promise<CheckInDetail | undefined> {
+  return selectCheckIns(db, caller)
+    .leftJoin('floor', (join) =>
+      join.onRef('floor.tenantId', '=', 'room.tenantId').onRef('floor.id', '=', 'room.floorId'),
+    )
+    .leftJoin('building', (join) =>
+      join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'floor.buildingId'),
+    )
+    .select(['c.version', 'c.step', 'c.bedId', 'c.submitUserId', 'building.name as buildingName'])
+    .select(sql<CheckInForm>`c.form`.as('form'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+
+const told = ['id', 'tenantId', 'oldmanId', 'checkInNo', 'auditStatus', 'version', 'bedId', 'submitUserId'] as const
+
+/** It, which nobody else changes until this is done. */
+export const lockCheckIn = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('checkIn')
+    .select(told)
+    .select(sql<CheckInForm>`form`.as('form'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedCheckIn = NonNullable<Awaited<ReturnType<typeof lockCheckIn>>>
+
+interface Draft {
+  tenantId: number
+  oldmanId: number
+  step: number
+  form: CheckInForm
+  createUser: string
+}
+
+/** Nothing when the elder is being taken in already, or lives here. */
+export const insertCheckIn = (db: Db, { form, ...draft }: Draft) =>
+  db
+    .insertInto('checkIn')
+    .values({ ...draft, bedId: form.config.bedId ?? null, form: JSON.stringify(form) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(told)
+    .returning(sql<CheckInForm>`form`.as('form'))
+    .executeTakeFirst()
+
+/** Only from a state that allows the move. */
+export const applyCheckInMove = (
+  db: Db,
+  { tenantId, id }: Pick<LockedCheckIn, 'tenantId' | 'id'>,
+  move: CheckInMove,
+  changes: CheckInChanges = {},
+) => {
+  const { from, to } = checkInMoves[move]
+  const { form, ...others } = changes
+  return db
+    .updateTable('checkIn')
+    .set({
+      ...others,
+      ...(form && { form: JSON.stringify(form), bedId: form.config.bedId ?? null }),
+      ...{ auditStatus: to, version: sql<number>`version + 1`, updateTime: sql<string>`now()` },
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('auditStatus', 'in', [...from] as AuditStatus[])
+    .returning(told)
+    .returning(sql<CheckInForm>`form`.as('form'))
+    .executeTakeFirst()
+}
+
+interface CheckInChanges {
+  form?: CheckInForm
+  oldmanId?: number
+  step?: number
+  status?: number | null
+  submitUserId?: number
+  submitUser?: string
+  submitTime?: string
+  auditUserId?: number
+  auditUser?: string
+  auditTime?: string
+  auditReason?: string | null
+  checkInTime?: string
+}

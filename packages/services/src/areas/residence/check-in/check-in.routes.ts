@@ -1,0 +1,64 @@
+import { found, notFound, refused } from '@care/shared/http/errors'
+import { standardRules } from '@care/shared/residence/check-in/check-in'
+import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { createIdCards } from '../../../platform/secrets/id-cards.ts'
+import { elderShownTo } from '../../elders/elders.port.ts'
+import { lockElder } from '../stays/stay.repository.ts'
+import { moveBed } from '../stays/take-bed.ts'
+import { findCheckIn, findCheckInPage } from './check-in.repository.ts'
+import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './judge-check-in.ts'
+import { findPapers, findResidence, findScoreRules, insertPayment } from './papers.repository.ts'
+import { saveCheckIn } from './save-check-in.ts'
+import { submitCheckIn } from './submit-check-in.ts'
+
+export interface ResidenceServing extends Serving {
+  dataSecrets: readonly string[]
+}
+
+interface Row {
+  oldmanId: number
+  tenantId: number
+  mobile: string | null
+  idCard: string | null
+}
+
+export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serving }: ResidenceServing) {
+  const cards = createIdCards(dataSecrets)
+  const shown = <R extends Row>(caller: Caller, row: R): R => {
+    const { mobile, idCard } = elderShownTo(cards, caller, { ...row, id: row.oldmanId })
+    return { ...row, mobile, idCard }
+  }
+  serve(app, serving, checkIns, {
+    page: async ({ db, caller, query }) => {
+      const page = await findCheckInPage(db, caller, query)
+      return { ...page, records: page.records.map((row) => shown(caller, row)) }
+    },
+    get: async ({ db, caller, params }) =>
+      shown(caller, await findCheckIn(db, caller, params.id).then(found('入住办理'))),
+    rule: async ({ db, caller, query: { score } }) => {
+      const own = await findScoreRules(db, caller)
+      const rules = own.length > 0 ? own : standardRules
+      return rules.find(({ minScore, maxScore }) => minScore <= score && score <= maxScore) ?? null
+    },
+    save: ({ db, caller, body }) => saveCheckIn(db, caller, body),
+    submit: ({ db, caller, body }) => submitCheckIn(db, caller, body),
+    approve: ({ db, caller, body }) => approveCheckIn(db, caller, body),
+    refuse: ({ db, caller, body }) => refuseCheckIn(db, caller, body),
+    revoke: ({ db, caller, body }) => revokeCheckIn(db, caller, body),
+    residence: ({ db, caller, params }) => findPapers(db, caller, params.id).then(found('长者')),
+    pay: async ({ db, caller, body: { oldmanId, amount, payMethod, remark = null } }) => {
+      const elder = await lockElder(db, caller, oldmanId)
+      if (!elder) throw notFound('长者')
+      const residence = await findResidence(db, elder)
+      if (!residence) throw refused(`${elder.userName}没有在院的入住记录`)
+      const { tenantId } = elder
+      const payment = { tenantId, oldmanId, checkInId: residence.id, payMethod: Number(payMethod), remark }
+      await insertPayment(db, { ...payment, amountFen: Math.round(amount * 100), createUser: caller.nickName })
+      return true
+    },
+    move: ({ db, caller, body }) => moveBed(db, caller, body),
+  })
+}

@@ -1,0 +1,133 @@
+import { refused } from '@care/shared/http/errors'
+import type { CheckInForm, Residence, ScoreRule } from '@care/shared/residence/check-in/check-in'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+interface OfCheckIn {
+  tenantId: number
+  oldmanId: number
+  id: number
+}
+
+const fenOf = (yuan: number) => Math.round(yuan * 100)
+const uniqueViolation = '23505'
+
+export async function insertContract(
+  db: Db,
+  { tenantId, oldmanId, id: checkInId }: OfCheckIn,
+  { contractNo = '', name, startTime, endTime, ...paper }: CheckInForm['contract'],
+): Promise<void> {
+  const { signDate = null, thirdPartyName = null, thirdPartyPhone = null, fileUrl = null } = paper
+  await db
+    .insertInto('elderContract')
+    .values({
+      ...{ tenantId, oldmanId, checkInId, contractNo, name: name || '养老服务合同' },
+      ...{ startTime: startTime ?? '', endTime: endTime ?? '', signDate, thirdPartyName, thirdPartyPhone, fileUrl },
+    })
+    .execute()
+    .catch((error: { code?: unknown; constraint?: unknown }) => {
+      if (error.code === uniqueViolation && error.constraint === 'elder_contract_number')
+        throw refused(`合同编号${contractNo}已存在`)
+      throw error
+    })
+}
+
+export async function insertDeposit(
+  db: Db,
+  { tenantId, oldmanId, id: checkInId }: OfCheckIn,
+  { depositAmount, depositMethod, createUser }: { depositAmount: number; depositMethod: number; createUser: string },
+): Promise<void> {
+  const amount = { amountFen: fenOf(depositAmount), payMethod: depositMethod }
+  await db
+    .insertInto('deposit')
+    .values({ tenantId, oldmanId, checkInId, createUser, ...amount })
+    .execute()
+}
+
+interface NewPayment {
+  tenantId: number
+  oldmanId: number
+  checkInId: number
+  amountFen: number
+  payMethod: number
+  remark: string | null
+  createUser: string
+}
+export async function insertPayment(db: Db, payment: NewPayment): Promise<void> {
+  await db.insertInto('stayPayment').values(payment).execute()
+}
+
+/** The check-in by which an elder lives here; the newest when that is over. */
+export const findResidence = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
+  db
+    .selectFrom('checkIn')
+    .select(['id', 'checkInTime', 'status'])
+    .select(sql<CheckInForm>`form`.as('form'))
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('status', '=', 2)
+    .executeTakeFirst()
+
+/** Where an elder lay, and what was signed and paid for it; nothing when nobody here knows the elder. */
+export async function findPapers(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<Residence | undefined> {
+  const elder = await db
+    .selectFrom('elder')
+    .select('tenantId')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()
+  if (!elder) return undefined
+  const { tenantId } = elder
+  const stays = await db
+    .selectFrom('bedStay as stay')
+    .innerJoin('bed', (join) => join.onRef('bed.tenantId', '=', 'stay.tenantId').onRef('bed.id', '=', 'stay.bedId'))
+    .innerJoin('room', (join) => join.onRef('room.tenantId', '=', 'bed.tenantId').onRef('room.id', '=', 'bed.roomId'))
+    .innerJoin('floor', (join) => join.onRef('floor.tenantId', '=', 'room.tenantId').onRef('floor.id', '=', 'floorId'))
+    .innerJoin('building', (join) =>
+      join.onRef('building.tenantId', '=', 'floor.tenantId').onRef('building.id', '=', 'buildingId'),
+    )
+    .select(['stay.id', 'building.name as buildingName', 'room.name as roomName', 'bed.name as bedName'])
+    .select(['isReserved', 'fromTime', 'toTime', 'stay.createUser'])
+    .where('stay.tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    // a reservation that was given back at once, or became a stay, says nothing
+    .where(sql<boolean>`to_time is distinct from from_time`)
+    .orderBy('fromTime', 'desc')
+    .execute()
+  const contracts = await db
+    .selectFrom('elderContract')
+    .select(['id', 'contractNo', 'name', 'signDate', 'startTime', 'endTime', 'fileUrl'])
+    .select(sql<number>`case when status = 1 and end_time < current_date then 2 else status end`.as('status'))
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .orderBy('id', 'desc')
+    .execute()
+  const deposits = await db
+    .selectFrom('deposit')
+    .select(['id', 'depositNo', 'status', 'createTime', 'refundTime'])
+    .select([sql<number>`amount_fen::float8 / 100`.as('amount')])
+    .select([sql<number | null>`refund_fen::float8 / 100`.as('refundAmount')])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .orderBy('id', 'desc')
+    .execute()
+  const payments = await db
+    .selectFrom('stayPayment')
+    .select(['id', 'payMethod', 'remark', 'createUser', 'createTime'])
+    .select(sql<number>`amount_fen::float8 / 100`.as('amount'))
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .orderBy('id', 'desc')
+    .execute()
+  return { stays, contracts, deposits, payments }
+}
+
+/** The institution's own rules; none when it keeps to the standard. */
+export function findScoreRules(db: Db, { tenantId }: Caller): Promise<ScoreRule[]> {
+  return db
+    .selectFrom('checkInScoreRule')
+    .select(['name', 'minScore', 'maxScore', 'level', 'careLevel', 'suggestion'])
+    .where('tenantId', '=', tenantId)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { conflict, notFound, refused } from '@care/shared/http/errors'
+import { mayMove } from '@care/shared/http/moves'
+import { type CheckInDraft, type CheckInForm, CheckInForm as Form } from '@care/shared/residence/check-in/check-in'
+import { type AuditStatus, checkInMoves } from '@care/shared/residence/check-in/check-in.moves'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { findReadable, readAddress } from '../../files/files.port.ts'
+import { livesHere, lockBed, lockElder } from '../stays/stay.repository.ts'
+import { applyCheckInMove, insertCheckIn, lockCheckIn } from './check-in.repository.ts'
+
+const changed = '该入住办理已被他人修改，请刷新后继续'
+
+/** Keeps what was given of a check-in; parts that were not sent stay. */
+export async function saveCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
+  const elder = await lockElder(db, caller, draft.oldmanId)
+  if (!elder) throw notFound('长者')
+  if (livesHere(elder.checkInStatus)) throw refused(`${elder.userName}已在院，不能再次办理入住`)
+  if (elder.checkInStatus === CheckIn.Deceased) throw refused(`${elder.userName}已故，不能办理入住`)
+  const { tenantId, oldmanId } = elder
+
+  const { id, version, step } = draft
+  const seen = id === undefined ? undefined : await lockCheckIn(db, caller, id)
+  if (id !== undefined && seen?.tenantId !== tenantId) throw notFound('入住办理')
+  const form = formOf(draft, seen?.form)
+  const { bedId } = form.config
+  if (bedId && !(await lockBed(db, tenantId, bedId))) throw notFound('床位')
+  await ownFile(db, caller, form.contract.fileUrl)
+
+  if (!seen) {
+    const made = await insertCheckIn(db, { tenantId, oldmanId, step, form, createUser: caller.nickName })
+    if (!made) throw refused(`${elder.userName}已有未完成的入住办理`)
+    return made
+  }
+  if (version !== undefined && version !== seen.version) throw conflict(changed)
+  if (!mayMove(checkInMoves, 'save', seen.auditStatus as AuditStatus)) throw conflict('该入住办理已提交，不能再修改')
+  const saved = await applyCheckInMove(db, seen, 'save', { form, step, oldmanId, status: null })
+  if (!saved) throw conflict(changed)
+  return saved
+}
+
+const formOf = ({ ability, config, contract }: CheckInDraft, before: CheckInForm | undefined): CheckInForm => {
+  const kept = Form.parse(before ?? {})
+  return { ability: ability ?? kept.ability, config: config ?? kept.config, contract: contract ?? kept.contract }
+}
+
+/** A file of one's own institution that one may see, or none. */
+async function ownFile(db: Db, caller: Caller, fileUrl: string | null | undefined): Promise<void> {
+  if (!fileUrl) return
+  const address = readAddress(fileUrl)
+  const readable = address && (await findReadable(db, caller, [address]))
+  if (!readable || ![...readable.values()].some(Boolean)) throw notFound('文件')
+}

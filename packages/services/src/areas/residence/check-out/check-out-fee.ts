@@ -1,0 +1,55 @@
+import { invalid } from '@care/shared/http/errors'
+import type { CheckInForm } from '@care/shared/residence/check-in/check-in'
+import type { CheckOutFee } from '@care/shared/residence/check-out/check-out'
+import { FeeType, feeTypes } from '@care/shared/residence/check-out/check-out.words'
+import { dayFees } from '@care/shared/residence/check-out/day-fees'
+import type { Db } from '../../../platform/db/client.ts'
+import { findResidence } from '../check-in/papers.repository.ts'
+import { findAbsences } from '../leave/leave.repository.ts'
+import { clock, type OneElder } from '../stays/stay.repository.ts'
+import { findPaid } from './check-out.repository.ts'
+
+const fen = (yuan: number | null | undefined) => Math.round((yuan ?? 0) * 100)
+
+const pricesOf = ({ bedCost, nursingCost, mealCost, otherCost }: Partial<CheckInForm['config']>) => [
+  { feeType: FeeType.Bed, priceFen: fen(bedCost), skipsLeave: false },
+  { feeType: FeeType.Nursing, priceFen: fen(nursingCost), skipsLeave: true },
+  { feeType: FeeType.Meal, priceFen: fen(mealCost), skipsLeave: true },
+  { feeType: FeeType.Service, priceFen: fen(otherCost), skipsLeave: false },
+]
+
+/** What somebody's account has goes back with it once accounts take refunds; fen. */
+export const refundBalance = (_db: Db, _elder: OneElder): Promise<number> => Promise.resolve(0)
+
+/** What an elder owes on leaving at this time, and what goes back; `residence` is what it was reckoned by. */
+export async function reckonFee(db: Db, elder: OneElder & { userName: string }, given?: string) {
+  const { tenantId, oldmanId, userName } = elder
+  const checkOutTime = given ?? (await clock(db))
+  const residence = await findResidence(db, elder)
+  const checkInTime = residence?.checkInTime ?? null
+  if (checkInTime !== null && checkOutTime < checkInTime) throw invalid('退住时间不能早于入住时间')
+  const prices = pricesOf(residence?.form.config ?? {})
+  const absences = await findAbsences(db, elder)
+  const from = (checkInTime ?? checkOutTime).slice(0, 10)
+  const reckoned = dayFees(from, checkOutTime.slice(0, 10), absences, prices)
+  const { paid, deposit, depositId } = residence
+    ? await findPaid(db, tenantId, residence.id)
+    : { paid: 0, deposit: 0, depositId: null }
+  const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  const [arrears, overpaid] = [Math.max(0, payable - paid), Math.max(0, paid - payable)]
+  const balance = await refundBalance(db, elder)
+
+  const fee: CheckOutFee = {
+    ...{ oldmanId, userName, checkInTime, checkOutTime },
+    days: checkInTime === null ? 0 : reckoned.days,
+    leaveDays: reckoned.leaveDays,
+    items: reckoned.items.map(({ feeType, priceFen, num, amountFen }) => ({
+      ...{ feeType, feeName: feeTypes[feeType as keyof typeof feeTypes].label, num },
+      ...{ unitPrice: priceFen / 100, amount: amountFen / 100 },
+    })),
+    ...{ payableAmount: payable / 100, paidAmount: paid / 100, arrearsAmount: arrears / 100 },
+    ...{ overpaidAmount: overpaid / 100, depositAmount: deposit / 100, depositRefund: deposit / 100 },
+    ...{ balanceRefund: balance / 100, refundAmount: (deposit + overpaid + balance) / 100 },
+  }
+  return { fee, residence, depositId }
+}

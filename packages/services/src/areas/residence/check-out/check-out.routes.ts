@@ -1,0 +1,39 @@
+import { conflict, notFound, refused } from '@care/shared/http/errors'
+import { checkOuts } from '@care/shared/residence/check-out/check-out.contract'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { livesHere, lockElder } from '../stays/stay.repository.ts'
+import { findDraft, keepDraft } from './check-out.repository.ts'
+import { checkOut } from './check-out.ts'
+import { reckonFee } from './check-out-fee.ts'
+
+export async function checkOutRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, checkOuts, {
+    fee: async ({ db, caller, query }) => {
+      const elder = await resident(db, caller, query.oldmanId)
+      return (await reckonFee(db, elder, query.checkOutTime)).fee
+    },
+    draft: async ({ db, caller, query }) => (await findDraft(db, await known(db, caller, query.oldmanId))) ?? null,
+    save: async ({ db, caller, body: { oldmanId, version, form } }) => {
+      const elder = await resident(db, caller, oldmanId)
+      const seen = await findDraft(db, elder)
+      if (seen && seen.version !== version) throw conflict('该退住办理已被他人修改，请刷新后继续')
+      return { version: await keepDraft(db, elder, form, caller.nickName) }
+    },
+    checkOut: ({ db, caller, body }) => checkOut(db, caller, body),
+  })
+}
+
+async function known(db: Db, caller: Caller, id: number) {
+  const elder = await lockElder(db, caller, id)
+  if (!elder) throw notFound('长者')
+  return elder
+}
+
+async function resident(db: Db, caller: Caller, id: number) {
+  const elder = await known(db, caller, id)
+  if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}不在院，不能办理退住`)
+  return elder
+}

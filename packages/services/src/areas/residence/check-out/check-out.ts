@@ -1,0 +1,55 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { conflict, notFound, refused } from '@care/shared/http/errors'
+import type { CheckOut } from '@care/shared/residence/check-out/check-out'
+import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { insertPayment } from '../check-in/papers.repository.ts'
+import { endLeaveOf } from '../leave/leave.repository.ts'
+import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
+import { endCheckIn, insertCheckOut, settleDeposit, unbindDevices } from './check-out.repository.ts'
+import { reckonFee } from './check-out-fee.ts'
+
+const fen = (yuan: number) => Math.round(yuan * 100)
+const yuan = (amount: number) => `${(amount / 100).toFixed(2)}元`
+
+/** The elder leaves for good: bed, devices, deposit, contract and state, all or nothing. */
+export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<true> {
+  const { oldmanId, refundAmount, ...form } = body
+  const elder = await lockElder(db, caller, oldmanId)
+  if (!elder) throw notFound('长者')
+  if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}不在院，不能办理退住`)
+  const { tenantId } = elder
+
+  const { fee, residence, depositId } = await reckonFee(db, elder, form.checkOutTime)
+  const deposit = fen(fee.depositAmount)
+  const deductFen = form.deductDeposit ? Math.min(fen(fee.arrearsAmount), deposit) : 0
+  const open = fen(fee.arrearsAmount) - deductFen
+  if (open > 0 && !form.settleMethod) throw refused(`还有欠费${yuan(open)}，请结清后再办理退住`)
+  const refundFen = fen(fee.refundAmount) - deductFen
+  if (refundAmount !== undefined && refundAmount !== null && fen(refundAmount) !== refundFen)
+    throw conflict('费用已变化，请刷新后重新核对')
+
+  const createUser = caller.nickName
+  if (open > 0 && residence) {
+    const payment = { tenantId, oldmanId, checkInId: residence.id, payMethod: Number(form.settleMethod) }
+    await insertPayment(db, { ...payment, amountFen: open, remark: '退住结清', createUser })
+  }
+  if (depositId !== null) {
+    const isSettled = await settleDeposit(db, tenantId, depositId, { refundFen: deposit - deductFen, deductFen })
+    if (!isSettled) throw conflict('押金已退，请刷新后重新核对')
+  }
+  const at = await clock(db)
+  await endLeaveOf(db, elder, at)
+  await endStays(db, elder, at)
+  if (residence) await endCheckIn(db, tenantId, residence.id, form.checkOutTime)
+  await unbindDevices(db, elder)
+  const settled = { ...fee, depositRefund: (deposit - deductFen) / 100, refundAmount: refundFen / 100 }
+  const kind = Number(form.checkOutType)
+  await insertCheckOut(db, elder, {
+    ...{ checkInId: residence?.id ?? null, form, fee: settled, createUser },
+    ...{ checkOutType: kind, checkOutTime: form.checkOutTime },
+  })
+  await setState(db, elder, { checkInStatus: kind === CheckOutType.Death ? CheckIn.Deceased : CheckIn.Left })
+  return true
+}

@@ -1,0 +1,199 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
+import { checkOuts } from '@care/shared/residence/check-out/check-out.contract'
+import { leaves } from '@care/shared/residence/leave/leave.contract'
+import { wireTime } from '@care/shared/wire-time'
+import { beforeAll, expect, it } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testServices } from '../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { haidian, desk } = testCallers(made, 'haidian', 'desk')
+const tenantId = 1000002
+const elders: number[] = []
+const beds: { id: number; name: string }[] = []
+const [dayMs, now] = [86_400_000, Date.now()]
+const day = (days: number) => wireTime(now + days * dayMs).slice(0, 10)
+const time = (days: number) => wireTime(now + days * dayMs)
+
+/** Elders who live at home, and beds of one room that are free. */
+beforeAll(async () => {
+  const elder = { tenantId, gender: '1', mobile: '13800000000' }
+  const people = Array.from({ length: 70 }, (_, at) => ({ ...elder, userName: `新来${at}` }))
+  elders.push(...(await made.owner.insertInto('elder').values(people).returning('id').execute()).map(({ id }) => id))
+  const room = await made.owner
+    .selectFrom('room')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const free = Array.from({ length: 70 }, (_, at) => ({ tenantId, roomId: room.id, name: `试-${at}` }))
+  beds.push(...(await made.owner.insertInto('bed').values(free).returning(['id', 'name']).execute()))
+})
+const oneElder = () => elders.pop() ?? 0
+const oneBed = () => beds.pop() ?? { id: 0, name: '' }
+
+let papers = 0
+const form = (bedId: number, cost: object = {}) => ({
+  ability: { careLevel: '3' },
+  config: { bedId, checkInStart: day(-10), bedCost: 3_000, depositAmount: 5_000, depositMethod: 1, ...cost },
+  contract: { contractNo: `C-${++papers}`, startTime: day(-10), endTime: day(300) },
+})
+const submit = (oldmanId: number, bedId: number, cost?: object, more: object = {}) =>
+  services.call(checkIns.submit, desk, { body: { oldmanId, ...form(bedId, cost), ...more } })
+const approve = (id: number, by = haidian) => services.call(checkIns.approve, by, { body: { id } })
+async function resident(cost?: object) {
+  const [oldmanId, bed] = [oneElder(), oneBed()]
+  const { id } = (await submit(oldmanId, bed.id, cost)).data
+  expect((await approve(id)).msg).toBeNull()
+  return { oldmanId, bed, id }
+}
+const elderOf = (id: number) =>
+  made.owner
+    .selectFrom('elder')
+    .select(['checkInStatus', 'bedName', 'careLevel'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const stayOf = (oldmanId: number) =>
+  made.owner.selectFrom('bedStay').select(['isReserved', 'toTime']).where('oldmanId', '=', oldmanId).execute()
+
+it('keeps a draft step by step, and tells who comes second that it was changed', async () => {
+  const [oldmanId, bed] = [oneElder(), oneBed()]
+  const { ability, config } = form(bed.id)
+  const save = (body: object) => services.call(checkIns.save, desk, { body: { oldmanId, ...body } })
+  const first = (await save({ step: 1, ability })).data
+  expect(await save({ step: 1 })).toMatchObject({ code: 1, msg: expect.stringMatching('已有未完成的入住办理') })
+  const { id, version } = first
+  expect((await save({ id, version, step: 2, config })).data).toMatchObject({ id, version: version + 1 })
+  expect(await save({ id, version, step: 2 })).toMatchObject({ code: 1, msg: '该入住办理已被他人修改，请刷新后继续' })
+  const read = (await services.call(checkIns.get, haidian, { params: { id } })).data
+  expect(read).toMatchObject({ step: 2, auditStatus: 0, form: { ability, config: { bedId: bed.id, bedCost: 3_000 } } })
+  expect((await stayOf(oldmanId)).length).toBe(0)
+})
+
+it.each([
+  [{ ability: {} }, '请选择护理等级'],
+  [{ config: {} }, '请选择床位'],
+  [{ contract: {} }, '请输入合同编号'],
+])('hands in nothing that cannot be judged: %j', async (more, msg) => {
+  const oldmanId = oneElder()
+  expect(await submit(oldmanId, oneBed().id, {}, more)).toMatchObject({ status: 400, msg })
+})
+
+it('keeps the bed while it is judged, by somebody else, and lets in at once: bed, state, level, contract, deposit', async () => {
+  const [oldmanId, bed] = [oneElder(), oneBed()]
+  const { id } = (await submit(oldmanId, bed.id)).data
+  expect(await stayOf(oldmanId)).toEqual([{ isReserved: true, toTime: `${day(7)} 23:59:59` }])
+  expect(await submit(oneElder(), bed.id)).toMatchObject({
+    code: 1,
+    msg: expect.stringMatching(`床位${bed.name}已为新来`),
+  })
+  expect(await approve(id, { ...desk, permissions: haidian.permissions })).toMatchObject({
+    ...{ code: 1, msg: '不能审核自己提交的入住办理' },
+  })
+  expect((await approve(id)).data).toBe(true)
+  expect(await approve(id)).toMatchObject({ code: 1, msg: '该入住办理状态已变更，请刷新后重试' })
+  expect(await elderOf(oldmanId)).toEqual({ checkInStatus: CheckIn.Resident, bedName: bed.name, careLevel: '3' })
+  const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
+  expect(data).toMatchObject({
+    stays: [{ bedName: bed.name, toTime: null }],
+    contracts: [{ status: 1 }],
+    deposits: [{ amount: 5_000, status: 0 }],
+  })
+})
+
+it('says why it was refused, frees the bed, and takes it again when it is mended', async () => {
+  const [oldmanId, bed] = [oneElder(), oneBed()]
+  const { id } = (await submit(oldmanId, bed.id)).data
+  const refuse = (reason: string) => services.call(checkIns.refuse, haidian, { body: { id, reason } })
+  expect(await refuse('')).toMatchObject({ status: 400, msg: '请输入拒绝原因' })
+  expect((await refuse('缺少体检报告')).data).toBe(true)
+  expect((await submit(oneElder(), bed.id)).msg).toBeNull()
+  expect(await submit(oldmanId, bed.id, {}, { id })).toMatchObject({ code: 1, msg: expect.stringMatching('预留') })
+  expect((await submit(oldmanId, oneBed().id, {}, { id })).data).toMatchObject({ id, auditStatus: 1 })
+})
+
+it('gives a bed to exactly one of two at once, and tells the other who has it', async () => {
+  const bed = oneBed()
+  for (let round = 0; round < 12; round++) {
+    const rivals = [oneElder(), oneElder()]
+    const answers = await Promise.all(rivals.map((oldmanId) => submit(oldmanId, bed.id)))
+    const won = answers.filter(({ code }) => code === 0)
+    expect(won).toHaveLength(1)
+    expect(answers.find(({ code }) => code === 1)?.msg).toMatch(/^床位试-\d+已为新来\d+预留$/)
+    await services.call(checkIns.revoke, desk, { body: { id: won[0]?.data.id ?? 0 } })
+  }
+})
+
+it('is found elsewhere while away, and at the bed again on coming back', async () => {
+  const { oldmanId, bed } = await resident()
+  const go = (leaveStart: string, plannedReturn: string) =>
+    services.call(leaves.create, desk, { body: { oldmanId, type: 0, leaveStart, plannedReturn } })
+  expect(await go(time(-2), time(-3))).toMatchObject({ status: 400, msg: '预计返院时间应晚于离院时间' })
+  expect(await go(time(1), time(2))).toMatchObject({ status: 400, msg: '离院时间不能晚于现在' })
+  const { id } = (await go(time(-2), time(-1))).data
+  const away = await elderOf(oldmanId)
+  expect(whereaboutsOf({ ...away }).tag).toBe('请假外出')
+  expect(await go(time(-1), time(1))).toMatchObject({ code: 1, msg: expect.stringMatching('已请假外出，请先登记返院') })
+  const { records } = (await services.call(leaves.page, desk, { query: { oldmanId, overdue: 1 } })).data
+  expect(records).toMatchObject([{ id, status: 2, overdue: 1 }])
+  const back = () => services.call(leaves.return, desk, { body: { id, actualReturn: time(0) } })
+  expect((await back()).data).toBe(true)
+  expect(await back()).toMatchObject({ code: 1, msg: '请假状态已变更，请刷新后重试' })
+  expect(await elderOf(oldmanId)).toMatchObject({ checkInStatus: CheckIn.Resident, bedName: bed.name })
+  const told = await made.owner.selectFrom('notice').select('payload').where('tenantId', '=', tenantId).execute()
+  expect(told.map(({ payload }) => payload)).toContainEqual({ kind: 'elder', tenantId, oldmanId })
+})
+
+it('moves to another bed in one step, and to none that is taken', async () => {
+  const [one, other] = [await resident(), await resident()]
+  const move = (bedId: number) => services.call(checkIns.move, desk, { body: { oldmanId: one.oldmanId, bedId } })
+  expect(await move(other.bed.id)).toMatchObject({ code: 1, msg: expect.stringMatching(/由新来\d+入住/) })
+  const bed = oneBed()
+  expect((await move(bed.id)).data).toBe(true)
+  expect((await elderOf(one.oldmanId)).bedName).toBe(bed.name)
+  expect((await submit(oneElder(), one.bed.id)).msg).toBeNull()
+})
+
+it('lets nobody leave with arrears unless they are settled with it, and gives the deposit back once', async () => {
+  const { oldmanId, bed } = await resident({ bedCost: 3_000, nursingCost: 0 })
+  await services.call(checkIns.pay, desk, { body: { oldmanId, amount: 100, payMethod: 2 } })
+  const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
+  expect(fee).toMatchObject({ days: 10, paidAmount: 100, depositRefund: 5_000, refundAmount: 5_000, balanceRefund: 0 })
+  expect(fee.arrearsAmount).toBeCloseTo(fee.payableAmount - 100, 2)
+  const leave = (more: object) =>
+    services.call(checkOuts.checkOut, haidian, {
+      body: { oldmanId, checkOutType: 0, checkOutTime: fee.checkOutTime, ...more },
+    })
+  expect(await leave({})).toMatchObject({ msg: `还有欠费${fee.arrearsAmount.toFixed(2)}元，请结清后再办理退住` })
+  expect(await leave({ settleMethod: 1, refundAmount: 1 })).toMatchObject({ msg: '费用已变化，请刷新后重新核对' })
+  expect((await elderOf(oldmanId)).checkInStatus).toBe(CheckIn.Resident)
+  const refundAmount = Number((5_000 - fee.arrearsAmount).toFixed(2))
+  const both = await Promise.all([leave({ deductDeposit: true, refundAmount }), leave({ deductDeposit: true })])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(await elderOf(oldmanId)).toMatchObject({ checkInStatus: CheckIn.Left, bedName: null })
+  const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
+  expect(data).toMatchObject({ deposits: [{ status: 2, refundAmount }], contracts: [{ status: 3 }] })
+  expect((await submit(oneElder(), bed.id)).msg).toBeNull()
+})
+
+it('remembers who died, and goes on with a check-out from where it was left', async () => {
+  const { oldmanId } = await resident({ bedCost: null })
+  const save = (version?: number) =>
+    services.call(checkOuts.save, haidian, { body: { oldmanId, version, form: { checkOutType: 2, reason: '病故' } } })
+  expect((await save()).data).toEqual({ version: 1 })
+  expect(await save()).toMatchObject({ code: 1, msg: '该退住办理已被他人修改，请刷新后继续' })
+  const draft = await services.call(checkOuts.draft, haidian, { query: { oldmanId } })
+  expect(draft.data).toMatchObject({ version: 1, form: { reason: '病故' } })
+  const body = { oldmanId, checkOutType: 2, checkOutTime: time(0) }
+  expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+  expect((await elderOf(oldmanId)).checkInStatus).toBe(CheckIn.Deceased)
+  expect((await services.call(checkOuts.draft, haidian, { query: { oldmanId } })).data).toBeNull()
+})
+
+it('knows the level that a score stands for', async () => {
+  const level = async (score: number) => (await services.call(checkIns.rule, desk, { query: { score } })).data?.level
+  expect(await Promise.all([90, 89, 66, 46, 30, 29, 0].map(level))).toEqual([0, 1, 1, 2, 3, 4, 4])
+})

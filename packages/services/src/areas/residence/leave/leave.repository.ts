@@ -1,0 +1,90 @@
+import type { Page } from '@care/shared/http/page'
+import type { LeaveDraft, LeaveRow, LeaveSearch } from '@care/shared/residence/leave/leave'
+import { LeaveStatus } from '@care/shared/residence/leave/leave.words'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { isNamed } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+import type { OneElder } from '../stays/stay.repository.ts'
+
+const own = ['id', 'tenantId', 'leaveNo', 'oldmanId', 'type', 'status', 'leaveStart', 'plannedReturn'] as const
+const more = ['actualReturn', 'companion', 'companionPhone', 'reason', 'createUser', 'createTime'] as const
+const overdue = sql<number>`(l.status = 2 and l.planned_return < now())::integer`
+
+export function findLeavePage(db: Db, { tenantIds }: Caller, search: LeaveSearch): Promise<Page<LeaveRow>> {
+  const { userName, oldmanId, tenantId, status, overdue: isOverdue, ids } = search
+  let rows = db
+    .selectFrom('elderLeave as l')
+    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'l.tenantId').onRef('elder.id', '=', 'l.oldmanId'))
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'l.tenantId')
+    .select([...own, ...more].map((name) => `l.${name}` as const))
+    .select(['elder.userName', 'tenant.name as tenantName', overdue.as('overdue')])
+    .where('l.tenantId', 'in', tenantIds)
+  if (userName) rows = rows.where(isNamed('elder.userName', userName))
+  if (oldmanId !== undefined) rows = rows.where('l.oldmanId', '=', oldmanId)
+  if (tenantId !== undefined) rows = rows.where('l.tenantId', '=', tenantId)
+  if (status !== undefined) rows = rows.where('l.status', '=', status)
+  if (isOverdue !== undefined) rows = rows.where(overdue, '=', isOverdue)
+  if (ids) rows = rows.where('l.id', 'in', ids)
+  return paginate(db, rows.orderBy('l.leaveStart', 'desc').orderBy('l.id', 'desc'), search)
+}
+
+export async function insertLeave(
+  db: Db,
+  { tenantId }: OneElder,
+  { type, ...draft }: LeaveDraft,
+  createUser: string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('elderLeave')
+    .values({ tenantId, ...draft, type: Number(type), createUser })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findLeave = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elderLeave')
+    .select(['tenantId', 'id', 'oldmanId', 'leaveStart'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Ends a leave that goes on; of two who do, one. */
+export async function endLeave(
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  change: { status: number; actualReturn?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('elderLeave')
+    .set({ ...change, updateTime: sql<string>`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', LeaveStatus.Away)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Who leaves for good while away is not away any more. */
+export async function endLeaveOf(db: Db, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
+  await db
+    .updateTable('elderLeave')
+    .set({ status: LeaveStatus.Returned, actualReturn: sql<string>`greatest(leave_start, ${at}::timestamptz)` })
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('status', '=', LeaveStatus.Away)
+    .execute()
+}
+
+/** When somebody was away, by days of Asia/Shanghai. */
+export const findAbsences = (db: Db, { tenantId, oldmanId }: OneElder) =>
+  db
+    .selectFrom('elderLeave')
+    .select([sql<string>`leave_start::date`.as('from'), sql<string | null>`actual_return::date`.as('to')])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('status', 'in', [LeaveStatus.Away, LeaveStatus.Returned])
+    .execute()

@@ -1,0 +1,93 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+
+export interface OneElder {
+  tenantId: number
+  oldmanId: number
+}
+
+/** Whole seconds, as stays are kept; read after the locks, so that what was freed meanwhile is free. */
+export async function clock(db: Db): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select date_trunc('second', clock_timestamp()) as at`.execute(db)
+  return rows[0]?.at ?? ''
+}
+
+/** The elder, who comes and goes by nobody else until this is done. */
+export const lockElder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'id as oldmanId', 'userName', 'checkInStatus', 'createTime'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The bed, which is given to nobody else until this is done, and who has it now. */
+export async function lockBed(db: Db, tenantId: number, id: number) {
+  const bed = await db
+    .selectFrom('bed')
+    .select(['id', 'name', 'status', 'priceFen'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!bed) return undefined
+  const holder = await db
+    .selectFrom('bedStay as stay')
+    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'stay.tenantId').onRef('elder.id', '=', 'oldmanId'))
+    .select(['stay.oldmanId', 'elder.userName', 'stay.isReserved'])
+    .where('stay.tenantId', '=', tenantId)
+    .where('bedId', '=', id)
+    .where(({ eb, or }) => or([eb('toTime', 'is', null), eb('toTime', '>', sql<string>`clock_timestamp()`)]))
+    .executeTakeFirst()
+  return { ...bed, holder }
+}
+
+interface NewStay extends OneElder {
+  bedId: number
+  fromTime: string
+  toTime?: string
+  isReserved?: boolean
+  createUser: string
+}
+
+export async function insertStay(db: Db, stay: NewStay): Promise<void> {
+  await db.insertInto('bedStay').values(stay).execute()
+}
+
+/** Ends what an elder has at this moment, a stay or a reservation. */
+export async function endStays(db: Db, { tenantId, oldmanId }: OneElder, at: string): Promise<void> {
+  await db
+    .updateTable('bedStay')
+    .set({ toTime: sql<string>`greatest(from_time, ${at}::timestamptz)` })
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where(({ eb, or }) => or([eb('toTime', 'is', null), eb('toTime', '>', at)]))
+    .execute()
+}
+
+interface Change {
+  checkInStatus: number
+  careLevel?: string
+}
+
+/** Changes how an elder stands, and tells every page that shows where they are. */
+export async function setState(db: Db, { tenantId, oldmanId }: OneElder, change: Change): Promise<void> {
+  await db
+    .updateTable('elder')
+    .set({ ...change, updateTime: sql<string>`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', oldmanId)
+    .execute()
+  await tellElder(db, { tenantId, oldmanId })
+}
+
+export const tellElder = (db: Db, { tenantId, oldmanId }: OneElder) =>
+  addNotices(db, [{ kind: 'elder', tenantId, oldmanId }])
+
+/** Whether an elder lives in the house, be they there or away for a while. */
+export const livesHere = (checkInStatus: number) =>
+  checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave

@@ -1,0 +1,64 @@
+import { conflict, notFound, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import {
+  clock,
+  endStays,
+  insertStay,
+  livesHere,
+  lockBed,
+  lockElder,
+  type OneElder,
+  tellElder,
+} from './stay.repository.ts'
+
+/** The bed for this elder alone, or who has it and why it is not to be had. */
+export async function bedFor(db: Db, { tenantId, oldmanId }: OneElder, bedId: number) {
+  const bed = await lockBed(db, tenantId, bedId)
+  if (!bed) throw notFound('床位')
+  const { holder, name, status } = bed
+  if (holder && holder.oldmanId !== oldmanId)
+    throw conflict(
+      `床位${name}已${holder.isReserved ? '为' : '由'}${holder.userName}${holder.isReserved ? '预留' : '入住'}`,
+    )
+  if (status === '1') throw refused(`床位${name}正在维修`)
+  return bed
+}
+
+/** Gives the bed, from now on; whatever the elder had before ends with it. Elder and bed are locked, in this order. */
+export async function takeBed(
+  db: Db,
+  elder: OneElder,
+  bedId: number,
+  { createUser, until }: { createUser: string; until?: string },
+): Promise<void> {
+  await bedFor(db, elder, bedId)
+  const at = await clock(db)
+  await endStays(db, elder, at)
+  const { tenantId, oldmanId } = elder
+  const kept = until === undefined ? {} : { toTime: until, isReserved: true }
+  await insertStay(db, { tenantId, oldmanId, bedId, fromTime: at, createUser, ...kept }).catch(alreadyTaken)
+}
+
+const exclusionViolation = '23P01'
+/** Whoever came by another way than the locks. */
+function alreadyTaken(error: { code?: unknown }): never {
+  if (error.code === exclusionViolation) throw conflict('床位已被占用，请刷新后重试')
+  throw error
+}
+
+/** To another bed in one step. */
+export async function moveBed(
+  db: Db,
+  caller: Caller,
+  { oldmanId, bedId }: { oldmanId: number; bedId: number },
+): Promise<true> {
+  const elder = await lockElder(db, caller, oldmanId)
+  if (!elder) throw notFound('长者')
+  if (!livesHere(elder.checkInStatus)) throw refused('该长者不在院，请先办理入住')
+  const { holder, name } = await bedFor(db, elder, bedId)
+  if (holder) throw refused(`${elder.userName}已在床位${name}`)
+  await takeBed(db, elder, bedId, { createUser: caller.nickName })
+  await tellElder(db, elder)
+  return true
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { judgeOf } from '../../crud/judges.ts'
+import { codesOf, shownOf } from '../../crud/schemas.ts'
+import { PageQuery } from '../../http/page.ts'
+import { count, day, dict, lines, money, phone } from '../../things/field.ts'
+import { codeOf, fileAddress, id, idList, optional, optionalId, requiredText, text } from '../../validators.ts'
+import { payMethods } from './check-in.moves.ts'
+import { checkIn } from './check-in.words.ts'
+
+export const CheckInRow = z.object({ id: z.number(), ...shownOf(checkIn.fields) })
+export type CheckInRow = z.output<typeof CheckInRow>
+
+export const CheckInSearch = PageQuery.extend({
+  userName: optional(text(50)),
+  tenantId: optionalId.of('tenant'),
+  oldmanId: optionalId.of('elder'),
+  ...codesOf(checkIn),
+  ids: idList.of('checkIn'),
+})
+export type CheckInSearch = z.output<typeof CheckInSearch>
+
+const fee = (label: string) => judgeOf(money(label, { maybe: true })).optional()
+
+/** What a check-in consists of, by its steps; each is kept as it is given. Money in yuan, costs by the month. */
+const parts = {
+  /** `score` of an assessment, or a level by hand. */
+  ability: z.object({
+    score: judgeOf(count('评估得分', { maybe: true, max: 90 })).optional(),
+    careLevel: judgeOf(dict('护理等级', { dict: 'care_level' })).optional(),
+    health: judgeOf(lines('健康情况', { max: 500 })).optional(),
+  }),
+  config: z.object({
+    bedId: id.of('plain:bed').nullish(),
+    /** Up to this day the bed is kept while nobody has judged; a week when not said. */
+    reserveUntil: judgeOf(day('床位预留至', {})).optional(),
+    checkInStart: judgeOf(day('入住日期', {})).optional(),
+    checkInEnd: judgeOf(day('计划退住日期', {})).optional(),
+    bedCost: fee('床位费'),
+    nursingCost: fee('护理费'),
+    mealCost: fee('餐费'),
+    otherCost: fee('其他费用'),
+    depositAmount: fee('押金'),
+    depositMethod: codeOf(payMethods).optional(),
+  }),
+  contract: z.object({
+    name: judgeOf(lines('合同名称', { max: 50 })).optional(),
+    contractNo: text(50, '合同编号').optional(),
+    signDate: judgeOf(day('签订日期', {})).optional(),
+    startTime: judgeOf(day('合同开始日期', {})).optional(),
+    endTime: judgeOf(day('合同结束日期', {})).optional(),
+    thirdPartyName: text(20, '担保人').optional(),
+    thirdPartyPhone: judgeOf(phone('担保人电话', {})).nullish(),
+    fileUrl: fileAddress.nullish(),
+  }),
+}
+
+const Given = z.object({
+  oldmanId: id.of('elder'),
+  /** Without it a new one begins. */
+  id: optionalId.of('checkIn'),
+  /** As it was read; with `id` it must still be so. */
+  version: z.number('版本不正确').int().optional(),
+  /** Where who goes on begins. */
+  step: z.number('步骤不正确').int().min(0).max(9).default(0),
+  ability: parts.ability.optional(),
+  config: parts.config.optional(),
+  contract: parts.contract.optional(),
+})
+export const CheckInDraft = Given
+export type CheckInDraft = z.output<typeof CheckInDraft>
+
+export const CheckInForm = z.object({
+  ability: parts.ability.default({}),
+  config: parts.config.default({}),
+  contract: parts.contract.default({}),
+})
+export type CheckInForm = z.output<typeof CheckInForm>
+
+/** What one reads to go on with it. */
+export const CheckInDetail = z.object({
+  ...CheckInRow.shape,
+  version: z.number(),
+  step: z.number(),
+  bedId: z.number().nullable(),
+  buildingName: z.string().nullable(),
+  submitUserId: z.number().nullable(),
+  form: CheckInForm,
+})
+export type CheckInDetail = z.output<typeof CheckInDetail>
+
+export const CheckInTold = z.object({
+  id: z.number(),
+  checkInNo: z.string(),
+  auditStatus: z.number(),
+  version: z.number(),
+})
+export type CheckInTold = z.output<typeof CheckInTold>
+
+const OfOne = z.object({ id: id.of('checkIn'), version: z.number('版本不正确').int().optional() })
+export const Approving = OfOne
+export const Refusing = OfOne.extend({ reason: requiredText(200, '请输入拒绝原因', '拒绝原因') })
+export const Revoking = OfOne
+
+export const ScoreRule = z.object({
+  name: z.string(),
+  minScore: z.number(),
+  maxScore: z.number(),
+  level: z.number(),
+  careLevel: z.string(),
+  suggestion: z.string().nullable(),
+})
+export type ScoreRule = z.output<typeof ScoreRule>
+
+/** What an assessment's points mean by GB/T 42195-2022 (api-shapes §6.3): 90, 66–89, 46–65, 30–45, 0–29. */
+export const standardRules: readonly ScoreRule[] = [
+  ['能力完好', 90, 90],
+  ['能力轻度受损', 66, 89],
+  ['能力中度受损', 46, 65],
+  ['能力重度受损', 30, 45],
+  ['能力完全丧失', 0, 29],
+].map(([name, minScore, maxScore], level) => ({
+  ...{ name: String(name), minScore: Number(minScore), maxScore: Number(maxScore) },
+  ...{ level, careLevel: String(level), suggestion: null },
+}))
+
+export const Payment = z.object({
+  oldmanId: id.of('elder'),
+  amount: judgeOf(money('缴费金额', { min: 0.01, required: true })),
+  payMethod: codeOf(payMethods),
+  remark: text(100, '备注').optional(),
+})
+
+/** Everything that is known of somebody's coming and going. Money in yuan. */
+export const Residence = z.object({
+  stays: z.array(
+    z.object({
+      id: z.number(),
+      buildingName: z.string(),
+      roomName: z.string(),
+      bedName: z.string(),
+      isReserved: z.boolean(),
+      fromTime: z.string(),
+      toTime: z.string().nullable(),
+      createUser: z.string().nullable(),
+    }),
+  ),
+  contracts: z.array(
+    z.object({
+      id: z.number(),
+      contractNo: z.string(),
+      name: z.string(),
+      signDate: z.string().nullable(),
+      startTime: z.string(),
+      endTime: z.string(),
+      /** 1 in force, 2 expired, 3 released (api-shapes §6.5). */
+      status: z.number(),
+      fileUrl: z.string().nullable(),
+    }),
+  ),
+  deposits: z.array(
+    z.object({
+      id: z.number(),
+      depositNo: z.string(),
+      amount: z.number(),
+      refundAmount: z.number().nullable(),
+      status: z.number(),
+      createTime: z.string(),
+      refundTime: z.string().nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.number(),
+      amount: z.number(),
+      payMethod: z.number(),
+      remark: z.string().nullable(),
+      createUser: z.string().nullable(),
+      createTime: z.string(),
+    }),
+  ),
+})
+export type Residence = z.output<typeof Residence>
+
+export const Moving = z.object({ oldmanId: id.of('elder'), bedId: id.of('plain:bed') })

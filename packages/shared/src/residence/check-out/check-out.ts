@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { judgeOf } from '../../crud/judges.ts'
+import { money, time } from '../../things/field.ts'
+import { codeOf, fileAddress, id, text } from '../../validators.ts'
+import { payMethods } from '../check-in/check-in.moves.ts'
+import { checkOutTypes } from './check-out.words.ts'
+
+const leaving = judgeOf(time('退住时间', { past: true }))
+
+export const FeeQuery = z.object({ oldmanId: id.of('elder'), checkOutTime: leaving.optional() })
+
+const yuan = z.number()
+/** What is owed and what is given back on leaving; money in yuan. `unitPrice` is the price of a month, `num` days. */
+export const CheckOutFee = z.object({
+  oldmanId: z.number(),
+  userName: z.string(),
+  checkInTime: z.string().nullable(),
+  checkOutTime: z.string(),
+  /** Days in the house, the first one counted and the last one not. */
+  days: z.number(),
+  /** Of them whole days away, without nursing and meals. */
+  leaveDays: z.number(),
+  items: z.array(
+    z.object({ feeType: z.number(), feeName: z.string(), unitPrice: yuan, num: z.number(), amount: yuan }),
+  ),
+  payableAmount: yuan,
+  paidAmount: yuan,
+  arrearsAmount: yuan,
+  /** What was paid beyond what is owed. */
+  overpaidAmount: yuan,
+  depositAmount: yuan,
+  depositRefund: yuan,
+  balanceRefund: yuan,
+  /** Everything that goes back. */
+  refundAmount: yuan,
+})
+export type CheckOutFee = z.output<typeof CheckOutFee>
+
+const given = {
+  checkOutType: codeOf(checkOutTypes),
+  reason: text(200, '退住原因'),
+  checkOutTime: leaving,
+  refundMethod: codeOf(payMethods),
+  refundAccount: text(50, '退款账号'),
+  handlerName: text(20, '经办人'),
+  fileUrl: fileAddress.nullable(),
+  remark: text(200, '备注'),
+  /** Arrears are paid with it, this way. */
+  settleMethod: codeOf(payMethods),
+  /** Arrears are taken from the deposit first. */
+  deductDeposit: z.boolean('押金抵扣不正确'),
+}
+export const CheckOutForm = z.object(given).partial()
+export type CheckOutForm = z.output<typeof CheckOutForm>
+
+export const CheckOutDraft = z.object({
+  oldmanId: id.of('elder'),
+  version: z.number('版本不正确').int().optional(),
+  form: CheckOutForm,
+})
+export const CheckOutKept = z.object({ id: z.number(), version: z.number(), form: CheckOutForm })
+
+/** `refundAmount` is what was shown to whoever signs it: if it is another one by now, nothing is done. */
+export const CheckOut = CheckOutForm.extend({
+  oldmanId: id.of('elder'),
+  checkOutType: given.checkOutType,
+  checkOutTime: given.checkOutTime,
+  refundAmount: judgeOf(money('退款金额', { maybe: true })).optional(),
+})
+export type CheckOut = z.output<typeof CheckOut>

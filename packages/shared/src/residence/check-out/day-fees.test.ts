@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { dayFees } from './day-fees.ts'
+
+const bed = { feeType: 1, priceFen: 300_000, skipsLeave: false }
+const meal = { feeType: 3, priceFen: 100_000, skipsLeave: true }
+const cost = (from: string, to: string, leaves: Parameters<typeof dayFees>[2] = [], prices = [bed]) =>
+  dayFees(from, to, leaves, prices)
+
+it('counts the day of coming and not the day of going, and one day at least', () => {
+  expect(cost('2026-03-01', '2026-03-02')).toMatchObject({ days: 1 })
+  expect(cost('2026-03-01', '2026-03-01')).toMatchObject({ days: 1 })
+  expect(cost('2026-03-01', '2026-04-01')).toMatchObject({ days: 31, items: [{ num: 31, amountFen: 300_000 }] })
+})
+
+it('divides a month by its own days, and rounds each month to the fen, a half up', () => {
+  // 28 days of 30, and 2 of 31: 280000 + 19354.8
+  expect(cost('2026-04-03', '2026-05-03').items).toMatchObject([{ num: 30, amountFen: 280_000 + 19_355 }])
+  expect(cost('2028-02-01', '2028-02-02').items).toMatchObject([{ amountFen: 10_345 }])
+  const half = { ...bed, priceFen: 45 }
+  // 45 / 30 = 1.5
+  expect(cost('2026-04-01', '2026-04-02', [], [half]).items).toMatchObject([{ amountFen: 2 }])
+  expect(cost('2026-04-01', '2026-04-02', [], [{ ...bed, priceFen: 44 }]).items).toMatchObject([{ amountFen: 1 }])
+})
+
+it('charges nursing and meals for no whole day away, the bed for every day', () => {
+  const away = [{ from: '2026-04-10', to: '2026-04-15' }]
+  expect(cost('2026-04-01', '2026-05-01', away, [bed, meal])).toMatchObject({
+    ...{ days: 30, leaveDays: 4 },
+    items: [
+      { num: 30, amountFen: 300_000 },
+      { num: 26, amountFen: 86_667 },
+    ],
+  })
+  expect(cost('2026-04-01', '2026-05-01', [{ from: '2026-04-28', to: null }], [meal]).items).toMatchObject([
+    { num: 28 },
+  ])
+  expect(cost('2026-04-01', '2026-05-01', [{ from: '2026-04-10', to: '2026-04-10' }], [meal]).items).toMatchObject([
+    { num: 30 },
+  ])
+})
+
+it('leaves out what costs nothing', () => {
+  expect(cost('2026-04-01', '2026-05-01', [], [{ ...bed, priceFen: 0 }]).items).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { judgeOf } from '../../crud/judges.ts'
+import { codesOf, shownOf } from '../../crud/schemas.ts'
+import { PageQuery } from '../../http/page.ts'
+import { phone, time } from '../../things/field.ts'
+import { codeOf, id, idList, optional, optionalId, text } from '../../validators.ts'
+import { leave, leaveTypes } from './leave.words.ts'
+
+export const LeaveRow = z.object({ id: z.number(), ...shownOf(leave.fields) })
+export type LeaveRow = z.output<typeof LeaveRow>
+
+export const LeaveSearch = PageQuery.extend({
+  userName: optional(text(50)),
+  oldmanId: optionalId.of('elder'),
+  tenantId: optionalId.of('tenant'),
+  ...codesOf(leave),
+  ids: idList.of('leave'),
+})
+export type LeaveSearch = z.output<typeof LeaveSearch>
+
+export const LeaveDraft = z
+  .object({
+    oldmanId: id.of('elder'),
+    type: codeOf(leaveTypes),
+    leaveStart: judgeOf(time('离院时间', { past: true })),
+    plannedReturn: judgeOf(time('预计返院时间', {})),
+    companion: text(20, '陪同人').optional(),
+    companionPhone: judgeOf(phone('陪同人电话', {})).nullish(),
+    reason: text(200, '说明').optional(),
+  })
+  .refine(({ leaveStart, plannedReturn }) => plannedReturn > leaveStart, {
+    message: '预计返院时间应晚于离院时间',
+    path: ['plannedReturn'],
+  })
+export type LeaveDraft = z.output<typeof LeaveDraft>
+
+export const Return = z.object({
+  id: id.of('leave'),
+  actualReturn: judgeOf(time('返院时间', { past: true })),
+})
+export const LeaveRevoke = z.object({ id: id.of('leave') })

@@ -3,10 +3,10 @@ import { routes } from '../../packages/console/src/app/routes.tsx'
 import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { type RoleCode, roles } from '../../packages/services/src/platform/setup/permissions.ts'
 
-const everybody = ['/wel/index', '/workorder/index', '/oldMan/index', '/oldMan/incident']
+const everybody = ['/wel/index', '/workorder/index', '/oldMan/index', '/residence/beds', '/residence/leave', '/oldMan/incident']
 const desk = [
   ...['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index'],
-  '/oldMan/incident',
+  ...['/residence/checkin', '/residence/beds', '/residence/leave', '/oldMan/incident'],
 ]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']

@@ -19,6 +19,9 @@ export function LiveConnection() {
         toast('info', `${event.name}申请加入机构，请到“邀请与加入”审核`)
         void client.invalidateQueries({ queryKey: ['invitations'] })
       }
+      if (event.kind === 'elder')
+        for (const area of ['elders', 'rooms', 'leaves', 'checkIns'])
+          void client.invalidateQueries({ queryKey: [area] })
       if (event.kind !== 'progress') return
       const { key, rate, url } = event
       store.set(progressAtom, (known) => ({ ...known, [key]: { rate, url } }))

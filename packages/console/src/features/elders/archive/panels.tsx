@@ -62,4 +62,8 @@ export const panels: readonly ArchivePanel[] = [
     ...{ id: 'incidents', title: '不良事件', opens: 'incidents.page' },
     Panel: panel('IncidentsPanel', () => import('../incidents/incidents-panel.tsx')),
   },
+  {
+    ...{ id: 'stays', title: '入住与请假', opens: 'checkIns.residence' },
+    Panel: panel('StaysPanel', () => import('../residence/stays-panel.tsx')),
+  },
 ]

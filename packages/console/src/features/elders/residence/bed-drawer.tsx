@@ -1,0 +1,53 @@
+import type { BedCell } from '@care/shared/residence/rooms/bed-info'
+import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { elderAddress } from '../elder-address.ts'
+import { faceOf } from './bed-tile.tsx'
+import { CheckOutDrawer } from './check-out-drawer.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+/** One bed: who has it, and what can be done with it. */
+export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void }) {
+  const mayCall = useMayCall()
+  const [doing, setDoing] = useState<'leave' | 'move' | 'out' | null>(null)
+  const { oldmanId, userName, bedName, bedStatus, bedId, reservedUntil } = bed
+  const face = faceOf(bed)
+  const isIn = bedStatus === BedStatus.Occupied && oldmanId !== null
+  const who = { oldmanId: oldmanId ?? 0, userName: userName ?? '' }
+
+  return (
+    <Drawer title={bedName} onHide={onClose} width={30}>
+      <p className="residence-bed-face">
+        <span className={`tag tone-${face.tone}`}>{face.label}</span>
+        {userName && <strong>{userName}</strong>}
+        {reservedUntil && <span className="soft">预留至 {reservedUntil.slice(0, 16)}</span>}
+      </p>
+      <div className="residence-actions">
+        {oldmanId !== null && (
+          <Button label="查看档案" icon="pi pi-id-card" outlined onClick={() => navigate(elderAddress(oldmanId))} />
+        )}
+        {bedStatus === BedStatus.Free && mayCall(api.checkIns.save) && (
+          <Button label="办理入住" icon="pi pi-sign-in" onClick={() => navigate(`/oldMan/checkin?bedId=${bedId}`)} />
+        )}
+        {isIn && bed.checkInStatus === 1 && mayCall(api.leaves.create) && (
+          <Button label="登记请假" icon="pi pi-directions" outlined onClick={() => setDoing('leave')} />
+        )}
+        {isIn && mayCall(api.checkIns.move) && (
+          <Button label="调换床位" icon="pi pi-arrows-h" outlined onClick={() => setDoing('move')} />
+        )}
+        {isIn && mayCall(api.checkOuts.checkOut) && (
+          <Button label="办理退住" icon="pi pi-sign-out" outlined severity="danger" onClick={() => setDoing('out')} />
+        )}
+      </div>
+      {doing === 'leave' && <LeaveDialog elder={who} onClose={() => setDoing(null)} onDone={onClose} />}
+      {doing === 'move' && <MoveDialog elder={who} onClose={() => setDoing(null)} onDone={onClose} />}
+      {doing === 'out' && <CheckOutDrawer elder={who} onClose={() => setDoing(null)} onDone={onClose} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,34 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import type { BedCell } from '@care/shared/residence/rooms/bed-info'
+import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
+import { DictTag } from '../../../crud/fields/dict-tag.tsx'
+
+/** How a bed stands, in words and colour. */
+export const bedFaces = {
+  free: { label: '空闲', tone: 'normal' },
+  occupied: { label: '在住', tone: 'primary' },
+  leave: { label: '请假外出', tone: 'urgent' },
+  reserved: { label: '已预留', tone: 'attention' },
+  repair: { label: '维修中', tone: 'silent' },
+} as const
+
+export function faceOf({ bedStatus, checkInStatus }: BedCell) {
+  if (bedStatus === BedStatus.Repair) return bedFaces.repair
+  if (bedStatus === BedStatus.Reserved) return bedFaces.reserved
+  if (bedStatus === BedStatus.Free) return bedFaces.free
+  return checkInStatus === CheckIn.OnLeave ? bedFaces.leave : bedFaces.occupied
+}
+
+export function BedTile({ bed, onOpen }: { bed: BedCell; onOpen: () => void }) {
+  const { label, tone } = faceOf(bed)
+  return (
+    <button type="button" className={`residence-bed tone-${tone}`} onClick={onOpen}>
+      <span className="residence-bed-name">{bed.bedName}</span>
+      <strong>{bed.userName ?? label}</strong>
+      <span className="residence-bed-state">
+        {bed.userName && label}
+        {bed.userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
+      </span>
+    </button>
+  )
+}

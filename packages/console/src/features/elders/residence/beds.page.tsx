@@ -1,0 +1,115 @@
+import type { BedCell, BuildingMap } from '@care/shared/residence/rooms/bed-info'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { Page } from '../../../kit/page/page.tsx'
+import { BedDrawer } from './bed-drawer.tsx'
+import { BedTile, bedFaces, faceOf } from './bed-tile.tsx'
+import './residence.css'
+
+const bedsIn = ({ floors }: BuildingMap) => floors.flatMap(({ rooms }) => rooms.flatMap(({ beds }) => beds))
+
+/** The house as it stands: every bed by building and floor, in the colour of its state. */
+export function BedsPage() {
+  const mayCall = useMayCall()
+  const { data: buildings, error, refetch } = useQuery(api.rooms.tree.query({ query: {} }))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [opened, setOpened] = useState<BedCell | null>(null)
+  const mayEdit = mayCall(api.buildings.create)
+  const setUp = mayEdit && (
+    <Button label="楼栋管理" icon="pi pi-building" outlined onClick={() => navigate('/residence/building')} />
+  )
+
+  if (error && !buildings) return <Failure error={error} onRetry={() => void refetch()} />
+  const building = buildings?.find(({ buildingId }) => buildingId === chosen) ?? buildings?.[0]
+
+  return (
+    <Page actions={setUp}>
+      {!buildings && <Lines count={8} />}
+      {buildings && !building && (
+        <section className="card residence-empty">
+          <p>还没有楼栋和床位</p>
+          {setUp}
+        </section>
+      )}
+      {buildings && building && (
+        <section className="card residence-map">
+          <div className="residence-head">
+            <nav className="residence-buildings" aria-label="楼栋">
+              {buildings.map((one) => (
+                <Button
+                  key={one.buildingId}
+                  label={one.buildingName}
+                  outlined={one !== building}
+                  aria-pressed={one === building}
+                  onClick={() => setChosen(one.buildingId)}
+                />
+              ))}
+            </nav>
+            <Legend beds={bedsIn(building)} />
+          </div>
+          {building.floors.map(({ floorId, floorName, rooms }) => (
+            <section key={floorId} className="residence-floor" aria-label={floorName}>
+              <h2>
+                {floorName}
+                {mayEdit && (
+                  <Button
+                    label="房间"
+                    size="small"
+                    text
+                    onClick={() => navigate(`/residence/room?floorId=${floorId}`)}
+                  />
+                )}
+              </h2>
+              <ul>
+                {rooms.map(({ roomId, roomName, roomTypeName, beds }) => (
+                  <li key={roomId} className="residence-room">
+                    <h3>
+                      {roomName}
+                      {roomTypeName && <small>{roomTypeName}</small>}
+                      {mayEdit && (
+                        <Button
+                          icon="pi pi-cog"
+                          aria-label={`${roomName}的床位`}
+                          title="管理床位"
+                          size="small"
+                          text
+                          onClick={() => navigate(`/residence/bed?roomId=${roomId}`)}
+                        />
+                      )}
+                    </h3>
+                    {beds.map((bed) => (
+                      <BedTile key={bed.bedId} bed={bed} onOpen={() => setOpened(bed)} />
+                    ))}
+                    {beds.length === 0 && <p className="soft">还没有床位</p>}
+                  </li>
+                ))}
+              </ul>
+              {rooms.length === 0 && <p className="soft">还没有房间</p>}
+            </section>
+          ))}
+          {building.floors.length === 0 && <p className="soft">还没有楼层</p>}
+        </section>
+      )}
+      {opened && <BedDrawer bed={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+
+function Legend({ beds }: { beds: BedCell[] }) {
+  return (
+    <ul className="residence-legend">
+      {Object.values(bedFaces).map((face) => (
+        <li key={face.label}>
+          <span className={`tag tone-${face.tone}`}>{face.label}</span>{' '}
+          {beds.filter((bed) => faceOf(bed) === face).length}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
+import { code, count, day, dict, line, lines, money, phone } from '@care/shared/things/field'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+
+/** What each step of a check-in asks for; the wire knows them by these parts. */
+export const partFields = {
+  ability: fieldsOf({
+    score: count('评估得分（0–90）', { maybe: true }),
+    careLevel: dict('护理等级', { dict: 'care_level' }),
+    health: lines('健康情况', { max: 500 }),
+  }),
+  config: fieldsOf({
+    reserveUntil: day('床位预留至', {}),
+    checkInStart: day('入住日期', {}),
+    checkInEnd: day('计划退住日期', {}),
+    bedCost: money('床位费（元/月）', { maybe: true }),
+    nursingCost: money('护理费（元/月）', { maybe: true }),
+    mealCost: money('餐费（元/月）', { maybe: true }),
+    otherCost: money('其他费用（元/月）', { maybe: true }),
+  }),
+  contract: fieldsOf({
+    contractNo: line('合同编号', { max: 50 }),
+    name: line('合同名称', { max: 50 }),
+    signDate: day('签订日期', {}),
+    startTime: day('合同开始日期', {}),
+    endTime: day('合同结束日期', {}),
+    thirdPartyName: line('担保人', { max: 20 }),
+    thirdPartyPhone: phone('担保人电话', {}),
+  }),
+  deposit: fieldsOf({
+    depositAmount: money('押金（元）', { maybe: true }),
+    depositMethod: code('押金付款方式', { words: payMethods, initial: '1' }),
+  }),
+}
+
+export const mustGive = {
+  ability: ['careLevel'],
+  config: ['checkInStart'],
+  contract: ['contractNo', 'startTime', 'endTime'],
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../calls/api.ts'
+import { partFields } from './check-in-fields.ts'
+import type { Values } from './field-rows.tsx'
+
+interface Props {
+  elder: { userName: string } | null
+  ability: Values
+  config: Values
+  contract: Values
+}
+
+/** Everything once more before it is handed in or judged. */
+export function CheckInReview({ elder, ability, config, contract }: Props) {
+  const { data = [] } = useQuery(api.rooms.tree.query({ query: {} }))
+  const bed = data
+    .flatMap(({ buildingName, floors }) =>
+      floors.flatMap(({ rooms }) => rooms.flatMap(({ beds }) => beds.map((one) => ({ ...one, buildingName })))),
+    )
+    .find(({ bedId }) => bedId === config.bedId)
+  const parts = [
+    ['健康与能力', partFields.ability, ability],
+    ['床位与费用', partFields.config, config],
+    ['合同', partFields.contract, contract],
+    ['押金', partFields.deposit, config],
+  ] as const
+  return (
+    <div className="residence-review">
+      <section>
+        <h2 className="card-title">{elder?.userName ?? '未选择长者'}</h2>
+        <dl>
+          <div>
+            <dt>床位</dt>
+            <dd>{bed ? `${bed.buildingName} ${bed.bedName}` : '未选择'}</dd>
+          </div>
+        </dl>
+      </section>
+      {parts.map(([title, fields, values]) => (
+        <section key={title}>
+          <h2 className="card-title">{title}</h2>
+          <dl>
+            {Object.entries(fields).map(([name, { label, show }]) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  {values[name] == null || values[name] === '' ? '—' : show(values[name] as never, values as never)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

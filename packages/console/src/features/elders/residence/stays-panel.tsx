@@ -1,0 +1,127 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
+import { leave } from '@care/shared/residence/leave/leave.words'
+import { labelOf } from '@care/shared/words'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import type { PanelProps } from '../archive/panels.tsx'
+import { CheckOutDrawer } from './check-out-drawer.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import './residence.css'
+
+const contractStates = { 1: { label: '生效中' }, 2: { label: '已到期' }, 3: { label: '已解除' } }
+const depositStates = { 0: { label: '在押' }, 1: { label: '已退还' }, 2: { label: '已抵扣' } }
+const leaveFields = fieldsOf(leave.fields)
+
+/** Where an elder lay, was away, and what was signed and paid for it. */
+export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isView }: PanelProps) {
+  const { data, error, refetch } = useQuery(api.checkIns.residence.query({ params: { id: oldmanId } }))
+  const leaves = useLocalPage(api.leaves.page, { oldmanId: String(oldmanId) })
+  const mayCall = useMayCall()
+  const [doing, setDoing] = useState<'leave' | 'move' | 'out' | null>(null)
+  const close = () => setDoing(null)
+  const who = { oldmanId, userName: userName ?? '' }
+  const isHere = checkInStatus === CheckIn.Resident
+  const livesHere = isHere || checkInStatus === CheckIn.OnLeave
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={6} />
+
+  return (
+    <div className="residence-papers">
+      {!isView && livesHere && (
+        <div className="residence-actions">
+          {isHere && mayCall(api.leaves.create) && <Button label="登记请假" onClick={() => setDoing('leave')} />}
+          {mayCall(api.checkIns.move) && <Button label="调换床位" outlined onClick={() => setDoing('move')} />}
+          {mayCall(api.checkOuts.checkOut) && (
+            <Button label="办理退住" outlined severity="danger" onClick={() => setDoing('out')} />
+          )}
+        </div>
+      )}
+      <Table title="床位" heads={['床位', '从', '到', '办理人']} empty="没有住过床位">
+        {data.stays.map(({ id, buildingName, bedName, isReserved, fromTime, toTime, createUser }) => [
+          id,
+          `${buildingName} ${bedName}${isReserved ? '（预留）' : ''}`,
+          fromTime.slice(0, 16),
+          toTime?.slice(0, 16) ?? '至今',
+          createUser,
+        ])}
+      </Table>
+      <section>
+        <h2 className="card-title">请假</h2>
+        <DataGrid
+          page={leaves}
+          fields={leaveFields}
+          rowKey="id"
+          columns={['leaveNo', 'type', 'status', 'overdue', 'leaveStart', 'plannedReturn', 'actualReturn', 'companion']}
+          empty={{ text: '没有请假记录' }}
+        />
+      </section>
+      <Table title="合同" heads={['合同编号', '名称', '起止', '状态']} empty="没有合同">
+        {data.contracts.map(({ id, contractNo, name, startTime, endTime, status }) => [
+          ...[id, contractNo, name, `${startTime} 至 ${endTime}`, labelOf(contractStates, status)],
+        ])}
+      </Table>
+      <Table title="押金" heads={['押金单号', '金额', '状态', '退还']} empty="没有押金">
+        {data.deposits.map(({ id, depositNo, amount, status, refundAmount }) => [
+          ...[id, depositNo, yuan(amount), labelOf(depositStates, status)],
+          refundAmount === null ? null : yuan(refundAmount),
+        ])}
+      </Table>
+      <Table title="缴费" heads={['时间', '金额', '方式', '备注', '经办人']} empty="没有缴费记录">
+        {data.payments.map(({ id, createTime, amount, payMethod, remark, createUser }) => [
+          ...[id, createTime.slice(0, 16), yuan(amount), labelOf(payMethods, payMethod), remark, createUser],
+        ])}
+      </Table>
+      {doing === 'leave' && <LeaveDialog elder={who} onClose={close} onDone={close} />}
+      {doing === 'move' && <MoveDialog elder={who} onClose={close} onDone={close} />}
+      {doing === 'out' && <CheckOutDrawer elder={who} onClose={close} onDone={close} />}
+    </div>
+  )
+}
+
+interface TableProps {
+  title: string
+  heads: string[]
+  empty: string
+  /** Key and cells. */
+  children: ReactNode[][]
+}
+
+const Table = ({ title, heads, empty, children }: TableProps) => (
+  <section>
+    <h2 className="card-title">{title}</h2>
+    {children.length === 0 && <p className="soft">{empty}</p>}
+    {children.length > 0 && (
+      <div className="residence-table">
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head}>{head}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {children.map(([key, ...cells]) => (
+              <tr key={String(key)}>
+                {heads.map((head, at) => (
+                  <td key={head}>{cells[at] ?? <span className="none">—</span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </section>
+)

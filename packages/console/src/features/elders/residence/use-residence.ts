@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../../crud/use-action.ts'
+
+/** A call by which somebody comes, goes or lies elsewhere: whatever shows that asks again. */
+export function useResidence<Data, Input>(
+  call: Parameters<typeof useAction<Data, Input>>[0],
+  done: string,
+  then?: (data: Data) => void,
+) {
+  const client = useQueryClient()
+  const action = useAction(call, done)
+  const refresh = () => {
+    for (const area of ['rooms', 'checkIns', 'leaves', 'checkOuts', 'elders'])
+      void client.invalidateQueries({ queryKey: [area] })
+  }
+  return {
+    ...action,
+    send: (input: Input) =>
+      action.mutate(input, {
+        onSuccess: (data) => {
+          refresh()
+          then?.(data)
+        },
+        onError: refresh,
+      }),
+  }
+}

@@ -50,7 +50,7 @@ it('shows a house as it stands, who lies where, and what is kept or under repair
   const cells = data.flatMap(({ floors }) => floors.flatMap(({ rooms }) => rooms.flatMap((room) => room.beds)))
   const { bedId, oldmanId, userName, bedName } = await resident()
   expect(cells.find((cell) => cell.bedId === bedId)).toMatchObject({ bedName, oldmanId, userName, bedStatus: 1 })
-  expect(new Set(cells.map(({ bedStatus }) => bedStatus))).toEqual(new Set([0, 1, 2]))
+  expect(new Set(cells.map(({ bedStatus }) => bedStatus))).toEqual(new Set([0, 1, 2, 3]))
   const { records } = (await services.call(rooms.bedInfo, haidian, { query: { userName } })).data
   expect(records.find((row) => row.bedId === bedId)).toMatchObject({ bedName, userName, bedStatus: 1, oldmanId })
 })

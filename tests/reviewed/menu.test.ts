@@ -4,14 +4,15 @@ import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { type RoleCode, roles } from '../../packages/services/src/platform/setup/permissions.ts'
 
 const everybody = ['/wel/index', '/workorder/index', '/oldMan/index', '/residence/beds', '/residence/leave', '/oldMan/incident']
-const desk = [
-  ...['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index'],
-  ...['/residence/checkin', '/residence/beds', '/residence/leave', '/oldMan/incident'],
-]
+const watching = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index']
+const staying = ['/residence/checkin', '/residence/beds', '/residence/leave']
+const desk = [...watching, ...staying, '/account/index', '/account/remind', '/oldMan/incident']
+/** Who sells, too. */
+const selling = [...watching, ...staying, '/account/index', '/account/package', '/account/remind', '/oldMan/incident']
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']
 const manager = [
-  ...desk,
+  ...selling,
   '/stock/category',
   '/tenant/invitation',
   ...platform,
@@ -28,7 +29,7 @@ const found: Record<RoleCode, string[]> = {
   manager,
   groupManager: manager,
   operator: [
-    ...desk,
+    ...selling,
     '/stock/category',
     '/tenant/application',
     '/tenant/invitation',

@@ -40,7 +40,12 @@ export const queryClient = new QueryClient({
 })
 
 /** What else shows records of an area: the choices of a dictionary are its items. */
-const shownIn: Record<string, string[]> = { dictionaryItems: ['dictionaries'] }
+const shownIn: Record<string, string[]> = {
+  dictionaryItems: ['dictionaries'],
+  elderAccounts: ['elderPackages'],
+  elderPackages: ['elderAccounts'],
+  workOrders: ['elderAccounts', 'elderPackages'],
+}
 
 /** Whatever shows records of this area asks for them again. */
 export function refreshArea(area: string): void {

@@ -73,6 +73,24 @@ export const pages = {
   },
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
   elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
+  accountRecords: {
+    path: '/account/index',
+    title: '账户流水',
+    opens: 'elderAccounts.records',
+    menu: { id: 4400, below: 'elders', icon: 'wallet' },
+  },
+  costPackages: {
+    path: '/account/package',
+    title: '服务套餐',
+    opens: 'costPackages.page',
+    menu: { id: 4450, below: 'elders', icon: 'shopping-bag' },
+  },
+  accountReminders: {
+    path: '/account/remind',
+    title: '余额与套餐提醒',
+    opens: 'elderPackages.reminders',
+    menu: { id: 4470, below: 'elders', icon: 'bell' },
+  },
   incidents: {
     path: '/oldMan/incident',
     title: '不良事件',

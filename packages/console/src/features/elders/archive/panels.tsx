@@ -51,6 +51,14 @@ export const panels: readonly ArchivePanel[] = [
     Panel: panel('OrdersPanel', () => import('./orders-panel.tsx')),
   },
   {
+    ...{ id: 'packages', title: '套餐', opens: 'elderPackages.page' },
+    Panel: panel('PackagesPanel', () => import('../packages/packages-panel.tsx')),
+  },
+  {
+    ...{ id: 'account', title: '账户', opens: 'elderAccounts.get' },
+    Panel: panel('AccountPanel', () => import('../accounts/account-panel.tsx')),
+  },
+  {
     ...{ id: 'timeline', title: '时间轴', opens: 'timeline.read' },
     Panel: panel('TimelinePanel', () => import('../timeline/timeline-panel.tsx')),
   },

@@ -6,11 +6,13 @@ import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
 import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
 import { isFixed, type JobDraft, type Refusals } from './order-draft.ts'
+import { PackageChoice } from './package-choice.tsx'
 
 interface Props {
   job: JobDraft
   at: number
   tenantId: number | undefined
+  oldmanId: number | undefined
   refusals: Refusals
   onChange: (change: Partial<JobDraft>) => void
   /** Missing when the item can no longer be taken away. */
@@ -20,7 +22,7 @@ interface Props {
 const serverTime = dateTime('服务时间')
 
 /** One service item: what, when, by whom. */
-export function JobFields({ job, at, tenantId, refusals, onChange, onRemove }: Props) {
+export function JobFields({ job, at, tenantId, oldmanId, refusals, onChange, onRemove }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const id = `job-${job.key}`
   const timeRefusal = refusals[`jobs.${at}.serverTime`]
@@ -35,6 +37,14 @@ export function JobFields({ job, at, tenantId, refusals, onChange, onRemove }: P
           {onRemove && <Button type="button" label="移除" icon="pi pi-trash" size="small" text onClick={onRemove} />}
         </p>
       </FormRow>
+      {oldmanId !== undefined && (
+        <PackageChoice
+          id={`${id}-package`}
+          {...{ job, oldmanId }}
+          disabled={isFixed(job)}
+          onChange={(serverPackageId) => onChange({ serverPackageId })}
+        />
+      )}
       <FormRow label="服务时间" inputId={`${id}-time`} required error={timeRefusal}>
         {serverTime.input({
           id: `${id}-time`,

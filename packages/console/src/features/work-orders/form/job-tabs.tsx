@@ -70,6 +70,7 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
                 <JobFields
                   job={job}
                   tenantId={elder?.tenantId}
+                  oldmanId={elder?.id}
                   refusals={refusals}
                   at={at}
                   onChange={(change) =>

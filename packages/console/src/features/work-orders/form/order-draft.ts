@@ -70,7 +70,12 @@ export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: L
     oldmanPhone: elder?.mobile ?? '',
     oldmanAddress: address,
     ...{ lng: null, lat: null, isPlaced: false, ...place },
-    jobs: sameTenant ? draft.jobs : draft.jobs.map((job) => ({ ...job, staff: null })),
+    jobs: draft.jobs.map((job) => ({
+      ...job,
+      // packages are the elder's own
+      serverPackageId: elder?.id === draft.elder?.id ? job.serverPackageId : 0,
+      staff: sameTenant ? job.staff : null,
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import type { Access } from '@care/shared/http/endpoint'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
@@ -48,10 +49,10 @@ export function beginDay() {
 }
 
 /** The form of a new order, or of the one with this id. */
-export async function opened(start: WorkOrderStart | number) {
+export async function opened(start: WorkOrderStart | number, may: Access[] = []) {
   store.set(newWorkOrderAtom, typeof start === 'number' ? null : start)
   store.set(editWorkOrderAtom, typeof start === 'number' ? start : null)
-  const user = renderPage(<WorkOrderFormDrawer />)
+  const user = renderPage(<WorkOrderFormDrawer />, { may })
   await screen.findByRole('treeitem', { name: /上门助浴/ })
   const form = screen.getByRole('dialog', { name: typeof start === 'number' ? '编辑服务工单' : '新建服务工单' })
   return { user, form, save: () => user.click(within(form).getByRole('button', { name: '保存' })) }

@@ -10,6 +10,7 @@ import { Select } from '../../../kit/inputs/select.tsx'
 import { Fact } from '../../../kit/text/facts.tsx'
 import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
 import { AddressPicker } from '../../../pickers/places/address-picker.tsx'
+import { BalanceHint } from './balance-hint.tsx'
 import { JobTabs } from './job-tabs.tsx'
 import { type OrderDraft, type Refusals, withElder } from './order-draft.ts'
 
@@ -68,6 +69,7 @@ export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChan
               invalid={Boolean(refusals.payType)}
               onChange={({ value }) => change({ payType: value })}
             />
+            <BalanceHint draft={draft} />
           </FormRow>
           <FormRow {...row('emergencyType')} required>
             <DictSelect type={fields.emergencyType.dict} required {...line('emergencyType')} />

@@ -1,0 +1,43 @@
+import type { AccountRecord } from '@care/shared/accounts/account'
+import { accountRecord, BusinessType } from '@care/shared/accounts/account.words'
+import { useSetAtom } from 'jotai'
+import { Link } from 'wouter'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { none } from '../../../kit/text/none.tsx'
+import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { elderAddress } from '../elder-address.ts'
+
+const plain = fieldsOf(accountRecord.fields)
+
+/** Lines of the ledger: sums with their sign, and each leads to its document. */
+export const recordFields = {
+  ...plain,
+  amount: {
+    ...plain.amount,
+    show: (amount: number) => (
+      <span className={amount < 0 ? 'account-out' : 'account-in'}>
+        {amount < 0 ? '−' : '+'}
+        {yuan(Math.abs(amount))}
+      </span>
+    ),
+  },
+  businessNo: {
+    ...plain.businessNo,
+    show: (_: string | null, record: AccountRecord) => <Document record={record} />,
+  },
+}
+
+function Document({ record: { businessType, businessId, businessNo, oldmanId } }: { record: AccountRecord }) {
+  const openOrder = useSetAtom(openWorkOrderAtom)
+  const mayCall = useMayCall()
+  if (!businessNo || businessId === null) return none
+  if (businessType === BusinessType.WorkOrder && mayCall(api.workOrders.get)) {
+    return <Button label={businessNo} text size="small" onClick={() => openOrder(businessId)} />
+  }
+  if (businessType !== BusinessType.Package) return businessNo
+  return <Link href={elderAddress(oldmanId, 'packages')}>{businessNo}</Link>
+}

@@ -1,0 +1,87 @@
+import type { AccountRecord } from '@care/shared/accounts/account'
+import { accountRecord, lowBalanceYuan } from '@care/shared/accounts/account.words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import type { PanelProps } from '../archive/panels.tsx'
+import { recordFields } from './account-fields.tsx'
+import { MoneyDialog, type MoneyMove } from './money-dialog.tsx'
+import { ReverseDialog } from './reverse-dialog.tsx'
+import './accounts.css'
+
+const columns = accountRecord.columns.filter((name) => name !== 'userName')
+
+/** Both balances of an elder, what may be done with them, and the ledger that makes them. */
+export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
+  const { data: account, error, refetch } = useQuery(api.elderAccounts.get.query({ params: { id: oldmanId } }))
+  const page = useLocalPage(api.elderAccounts.records, { oldmanId: String(oldmanId) })
+  const mayMove = useMayCall()(api.elderAccounts.recharge) && !isView
+  const [move, setMove] = useState<MoneyMove | null>(null)
+  const [reversed, setReversed] = useState<AccountRecord | null>(null)
+  if (!account) return <Unanswered error={error} onRetry={refetch} lines={6} />
+
+  const { availableBalance, virtualAvailableBalance, frozenBalance, virtualFrozenBalance, dueAmount } = account
+  return (
+    <div className="account">
+      <div className="account-balances">
+        <Balance
+          label="账户余额"
+          value={availableBalance}
+          frozen={frozenBalance}
+          note={availableBalance < lowBalanceYuan ? `低于${lowBalanceYuan}元` : null}
+        />
+        <Balance label="补贴余额" value={virtualAvailableBalance} frozen={virtualFrozenBalance} note={null} />
+        <Balance label="累计充值" value={account.totalRecharge} />
+        <Balance label="累计消费" value={account.totalConsume} />
+        {mayMove && (
+          <div className="account-actions">
+            <Button label="充值" icon="pi pi-plus" onClick={() => setMove('recharge')} />
+            <Button label="扣款" outlined onClick={() => setMove('spend')} />
+            <Button label="提现" outlined onClick={() => setMove('withdraw')} />
+          </div>
+        )}
+      </div>
+      {dueAmount > 0 && <p className="account-due">待扣款 {yuan(dueAmount)}：已完成的服务余额不足，充值后自动扣除</p>}
+      <div className="account-ledger">
+        <DataGrid
+          page={page}
+          fields={recordFields}
+          rowKey="id"
+          columns={columns}
+          rowActions={
+            mayMove
+              ? (record: AccountRecord) =>
+                  record.isReversible && <RowAction label="冲正" onClick={() => setReversed(record)} />
+              : undefined
+          }
+          empty={{ text: '还没有账户流水' }}
+        />
+      </div>
+      {move && <MoneyDialog move={move} oldmanId={oldmanId} userName={elder.userName} onClose={() => setMove(null)} />}
+      {reversed && <ReverseDialog record={reversed} onClose={() => setReversed(null)} />}
+    </div>
+  )
+}
+
+interface BalanceProps {
+  label: string
+  value: number
+  /** What open orders will take of it. */
+  frozen?: number
+  note?: string | null
+}
+
+const Balance = ({ label, value, frozen = 0, note }: BalanceProps) => (
+  <div className="account-balance">
+    <span className="soft">{label}</span>
+    <strong>{yuan(value)}</strong>
+    {frozen > 0 && <small className="soft">待完成工单 {yuan(frozen)}</small>}
+    {note && <small className="tag tone-warning">{note}</small>}
+  </div>
+)

@@ -1,0 +1,183 @@
+import type { CostPackage } from '@care/shared/accounts/package'
+import { CostPackageDraft } from '@care/shared/accounts/package'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMe } from '../../../calls/me.ts'
+import { DictSelect } from '../../../crud/fields/dict-select.tsx'
+import { useAction } from '../../../crud/use-action.ts'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
+import { Form } from '../../../kit/form/form.tsx'
+import { FormRow } from '../../../kit/form/form-row.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { CountedText } from '../../../kit/inputs/counted-text.tsx'
+import { DecimalInput, IntegerInput } from '../../../kit/inputs/number-inputs.tsx'
+import { Select } from '../../../kit/inputs/select.tsx'
+import { Switch } from '../../../kit/inputs/switch.tsx'
+import { Fault } from '../../../kit/text/fault.tsx'
+import './packages.css'
+
+interface Line {
+  serverProjectId?: number | undefined
+  num?: number | undefined
+  price?: number | undefined
+}
+
+interface Draft {
+  name?: string | undefined
+  packageType: string
+  price?: number | undefined
+  timeNum?: number | undefined
+  description?: string | undefined
+  status: string
+  projects: Line[]
+}
+
+const empty: Draft = { packageType: '1', timeNum: 90, status: '0', projects: [{ num: 1 }] }
+const draftOf = (kept: CostPackage): Draft => ({
+  ...{ name: kept.name, packageType: kept.packageType, price: kept.price, timeNum: kept.timeNum, status: kept.status },
+  description: kept.description ?? undefined,
+  projects: kept.projects.map(({ serverProjectId, num, price }) => ({ serverProjectId, num, price })),
+})
+
+/** A package as it is sold: name, price, days and its services. What was sold before stays as it was sold. */
+export function CostPackageDrawer({ kept, onClose }: { kept: CostPackage | null; onClose: () => void }) {
+  const id = useId()
+  const { sysUser } = useMe()
+  const [began] = useState(() => (kept ? draftOf(kept) : empty))
+  const [draft, setDraft] = useState(began)
+  const [isTried, setTried] = useState(false)
+  const tenantId = kept?.tenantId ?? sysUser.tenantId
+  const catalogue = useQuery(api.catalogue.tree.query({ query: { tenantId } }))
+  const create = useAction(api.costPackages.create, '新增成功', onClose)
+  const update = useAction(api.costPackages.update, '修改成功', onClose)
+
+  const { data, error } = CostPackageDraft.safeParse(draft)
+  const faultOf = (...path: (string | number)[]) =>
+    isTried ? error?.issues.find((issue) => issue.path.join('.') === path.join('.'))?.message : undefined
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const changeLine = (at: number, part: Line) =>
+    change({ projects: draft.projects.map((line, index) => (index === at ? { ...line, ...part } : line)) })
+  const projects = catalogue.data?.flatMap(({ serverName, children }) =>
+    children.map(({ projecId, projecName, projecStandardPrice }) => ({
+      ...{ value: projecId, label: `${serverName} · ${projecName}`, price: projecStandardPrice },
+    })),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!data) return
+    if (kept) update.mutate({ body: { ...data, id: kept.id } })
+    else create.mutate({ body: data })
+  }
+
+  return (
+    <Drawer
+      title={kept ? '编辑服务套餐' : '新增服务套餐'}
+      onHide={onClose}
+      width={48}
+      footer={
+        <Button
+          type="submit"
+          form={id}
+          label="保存"
+          icon="pi pi-check"
+          loading={create.isPending || update.isPending}
+        />
+      }
+    >
+      <Form id={id} className="form is-2" onSubmit={submit}>
+        <Unsaved when={JSON.stringify(draft) !== JSON.stringify(began)} />
+        <FormRow label="套餐名称" inputId={`${id}-name`} required error={faultOf('name')}>
+          <CountedText id={`${id}-name`} value={draft.name} max={50} onChange={(name) => change({ name })} />
+        </FormRow>
+        <FormRow label="套餐类型" inputId={`${id}-type`} required error={faultOf('packageType')}>
+          <DictSelect
+            type="cost_package_type"
+            id={`${id}-type`}
+            value={draft.packageType}
+            required
+            onChange={(value) => change({ packageType: String(value) })}
+          />
+        </FormRow>
+        <FormRow label="价格（元）" inputId={`${id}-price`} required error={faultOf('price')}>
+          <DecimalInput id={`${id}-price`} value={draft.price} onChange={(price) => change({ price })} />
+        </FormRow>
+        <FormRow label="有效期（天）" inputId={`${id}-days`} required error={faultOf('timeNum')}>
+          <IntegerInput id={`${id}-days`} value={draft.timeNum} onChange={(timeNum) => change({ timeNum })} />
+        </FormRow>
+        <FormRow label="套餐说明" inputId={`${id}-text`} wide error={faultOf('description')}>
+          <CountedText
+            id={`${id}-text`}
+            value={draft.description}
+            rows={2}
+            max={500}
+            onChange={(description) => change({ description })}
+          />
+        </FormRow>
+        <FormRow label="在售" inputId={`${id}-status`}>
+          <Switch
+            inputId={`${id}-status`}
+            checked={draft.status === '0'}
+            onChange={({ value }) => change({ status: value ? '0' : '1' })}
+          />
+        </FormRow>
+        <section className="package-services">
+          <h3>服务项目</h3>
+          <Fault id={`${id}-projects`}>{faultOf('projects')}</Fault>
+          {draft.projects.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name while they are written.
+            <div key={at} className="package-service">
+              <FormRow
+                label="服务项目"
+                inputId={`${id}-p${at}`}
+                required
+                error={faultOf('projects', at, 'serverProjectId')}
+              >
+                <Select
+                  inputId={`${id}-p${at}`}
+                  value={line.serverProjectId ?? null}
+                  options={projects}
+                  optionValue="value"
+                  optionLabel="label"
+                  placeholder="请选择"
+                  filter
+                  onChange={({ value }) =>
+                    changeLine(at, {
+                      serverProjectId: value,
+                      price: projects?.find((one) => one.value === value)?.price,
+                    })
+                  }
+                />
+              </FormRow>
+              <FormRow label="次数" inputId={`${id}-n${at}`} required error={faultOf('projects', at, 'num')}>
+                <IntegerInput id={`${id}-n${at}`} value={line.num} onChange={(num) => changeLine(at, { num })} />
+              </FormRow>
+              <FormRow label="单价（元）" inputId={`${id}-c${at}`} error={faultOf('projects', at, 'price')}>
+                <DecimalInput id={`${id}-c${at}`} value={line.price} onChange={(price) => changeLine(at, { price })} />
+              </FormRow>
+              {draft.projects.length > 1 && (
+                <Button
+                  type="button"
+                  label="移除"
+                  text
+                  size="small"
+                  onClick={() => change({ projects: draft.projects.filter((_, index) => index !== at) })}
+                />
+              )}
+            </div>
+          ))}
+          <Button
+            type="button"
+            label="添加服务项目"
+            icon="pi pi-plus"
+            outlined
+            size="small"
+            onClick={() => change({ projects: [...draft.projects, { num: 1 }] })}
+          />
+        </section>
+      </Form>
+    </Drawer>
+  )
+}

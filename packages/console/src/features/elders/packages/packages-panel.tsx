@@ -1,0 +1,126 @@
+import type { ElderPackage, PackageProject } from '@care/shared/accounts/package'
+import { expiringWithinDays, fewLeft, PackageStatus, packageStatuses } from '@care/shared/accounts/package.words'
+import { epochOf } from '@care/shared/wire-time'
+import { payTypes } from '@care/shared/work-orders/work-order.words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { useAction } from '../../../crud/use-action.ts'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import type { PanelProps } from '../archive/panels.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { BuyDialog } from './buy-dialog.tsx'
+import { ExplainedDrawer } from './explained.drawer.tsx'
+import './packages.css'
+
+const day = 86_400_000
+
+/** What an elder bought: what is left of every service, until when, and why. */
+export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
+  const { data, error, refetch } = useQuery(api.elderPackages.page.query({ query: { oldmanId, size: 100 } }))
+  const mayChange = useMayCall()(api.elderPackages.add) && !isView
+  const [isBuying, setBuying] = useState(false)
+  const [adjusted, setAdjusted] = useState<PackageProject | null>(null)
+  const [explained, setExplained] = useState<PackageProject | null>(null)
+  const refund = useAction(api.elderPackages.refund, '套餐已退')
+  const drop = useAction(api.elderPackages.dropProject, '服务项已移除')
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+
+  const askToRefund = ({ id, packageName, price }: ElderPackage) =>
+    confirm({
+      title: '退套餐',
+      text: `“${packageName}”未使用，退后剩余次数作废，${yuan(price)}退回账户，是否退套餐？`,
+      danger: true,
+      yes: '退套餐',
+      onYes: () => refund.mutate({ params: { id } }),
+    })
+  const askToDrop = ({ id, serverProjectName }: PackageProject) =>
+    confirm({
+      title: '移除服务项',
+      text: `移除后“${serverProjectName}”不能再使用，是否移除？`,
+      danger: true,
+      onYes: () => drop.mutate({ params: { id } }),
+    })
+
+  return (
+    <div className="packages">
+      {mayChange && (
+        <div>
+          <Button label="添加套餐" icon="pi pi-plus" onClick={() => setBuying(true)} />
+        </div>
+      )}
+      {data.records.length === 0 && <p className="soft">还没有购买套餐</p>}
+      <ul className="package-cards">
+        {data.records.map((each) => (
+          <li key={each.id} className={each.status === PackageStatus.Active ? 'package' : 'package is-over'}>
+            <header>
+              <strong>{each.packageName}</strong>
+              <StatusTag status={each.status} endTime={each.endTime} />
+              {mayChange && each.status === PackageStatus.Active && each.projects.every(isUntouched) && (
+                <Button label="退套餐" text size="small" onClick={() => askToRefund(each)} />
+              )}
+            </header>
+            <p className="soft">
+              {each.packageNo}　{yuan(each.price)}（{payTypes[each.payType as unknown as keyof typeof payTypes].label}
+              ）　
+              {each.startTime.slice(0, 10)} 至 {each.endTime.slice(0, 10)}
+            </p>
+            <ul>
+              {each.projects.map((project) => (
+                <li key={project.id} className="package-line">
+                  <span>{project.serverProjectName}</span>
+                  <Counts project={project} isRunning={each.status === PackageStatus.Active} />
+                  <span className="package-acts">
+                    <Button label="余额说明" text size="small" onClick={() => setExplained(project)} />
+                    {mayChange && isChangeable(each) && (
+                      <Button label="调整次数" text size="small" onClick={() => setAdjusted(project)} />
+                    )}
+                    {mayChange && isChangeable(each) && isUntouched(project) && project.remainNum > 0 && (
+                      <Button label="移除" text size="small" onClick={() => askToDrop(project)} />
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {isBuying && <BuyDialog elder={elder} onClose={() => setBuying(false)} />}
+      {adjusted && <AdjustDialog project={adjusted} onClose={() => setAdjusted(null)} />}
+      {explained && <ExplainedDrawer project={explained} onClose={() => setExplained(null)} />}
+    </div>
+  )
+}
+
+const isUntouched = ({ usedNum, reservedNum }: PackageProject) => usedNum + reservedNum === 0
+const isChangeable = ({ status }: ElderPackage) => status === PackageStatus.Active || status === PackageStatus.UsedUp
+
+function StatusTag({ status, endTime }: Pick<ElderPackage, 'status' | 'endTime'>) {
+  const { label, look } = packageStatuses[status as PackageStatus]
+  const daysLeft = Math.ceil((epochOf(endTime) - Date.now()) / day)
+  const isNear = status === PackageStatus.Active && daysLeft <= expiringWithinDays
+  return (
+    <>
+      <WordTag label={label} look={look} />
+      {isNear && <WordTag label={`${daysLeft}天后到期`} look="warning" />}
+    </>
+  )
+}
+
+function Counts({ project, isRunning }: { project: PackageProject; isRunning: boolean }) {
+  const { totalNum, usedNum, reservedNum, remainNum } = project
+  return (
+    <span className="package-counts">
+      <b className={isRunning && remainNum <= fewLeft ? 'is-few' : undefined}>剩余 {remainNum}</b>
+      <span className="soft">
+        /{totalNum} 次　已用 {usedNum}
+        {reservedNum > 0 && `　已派单 ${reservedNum}`}
+      </span>
+    </span>
+  )
+}

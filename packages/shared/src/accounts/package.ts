@@ -103,36 +103,22 @@ export const ElderPackageSearch = PageQuery.extend({
 })
 export type ElderPackageSearch = z.output<typeof ElderPackageSearch>
 
-const packageId = () => named('costPackage', z.number('请选择套餐').int().positive('请选择套餐'))
-
-/** One package `num` times, or several once; paid as an order is. */
-export const PackagePurchase = z
-  .object({
-    oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
-    packageId: packageId().optional(),
-    packageIds: z.array(packageId()).max(10, '一次最多10个套餐').optional(),
-    num: whole('数量', 10).default(1),
-    payType: z.enum(namesOf(payTypes), '请选择付款方式').default('1'),
-    requestKey,
-  })
-  .refine(({ packageId, packageIds }) => packageId !== undefined || packageIds?.length, {
-    message: '请选择套餐',
-    path: ['packageId'],
-  })
+/** One package, `num` times; paid as an order is. */
+export const PackagePurchase = z.object({
+  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+  packageId: named('costPackage', z.number('请选择套餐').int().positive('请选择套餐')),
+  num: whole('数量', 10).default(1),
+  payType: z.enum(namesOf(payTypes), '请选择付款方式').default('1'),
+  requestKey,
+})
 export type PackagePurchase = z.output<typeof PackagePurchase>
 
-/** The new total, or by how much it changes; with the reason, which the ledger keeps. */
-export const Adjustment = z
-  .object({
-    id: id.of('packageProject'),
-    num: z.number('请输入次数').int('次数应为整数').min(0, '次数不能小于0').max(999, '次数不能大于999').optional(),
-    changeNum: z.number('请输入次数').int('次数应为整数').min(-999, '调整次数过大').max(999, '调整次数过大').optional(),
-    remark: z.string('请填写调整原因').pipe(lines(200, '调整原因').min(1, '请填写调整原因')),
-  })
-  .refine(({ num, changeNum }) => (num === undefined) !== (changeNum === undefined), {
-    message: '请输入次数',
-    path: ['num'],
-  })
+/** How many there are to be in all; with the reason, which the ledger keeps. */
+export const Adjustment = z.object({
+  id: id.of('packageProject'),
+  num: z.number('请输入次数').int('次数应为整数').min(0, '次数不能小于0').max(999, '次数不能大于999'),
+  remark: z.string('请填写调整原因').pipe(lines(200, '调整原因').min(1, '请填写调整原因')),
+})
 export type Adjustment = z.output<typeof Adjustment>
 
 const kinds = Object.keys(packageKinds) as [PackageKind, ...PackageKind[]]

@@ -52,7 +52,7 @@ const story = async (id?: number) => {
   const { data } = await services.call(elderPackages.explained, manager, { params: { id: id ?? (await lineId()) } })
   return data.records.map(({ kind, changeNum, remainAfter }) => `${kind} ${changeNum} ${remainAfter}`)
 }
-const adjust = (body: { num?: number; changeNum?: number; remark?: string }, id: number) =>
+const adjust = (body: { num: number; remark?: string }, id: number) =>
   services.call(elderPackages.adjust, manager, { body: { remark: '补偿', ...body, id } })
 const refund = async () => services.call(elderPackages.refund, manager, { params: { id: (await held())[0]?.id ?? 0 } })
 
@@ -140,9 +140,9 @@ it('is adjusted with a reason, never below what is used or reserved', async () =
   await order({ serverUserId: nurse.userId })
   const id = await lineId()
   expect(await adjust({ num: 0 }, id)).toMatchObject({ code: 1, msg: '次数不能少于已使用和已预留的1次' })
-  expect(await adjust({ changeNum: -1, remark: ' ' }, id)).toMatchObject({ status: 400, msg: '请填写调整原因' })
+  expect(await adjust({ num: 1, remark: ' ' }, id)).toMatchObject({ status: 400, msg: '请填写调整原因' })
   expect(await adjust({ num: 2 }, id)).toMatchObject({ code: 1, msg: '次数没有变化' })
-  expect(await adjust({ changeNum: 3 }, id)).toMatchObject({ code: 0 })
+  expect(await adjust({ num: 5 }, id)).toMatchObject({ code: 0 })
   expect(await adjust({ num: 1 }, id)).toMatchObject({ code: 0 })
   expect(await story()).toEqual(['adjust -4 0', 'adjust 3 4', 'reserve -1 1', 'grant 2 2'])
   const dropped = await services.call(elderPackages.dropProject, manager, { params: { id } })

@@ -16,19 +16,15 @@ const accountOf: Record<string, AccountType | undefined> = { 1: 1, 2: 2 }
 
 /** Buys packages for an elder: price and services as they are now, paid, granted; all or nothing. */
 export async function buyPackages(db: Db, caller: Caller, asked: PackagePurchase): Promise<true> {
-  const { oldmanId, packageId, packageIds = [], num, requestKey } = asked
+  const { oldmanId, packageId, num, requestKey } = asked
   const holder = await findHolder(db, caller, oldmanId).then(found('长者'))
-  const wanted = [...new Set([...packageIds, ...(packageId === undefined ? [] : [packageId])])]
-  const sold = await findCostPackages(db, { tenantIds: [holder.tenantId] }, wanted)
-  if (sold.length < wanted.length) throw notFound('套餐')
-  const stopped = sold.find(({ status }) => status !== '0')
-  if (stopped) throw refused(`套餐“${stopped.name}”已停用，不能购买`)
+  const [sold] = await findCostPackages(db, { tenantIds: [holder.tenantId] }, [packageId])
+  if (!sold) throw notFound('套餐')
+  if (sold.status !== '0') throw refused(`套餐“${sold.name}”已停用，不能购买`)
   if (requestKey && (await isBought(db, caller, requestKey))) return true
 
-  const copies = wanted.flatMap((id) => Array.from({ length: num }, () => sold.find((one) => one.id === id)))
-  for (const [at, each] of copies.entries()) {
-    if (each) await buy(db, caller, holder, each, { ...asked, requestKey: at === 0 ? requestKey : undefined })
-  }
+  for (let copy = 0; copy < num; copy++)
+    await buy(db, caller, holder, sold, { ...asked, requestKey: copy === 0 ? requestKey : undefined })
   return true
 }
 

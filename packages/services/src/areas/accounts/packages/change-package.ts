@@ -44,9 +44,9 @@ export async function refundPackage(db: Db, caller: Caller, id: number): Promise
 }
 
 /** Writes an adjustment with its reason; what was used or is dispatched stays covered. */
-export async function adjustProject(db: Db, caller: Caller, { id, num, changeNum, remark }: Adjustment): Promise<true> {
+export async function adjustProject(db: Db, caller: Caller, { id, num, remark }: Adjustment): Promise<true> {
   const line = await lockLine(db, caller, id, '不能调整')
-  const change = changeNum ?? (num ?? 0) - line.totalNum
+  const change = num - line.totalNum
   if (change === 0) throw refused('次数没有变化')
   const bound = line.usedNum + line.reservedNum + line.voidNum
   if (line.totalNum + change < bound) throw refused(`次数不能少于已使用和已预留的${bound}次`)

@@ -13,6 +13,8 @@ const byName: Record<string, unknown> = {
   dueDate: '2099-01-01',
   parentId: -1,
   kind: '1',
+  checkDate: '2026-01-01',
+  signedOn: '2026-01-01',
   derivedKey: 'f'.repeat(64),
 }
 

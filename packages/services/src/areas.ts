@@ -12,6 +12,11 @@ import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
+import { consentRoutes } from './areas/elders/consents/consents.routes.ts'
+import { elderFileRoutes } from './areas/elders/files/elder-files.routes.ts'
+import { healthRoutes } from './areas/elders/health/health.routes.ts'
+import { responsePlanRoutes } from './areas/elders/plans/response-plans.routes.ts'
+import { riskRoutes } from './areas/elders/risks/risks.routes.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
@@ -69,6 +74,11 @@ const areas: FastifyPluginAsync<Given>[] = [
   elderAccessRoutes,
   (app, serving) => timelineRoutes(app, { ...serving, timelineSources }),
   accountsApp,
+  responsePlanRoutes,
+  elderFileRoutes,
+  consentRoutes,
+  healthRoutes,
+  riskRoutes,
   workOrderRoutes,
   catalogueApp,
   residenceApp,

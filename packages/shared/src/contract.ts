@@ -17,6 +17,11 @@ import { contacts } from './elders/contacts/contacts.contract.ts'
 import { elderFiles } from './elders/elder-files.contract.ts'
 import { elders } from './elders/elders.contract.ts'
 import { timeline } from './elders/timeline/timeline.contract.ts'
+import { consents } from './elders/consents/consents.contract.ts'
+import { elderFiles } from './elders/files/elder-files.contract.ts'
+import { healthChecks, healthRecords } from './elders/health/health.contract.ts'
+import { responsePlans } from './elders/plans/response-plans.contract.ts'
+import { risks } from './elders/risks/risks.contract.ts'
 import { embeddedPages } from './embedded/embedded.contract.ts'
 import { applications } from './external/applications.contract.ts'
 import { external, externalFiles, externalMessages } from './external/external.contract.ts'
@@ -105,6 +110,12 @@ export const contract = {
   elderPackages,
   costPackages,
   elderFiles,
+  responsePlans,
+  elderFiles,
+  consents,
+  healthRecords,
+  healthChecks,
+  risks,
   workOrders,
   catalogue,
   buildings,

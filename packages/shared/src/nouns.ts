@@ -22,6 +22,7 @@ export type Noun =
   | 'file'
   | 'incident'
   | 'incidentTask'
+  | 'healthCheck'
   | 'invitation'
   | 'job'
   | 'leave'

@@ -28,13 +28,6 @@ export const mobile = z
   .length(11, '手机号码长度不为11位')
   .regex(/^1[3-9]\d{9}$/, '手机号码格式不正确')
 
-/** A mobile number, or a landline with its area code. */
-export const phoneNumber = z
-  .string('请输入联系电话')
-  .trim()
-  .min(1, '请输入联系电话')
-  .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '联系电话格式不正确')
-
 /** An ID card of 18 characters whose day of birth and check character are right. */
 export const idCard = z
   .string('请输入身份证号码')

@@ -6,6 +6,8 @@ export const epochOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+0
 
 /** Wire time of an epoch ms. */
 export const wireTime = (epoch: number) => new Date(epoch + shanghaiMs).toISOString().slice(0, 19).replace('T', ' ')
+/** The day alone. */
+export const wireDay = (epoch: number) => wireTime(epoch).slice(0, 10)
 
 /** `yyyy-MM-dd` of a day that exists. */
 export function isRealDate(value: string): boolean {

@@ -18,6 +18,17 @@ export async function makeElder({ database, tenantId, mark, shape }: World): Pro
     .executeTakeFirstOrThrow()
   const family = { tenantId, oldmanId: id, name: `家属${mark}`, relation: '子女', mobile: mark }
   await database.insertInto('elderFamily').values(family).execute()
+  const by = { tenantId, oldmanId: id, createBy: 1, createUser: mark }
+  const consent = { kind: 'location', state: 'given', byName: `家属${mark}`, byRelation: '3', signedOn: '2026-01-01' }
+  await database
+    .insertInto('elderConsent')
+    .values({ ...by, ...consent })
+    .execute()
+  const risk = { kind: 6, level: 3, measures: `措施${mark}`, assessBy: 1, assessUser: mark }
+  await database
+    .insertInto('elderRisk')
+    .values({ tenantId, oldmanId: id, ...risk })
+    .execute()
   return { id }
 }
 
@@ -57,6 +68,12 @@ export async function makeElderMerge(world: World): Promise<Named> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id }
+}
+
+export async function makeHealthCheck(world: World): Promise<Named> {
+  const oldmanId = Number((await world.get('elder')).id)
+  const check = { tenantId: world.tenantId, oldmanId, checkDate: '2026-01-02', doctor: world.mark, findings: '{}' }
+  return world.database.insertInto('elderHealthCheck').values(check).returning('id').executeTakeFirstOrThrow()
 }
 
 const measured = ['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'sleep'] as const
@@ -256,7 +273,7 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   await mkdir(join(filesDir, String(tenantId)), { recursive: true })
   await writeFile(join(filesDir, String(tenantId), fileName), 'file')
   const url = `/admin/sys-file/${tenantId}/${fileName}`
-  return { id, fileName, url, urls: url, tenantLogo: url, businessLicenseUrl: url }
+  return { id, fileName, url, urls: url, document: url, tenantLogo: url, businessLicenseUrl: url }
 }
 
 /** With a task that is to be done; of the shape `handled` or `closed` by others than who reported it. */

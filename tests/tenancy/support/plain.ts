@@ -15,7 +15,7 @@ export const plainNouns = things.map(({ of }) => of).filter(isPlain)
 /** What is made of a plain resource twice has another name each time. */
 export const plainParticulars = Object.fromEntries(
   endpointsOf(contract).flatMap(({ name, options: { sheetOf: thing } }) =>
-    thing && isPlain(thing.of) && thing.unique
+    thing && isPlain(thing.of) && thing.unique && thing.fields[thing.unique]?.kind === 'line'
       ? [[name.replace(/\w+$/, 'create'), { given: (mark: string) => ({ [thing.unique ?? '']: mark }) }]]
       : [],
   ),
@@ -40,5 +40,6 @@ async function required({ fields }: Thing, world: World): Promise<Record<string,
   for (const [name, field] of Object.entries(fields))
     if ('required' in field)
       given[name] = field.kind === 'record' ? (await world.get([field.of].flat()[0] as Noun)).id : world.mark
+    else if (field.kind === 'code') given[name] = field.initial
   return given
 }

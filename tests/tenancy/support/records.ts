@@ -33,6 +33,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   file: care.makeFile,
   incident: care.makeIncident,
   incidentTask: async (world) => ({ id: (await world.get('incident')).task ?? 0 }),
+  healthCheck: care.makeHealthCheck,
   invitation: people.makeInvitation,
   job: async (world) => ({ id: (await world.get('workOrder')).job ?? 0 }),
   leave: care.makeLeave,

@@ -5,6 +5,7 @@ import { named } from '../nouns.ts'
 import { idCard, idList, optional, optionalId, text } from '../validators.ts'
 import { wrongAges } from './age-range.ts'
 import { archived } from './archive.words.ts'
+import { Consents } from './consents/consent.ts'
 import { elder } from './elder.words.ts'
 
 /** A row of the elder list. `idCard` arrives masked, or not at all; without the right to see it, `mobile` is masked too. */
@@ -38,6 +39,19 @@ export const Elder = ElderRow.extend({
   lastLocationTime: z.string().nullable(),
   lastAccuracy: z.number().nullable(),
   families: z.array(Family),
+  /** What to do when a warning comes, by its kind; of all others `responsePlan` tells. */
+  responsePlans: z.array(
+    z.object({
+      sourceType: z.string(),
+      firstSteps: z.string(),
+      ambulance: z.string().nullable(),
+      words: z.string().nullable(),
+      falseCauses: z.string().nullable(),
+    }),
+  ),
+  /** In which of the nine risks the elder stands high: 跌倒高风险 (GB 38600-2019). */
+  risks: z.array(z.string()),
+  consents: Consents,
 })
 export type Elder = z.output<typeof Elder>
 

@@ -1,17 +1,23 @@
 import { archived } from '@care/shared/elders/archive.words'
 import { type Elder, type ElderRow, type ElderRowsQuery, type ElderSearch, Family } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
+import { riskKinds } from '@care/shared/elders/risks/risk.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { codedOf, namesOf } from '@care/shared/things/thing'
+import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
-import { newestFix, pointText } from '../../platform/db/points.ts'
+import { newestFix, pointText, shownPhoto } from '../../platform/db/points.ts'
+import { standings } from './consents/consent.repository.ts'
+import { highKinds } from './risks/risk.repository.ts'
 
-/** The others of the words stand in no column of the table. */
-const columns = namesOf(elder.fields, 'age', 'tenantName', 'deviceCount').map((name) => `elder.${name}` as const)
+/** The others of the words stand in no column of the table, or are not for everybody. */
+const columns = namesOf(elder.fields, 'age', 'avatar', 'tenantName', 'deviceCount').map(
+  (name) => `elder.${name}` as const,
+)
 const income = sql<number | null>`elder.monthly_income_fen / 100.0`
 const managerName = sql<string | null>`(select nick_name from sys_user
   where sys_user.tenant_id = elder.tenant_id and sys_user.id = elder.manager_user_id)`
@@ -21,7 +27,7 @@ const selectElders = (db: Db) =>
   db
     .selectFrom('elder')
     .select(columns)
-    .select(['elder.id', ageInYears.as('age')])
+    .select(['elder.id', ageInYears.as('age'), shownPhoto('elder').as('avatar')])
     // joined, the institutions would lead, and a page would be sorted out of all their elders
     .select(({ selectFrom }) =>
       selectFrom('sysTenant as tenant')
@@ -121,10 +127,14 @@ export async function findElder(db: Db, { tenantIds }: Caller, id: number): Prom
     .select([income.as('monthlyIncome'), managerName.as('managerName')])
     .select(['fix.lastLocation', 'fix.lastAddress', 'fix.lastLocationTime', 'fix.lastAccuracy'])
     .select(pointText('tenant').as('tenantLocation'))
+    .select([plansOfElder.as('responsePlans'), highKinds('elder').as('highKinds'), standings('elder').as('consents')])
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)
     .executeTakeFirst()
-  return found && { ...found, families: await findFamilies(db, found.tenantId, id) }
+  if (!found) return undefined
+  const { highKinds: kinds, ...elder } = found
+  const risks = kinds.map((kind) => `${labelOf(riskKinds, kind)}高风险`)
+  return { ...elder, risks, families: await findFamilies(db, elder.tenantId, id) }
 }
 
 /** Whose record an id names, for what stands beside it. */
@@ -135,6 +145,11 @@ export const findElderKey = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
     .executeTakeFirst()
+
+const plansOfElder = sql<Elder['responsePlans']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('sourceType', source_type, 'firstSteps', first_steps, 'ambulance', ambulance,
+    'words', words, 'falseCauses', false_causes) order by source_type), '[]')
+  from elder_response_plan where tenant_id = elder.tenant_id and oldman_id = elder.id)`
 
 /** As it is kept. */
 export const findIdCard = (db: Db, { tenantIds }: Caller, id: number) =>

@@ -11,3 +11,9 @@ export const elderWhose = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
     .where('id', '=', oldmanId)
     .executeTakeFirst()
     .then(found('长者'))
+
+/** The caller as they write for this elder: what they make is the elder's institution's. */
+export const inInstitutionOf = async (db: Db, caller: Caller, oldmanId: number): Promise<Caller> => ({
+  ...caller,
+  tenantId: (await elderWhose(db, caller, oldmanId)).tenantId,
+})

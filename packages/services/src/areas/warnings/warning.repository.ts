@@ -17,8 +17,8 @@ import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { pointText } from '../../platform/db/points.ts'
 import type { DB } from '../../platform/db/tables.ts'
 
-/** All but what is joined to the row, or said twice on the wire. */
-const own = Warning.keyof().exclude(['tenantName', 'tenantLocation', 'elderlyId']).options
+/** All but what is joined to the row, said twice on the wire, or shown to some alone. */
+const own = Warning.keyof().exclude(['avatar', 'tenantName', 'tenantLocation', 'elderlyId']).options
 
 /** Warnings as they are on the wire. */
 function selectWarnings(db: Db) {
@@ -27,6 +27,11 @@ function selectWarnings(db: Db) {
     .leftJoin('sysTenant as t', 't.id', 'w.tenantId')
     .select(own.map((name) => `w.${name}` as const))
     .select('w.oldmanId as elderlyId')
+    .select(
+      sql<
+        string | null
+      >`case when w.avatar is not null and allows(w.tenant_id, w.oldman_id, 'photo') then w.avatar end`.as('avatar'),
+    )
     .select(pointText('t').as('tenantLocation'))
     .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
 }

@@ -11,8 +11,23 @@ export interface Fix {
   lastAccuracy: number | null
 }
 
-/** To be joined laterally: the newest fix of those devices `worn` that the condition names. */
-export const newestFix = (condition: RawBuilder<unknown>) =>
+/** Whether the place of what `alias` names may be shown: nobody's, or of an elder who allows it or calls for help (docs/decisions/023). */
+export const showsPlace = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.oldman_id`)} is null or allows_place(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.oldman_id`)}))`
+
+/** The photo of the elder that `alias` names, where it may be shown. */
+export const shownPhoto = (alias: string) =>
+  sql<
+    string | null
+  >`case when ${sql.ref(`${alias}.avatar`)} is not null and allows(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.id`)}, 'photo')
+    then ${sql.ref(`${alias}.avatar`)} end`
+
+/** To be joined laterally: the newest fix of those devices `worn` that the condition names, where it may be shown. */
+export const newestFix = (condition: RawBuilder<unknown>) => fixOf(sql`${condition} and ${showsPlace('worn')}`)
+/** The same for whoever judges by themselves whether it may be shown. */
+export const newestFixOfAll = (condition: RawBuilder<unknown>) => fixOf(condition)
+
+const fixOf = (condition: RawBuilder<unknown>) =>
   sql<Fix>`(
     select last_location, last_address, last_location_time, last_accuracy from device worn
     where worn.last_location is not null and ${condition}

@@ -434,6 +434,20 @@ export interface ElderContract {
   fileUrl: string | null
   status: Generated<number>
   releaseDate: string | null
+export interface ElderConsent {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  kind: string
+  state: string
+  byName: string
+  byRelation: string
+  signedOn: string
+  validUntil: string | null
+  document: string | null
+  remark: string | null
+  createBy: number
+  createUser: string
   createTime: GeneratedTimestamp
 }
 
@@ -487,6 +501,40 @@ export interface ElderLeave {
   actualReturn: Timestamp | null
   reason: string | null
   status: Generated<number>
+export interface ElderFile {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  type: string
+  name: string
+  url: string | null
+  validTo: string | null
+  remark: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface ElderHealth {
+  tenantId: number
+  oldmanId: number
+  archiveNo: string | null
+  doctor: string | null
+  record: Json
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateUser: string | null
+  updateTime: GeneratedTimestamp
+}
+
+export interface ElderHealthCheck {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  checkDate: string
+  place: string | null
+  doctor: string | null
+  findings: Json
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
@@ -544,6 +592,34 @@ export interface ElderPackageRecord {
   operatorId: number | null
   operator: string
   createTime: GeneratedTimestamp
+}
+
+export interface ElderResponsePlan {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  sourceType: string
+  firstSteps: string
+  ambulance: string | null
+  words: string | null
+  falseCauses: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface ElderRisk {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  kind: number
+  level: number
+  measures: string | null
+  nextReview: string | null
+  assessBy: number
+  assessUser: string
+  assessTime: GeneratedTimestamp
+  isCurrent: Generated<boolean>
 }
 
 export interface EmbeddedPage {
@@ -1244,9 +1320,16 @@ export interface DB {
   elderFamily: ElderFamily
   elderMerge: ElderMerge
   elderLeave: ElderLeave
+  elderConsent: ElderConsent
+  elderFamily: ElderFamily
+  elderFile: ElderFile
+  elderHealth: ElderHealth
+  elderHealthCheck: ElderHealthCheck
   elderPackage: ElderPackage
   elderPackageProject: ElderPackageProject
   elderPackageRecord: ElderPackageRecord
+  elderResponsePlan: ElderResponsePlan
+  elderRisk: ElderRisk
   embeddedPage: EmbeddedPage
   externalAccount: ExternalAccount
   externalMessage: ExternalMessage

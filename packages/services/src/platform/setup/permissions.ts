@@ -35,7 +35,10 @@ const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', '
 /** Whole ID numbers, as a hospital asks for them: for the institution itself, each look logged. */
 const revealing = 'elder:reveal'
 /** Whom to call about an elder is kept right by who calls. */
-const calling = ['contact:edit']
+const calling = ['contact:edit', 'responseplan:edit', 'elderfile:view']
+/** What those who care for elders write about them. */
+const reading = ['health:view', 'risk:view', 'responseplan:view']
+const caring = [...reading, 'health:edit', 'risk:edit']
 /** Carrying out work is for care staff and the desk, not for managers. */
 const serving = 'workorder:serve'
 /** What an elder has is seen by whoever orders for them; money and counts are moved by managers. */
@@ -53,6 +56,9 @@ const managing = [
   'costpackage:view',
   'costpackage:edit',
   'package:edit',
+  ...caring,
+  'consent:edit',
+  'elderfile:edit',
   'announcement:view',
   'announcement:edit',
   'bed:edit',
@@ -84,8 +90,18 @@ const operating = [
   'tenant:audit',
 ]
 
-const deskWork = [...watching, ...dispatching, ...balances, ...calling, serving, revealing, 'elder:edit']
+const deskWork = [
+  ...watching,
+  ...dispatching,
+  ...balances,
+  ...calling,
+  ...reading,
+  serving,
+  revealing,
+  'elder:edit',
+]
 const nursing = [
+  ...caring,
   'workorder:view',
   serving,
   'bed:view',

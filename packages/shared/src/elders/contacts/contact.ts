@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { judgeOf } from '../../crud/judges.ts'
 import { PageQuery } from '../../http/page.ts'
-import { id, idCard, lines, phoneNumber, requiredText, text } from '../../validators.ts'
+import { id, idCard, lines, requiredText, text } from '../../validators.ts'
 import { Family } from '../elder.ts'
+import { contactFields } from './contact.words.ts'
 
 /** Somebody of an elder's family and network; `sort` is the order of calling. `idCard` arrives masked, or not at all. */
 export const Contact = Family.extend({
@@ -24,8 +26,8 @@ const flag = z.boolean('选项不正确')
 
 const given = {
   name: requiredText(50, '请输入姓名', '姓名'),
-  relation: requiredText(50, '请选择与长者关系', '与长者关系'),
-  mobile: phoneNumber,
+  relation: judgeOf(contactFields.relation),
+  mobile: judgeOf(contactFields.mobile),
   language: text(50, '方言/语言').nullable().optional(),
   quietFrom: clock.optional(),
   quietTo: clock.optional(),

@@ -1,16 +1,16 @@
-import { dict, line, lines, phone, shown } from '../../things/field.ts'
+import { dict, flag, line, lines, phone, shown } from '../../things/field.ts'
 
 /** What is kept of somebody who is called about an elder (api-shapes §6.1). */
 export const contactFields = {
   name: line('姓名', { max: 50, required: true }),
-  relation: dict('与长者关系', { dict: 'relation', always: true }),
-  mobile: phone('联系电话', { always: true }),
+  relation: dict('与长者关系', { dict: 'relation', required: true }),
+  mobile: phone('联系电话', { required: true }),
   language: dict('方言/语言', { dict: 'language' }),
   quietFrom: shown('免打扰从', {}),
   quietTo: shown('免打扰到', {}),
-  isEmergency: shown('紧急联系人', {}),
-  isGuardian: shown('监护人', {}),
-  hasKey: shown('有住处钥匙', {}),
+  isEmergency: flag('紧急联系人'),
+  isGuardian: flag('监护人'),
+  hasKey: flag('有住处钥匙'),
   idCard: shown('身份证号', {}),
   address: line('住址', { max: 200 }),
   workUnit: line('工作单位', { max: 100 }),

@@ -2,20 +2,11 @@ import { contactFields } from '@care/shared/elders/contacts/contact.words'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
-import { LandlineInput } from '../../../kit/inputs/phone-inputs.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
-import { Switch } from '../../../kit/inputs/switch.tsx'
 
 const IdCardInput = lazyInput('IdCardInput', () => import('../lists/id-card-input.tsx'))
 const said = fieldsOf(contactFields)
 const textOf = (value: unknown) => (value ? String(value) : '')
-
-const yesNo = (field: Field<never>): Field<never> => ({
-  ...field,
-  input: ({ id, value, onChange, disabled }) => (
-    <Switch inputId={id} checked={value === true} disabled={disabled} onChange={(event) => onChange(event.value)} />
-  ),
-})
 
 const halfHours = Array.from({ length: 48 }, (_, at) => {
   const time = `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
@@ -40,17 +31,8 @@ const clock = (field: Field<never>): Field<never> => ({
 /** How a contact is written down; of a number that is known already the masked one stands where a new one would go. */
 export const fieldsFor = (masked: string | null | undefined) => ({
   ...said,
-  mobile: {
-    ...said.mobile,
-    input: ({ value, ...props }: InputProps) => (
-      <LandlineInput {...props} value={textOf(value)} placeholder="手机号，或区号加座机号" />
-    ),
-  },
   quietFrom: clock(said.quietFrom),
   quietTo: clock(said.quietTo),
-  isEmergency: yesNo(said.isEmergency),
-  isGuardian: yesNo(said.isGuardian),
-  hasKey: yesNo(said.hasKey),
   idCard: {
     ...said.idCard,
     input: ({ value, ...props }: InputProps) => (

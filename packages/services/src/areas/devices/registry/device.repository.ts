@@ -4,10 +4,13 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import { showsPlace } from '../../../platform/db/points.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
+/** Told where the elder who wears it allows it. */
+const places = ['lastLocation', 'lastAddress'] as const
 /** What the table has; whether a device is bound is worked out. */
-const own = Device.keyof().exclude([...joined, 'bindStatus']).options
+const own = Device.keyof().exclude([...joined, ...places, 'bindStatus']).options
 
 function selectDevices(db: Db, { tenantIds }: Caller) {
   return db
@@ -19,6 +22,9 @@ function selectDevices(db: Db, { tenantIds }: Caller) {
     .select(own.map((name) => `d.${name}` as const))
     .select(['type.code as deviceTypeCode', 'type.name as deviceTypeName', 'm.name as manufactorName'])
     .select('e.userName as oldmanName')
+    .select(
+      places.map((name) => sql<string | null>`case when ${showsPlace('d')} then ${sql.ref(`d.${name}`)} end`.as(name)),
+    )
     .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
     .select(sql<number>`(d.oldman_id is not null)::integer`.as('bindStatus'))
     .where('d.tenantId', 'in', tenantIds)

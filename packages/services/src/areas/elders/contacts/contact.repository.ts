@@ -1,4 +1,3 @@
-import { CheckIn } from '@care/shared/elders/check-in'
 import { type CallOrder, Contact, type ContactSearch } from '@care/shared/elders/contacts/contact'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
@@ -7,6 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { ElderFamily } from '../../../platform/db/tables.ts'
+import { isServed } from '../served.ts'
 
 interface OfElder {
   tenantId: number
@@ -83,7 +83,6 @@ export async function orderContacts(db: Db, tenantId: number, { oldmanId, ids }:
 
 /** How many are called about the elder, in an emergency and at all, and whether the elder is still cared for. */
 export async function countContacts(db: Db, { tenantId, oldmanId }: OfElder) {
-  const gone = [CheckIn.Left, CheckIn.Deceased]
   return db
     .selectFrom('elder')
     .leftJoin('elderFamily as family', (join) =>
@@ -92,7 +91,7 @@ export async function countContacts(db: Db, { tenantId, oldmanId }: OfElder) {
     .select(({ fn }) => [
       fn.count<number>('family.id').as('all'),
       fn.count<number>('family.id').filterWhere('family.isEmergency', '=', true).as('emergency'),
-      sql<boolean>`coalesce(elder.check_in_status not in (${sql.join(gone)}), true)`.as('isServed'),
+      isServed('elder').as('isServed'),
     ])
     .where('elder.tenantId', '=', tenantId)
     .where('elder.id', '=', oldmanId)

@@ -1,9 +1,10 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { unavailable } from '@care/shared/http/errors'
-import { SourceType, sourceNames } from '@care/shared/warnings/warning'
+import { callsForHelp, SourceType, sourceNames } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import type { Alarm } from '../judge/alarm.ts'
 import { type AlarmGroup, foldsWhile, keyOf } from './alarm-group.ts'
 import type { WarningSubject } from './subject.repository.ts'
 
@@ -47,7 +48,8 @@ export async function foldInto(
   folded: { group: AlarmGroup; warning: OpenWarning }[],
   subjects: Map<number, WarningSubject>,
 ): Promise<void> {
-  const seen = folded.map(({ group }) => subjects.get(group.point.device.id))
+  const told = folded.map(({ group }) => withoutPlace(group.alarm, subjects.get(group.point.device.id)))
+  const seen = told.map(({ subject }) => subject)
   const groups = folded.map(({ group }) => group)
   await sql`
     update warning w set
@@ -73,7 +75,7 @@ export async function foldInto(
         ${textArray(groups.map(({ alarm }) => alarm.content))}::text[],
         ${textArray(groups.map(({ alarm }) => alarm.value ?? null))}::text[],
         ${textArray(groups.map(({ alarm }) => alarm.threshold ?? null))}::text[],
-        ${textArray(groups.map(({ alarm }) => alarm.location ?? null))}::text[],
+        ${textArray(told.map(({ location }) => location))}::text[],
         ${textArray(seen.map((fix) => fix?.lastLocation ?? null))}::text[],
         ${textArray(seen.map((fix) => fix?.lastAddress ?? null))}::text[],
         ${textArray(seen.map((fix) => fix?.lastLocationTime ?? null))}::timestamptz[],
@@ -109,10 +111,22 @@ function insist(subject: WarningSubject | undefined): WarningSubject {
   return subject
 }
 
-function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: AlarmGroup, subject: WarningSubject) {
+const noFix = { lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null }
+
+/** Where an elder is whose place may not be shown is told with a call for help alone (docs/decisions/023-consents-are-obeyed.md). */
+function withoutPlace<S extends WarningSubject | undefined>(alarm: Alarm, subject: S) {
+  const { location = null } = alarm
+  if (!subject || subject.showsPlace || callsForHelp.some((type) => type === alarm.sourceType))
+    return { location, subject }
+  return { location: null, subject: { ...subject, ...noFix } }
+}
+
+function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: AlarmGroup, known: WarningSubject) {
+  const { location, subject } = withoutPlace(alarm, known)
+  const { showsPlace, ...copied } = subject
   return {
     tenantId,
-    ...subject,
+    ...copied,
     kind: alarm.kind,
     ...sourceOf(alarm, subject),
     warningLevel: alarm.level,
@@ -120,7 +134,7 @@ function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: AlarmGro
     value: alarm.value ?? null,
     unit: alarm.unit ?? null,
     threshold: alarm.threshold ?? null,
-    location: alarm.location ?? null,
+    location,
     count,
     dataHappenTime: new Date(firstTime),
     lastHappenTime: new Date(lastTime),

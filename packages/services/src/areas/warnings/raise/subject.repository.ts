@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { newestFix, pointText } from '../../../platform/db/points.ts'
+import { newestFixOfAll, pointText, shownPhoto, showsPlace } from '../../../platform/db/points.ts'
 
 /** The device and the elder as a warning copies them when it is raised: where they were seen last is told by whatever the elder wears. */
 export type WarningSubject = Awaited<ReturnType<typeof selectSubjects>>[number]
@@ -22,7 +22,7 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
     .innerJoin('deviceType as t', 't.id', 'd.deviceTypeId')
     .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
     .leftJoinLateral(
-      newestFix(sql`worn.tenant_id = d.tenant_id and (worn.id = d.id or worn.oldman_id = d.oldman_id)`),
+      newestFixOfAll(sql`worn.tenant_id = d.tenant_id and (worn.id = d.id or worn.oldman_id = d.oldman_id)`),
       (join) => join.onTrue(),
     )
     .select([
@@ -37,7 +37,6 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
       'fix.lastAccuracy',
       'e.mobile',
       'e.gender',
-      'e.avatar',
       'e.address',
       'e.checkInStatus',
       'e.buildingName',
@@ -46,7 +45,7 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
     ])
     .select(({ fn }) => fn.coalesce('e.userName', 'd.deviceName').as('name'))
     .select(sql<number | null>`extract(year from age(e.birthday))::integer`.as('age'))
-    .select(pointText('e').as('homeLocation'))
+    .select([pointText('e').as('homeLocation'), shownPhoto('e').as('avatar'), showsPlace('d').as('showsPlace')])
     .where('d.tenantId', '=', tenantId)
     .where('d.id', 'in', [...new Set(deviceIds)])
     .execute()

@@ -1,0 +1,55 @@
+import { Consent, type ConsentDraft, type ConsentSearch, type Consents } from '@care/shared/elders/consents/consent'
+import { consentKinds } from '@care/shared/elders/consents/consent.words'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+
+export function findConsentPage(db: Db, { tenantIds }: Caller, search: ConsentSearch): Promise<Page<Consent>> {
+  let said = db
+    .selectFrom('elderConsent')
+    .select(Consent.keyof().options)
+    .where('tenantId', 'in', tenantIds)
+    .where('oldmanId', '=', search.oldmanId)
+  if (search.kind) said = said.where('kind', '=', search.kind)
+  return paginate(db, said.orderBy('id', 'desc'), search) as Promise<Page<Consent>>
+}
+
+/** How the elder that `alias` names stands with every kind. */
+export const standings = (alias: string) => {
+  const kinds = Object.keys(consentKinds).map(
+    (kind) =>
+      sql`${sql.lit(kind)}, consent_of(${sql.ref(`${alias}.tenant_id`)}, ${sql.ref(`${alias}.id`)}, ${sql.lit(kind)})`,
+  )
+  return sql<Consents>`jsonb_build_object(${sql.join(kinds)})`
+}
+
+export const findStandings = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
+  db
+    .selectFrom('elder')
+    .select(standings('elder').as('now'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()
+
+export async function insertConsent(
+  db: Db,
+  { tenantId, userId, nickName }: Caller,
+  draft: ConsentDraft,
+): Promise<void> {
+  await db
+    .insertInto('elderConsent')
+    .values({ ...draft, tenantId, createBy: userId, createUser: nickName })
+    .execute()
+}
+
+/** Whether the product may do what this kind of consent is about for this elder, now. */
+export async function allows(
+  db: Db,
+  { tenantId, oldmanId }: { tenantId: number; oldmanId: number },
+  kind: keyof typeof consentKinds,
+): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`select allows(${tenantId}, ${oldmanId}, ${kind}) as ok`.execute(db)
+  return rows[0]?.ok === true
+}

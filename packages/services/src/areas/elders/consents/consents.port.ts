@@ -1,0 +1,1 @@
+export { allows } from './consent.repository.ts'

@@ -1,0 +1,29 @@
+import { expiryNotice } from '@care/shared/elders/files/elder-file.words'
+import type { ExpiringFile } from '@care/shared/elders/files/elder-files.contract'
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+import { isServed } from '../served.ts'
+
+/** Papers of elders in care that are out of date or soon will be, the earliest first. */
+export function findExpiring(
+  db: Db,
+  { tenantIds }: Caller,
+  search: PageQuery & { oldmanId?: number | undefined },
+): Promise<Page<ExpiringFile>> {
+  let files = db
+    .selectFrom('elderFile as file')
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'file.tenantId').onRef('elder.id', '=', 'file.oldmanId'),
+    )
+    .select(['file.id', 'file.oldmanId', 'elder.userName', 'file.type', 'file.name'])
+    .select(sql<string>`file.valid_to`.as('validTo'))
+    .select(sql<number>`file.valid_to - current_date`.as('daysLeft'))
+    .where('file.tenantId', 'in', tenantIds)
+    .where(sql<boolean>`file.valid_to <= current_date + ${expiryNotice}::integer`)
+    .where(isServed('elder'))
+  if (search.oldmanId !== undefined) files = files.where('file.oldmanId', '=', search.oldmanId)
+  return paginate(db, files.orderBy('file.validTo').orderBy('file.id'), search)
+}

@@ -1,0 +1,102 @@
+import type { CheckChange, CheckDraft, HealthCheck } from '@care/shared/elders/health/check'
+import { bmiOf, selfCareTotal } from '@care/shared/elders/health/check.words'
+import { type HealthDraft, HealthRecord } from '@care/shared/elders/health/health'
+import type { Page, PageQuery } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+
+export const findHealthRecord = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
+  db
+    .selectFrom('elderHealth')
+    .select(HealthRecord.keyof().exclude(['record']).options)
+    .select('record')
+    .$narrowType<{ record: HealthRecord['record'] }>()
+    .where('tenantId', 'in', tenantIds)
+    .where('oldmanId', '=', oldmanId)
+    .executeTakeFirst()
+
+/** Whether it was made: an elder has one. */
+export async function insertHealthRecord(
+  db: Db,
+  { tenantId, nickName }: Caller,
+  { record, ...draft }: HealthDraft,
+): Promise<boolean> {
+  const made = await db
+    .insertInto('elderHealth')
+    .values({ ...draft, record: JSON.stringify(record), tenantId, createUser: nickName, updateUser: nickName })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'oldmanId']).doNothing())
+    .returning('oldmanId')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** What is left out of the answers stays as it is. */
+export async function updateHealthRecord(
+  db: Db,
+  { tenantIds, nickName }: Caller,
+  { oldmanId, record, ...draft }: HealthDraft,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('elderHealth')
+    .set({
+      ...draft,
+      record: sql`record || ${JSON.stringify(record)}::jsonb`,
+      updateUser: nickName,
+      updateTime: sql`now()`,
+    })
+    .where('tenantId', 'in', tenantIds)
+    .where('oldmanId', '=', oldmanId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findCheckPage(
+  db: Db,
+  { tenantIds }: Caller,
+  search: PageQuery & { oldmanId: number },
+): Promise<Page<HealthCheck>> {
+  const checks = db
+    .selectFrom('elderHealthCheck')
+    .select(['id', 'oldmanId', 'checkDate', 'place', 'doctor', 'findings', 'createUser', 'createTime'])
+    .$narrowType<{ findings: HealthCheck['findings'] }>()
+    .where('tenantId', 'in', tenantIds)
+    .where('oldmanId', '=', search.oldmanId)
+    .orderBy('checkDate', 'desc')
+    .orderBy('id', 'desc')
+  const page = await paginate(db, checks, search)
+  return { ...page, records: page.records.map(withFigures) }
+}
+
+const withFigures = (check: Omit<HealthCheck, 'bmi' | 'selfCareTotal'>): HealthCheck => ({
+  ...check,
+  bmi: bmiOf(check.findings),
+  selfCareTotal: selfCareTotal(check.findings.selfCare ?? {}),
+})
+
+export async function insertCheck(db: Db, { tenantId, nickName }: Caller, { findings, ...draft }: CheckDraft) {
+  await db
+    .insertInto('elderHealthCheck')
+    .values({ ...draft, findings: JSON.stringify(findings), tenantId, createUser: nickName })
+    .execute()
+}
+
+export async function updateCheck(db: Db, { tenantIds }: Caller, { id, findings, ...change }: CheckChange) {
+  const { numUpdatedRows } = await db
+    .updateTable('elderHealthCheck')
+    .set({ ...change, findings: JSON.stringify(findings), updateTime: sql`now()` })
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteCheck(db: Db, { tenantIds }: Caller, id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('elderHealthCheck')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

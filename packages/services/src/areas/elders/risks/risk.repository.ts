@@ -1,0 +1,122 @@
+import type { Assessment, BoardRow, BoardSearch, RiskFigures, RiskSearch } from '@care/shared/elders/risks/risk'
+import { Risk } from '@care/shared/elders/risks/risk'
+import { highRisk } from '@care/shared/elders/risks/risk.words'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+import { isServed } from '../served.ts'
+
+export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch): Promise<Page<Risk>> {
+  let judged = db
+    .selectFrom('elderRisk')
+    .select(Risk.keyof().options)
+    .where('tenantId', 'in', tenantIds)
+    .where('oldmanId', '=', search.oldmanId)
+  if (search.kind) judged = judged.where('kind', '=', search.kind)
+  return paginate(db, judged.orderBy('id', 'desc'), search)
+}
+
+/** Takes the place of what was said of these kinds before, which stays to be read. */
+export async function insertAssessment(
+  db: Db,
+  { tenantId, userId, nickName }: Caller,
+  { oldmanId, nextReview = null, risks }: Assessment,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`risks of ${tenantId}:${oldmanId}`}, 0))`.execute(db)
+  await db
+    .updateTable('elderRisk')
+    .set({ isCurrent: false })
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('isCurrent', '=', true)
+    .where(
+      'kind',
+      'in',
+      risks.map(({ kind }) => kind),
+    )
+    .execute()
+  const by = { assessBy: userId, assessUser: nickName }
+  await db
+    .insertInto('elderRisk')
+    .values(risks.map((risk) => ({ ...risk, tenantId, oldmanId, nextReview, ...by })))
+    .execute()
+}
+
+/** Kinds in which the elder that `alias` names stands high. */
+export const highKinds = (alias: string) => sql<number[]>`array(
+  select kind from elder_risk where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
+    and is_current and level = ${sql.lit(highRisk)} order by kind)`
+
+/** Of these institutions, what counts of elders in care. */
+const counted = (db: Db, tenantIds: readonly number[]) =>
+  db
+    .selectFrom('elderRisk as risk')
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'risk.tenantId').onRef('elder.id', '=', 'risk.oldmanId'),
+    )
+    .where('risk.tenantId', 'in', tenantIds)
+    .where('risk.isCurrent', '=', true)
+    .where(isServed('elder'))
+
+const seen = ({ tenantIds }: Caller, tenantId: number | undefined) => (tenantId === undefined ? tenantIds : [tenantId])
+
+/** The most and highest risks first. */
+export function findBoard(db: Db, caller: Caller, search: BoardSearch): Promise<Page<BoardRow>> {
+  const { kind, level = highRisk, overdue, tenantId } = search
+  const ofKind = kind ? sql`risk.kind = ${kind} and` : sql``
+  const rows = counted(db, seen(caller, tenantId))
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'risk.tenantId')
+    .select(['elder.id as oldmanId', 'elder.userName', 'tenant.name as tenantName', 'elder.bedName', 'elder.careLevel'])
+    .select([
+      sql<Record<string, number>>`jsonb_object_agg(risk.kind::text, risk.level)`.as('levels'),
+      sql<number>`(count(*) filter (where risk.level = ${sql.lit(highRisk)}))::integer`.as('high'),
+      sql<number>`(sum(risk.level))::integer`.as('weight'),
+      sql<string | null>`min(risk.next_review)`.as('nextReview'),
+    ])
+    .groupBy(['elder.tenantId', 'elder.id', 'tenant.name'])
+    .having(sql<boolean>`bool_or(${ofKind} risk.level >= ${level})`)
+    .$if(overdue !== undefined, (query) => query.having(sql<boolean>`min(risk.next_review) < current_date`))
+  const listed = db
+    .selectFrom(rows.as('row'))
+    .select(['oldmanId', 'userName', 'tenantName', 'bedName', 'careLevel', 'levels', 'high', 'nextReview'])
+    .orderBy('high', 'desc')
+    .orderBy('weight', 'desc')
+    .orderBy('oldmanId')
+  return paginate(db, listed, search)
+}
+
+export async function countRisks(db: Db, caller: Caller, tenantId: number | undefined): Promise<RiskFigures> {
+  const tenants = seen(caller, tenantId)
+  const kinds = await counted(db, tenants)
+    .select('risk.kind')
+    .select(sql<number>`(count(*) filter (where level = ${sql.lit(highRisk)}))::integer`.as('high'))
+    .select(sql<number>`(count(*) filter (where level = 2))::integer`.as('middle'))
+    .groupBy('risk.kind')
+    .orderBy('risk.kind')
+    .execute()
+  const { overdue } = await counted(db, tenants)
+    .select(
+      sql<number>`(count(distinct elder.id) filter (where risk.next_review < current_date))::integer`.as('overdue'),
+    )
+    .executeTakeFirstOrThrow()
+  const { unassessed } = await db
+    .selectFrom('elder')
+    .select(({ fn }) => fn.countAll<number>().as('unassessed'))
+    .where('tenantId', 'in', tenants)
+    .where(isServed('elder'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('elderRisk as risk')
+            .select('risk.id')
+            .whereRef('risk.tenantId', '=', 'elder.tenantId')
+            .whereRef('risk.oldmanId', '=', 'elder.id')
+            .where('risk.isCurrent', '=', true),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return { kinds, overdue, unassessed }
+}

@@ -1,0 +1,70 @@
+import { elders } from '@care/shared/elders/elders.contract'
+import { risks } from '@care/shared/elders/risks/risks.contract'
+import { beforeAll, expect, it } from 'vitest'
+import { testCallers } from '../../../testing/callers.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { testServices } from '../../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { nurse, desk, chaoyang } = testCallers(made, 'nurse', 'desk', 'chaoyang')
+const [tenantId, one, other, gone] = [1000002, 930_001, 930_002, 930_003]
+
+beforeAll(async () => {
+  await made.owner.deleteFrom('elderRisk').execute()
+  await made.owner
+    .insertInto('elder')
+    .values([
+      { tenantId, id: one, userName: '甲老人', checkInStatus: 1 },
+      { tenantId, id: other, userName: '乙老人', checkInStatus: 1 },
+      { tenantId, id: gone, userName: '丙老人', checkInStatus: 3 },
+    ])
+    .execute()
+})
+
+type Judged = { kind: number; level: number; measures?: string | null }
+const assess = (oldmanId: number, judged: Judged[], by = nurse, nextReview: string | null = '2099-01-01') =>
+  services.call(risks.assess, by, { body: { oldmanId, risks: judged as never, nextReview } })
+const board = async (query: object = {}, by = nurse) =>
+  (await services.call(risks.board, by, { query })).data.records.map(({ userName, high }) => [userName, high])
+const high = (kind: number) => ({ kind, level: 3, measures: '专人看护' })
+
+it('keeps what was judged before when somebody judges anew, even two at once', async () => {
+  expect(await assess(one, [high(6), { kind: 1, level: 0 }])).toMatchObject({ code: 0 })
+  const answers = await Promise.all([assess(one, [{ kind: 6, level: 1 }]), assess(one, [high(6)])])
+  expect(answers.map(({ code }) => code)).toEqual([0, 0])
+  const { records } = (await services.call(risks.page, desk, { query: { oldmanId: one } })).data
+  expect(records.filter(({ kind }) => kind === 6).map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
+  await assess(one, [high(6), high(8)])
+  expect((await services.call(elders.get, desk, { params: { id: one } })).data.risks).toEqual(['跌倒高风险', '走失高风险'])
+})
+
+it.each([
+  [[{ kind: 6, level: 2 }], '中、高风险请填写防护措施'],
+  [[high(6), high(6)], '同一项风险只能评估一次'],
+  [[], '请至少评估一项风险'],
+])('refuses %j: %s', async (judged, msg) => {
+  expect(await assess(one, judged)).toMatchObject({ status: 400, msg })
+})
+
+it('shows who in care is high in what, the worst first, and whose review is overdue', async () => {
+  await assess(other, [{ kind: 6, level: 2, measures: '助行器' }])
+  await assess(gone, [high(6), high(7), high(8)])
+  expect(await board()).toEqual([['甲老人', 2]])
+  expect(await board({ level: 2 })).toEqual([
+    ['甲老人', 2],
+    ['乙老人', 0],
+  ])
+  expect(await board({ kind: 1 })).toEqual([])
+  expect(await board({ overdue: '1' })).toEqual([])
+  await made.owner.updateTable('elderRisk').set({ nextReview: '2026-01-01' }).where('oldmanId', '=', one).execute()
+  expect(await board({ overdue: '1' })).toEqual([['甲老人', 2]])
+  expect(await board({}, chaoyang)).toEqual([])
+
+  const { data } = await services.call(risks.figures, nurse, { query: {} })
+  expect(data.kinds.find(({ kind }) => kind === 6)).toEqual({ kind: 6, high: 1, middle: 1 })
+  expect([data.overdue, data.unassessed > 50]).toEqual([1, true])
+  expect(await assess(one, [high(6)], nurse, '2026-01-01')).toMatchObject({ msg: '下次复评日期应在今天之后' })
+  expect(await assess(one, [high(6)], chaoyang)).toMatchObject({ status: 404 })
+  expect(await assess(one, [high(6)], desk)).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { judgeOf } from '../../crud/judges.ts'
+import { PageQuery } from '../../http/page.ts'
+import { named } from '../../nouns.ts'
+import { date, fileAddress, id, lines, optional, requiredText } from '../../validators.ts'
+import { day } from '../../things/field.ts'
+import {
+  type ConsentKind,
+  type ConsentStanding,
+  consentKinds,
+  consentStandings,
+  consentStates,
+} from './consent.words.ts'
+
+export const Kind = z.enum(Object.keys(consentKinds) as [ConsentKind], '请选择授权事项')
+const State = z.enum(Object.keys(consentStates) as [keyof typeof consentStates], '请选择授权结果')
+const Standing = z.enum(Object.keys(consentStandings) as [ConsentStanding])
+
+/** How an elder stands with each kind now. */
+export const Consents = z.object({ location: Standing, camera: Standing, photo: Standing, family: Standing })
+export type Consents = z.output<typeof Consents>
+
+/** One thing said, never changed. Days are `YYYY-MM-DD`; `validUntil` is the last day. */
+export const Consent = z.object({
+  id: z.number(),
+  oldmanId: z.number(),
+  kind: Kind,
+  state: State,
+  byName: z.string(),
+  byRelation: z.string(),
+  signedOn: z.string(),
+  validUntil: z.string().nullable(),
+  document: z.string().nullable(),
+  remark: z.string().nullable(),
+  createUser: z.string(),
+  createTime: z.string(),
+})
+export type Consent = z.output<typeof Consent>
+
+export const ConsentSearch = PageQuery.extend({ oldmanId: id.of('elder'), kind: optional(Kind) })
+export type ConsentSearch = z.output<typeof ConsentSearch>
+
+export const ConsentDraft = z
+  .object({
+    oldmanId: id.of('elder'),
+    kind: Kind,
+    state: State,
+    byName: requiredText(50, '请输入表态人姓名', '表态人'),
+    byRelation: requiredText(50, '请选择与长者关系', '与长者关系'),
+    signedOn: judgeOf(day('签署日期', { required: true, past: true })),
+    validUntil: date.nullable().optional(),
+    document: named('file', fileAddress.min(1, '请上传文件')).nullable().optional(),
+    remark: lines(500, '备注').nullable().optional(),
+  })
+  .refine(({ state, validUntil }) => !validUntil || state === 'given', {
+    message: '只有同意的授权才有有效期',
+    path: ['validUntil'],
+  })
+  .refine(({ signedOn, validUntil }) => !validUntil || validUntil >= signedOn, {
+    message: '有效期不能早于签署日期',
+    path: ['validUntil'],
+  })
+export type ConsentDraft = z.output<typeof ConsentDraft>

@@ -8,15 +8,17 @@ import { devicesApp } from './areas/devices/devices.app.ts'
 import { deviceTimeline } from './areas/devices/devices.timeline.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
 import { elderAccessRoutes } from './areas/elders/access/elder-access.routes.ts'
-import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
-import { elderRoutes } from './areas/elders/elders.routes.ts'
-import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
-import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { consentRoutes } from './areas/elders/consents/consents.routes.ts'
+import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
+import { peopleDemo } from './areas/elders/demo/people.demo.ts'
+import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { elderFileRoutes } from './areas/elders/files/elder-files.routes.ts'
 import { healthRoutes } from './areas/elders/health/health.routes.ts'
+import { peopleTimelines } from './areas/elders/people.timeline.ts'
 import { responsePlanRoutes } from './areas/elders/plans/response-plans.routes.ts'
+import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
 import { riskRoutes } from './areas/elders/risks/risks.routes.ts'
+import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
@@ -104,6 +106,7 @@ export const timelineSources: readonly TimelineSource[] = [
   workOrderTimeline,
   deviceTimeline,
   incidentTimeline,
+  ...peopleTimelines,
 ]
 
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
@@ -118,6 +121,7 @@ const demoParts: readonly DemoPart[] = [
   residenceDemo,
   incidentsDemo,
   accountsDemo,
+  peopleDemo,
 ]
 
 /** Serves the calls of all areas: for the start and for the tests alike. */

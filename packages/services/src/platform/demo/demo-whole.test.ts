@@ -148,6 +148,13 @@ it.each<[string, string, string]>([
       or i.happen_time > now() or greatest(i.create_time, i.close_time) > now()`,
     'incident where status = 3',
   ],
+  [
+    'a consent without its elder’s word, or two assessments of one risk that both count',
+    `elder_consent c where not exists (select from elder e where e.tenant_id = c.tenant_id and e.id = c.oldman_id)
+      or state <> 'given' and valid_until is not null
+      or exists (select from elder_risk r where r.is_current and r.level >= 2 and r.measures is null)`,
+    `elder_risk where level = 3`,
+  ],
 ])('the demo shows not once %s', async (_, odd, all) => {
   expect(await count(odd)).toBe(0)
   expect(await count(all)).toBeGreaterThan(2)

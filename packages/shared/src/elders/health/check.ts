@@ -76,3 +76,8 @@ export const CheckChange = z.object({ id: id.of('healthCheck'), ...given })
 export type CheckDraft = z.output<typeof CheckDraft>
 export type CheckChange = z.output<typeof CheckChange>
 export const CheckSearch = PageQuery.extend({ oldmanId: id.of('elder') })
+
+/** A check-up as one form: everything beside each other. */
+export const CheckForm = CheckDraft.omit({ oldmanId: true, findings: true })
+  .extend(Findings.omit({ selfCare: true }).shape)
+  .extend(Findings.shape.selfCare.unwrap().shape)

@@ -50,3 +50,6 @@ export const HealthDraft = z.object({
   record: HealthAnswers,
 })
 export type HealthDraft = z.output<typeof HealthDraft>
+
+/** The whole record as one form: what is known of the archive, then the answers beside each other. */
+export const HealthForm = HealthDraft.pick({ archiveNo: true, doctor: true }).extend(HealthAnswers.shape)

@@ -3,8 +3,11 @@ import { routes } from '../../packages/console/src/app/routes.tsx'
 import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { type RoleCode, roles } from '../../packages/services/src/platform/setup/permissions.ts'
 
-const everybody = ['/wel/index', '/workorder/index', '/oldMan/index', '/residence/beds', '/residence/leave', '/oldMan/incident']
-const watching = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index']
+const everybody = ['/wel/index', '/workorder/index', '/oldMan/index', '/elderRisk/index', '/residence/beds', '/residence/leave', '/oldMan/incident']
+const watching = [
+  ...['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index'],
+  ...['/elderRisk/index', '/elderFile/expiring'],
+]
 const staying = ['/residence/checkin', '/residence/beds', '/residence/leave']
 const desk = [...watching, ...staying, '/account/index', '/account/remind', '/oldMan/incident']
 /** Who sells, too. */

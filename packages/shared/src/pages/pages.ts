@@ -72,6 +72,18 @@ export const pages = {
     menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/'], short: '长者' },
   },
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
+  riskBoard: {
+    path: '/elderRisk/index',
+    title: '风险看板',
+    opens: 'risks.board',
+    menu: { id: 4170, below: 'elders', icon: 'shield' },
+  },
+  expiringFiles: {
+    path: '/elderFile/expiring',
+    title: '到期附件',
+    opens: 'elderFiles.expiring',
+    menu: { id: 4180, below: 'elders', icon: 'calendar-times' },
+  },
   elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
   accountRecords: {
     path: '/account/index',

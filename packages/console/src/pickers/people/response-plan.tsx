@@ -1,20 +1,46 @@
 import { archived } from '@care/shared/elders/archive.words'
+import type { Elder } from '@care/shared/elders/elder'
+import { responsePlan } from '@care/shared/elders/plans/response-plan.words'
 import type { ReactNode } from 'react'
 import './response-plan.css'
 
 interface Props {
   plan: string
+  /** What kind of plan it is, when not said the general one. */
+  title?: string
   heading: 'h2' | 'h3'
   children?: ReactNode
 }
 
 /** What family and doctor have said to do, in their words. */
-export const ResponsePlan = ({ plan, heading: Heading, children }: Props) => (
+export const ResponsePlan = ({ plan, title = archived.responsePlan.label, heading: Heading, children }: Props) => (
   <section className="response-plan tone-attention">
     <Heading>
-      <i className="pi pi-book" aria-hidden /> {archived.responsePlan.label}
+      <i className="pi pi-book" aria-hidden /> {title}
     </Heading>
     <p>{plan}</p>
     {children}
   </section>
+)
+
+type KindPlan = Elder['responsePlans'][number]
+const { ambulance, words, falseCauses } = responsePlan.fields
+
+/** What a plan for one kind of warning says besides who comes first. */
+export const PlanDetails = ({ plan }: { plan: KindPlan }) => (
+  <dl className="plan-details">
+    {[
+      [ambulance.label, plan.ambulance],
+      [words.label, plan.words],
+      [falseCauses.label, plan.falseCauses],
+    ].map(
+      ([label, text]) =>
+        text && (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+    )}
+  </dl>
 )

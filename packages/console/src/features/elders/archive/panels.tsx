@@ -35,6 +35,18 @@ export const panels: readonly ArchivePanel[] = [
     Panel: panel('ContactsPanel', () => import('../contacts/contacts-panel.tsx')),
   },
   {
+    ...{ id: 'response', title: '应急预案', opens: 'responsePlans.page' },
+    Panel: panel('PlansPanel', () => import('../plans/plans-panel.tsx')),
+  },
+  {
+    ...{ id: 'health', title: '健康档案', opens: 'healthRecords.get' },
+    Panel: panel('HealthPanel', () => import('../health/health-panel.tsx')),
+  },
+  {
+    ...{ id: 'risks', title: '风险评估', opens: 'risks.page' },
+    Panel: panel('RisksPanel', () => import('../risks/risks-panel.tsx')),
+  },
+  {
     ...{ id: 'vitals', title: '健康数据', opens: 'measurements.latest' },
     Panel: panel('VitalsPanel', () => import('../vitals/vitals-panel.tsx')),
   },
@@ -57,6 +69,12 @@ export const panels: readonly ArchivePanel[] = [
   {
     ...{ id: 'account', title: '账户', opens: 'elderAccounts.get' },
     Panel: panel('AccountPanel', () => import('../accounts/account-panel.tsx')),
+    ...{ id: 'files', title: '附件', opens: 'elderFiles.page' },
+    Panel: panel('FilesPanel', () => import('../files/files-panel.tsx')),
+  },
+  {
+    ...{ id: 'consents', title: '授权', opens: 'consents.page' },
+    Panel: panel('ConsentsPanel', () => import('../consents/consents-panel.tsx')),
   },
   {
     ...{ id: 'timeline', title: '时间轴', opens: 'timeline.read' },

@@ -1,5 +1,5 @@
 import type { Elder } from '@care/shared/elders/elder'
-import { meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
+import { kindOf, meaningOf, type WarningDetail } from '@care/shared/warnings/warning'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../calls/api.ts'
@@ -8,7 +8,7 @@ import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
 import { knownOf } from '../../../pickers/people/elder-face.ts'
-import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
+import { PlanDetails, ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 import { useWhereabouts } from '../../../pickers/people/whereabouts.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
 import { Contacts } from './contacts.tsx'
@@ -46,7 +46,11 @@ export function ElderContext({ warning, children }: Props) {
       </ElderBanner>
       <div className="drawer-columns">
         <div>
-          {error && !elder ? <Failure error={error} onRetry={() => void refetch()} /> : <Plan elder={elder} />}
+          {error && !elder ? (
+            <Failure error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Plan elder={elder} warning={warning} />
+          )}
           {children}
         </div>
         <div>
@@ -63,15 +67,15 @@ export function ElderContext({ warning, children }: Props) {
 }
 
 /** The plan with what whoever comes must know of the elder's health. */
-function Plan({ elder }: { elder: Elder | undefined }) {
+function Plan({ elder, warning }: { elder: Elder | undefined; warning: WarningDetail }) {
   const disease = useDictLabel('cd_isease')
   if (!elder) return null
-  const health = elder.cdIsease.map(disease)
+  const health = [...elder.cdIsease.map(disease), ...elder.allergies.map((one) => `过敏：${one}`)]
+  const own = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))
+  const general = elder.responsePlan ?? '未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。'
   return (
-    <ResponsePlan
-      heading="h3"
-      plan={elder.responsePlan ?? '未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。'}
-    >
+    <ResponsePlan heading="h3" title={own && `应急预案 · ${kindOf(warning).label}`} plan={own?.firstSteps ?? general}>
+      {own && <PlanDetails plan={own} />}
       {health.length > 0 && <p className="small soft">{health.join('、')}</p>}
       {elder.medicationText && <p className="small soft">用药：{elder.medicationText}</p>}
     </ResponsePlan>

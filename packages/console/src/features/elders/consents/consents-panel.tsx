@@ -1,0 +1,118 @@
+import type { Consent } from '@care/shared/elders/consents/consent'
+import {
+  type ConsentKind,
+  consentKinds,
+  consentStandings,
+  consentStates,
+} from '@care/shared/elders/consents/consent.words'
+import { wireDay } from '@care/shared/wire-time'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { choice, date, dateTime, dict, longText, text } from '../../../crud/fields/fields.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import type { InputProps } from '../../../kit/inputs/field.ts'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { FileUpload } from '../../../pickers/upload/file-upload.tsx'
+import type { PanelProps } from '../archive/panels.tsx'
+import './consents.css'
+
+const RecordDrawer = lazyPart('RecordDrawer', () => import('../../../crud/form/record-drawer.tsx'))
+
+const fields = {
+  kind: choice('事项', consentKinds, { width: 7 }),
+  state: choice('结果', consentStates, { width: 7 }),
+  byName: text('表态人', { width: 8 }),
+  byRelation: dict('与长者关系', 'relation', { width: 8 }),
+  signedOn: date('签署日期'),
+  validUntil: date('有效期至'),
+  document: {
+    ...text('授权书'),
+    input: ({ id, value, onChange, disabled }: InputProps) => (
+      <FileUpload
+        id={id}
+        purpose="other"
+        value={value ? [{ url: String(value), name: '授权书' }] : []}
+        onChange={([file]) => onChange(file?.url)}
+        disabled={disabled ?? false}
+      />
+    ),
+  },
+  remark: longText('备注'),
+  createUser: text('登记人', { width: 7 }),
+  createTime: dateTime('登记时间'),
+}
+const kinds = Object.entries(consentKinds) as [ConsentKind, (typeof consentKinds)[ConsentKind]][]
+
+/** What the elder agreed to, what follows from it, and everything that was ever said. */
+export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
+  const mayAdd = useMayCall()(api.consents.add) && !isView
+  const [asked, setAsked] = useState<ConsentKind | null>(null)
+  const { data, error, refetch } = useQuery(api.consents.now.query({ query: { oldmanId } }))
+  const page = useLocalPage(api.consents.page, { oldmanId: String(oldmanId) })
+  const client = useQueryClient()
+
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={5} />
+  return (
+    <div className="consents">
+      <ul className="consents-now">
+        {kinds.map(([kind, { label, scope }]) => (
+          <li key={kind} className="consents-kind">
+            <strong>{label}</strong>
+            <WordTag {...consentStandings[data[kind]]} />
+            <span className="small soft">{without(scope)}</span>
+            {mayAdd && <Button label="登记" size="small" outlined onClick={() => setAsked(kind)} />}
+          </li>
+        ))}
+      </ul>
+      <DataGrid
+        page={page}
+        fields={fields}
+        rowKey="id"
+        columns={[
+          'kind',
+          'state',
+          'byName',
+          'byRelation',
+          'signedOn',
+          'validUntil',
+          'remark',
+          'createUser',
+          'createTime',
+        ]}
+        rowActions={undefined}
+        empty={{ text: '还没有登记过授权' }}
+      />
+      {asked && (
+        <RecordDrawer
+          title={`登记${consentKinds[asked].label}授权`}
+          call={api.consents.add}
+          drafted={api.consents.add}
+          fields={fields}
+          names={['state', 'byName', 'byRelation', 'signedOn', 'validUntil', 'document', 'remark']}
+          fixed={startOf({ oldmanId, kind: asked, byName: elder.userName })}
+          onClose={() => {
+            setAsked(null)
+            void client.invalidateQueries({ queryKey: ['elders', 'get'] })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const without = (scope: string) => `未获同意时${scope}`
+/** Most often the elder says it themselves, today. */
+const startOf = (given: Pick<Consent, 'oldmanId' | 'kind' | 'byName'>) => ({
+  ...given,
+  state: 'given',
+  byRelation: '1',
+  signedOn: wireDay(Date.now()),
+})

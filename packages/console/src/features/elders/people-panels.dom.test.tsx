@@ -1,0 +1,75 @@
+import { contract } from '@care/shared/contract'
+import type { Contact } from '@care/shared/elders/contacts/contact'
+import type { Risk } from '@care/shared/elders/risks/risk'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo } from '../../testing/fake-server.ts'
+import { archiveOf, choices, familyOf } from '../../testing/records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { pageWith } from '../../testing/rows.ts'
+import { ConsentsPanel } from './consents/consents-panel.tsx'
+import { ContactsPanel } from './contacts/contacts-panel.tsx'
+import { RisksPanel } from './risks/risks-panel.tsx'
+
+const { contacts, consents, risks, dictionaries } = contract
+const panel = { elder: archiveOf(7, '王秀英'), oldmanId: 7, isView: false }
+
+beforeEach(() => answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 2: '配偶' })))
+
+const contact = (id: number, name: string): Contact => ({
+  ...familyOf(id, name),
+  ...{ oldmanId: 7, idCard: null, address: null, workUnit: null, remark: null },
+})
+
+it('whom to call is moved up by a button, and nobody’s order is changed where the archive is only read', async () => {
+  answers(contacts.page, pageWith([contact(1, '甲'), contact(2, '乙'), contact(3, '丙')]))
+  answers(contacts.sort, true)
+  const user = renderPage(<ContactsPanel {...panel} />, { may: ['elder:view', 'contact:edit'] })
+  expect((await screen.findByRole('button', { name: '先联系甲' })).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: '先联系丙' }))
+  await waitFor(() => expect(bodiesTo(contacts.sort)).toEqual([{ oldmanId: 7, ids: [1, 3, 2] }]))
+})
+
+it('shows contacts without a way to change them to who may only read', async () => {
+  answers(contacts.page, pageWith([contact(1, '甲')]))
+  renderPage(<ContactsPanel {...panel} isView />, { may: ['elder:view', 'contact:edit'] })
+  await screen.findByText('甲')
+  expect(screen.queryByRole('button', { name: /联系甲|新增/ })).toBeNull()
+})
+
+it('a consent says how it stands, and what follows from a no', async () => {
+  answers(consents.now, { location: 'refused', camera: 'none', photo: 'expired', family: 'given' })
+  answers(consents.page, pageWith([]))
+  renderPage(<ConsentsPanel {...panel} />, { may: ['elder:view'] })
+  await screen.findByText('不同意')
+  const lines = [...document.querySelectorAll('.consents-kind')].map(({ textContent }) => textContent ?? '')
+  expect(lines.map((line) => /不同意|未登记授权|已过期|同意/.exec(line)?.[0])).toEqual([
+    ...['不同意', '未登记授权', '已过期', '同意'],
+  ])
+  expect(lines[0]).toContain('SOS 或跌倒预警未处理完时除外')
+  expect(screen.queryByRole('button', { name: '登记' })).toBeNull()
+})
+
+const risk = (kind: number, level: number): Risk => ({
+  ...{ id: kind, oldmanId: 7, kind, level, measures: null, nextReview: null, isCurrent: true },
+  ...{ assessUser: '护理员', assessTime: '2026-11-01 09:00:00' },
+})
+
+it('an assessment begins with what was judged before, and a high risk goes with its measures', async () => {
+  answers(risks.page, pageWith([risk(6, 1)]))
+  answers(risks.assess, true)
+  const user = renderPage(<RisksPanel {...panel} />, { may: ['elder:view', 'risk:edit'] })
+  await user.click(await screen.findByRole('button', { name: '登记评估' }))
+  const fall = within(await screen.findByRole('group', { name: '跌倒' }))
+  expect(fall.getByRole<HTMLInputElement>('radio', { name: '低' }).checked).toBe(true)
+  await user.click(fall.getByRole('radio', { name: '高' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('跌倒为中、高风险，请填写防护措施')
+  await user.type(fall.getByRole('textbox'), '夜灯')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(bodiesTo(risks.assess)).toEqual([
+      { oldmanId: 7, risks: [{ kind: 6, level: 3, measures: '夜灯' }], nextReview: null },
+    ]),
+  )
+})

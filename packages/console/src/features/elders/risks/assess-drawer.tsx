@@ -1,0 +1,112 @@
+import type { Risk } from '@care/shared/elders/risks/risk'
+import { riskKinds, riskLevels } from '@care/shared/elders/risks/risk.words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { date } from '../../../crud/fields/fields.tsx'
+import { useAction } from '../../../crud/use-action.ts'
+import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
+import { Form } from '../../../kit/form/form.tsx'
+import { FormRow } from '../../../kit/form/form-row.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { Fault } from '../../../kit/text/fault.tsx'
+
+interface Judged {
+  level: number | null
+  measures: string
+}
+
+interface Props {
+  oldmanId: number
+  /** What counts now, by kind. */
+  current: ReadonlyMap<string, Risk>
+  onClose: () => void
+}
+
+const review = date('下次复评日期')
+const levels = Object.entries(riskLevels)
+
+/** One sitting: what was judged before stands there already, and what is left unjudged stays as it was. */
+export function AssessDrawer({ oldmanId, current, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const [began] = useState(() => judgedOf(current))
+  const [judged, setJudged] = useState(began)
+  const [nextReview, setNextReview] = useState<string | undefined>()
+  const [fault, setFault] = useState('')
+  const save = useAction(api.risks.assess, '评估已保存', () => {
+    void client.invalidateQueries({ queryKey: ['elders', 'get'] })
+    onClose()
+  })
+  const change = (kind: string, to: Partial<Judged>) =>
+    setJudged((all) => ({ ...all, [kind]: { ...(all[kind] ?? none), ...to } }))
+
+  const submit = () => {
+    const risks = Object.entries(judged).flatMap(([kind, { level, measures }]) =>
+      level === null ? [] : [{ kind: Number(kind), level, measures: measures.trim() || null }],
+    )
+    const bare = risks.find(({ level, measures }) => level >= 2 && !measures)
+    if (risks.length === 0) return setFault('请至少评估一项风险')
+    if (bare) return setFault(`${labelOf(bare.kind)}为中、高风险，请填写防护措施`)
+    setFault('')
+    save.mutate({ body: { oldmanId, risks, nextReview: nextReview ?? null } })
+  }
+
+  return (
+    <Drawer
+      title="登记风险评估"
+      onHide={onClose}
+      footer={
+        <>
+          <LeaveButton />
+          <Button type="submit" form={id} label="保存" loading={save.isPending} />
+        </>
+      }
+    >
+      <Form id={id} className="form is-1" onSubmit={submit}>
+        <Unsaved when={judged !== began || nextReview !== undefined} />
+        {Object.entries(riskKinds).map(([kind, { label }]) => (
+          <fieldset key={kind} className="assess-row">
+            <legend>{label}</legend>
+            <span className="assess-levels">
+              {levels.map(([level, word]) => (
+                <label key={level}>
+                  <input
+                    type="radio"
+                    name={`${id}-${kind}`}
+                    checked={judged[kind]?.level === Number(level)}
+                    onChange={() => change(kind, { level: Number(level) })}
+                  />
+                  {word.label}
+                </label>
+              ))}
+            </span>
+            <TextLine
+              aria-label={`${label}的防护措施`}
+              value={judged[kind]?.measures ?? ''}
+              maxLength={500}
+              placeholder="防护措施，中、高风险必填"
+              onChange={({ target }) => change(kind, { measures: target.value })}
+            />
+          </fieldset>
+        ))}
+        <FormRow label="下次复评日期" inputId={`${id}-review`}>
+          {review.input({
+            id: `${id}-review`,
+            value: nextReview,
+            onChange: (day) => setNextReview(day ? String(day) : undefined),
+          })}
+        </FormRow>
+        <Fault id={`${id}-fault`}>{fault}</Fault>
+      </Form>
+    </Drawer>
+  )
+}
+
+const none: Judged = { level: null, measures: '' }
+const judgedOf = (current: Props['current']): Record<string, Judged> =>
+  Object.fromEntries([...current].map(([kind, { level, measures }]) => [kind, { level, measures: measures ?? '' }]))
+const labelOf = (kind: number) => (riskKinds as Record<number, { label: string }>)[kind]?.label ?? ''

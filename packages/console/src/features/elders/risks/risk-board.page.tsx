@@ -1,0 +1,91 @@
+import type { BoardRow } from '@care/shared/elders/risks/risk'
+import { riskKinds, riskLevels } from '@care/shared/elders/risks/risk.words'
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { choice, date, dict, text } from '../../../crud/fields/fields.tsx'
+import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
+import { SearchBar } from '../../../crud/list/search-bar.tsx'
+import { usePage } from '../../../crud/list/use-page.ts'
+import type { Fields } from '../../../kit/inputs/field.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import './risks.css'
+
+const fields = {
+  userName: { ...text('长者', { width: 8 }), rank: 'title' },
+  bedName: text('床位', { width: 7 }),
+  careLevel: dict('护理等级', 'care_level', { width: 7 }),
+  levels: { ...text('中、高风险'), show: (levels: BoardRow['levels']) => <Levels levels={levels} /> },
+  nextReview: date('下次复评'),
+  tenantName: text('所属机构', { width: 10 }),
+} satisfies Fields<BoardRow>
+const asked = {
+  kind: choice('风险', riskKinds),
+  level: choice('至少为', riskLevels),
+  overdue: choice('复评', { 1: '已逾期' }),
+}
+const open = ({ oldmanId }: BoardRow) => navigate(`/oldMan/detail?id=${oldmanId}&tabid=risks`)
+
+/** Who in the institution is high in what, the worst first, and how many there are of each kind. */
+export function RiskBoardPage() {
+  const page = usePage(api.risks.board)
+  const { data: figures } = useQuery(api.risks.figures.query({ query: {} }))
+  const { kind } = page.search
+  return (
+    <Page fill>
+      <ul className="risk-figures">
+        {Object.entries(riskKinds).map(([code, { label }]) => {
+          const { high = 0, middle = 0 } = figures?.kinds.find((one) => String(one.kind) === code) ?? {}
+          return (
+            <li key={code}>
+              <button
+                type="button"
+                className={kind === code ? 'risk-figure is-chosen' : 'risk-figure'}
+                aria-pressed={kind === code}
+                onClick={() => page.setSearch(kind === code ? {} : { kind: code })}
+              >
+                <span>{label}</span>
+                <b>{figures ? high : '—'}</b>
+                <small>高 · 中 {figures ? middle : '—'}</small>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {figures && figures.overdue + figures.unassessed > 0 && (
+        <p className="soft">
+          {figures.overdue} 位长者复评已逾期，{figures.unassessed} 位尚未评估
+        </p>
+      )}
+      <SearchBar page={page} fields={asked} search={['kind', 'level', 'overdue']} />
+      <DataGrid
+        page={page}
+        fields={fields}
+        rowKey="oldmanId"
+        columns={['userName', 'bedName', 'careLevel', 'levels', 'nextReview', 'tenantName']}
+        onOpen={open}
+        rowActions={(row) => <RowAction label="风险" onClick={() => open(row)} />}
+        empty={{ text: '没有高风险的长者' }}
+      />
+    </Page>
+  )
+}
+
+/** The worst first; low ones would only hide them. */
+function Levels({ levels }: { levels: BoardRow['levels'] }) {
+  const shown = Object.entries(levels)
+    .filter(([, level]) => level >= 2)
+    .sort(([, one], [, other]) => other - one)
+  return (
+    <span className="risk-marks">
+      {shown.map(([kind, level]) => (
+        <WordTag
+          key={kind}
+          label={`${(riskKinds as Record<string, { label: string }>)[kind]?.label ?? kind}${level === 3 ? '·高' : '·中'}`}
+          look={level === 3 ? riskLevels[3].look : riskLevels[2].look}
+        />
+      ))}
+    </span>
+  )
+}

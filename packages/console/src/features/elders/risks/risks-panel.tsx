@@ -1,0 +1,76 @@
+import type { Risk } from '@care/shared/elders/risks/risk'
+import { riskKinds, riskLevels } from '@care/shared/elders/risks/risk.words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { choice, date, dateTime, text } from '../../../crud/fields/fields.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import type { Fields } from '../../../kit/inputs/field.ts'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import type { PanelProps } from '../archive/panels.tsx'
+import { AssessDrawer } from './assess-drawer.tsx'
+import './risks.css'
+
+const fields = {
+  kind: { ...choice('风险', riskKinds, { width: 9 }), rank: 'title' },
+  level: choice('等级', riskLevels, { width: 5 }),
+  measures: text('防护措施'),
+  nextReview: date('下次复评'),
+  assessUser: text('评估人', { width: 7 }),
+  assessTime: dateTime('评估时间'),
+} satisfies Fields<Risk>
+/** More than nine kinds hold in a page: the newest of each are among them. */
+const size = 100
+
+/** How the elder stands with the nine risks, what is done about them, and every assessment that was made. */
+export function RisksPanel({ oldmanId, isView }: PanelProps) {
+  const mayAssess = useMayCall()(api.risks.assess) && !isView
+  const [isAssessing, setAssessing] = useState(false)
+  const { data, error, refetch } = useQuery(api.risks.page.query({ query: { oldmanId, size } }))
+  const page = useLocalPage(api.risks.page, { oldmanId: String(oldmanId) })
+
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={6} />
+  const current = new Map(data.records.filter(({ isCurrent }) => isCurrent).map((risk) => [String(risk.kind), risk]))
+
+  return (
+    <div className="risks">
+      <header className="risks-head">
+        <p className="soft">
+          按《养老机构服务安全基本规范》（GB 38600-2019）的九类风险评估，高风险会显示在长者信息条上。
+        </p>
+        {mayAssess && <Button label="登记评估" icon="pi pi-pencil" onClick={() => setAssessing(true)} />}
+      </header>
+      <ul className="risks-now">
+        {Object.entries(riskKinds).map(([kind, { label }]) => (
+          <RiskCard key={kind} label={label} risk={current.get(kind)} />
+        ))}
+      </ul>
+      <DataGrid
+        page={page}
+        fields={fields}
+        rowKey="id"
+        columns={['kind', 'level', 'measures', 'nextReview', 'assessUser', 'assessTime']}
+        empty={{ text: '还没有评估过' }}
+      />
+      {isAssessing && <AssessDrawer oldmanId={oldmanId} current={current} onClose={() => setAssessing(false)} />}
+    </div>
+  )
+}
+
+const RiskCard = ({ label, risk }: { label: string; risk: Risk | undefined }) => (
+  <li className="risk-card">
+    <strong>{label}</strong>
+    {risk ? <WordTag {...levelOf(risk.level)} /> : <span className="soft">未评估</span>}
+    {risk?.measures && <p className="small soft">{risk.measures}</p>}
+    {risk?.nextReview && <p className="small soft">下次复评 {risk.nextReview}</p>}
+  </li>
+)
+
+const levelOf = (level: number) =>
+  (riskLevels as Record<number, (typeof riskLevels)[0 | 1 | 2 | 3]>)[level] ?? riskLevels[0]

@@ -13,15 +13,15 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
-import { contacts } from './elders/contacts/contacts.contract.ts'
-import { elderFiles } from './elders/elder-files.contract.ts'
-import { elders } from './elders/elders.contract.ts'
-import { timeline } from './elders/timeline/timeline.contract.ts'
 import { consents } from './elders/consents/consents.contract.ts'
+import { contacts } from './elders/contacts/contacts.contract.ts'
+import { elderSheets } from './elders/elder-sheets.contract.ts'
+import { elders } from './elders/elders.contract.ts'
 import { elderFiles } from './elders/files/elder-files.contract.ts'
 import { healthChecks, healthRecords } from './elders/health/health.contract.ts'
 import { responsePlans } from './elders/plans/response-plans.contract.ts'
 import { risks } from './elders/risks/risks.contract.ts'
+import { timeline } from './elders/timeline/timeline.contract.ts'
 import { embeddedPages } from './embedded/embedded.contract.ts'
 import { applications } from './external/applications.contract.ts'
 import { external, externalFiles, externalMessages } from './external/external.contract.ts'
@@ -109,7 +109,7 @@ export const contract = {
   elderAccounts,
   elderPackages,
   costPackages,
-  elderFiles,
+  elderSheets,
   responsePlans,
   elderFiles,
   consents,
@@ -168,6 +168,6 @@ export const gatewayAreas = [
   'tenantSwitch',
   'tokenCheck',
   'jobs',
-  'elderFiles',
+  'elderSheets',
   'progress',
 ] as const satisfies (keyof typeof contract)[]

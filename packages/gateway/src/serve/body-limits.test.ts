@@ -35,7 +35,7 @@ const limits: Record<string, number> = {
   'files.upload': 6 * kb * kb,
   'externalFiles.upload': 6 * kb * kb,
   'jobs.import': 20 * kb * kb + 64 * kb,
-  'elderFiles.import': 20 * kb * kb + 64 * kb,
+  'elderSheets.import': 20 * kb * kb + 64 * kb,
   // whatever comes in by files
   ...Object.fromEntries(
     endpointsOf(contract).flatMap(({ name, options }) => (options.rowsOf ? [[name, 24 * kb * kb]] : [])),

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { contract } from '@care/shared/contract'
 import { elder } from '@care/shared/elders/elder.words'
-import { elderFiles } from '@care/shared/elders/elder-files.contract'
+import { elderSheets } from '@care/shared/elders/elder-sheets.contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import type { Caller } from '@care/shared/session/session'
 import type { ListWords } from '@care/shared/things/thing'
@@ -27,7 +27,7 @@ export function sheetRoutes(serve: Serve, means: Means) {
     const list = name.replace(/\.\w+$/, '.page')
     serve({ sheet: endpoint }, { sheet: ({ pass, query }) => sheetOf(means, list, thing, pass.caller, query) })
   }
-  const { export: sheet } = elderFiles
+  const { export: sheet } = elderSheets
   serve({ sheet }, { sheet: ({ pass, query }) => sheetOf(means, 'elders.page', elder, pass.caller, query) })
 }
 

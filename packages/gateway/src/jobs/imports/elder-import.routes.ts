@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { elderFiles, type TakenFile } from '@care/shared/elders/elder-files.contract'
+import { elderSheets, type TakenFile } from '@care/shared/elders/elder-sheets.contract'
 import { notFound } from '@care/shared/http/errors'
 import type { RowsBody } from '@care/shared/jobs/import-rows'
 import { maxTakenRows } from '@care/shared/jobs/limits'
@@ -23,7 +23,7 @@ export function elderImportRoutes(serve: Serve, means: JobMeans & { call: Intern
   const elders = importableOf(target)
 
   serve(
-    { import: elderFiles.import },
+    { import: elderSheets.import },
     {
       import: async ({ pass: { caller }, body: { tenantId, file } }): Promise<TakenFile> => {
         load.admit('last')

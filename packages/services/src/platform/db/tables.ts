@@ -419,6 +419,23 @@ export interface ElderCharge {
   createTime: GeneratedTimestamp
 }
 
+export interface ElderConsent {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  kind: string
+  state: string
+  byName: string
+  byRelation: string
+  signedOn: string
+  validUntil: string | null
+  document: string | null
+  remark: string | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface ElderContract {
   tenantId: number
   id: Generated<number>
@@ -434,20 +451,6 @@ export interface ElderContract {
   fileUrl: string | null
   status: Generated<number>
   releaseDate: string | null
-export interface ElderConsent {
-  tenantId: number
-  id: Generated<number>
-  oldmanId: number
-  kind: string
-  state: string
-  byName: string
-  byRelation: string
-  signedOn: string
-  validUntil: string | null
-  document: string | null
-  remark: string | null
-  createBy: number
-  createUser: string
   createTime: GeneratedTimestamp
 }
 
@@ -473,34 +476,6 @@ export interface ElderFamily {
   remark: string | null
 }
 
-export interface ElderMerge {
-  tenantId: number
-  id: Generated<number>
-  keptId: number
-  droppedId: number
-  before: Json
-  after: Json
-  dropped: Json
-  moved: Json
-  reason: string | null
-  createBy: number
-  createByName: string
-  createTime: GeneratedTimestamp
-  undoBy: number | null
-  undoTime: Timestamp | null
-export interface ElderLeave {
-  tenantId: number
-  id: Generated<number>
-  oldmanId: number
-  leaveNo: GeneratedAlways<string>
-  type: number
-  companion: string | null
-  companionPhone: string | null
-  leaveStart: Timestamp
-  plannedReturn: Timestamp
-  actualReturn: Timestamp | null
-  reason: string | null
-  status: Generated<number>
 export interface ElderFile {
   tenantId: number
   id: Generated<number>
@@ -538,6 +513,41 @@ export interface ElderHealthCheck {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
+export interface ElderLeave {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  leaveNo: GeneratedAlways<string>
+  type: number
+  companion: string | null
+  companionPhone: string | null
+  leaveStart: Timestamp
+  plannedReturn: Timestamp
+  actualReturn: Timestamp | null
+  reason: string | null
+  status: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface ElderMerge {
+  tenantId: number
+  id: Generated<number>
+  keptId: number
+  droppedId: number
+  before: Json
+  after: Json
+  dropped: Json
+  moved: Json
+  reason: string | null
+  createBy: number
+  createByName: string
+  createTime: GeneratedTimestamp
+  undoBy: number | null
+  undoTime: Timestamp | null
 }
 
 export interface ElderPackage {
@@ -1316,15 +1326,14 @@ export interface DB {
   elderAccountRecord: ElderAccountRecord
   elderChange: ElderChange
   elderCharge: ElderCharge
-  elderContract: ElderContract
-  elderFamily: ElderFamily
-  elderMerge: ElderMerge
-  elderLeave: ElderLeave
   elderConsent: ElderConsent
+  elderContract: ElderContract
   elderFamily: ElderFamily
   elderFile: ElderFile
   elderHealth: ElderHealth
   elderHealthCheck: ElderHealthCheck
+  elderLeave: ElderLeave
+  elderMerge: ElderMerge
   elderPackage: ElderPackage
   elderPackageProject: ElderPackageProject
   elderPackageRecord: ElderPackageRecord

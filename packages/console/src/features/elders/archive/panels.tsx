@@ -69,6 +69,8 @@ export const panels: readonly ArchivePanel[] = [
   {
     ...{ id: 'account', title: '账户', opens: 'elderAccounts.get' },
     Panel: panel('AccountPanel', () => import('../accounts/account-panel.tsx')),
+  },
+  {
     ...{ id: 'files', title: '附件', opens: 'elderFiles.page' },
     Panel: panel('FilesPanel', () => import('../files/files-panel.tsx')),
   },

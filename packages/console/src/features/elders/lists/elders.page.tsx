@@ -47,7 +47,7 @@ export function EldersPage() {
       fill
       actions={
         <>
-          {mayCall(api.elderFiles.import) && (
+          {mayCall(api.elderSheets.import) && (
             <ImportButton noun={elder.noun} area="elders" scope={tenant ? { tenantId: Number(tenant) } : {}} newOnly />
           )}
           {mayCall(api.elders.create) && (

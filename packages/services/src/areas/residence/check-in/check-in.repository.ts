@@ -4,7 +4,7 @@ import { type AuditStatus, type CheckInMove, checkInMoves } from '@care/shared/r
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { isNamed } from '../../../platform/db/named.ts'
+import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { ageInYears } from '../rooms/told-of.repository.ts'
 
@@ -35,7 +35,7 @@ const selectCheckIns = (db: Db, { tenantIds }: Caller) =>
 export function findCheckInPage(db: Db, caller: Caller, search: CheckInSearch): Promise<Page<CheckInRow>> {
   const { userName, tenantId, oldmanId, auditStatus, status, ids } = search
   let rows = selectCheckIns(db, caller)
-  if (userName) rows = rows.where(isNamed('elder.userName', userName))
+  if (userName) rows = rows.where(isElderNamed(userName))
   if (tenantId !== undefined) rows = rows.where('c.tenantId', '=', tenantId)
   if (oldmanId !== undefined) rows = rows.where('c.oldmanId', '=', oldmanId)
   if (auditStatus !== undefined) rows = rows.where('c.auditStatus', '=', auditStatus)

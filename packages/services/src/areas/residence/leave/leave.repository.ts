@@ -4,7 +4,7 @@ import { LeaveStatus } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { isNamed } from '../../../platform/db/named.ts'
+import { isElderNamed } from '../../../platform/db/named.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { OneElder } from '../stays/stay.repository.ts'
 
@@ -21,7 +21,7 @@ export function findLeavePage(db: Db, { tenantIds }: Caller, search: LeaveSearch
     .select([...own, ...more].map((name) => `l.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', overdue.as('overdue')])
     .where('l.tenantId', 'in', tenantIds)
-  if (userName) rows = rows.where(isNamed('elder.userName', userName))
+  if (userName) rows = rows.where(isElderNamed(userName))
   if (oldmanId !== undefined) rows = rows.where('l.oldmanId', '=', oldmanId)
   if (tenantId !== undefined) rows = rows.where('l.tenantId', '=', tenantId)
   if (status !== undefined) rows = rows.where('l.status', '=', status)

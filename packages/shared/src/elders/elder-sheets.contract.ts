@@ -18,7 +18,7 @@ const Taken = z.object({
 export type TakenFile = z.output<typeof Taken>
 
 /** Served by the gateway: the list of elders as a file, and elders out of one, for clients of the specification (api-shapes §6.1). */
-export const elderFiles = area('tenant-members', {
+export const elderSheets = area('tenant-members', {
   export: get('/oldman/export', { access: 'elder:view', query: ElderSearch, reply: 'file', summary: '导出长者列表' }),
   import: post('/oldman/import', {
     access: 'elder:edit',

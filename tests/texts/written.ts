@@ -43,6 +43,8 @@ type Written = Awaited<ReturnType<typeof write>>
 
 /** Lists that answer several questions. */
 const ways: Record<string, Record<string, unknown>[]> = {
+  // what takes a line back is another line
+  'elderAccounts.records': [{ ids: '' }],
   'external.tenantPage': [{}, { type: 'applied' }, { type: 'invited' }],
 }
 

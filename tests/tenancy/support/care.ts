@@ -29,6 +29,12 @@ export async function makeElder({ database, tenantId, mark, shape }: World): Pro
     .insertInto('elderRisk')
     .values({ tenantId, oldmanId: id, ...risk })
     .execute()
+  // what orders and payments of the case are taken from
+  const money = { accountType: 1, tradingType: 1, amountFen: 1_000_000, businessType: 1, operator: mark }
+  await database
+    .insertInto('elderAccountRecord')
+    .values({ tenantId, oldmanId: id, ...money })
+    .execute()
   return { id }
 }
 
@@ -273,7 +279,10 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   await mkdir(join(filesDir, String(tenantId)), { recursive: true })
   await writeFile(join(filesDir, String(tenantId), fileName), 'file')
   const url = `/admin/sys-file/${tenantId}/${fileName}`
-  return { id, fileName, url, urls: url, document: url, tenantLogo: url, businessLicenseUrl: url }
+  return {
+    ...{ id, fileName, url, urls: url, document: url, voucherUrl: url, picture: url },
+    ...{ avatar: url, idCardFront: url, idCardBack: url, tenantLogo: url, businessLicenseUrl: url },
+  }
 }
 
 /** With a task that is to be done; of the shape `handled` or `closed` by others than who reported it. */

@@ -6,9 +6,10 @@ import { fill } from '../../../testing/fill.ts'
 import { said } from '../../../testing/steps.ts'
 import { beginDay, chooseElder, opened, order, panel } from './order-form-fixture.tsx'
 
-const { elderAccounts, elderPackages, workOrders } = contract
+const { dictionaries, elderAccounts, elderPackages, workOrders } = contract
 beforeEach(() => {
   beginDay()
+  answers(dictionaries.several, {})
   answers(elderPackages.usable, [])
   answers(elderAccounts.get, accountWith(7, 500))
 })

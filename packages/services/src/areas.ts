@@ -3,6 +3,9 @@ import { accountsApp } from './areas/accounts/accounts.app.ts'
 import { accountsDemo } from './areas/accounts/accounts.demo.ts'
 import { administrationApp } from './areas/administration/administration.app.ts'
 import { announcementsApp } from './areas/announcements/announcements.app.ts'
+import { carePlansDemo } from './areas/care-plans/care-plans.demo.ts'
+import { carePlanRoutes } from './areas/care-plans/care-plans.routes.ts'
+import { carePlanTimeline } from './areas/care-plans/care-plans.timeline.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
 import { deviceTimeline } from './areas/devices/devices.timeline.ts'
@@ -81,6 +84,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   consentRoutes,
   healthRoutes,
   riskRoutes,
+  carePlanRoutes,
   workOrderRoutes,
   catalogueApp,
   residenceApp,
@@ -107,6 +111,7 @@ export const timelineSources: readonly TimelineSource[] = [
   deviceTimeline,
   incidentTimeline,
   ...peopleTimelines,
+  carePlanTimeline,
 ]
 
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
@@ -120,6 +125,7 @@ const demoParts: readonly DemoPart[] = [
   externalDemo,
   residenceDemo,
   incidentsDemo,
+  carePlansDemo,
   accountsDemo,
   peopleDemo,
 ]

@@ -9,6 +9,7 @@ import {
   tenants,
 } from './administration/administration.contract.ts'
 import { announcements, notices } from './announcements/announcements.contract.ts'
+import { carePlans } from './care-plans/care-plans.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
@@ -116,6 +117,7 @@ export const contract = {
   healthRecords,
   healthChecks,
   risks,
+  carePlans,
   workOrders,
   catalogue,
   buildings,

@@ -10,6 +10,7 @@ export type Noun =
   | 'contact'
   | 'costPackage'
   | 'checkIn'
+  | 'carePlan'
   | 'device'
   | 'deviceType'
   | 'dictionary'

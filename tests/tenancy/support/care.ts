@@ -321,3 +321,22 @@ export async function makeIncident(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
   return { id: incidentId, task: id }
 }
+
+/** Every day at eight; of the shape `paused` not now. */
+export async function makeCarePlan(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const staff = await world.get<StaffRecord>('staff')
+  const [elder, project] = [await world.get('elder'), await world.get('project')]
+  const plan = { tenantId, oldmanId: Number(elder.id), planName: `计划${mark}`, startDate: '2099-01-01', cycle: 1 }
+  const { id } = await database
+    .insertInto('carePlan')
+    .values({ ...plan, times: ['08:00'], lookTime: null, createBy: staff.id, status: shape === 'paused' ? 2 : 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const item = { tenantId, planId: id, serverTypeId: 1, serverTypeName: `服务${mark}`, num: 1, orderPriceFen: 100 }
+  await database
+    .insertInto('carePlanItem')
+    .values({ ...item, serverProjectId: Number(project.id), serverProjectName: `项目${mark}` })
+    .execute()
+  return { id }
+}

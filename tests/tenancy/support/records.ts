@@ -21,6 +21,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   contact: care.makeContact,
   costPackage: money.makeCostPackage,
   checkIn: care.makeCheckIn,
+  carePlan: care.makeCarePlan,
   device: care.makeDevice,
   deviceType: { kind: 'fixed', why: 'what devices there are' },
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },

@@ -28,6 +28,8 @@ const watching = [
   'tenant_screen',
   'incident:view',
   'incident:edit',
+  'careplan:view',
+  'careplan:edit',
 ]
 const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
   (verb) => `workorder:${verb}`,
@@ -111,6 +113,7 @@ const nursing = [
   'measurement:view',
   'incident:view',
   'incident:edit',
+  'careplan:view',
 ]
 
 /** The roles that a new tenant starts with, and what they hold: a permission that stands in none is nobody's. */

@@ -287,4 +287,24 @@ export const memberLists: Record<string, ListCase> = {
       { fields: ['overdue'], ask: () => [{ overdue: 1 }], keeps: ({ overdue }) => Number(overdue) > 0 },
     ],
   },
+  'carePlans.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select p.id, p.tenant_id, p.plan_name, p.cycle, p.status, p.oldman_id, e.user_name
+        from care_plan p join elder e on e.tenant_id = p.tenant_id and e.id = p.oldman_id
+        where p.tenant_id = ${tenantsOf(tenantIds)} order by p.create_time desc, p.id desc`,
+      ),
+    filters: [
+      has('planName', 'plan_name'),
+      has('userName', 'user_name'),
+      is('cycle'),
+      is('status'),
+      is('oldmanId', 'oldman_id'),
+      is('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
 }

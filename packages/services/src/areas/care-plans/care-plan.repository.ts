@@ -1,0 +1,163 @@
+import type { PlanRow, PlanSearch } from '@care/shared/care-plans/care-plan'
+import { type PlanMove, PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
+import { carePlan } from '@care/shared/care-plans/care-plan.words'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { codedOf } from '@care/shared/things/thing'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { isElderNamed } from '../../platform/db/named.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import type { CarePlan, CarePlanItem } from '../../platform/db/tables.ts'
+
+const { Finished, InService } = OrderStatus
+
+const runs = (which: ReturnType<typeof sql>) => sql<number>`(
+  select count(*) from care_plan_run run
+  left join work_order work on work.tenant_id = run.tenant_id and work.id = run.work_order_id
+  where run.tenant_id = plan.tenant_id and run.plan_id = plan.id and ${which})`
+const done = sql`work.status = ${Finished}`
+const missed = sql`run.due_time < now() - interval '2 hours'
+  and (work.status is null or work.status not in (${Finished}, ${InService}) or work.remove_time is not null)`
+const itemNames = sql<string>`(select coalesce(string_agg(item.server_project_name, '、' order by item.sort), '')
+  from care_plan_item item where item.tenant_id = plan.tenant_id and item.plan_id = plan.id)`
+
+const own = ['id', 'tenantId', 'oldmanId', 'planName', 'cycle', 'startDate', 'endDate', 'createTime'] as const
+
+const selectPlans = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('carePlan as plan')
+    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'plan.tenantId').onRef('elder.id', '=', 'oldmanId'))
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'plan.tenantId')
+    .select(own.map((name) => `plan.${name}` as const))
+    .select(['elder.userName', 'tenant.name as tenantName', 'autoCreateWorkOrder'])
+    .select([sql<PlanStatus>`plan.status`.as('status'), sql<string>`array_to_string(times, '、')`.as('timesText')])
+    .select([itemNames.as('itemNames'), runs(done).as('doneCount'), runs(missed).as('missedCount')])
+    .where('plan.tenantId', 'in', tenantIds)
+
+export function findPlanPage(db: Db, caller: Caller, search: PlanSearch): Promise<Page<PlanRow>> {
+  const { planName, userName, oldmanId, tenantId, ids } = search
+  let plans = selectPlans(db, caller)
+  if (tenantId !== undefined) plans = plans.where('plan.tenantId', '=', tenantId)
+  if (planName) plans = plans.where('planName', 'like', contains(planName))
+  if (userName) plans = plans.where(isElderNamed(userName))
+  for (const name of codedOf(carePlan)) {
+    const code = search[name]
+    if (code !== undefined) plans = plans.where(`plan.${name}`, '=', code)
+  }
+  if (oldmanId !== undefined) plans = plans.where('oldmanId', '=', oldmanId)
+  if (ids) plans = plans.where('plan.id', 'in', ids)
+  return paginate(db, plans.orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc'), search)
+}
+
+export const findPlan = (db: Db, caller: Caller, id: number) =>
+  selectPlans(db, caller)
+    .select(['weekDays', 'monthDays', 'times', 'plan.remark'])
+    .where('plan.id', '=', id)
+    .executeTakeFirst()
+
+interface Of {
+  tenantId: number
+  id: number
+}
+
+export async function findItems(db: Db, { tenantId, id }: Of) {
+  const items = await db
+    .selectFrom('carePlanItem')
+    .select(['serverTypeId', 'serverTypeName', 'serverProjectId', 'serverProjectName', 'serverTimeNum', 'num'])
+    .select(['serverPackageId', 'serverUserId', 'serverUserName', 'orderPriceFen'])
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', id)
+    .orderBy('sort')
+    .execute()
+  return items.map(({ orderPriceFen, ...item }) => ({ ...item, orderPrice: orderPriceFen / 100 }))
+}
+
+/** The newest moments of a plan. */
+export const findRuns = (db: Db, { tenantId, id }: Of) =>
+  db
+    .selectFrom('carePlanRun as run')
+    .leftJoin('workOrder as work', (join) =>
+      join.onRef('work.tenantId', '=', 'run.tenantId').onRef('work.id', '=', 'run.workOrderId'),
+    )
+    .select(['run.dueTime', 'run.workOrderId', 'work.workNo', 'work.status as orderStatus', 'run.reason'])
+    .where('run.tenantId', '=', tenantId)
+    .where('run.planId', '=', id)
+    .orderBy('run.dueTime', 'desc')
+    .limit(50)
+    .execute()
+
+export const findElderTenant = (db: Db, { tenantIds }: Caller, id: number) =>
+  db.selectFrom('elder').select('tenantId').where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()
+
+type NewItem = Omit<Insertable<CarePlanItem>, 'tenantId' | 'planId'>
+
+export async function insertPlan(db: Db, plan: Insertable<CarePlan>, items: NewItem[]): Promise<number> {
+  const { id } = await db.insertInto('carePlan').values(plan).returning('id').executeTakeFirstOrThrow()
+  await insertItems(db, { tenantId: plan.tenantId, id }, items)
+  return id
+}
+
+const insertItems = (db: Db, { tenantId, id }: Of, items: NewItem[]) =>
+  db
+    .insertInto('carePlanItem')
+    .values(items.map((item) => ({ ...item, tenantId, planId: id })))
+    .execute()
+
+/** Undefined when it is not there, somebody else's elder's, or ended. */
+export async function updatePlan(
+  db: Db,
+  of: Of & { oldmanId: number },
+  { lookTime = null, ...plan }: Updateable<CarePlan>,
+  items: NewItem[],
+) {
+  const { tenantId, id, oldmanId } = of
+  const next = sql<string>`case when status = ${PlanStatus.Active} then ${lookTime}::timestamptz end`
+  const changed = await db
+    .updateTable('carePlan')
+    .set({ ...plan, lookTime: next, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('oldmanId', '=', oldmanId)
+    .where('status', '<>', PlanStatus.Ended)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return undefined
+  await db.deleteFrom('carePlanItem').where('tenantId', '=', tenantId).where('planId', '=', id).execute()
+  await insertItems(db, of, items)
+  return changed
+}
+
+export function movePlan(db: Db, { tenantIds }: Caller, move: PlanMove, id: number) {
+  const { from, to } = planMoves[move]
+  return db
+    .updateTable('carePlan')
+    .set({ status: to, updateTime: sql`now()` })
+    .set({ lookTime: to === PlanStatus.Active ? sql<string>`case when auto_create_work_order then now() end` : null })
+    .$if(to === PlanStatus.Ended, (update) => update.set({ endTime: sql`now()` }))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Undefined when an order was made of it, or it is not there. */
+export const deletePlan = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .deleteFrom('carePlan')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('carePlanRun')
+            .select('planId')
+            .whereRef('carePlanRun.tenantId', '=', 'carePlan.tenantId')
+            .whereRef('carePlanRun.planId', '=', 'carePlan.id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,39 @@
+import { carePlans } from '@care/shared/care-plans/care-plans.contract'
+import { found } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findItems, findPlan, findPlanPage, findRuns } from './care-plan.repository.ts'
+import { makePlannedOrders } from './make-orders.ts'
+import { changePlanState, removePlan, savePlan } from './save-plan.ts'
+
+/** A new plan has its orders while whoever made it still looks. */
+const lookEveryMs = 5_000
+
+/** 照护计划: what is done for an elder again and again. */
+export async function carePlanRoutes(app: FastifyInstance, serving: Serving) {
+  let isMaking = false
+  const timer = setInterval(() => {
+    if (isMaking) return
+    isMaking = true
+    // the next turn tries again
+    makePlannedOrders(serving.database)
+      .catch((error) => app.log.error({ err: error }, 'orders of care plans failed'))
+      .finally(() => {
+        isMaking = false
+      })
+  }, lookEveryMs)
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  serve(app, serving, carePlans, {
+    page: ({ db, caller, query }) => findPlanPage(db, caller, query),
+    get: async ({ db, caller, params }) => {
+      const plan = await findPlan(db, caller, params.id).then(found('照护计划'))
+      return { ...plan, items: await findItems(db, plan), runs: await findRuns(db, plan) }
+    },
+    save: ({ db, caller, body }) => savePlan(db, caller, body),
+    pause: ({ db, caller, params }) => changePlanState(db, caller, 'pause', params.id),
+    resume: ({ db, caller, params }) => changePlanState(db, caller, 'resume', params.id),
+    end: ({ db, caller, params }) => changePlanState(db, caller, 'end', params.id),
+    remove: ({ db, caller, params }) => removePlan(db, caller, params.id),
+  })
+}

@@ -1,0 +1,91 @@
+import { PlanStatus } from '@care/shared/care-plans/care-plan.moves'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../platform/db/client.ts'
+
+/** Tenants with a plan whose moments are to be looked at. */
+export async function findTenantsWithDuePlans(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_due_care_plans() as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+const at = (epoch: number) => sql<string>`to_timestamp(${epoch} / 1000.0)`
+
+/** The next plan to look at, held until this transaction ends: another process takes the one after it. */
+export const takeDuePlan = (db: Db, tenantId: number, now: number) =>
+  db
+    .selectFrom('carePlan')
+    .select(['tenantId', 'id', 'oldmanId', 'planName', 'startDate', 'endDate', 'cycle', 'weekDays', 'monthDays'])
+    .select(['times', 'createBy'])
+    .where('tenantId', '=', tenantId)
+    .where('lookTime', '<=', at(now))
+    .orderBy('lookTime')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+export type DuePlan = NonNullable<Awaited<ReturnType<typeof takeDuePlan>>>
+
+type Of = Pick<DuePlan, 'tenantId' | 'id'>
+
+/** Null: it has no moment left and ends. */
+export const lookAgain = (db: Db, { tenantId, id }: Of, next: number | null) =>
+  db
+    .updateTable('carePlan')
+    .set(next === null ? { lookTime: null, status: PlanStatus.Ended, endTime: sql`now()` } : { lookTime: at(next) })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('lookTime', 'is not', null)
+    .execute()
+
+/** The moments of the plan from then on that have an order. */
+export async function findMade(db: Db, { tenantId, id }: Of, from: number): Promise<Set<string>> {
+  const made = await db
+    .selectFrom('carePlanRun')
+    .select('dueTime')
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', id)
+    .where('dueTime', '>=', at(from))
+    .where('workOrderId', 'is not', null)
+    .execute()
+  return new Set(made.map(({ dueTime }) => dueTime))
+}
+
+/** One order a moment, or why there is none; a reason gives way to an order, never the other way. */
+export const writeRun = (
+  db: Db,
+  { tenantId, id }: Of,
+  dueTime: string,
+  told: { workOrderId: number; reason: null } | { workOrderId: null; reason: string },
+) =>
+  db
+    .insertInto('carePlanRun')
+    .values({ tenantId, planId: id, dueTime, ...told })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'planId', 'dueTime'])
+        .doUpdateSet(told)
+        .where('carePlanRun.workOrderId', 'is', null),
+    )
+    .execute()
+
+/** The elder as an order asks for them, with the number of whom to call first where they have none. */
+export const findServed = (db: Db, { tenantId, oldmanId }: DuePlan) =>
+  db
+    .selectFrom('elder')
+    .select(['checkInStatus', 'buildingName', 'roomName', 'bedName', 'address'])
+    .select(({ selectFrom, fn }) =>
+      fn
+        .coalesce(
+          'mobile',
+          selectFrom('elderFamily')
+            .select('elderFamily.mobile')
+            .whereRef('elderFamily.tenantId', '=', 'elder.tenantId')
+            .whereRef('elderFamily.oldmanId', '=', 'elder.id')
+            .orderBy('sort')
+            .limit(1),
+        )
+        .as('mobile'),
+    )
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', oldmanId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,112 @@
+import { momentsOf } from '@care/shared/care-plans/care-plan-moments'
+import { CheckIn } from '@care/shared/elders/check-in'
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { Refusal } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { epochOf } from '@care/shared/wire-time'
+import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
+import { createWorkOrder } from '../work-orders/work-orders.port.ts'
+import { findItems } from './care-plan.repository.ts'
+import {
+  type DuePlan,
+  findMade,
+  findServed,
+  findTenantsWithDuePlans,
+  lookAgain,
+  takeDuePlan,
+  writeRun,
+} from './due-plan.repository.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Orders are made so long before their time, and so long after it when nothing ran meanwhile. */
+const ahead = 24 * hour
+const late = 2 * hour
+/** What could not be made is tried again until its time is over. */
+const retry = 10 * minute
+/** Whoever plans farther than this is looked at again on the way. */
+const horizon = 400 * 24 * hour
+
+/** Makes the work orders of all plans for the next day. Rejects at the end when it failed for an institution: the others get theirs. */
+export async function makePlannedOrders(database: Database, now = Date.now()): Promise<void> {
+  const failures: unknown[] = []
+  for (const tenantId of await findTenantsWithDuePlans(database))
+    await makeInTenant(database, tenantId, now).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** One transaction a plan, until none is left that is due. One that fails waits for its next turn, and the others get theirs. */
+export async function makeInTenant(database: Database, tenantId: number, now: number): Promise<void> {
+  const failures: unknown[] = []
+  for (;;) {
+    let taken: DuePlan | undefined
+    try {
+      await inTenants(database, [tenantId], async (db) => {
+        taken = await takeDuePlan(db, tenantId, now)
+        if (taken) await lookAgain(db, taken, await makeOrders(db, taken, now))
+      })
+    } catch (error) {
+      const failed = taken
+      if (!failed) throw error
+      failures.push(error)
+      await inTenants(database, [tenantId], (db) => lookAgain(db, failed, now + retry))
+    }
+    if (!taken) break
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Answers when the plan is to be looked at again; null when it has no moment left. */
+async function makeOrders(db: Db, plan: DuePlan, now: number): Promise<number | null> {
+  const made = await findMade(db, plan, now - late)
+  const open = momentsOf(plan, now - late, now + ahead).filter((moment) => !made.has(moment))
+  let isWhole = true
+  for (const moment of open) {
+    const told = await makeOrder(db, plan, moment)
+    await writeRun(db, plan, moment, told)
+    if (told.workOrderId === null && epochOf(moment) > now) isWhole = false
+  }
+  if (!isWhole) return now + retry
+  const [next] = momentsOf(plan, now + ahead, now + horizon)
+  if (next) return Math.max(epochOf(next) - ahead, now + minute)
+  const isOver = plan.cycle === 4 || (plan.endDate !== null && epochOf(`${plan.endDate} 23:59:59`) < now + horizon)
+  if (!isOver) return now + horizon / 2
+  // what is still to come has its order already
+  const rest = momentsOf(plan, now, now + ahead).at(-1)
+  return rest ? epochOf(rest) + minute : null
+}
+
+const away: Readonly<Record<number, string>> = {
+  [CheckIn.OnLeave]: '长者请假外出，未生成工单',
+  [CheckIn.Left]: '长者已退住，未生成工单',
+  [CheckIn.Deceased]: '长者已故，未生成工单',
+}
+
+/** The order of one moment by the rules of an order by hand; what refuses that is the reason why there is none. */
+async function makeOrder(db: Db, plan: DuePlan, moment: string) {
+  const elder = await findServed(db, plan)
+  const reason = away[elder.checkInStatus ?? CheckIn.Home]
+  if (reason) return { workOrderId: null, reason }
+  if (!elder.mobile) return { workOrderId: null, reason: '长者和家属都没有登记电话，未生成工单' }
+  const items = await findItems(db, plan)
+  try {
+    const { id } = await createWorkOrder(db, planner(plan), {
+      ...{ oldmanId: plan.oldmanId, oldmanPhone: elder.mobile, oldmanAddress: whereaboutsOf(elder).text },
+      ...{ payType: '1', emergencyType: '1', remarks: `照护计划：${plan.planName}` },
+      requestKey: `plan-${plan.id}-${epochOf(moment)}`,
+      workOrderJobs: items.flatMap(({ num, serverProjectId, serverPackageId, serverUserId }) =>
+        Array.from({ length: num }, () => ({ serverProjectId, serverPackageId, serverUserId, serverTime: moment })),
+      ),
+    })
+    return { workOrderId: id, reason: null }
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return { workOrderId: null, reason: refusal.message }
+  }
+}
+
+/** In the name of whoever made the plan, as far as the order's own institution goes. */
+const planner = ({ tenantId, createBy }: DuePlan): Caller => ({
+  ...{ userId: createBy, username: '', nickName: '照护计划', phone: null, sessionId: '' },
+  ...{ tenantId, tenantIds: [tenantId], permissions: ['workorder:create', 'workorder:dispatch'] },
+})

@@ -1,0 +1,50 @@
+import type { PlanDraft } from '@care/shared/care-plans/care-plan'
+import type { PlanMove } from '@care/shared/care-plans/care-plan.moves'
+import { conflict, found, notFound, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../platform/db/client.ts'
+import { planJobs } from '../work-orders/work-orders.port.ts'
+import { deletePlan, findElderTenant, findPlan, insertPlan, movePlan, updatePlan } from './care-plan.repository.ts'
+
+/** Makes a plan, or changes one that has not ended; orders that were made of it stay as they are. */
+export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: PlanDraft): Promise<{ id: number }> {
+  const { tenantId } = await findElderTenant(db, caller, draft.oldmanId).then(found('长者'))
+  const row = {
+    ...{ ...draft, endDate: draft.endDate ?? null, remark: draft.remark || null },
+    lookTime: draft.autoCreateWorkOrder ? new Date() : null,
+  }
+  const planned = await plannedItems(db, tenantId, items)
+  if (id === undefined) return { id: await insertPlan(db, { ...row, tenantId, createBy: caller.userId }, planned) }
+
+  const plan = await findPlan(db, caller, id).then(found('照护计划'))
+  if (plan.oldmanId !== draft.oldmanId) throw refused('照护计划不能改为其他长者的')
+  if (!(await updatePlan(db, plan, row, planned))) throw refused('已结束的照护计划不能修改')
+  return { id }
+}
+
+/** The same that an order by hand would ask for: projects in use, staff who may serve, packages that are there. */
+async function plannedItems(db: Db, tenantId: number, items: PlanDraft['items']) {
+  const jobs = await planJobs(
+    db,
+    tenantId,
+    items.map((item) => ({ ...item, serverTime: '' })),
+  )
+  return jobs.map(({ row }, sort) => ({
+    ...{ sort, num: items[sort]?.num ?? 1, serverPackageId: row.serverPackageId, orderPriceFen: row.orderPriceFen },
+    ...{ serverTypeId: row.serverTypeId, serverTypeName: row.serverTypeName, serverTimeNum: row.serverTimeNum },
+    ...{ serverProjectId: row.serverProjectId, serverProjectName: row.serverProjectName },
+    ...{ serverUserId: row.serverUserId, serverUserName: row.serverUserName },
+  }))
+}
+
+const refusals = { pause: '照护计划未在执行中', resume: '照护计划未暂停', end: '照护计划已结束' }
+
+export async function changePlanState(db: Db, caller: Caller, move: PlanMove, id: number): Promise<true> {
+  if (await movePlan(db, caller, move, id)) return true
+  throw (await findPlan(db, caller, id)) ? conflict(refusals[move]) : notFound('照护计划')
+}
+
+export async function removePlan(db: Db, caller: Caller, id: number): Promise<true> {
+  if (await deletePlan(db, caller, id)) return true
+  throw (await findPlan(db, caller, id)) ? refused('已生成过工单的照护计划不能删除，请结束它') : notFound('照护计划')
+}

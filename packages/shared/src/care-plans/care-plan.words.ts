@@ -1,0 +1,49 @@
+import { count, day, flag, line, shown, time } from '../things/field.ts'
+import { listWords } from '../things/thing.ts'
+import type { Words } from '../words.ts'
+import { PlanStatus } from './care-plan.moves.ts'
+
+export const Cycle = { Day: 1, Week: 2, Month: 3, Once: 4 } as const
+
+export const planCycles = {
+  [Cycle.Day]: { label: '每天' },
+  [Cycle.Week]: { label: '每周' },
+  [Cycle.Month]: { label: '每月' },
+  [Cycle.Once]: { label: '一次' },
+} as const satisfies Words
+
+export const planStatuses = {
+  [PlanStatus.Active]: { label: '执行中', look: 'success' },
+  [PlanStatus.Paused]: { label: '已暂停', look: 'warning' },
+  [PlanStatus.Ended]: { label: '已结束', look: 'silent' },
+} as const satisfies Words
+
+/** Monday is 1, as ISO 8601 counts. */
+export const weekDayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
+
+/** Care plans in their list. */
+export const carePlan = listWords({
+  noun: '照护计划',
+  fields: {
+    planName: line('计划名称', { max: 50, required: true, rank: 'title' }),
+    userName: shown('长者', { always: true, width: 7, rank: 1 }),
+    itemNames: shown('服务项目', { always: true }),
+    cycle: count('周期', { words: planCycles, width: 5 }),
+    timesText: shown('时间', { always: true, width: 10 }),
+    status: count('状态', { words: planStatuses, width: 6, rank: 'state' }),
+    autoCreateWorkOrder: flag('自动生成工单', { width: 8 }),
+    startDate: day('开始日期', { required: true }),
+    endDate: day('结束日期', {}),
+    doneCount: count('已完成', { unit: '次', width: 6 }),
+    /** Not begun two hours after its time, cancelled, or never made. */
+    missedCount: count('未执行', { unit: '次', width: 6 }),
+    tenantName: shown('所属机构', { always: true, width: 12 }),
+    createTime: time('创建时间', {}),
+  },
+  columns: [
+    ...(['planName', 'userName', 'itemNames', 'cycle', 'timesText', 'status', 'doneCount', 'missedCount'] as const),
+    ...(['startDate', 'endDate', 'autoCreateWorkOrder', 'tenantName', 'createTime'] as const),
+  ],
+  hidden: ['endDate', 'autoCreateWorkOrder', 'createTime'],
+  search: ['planName', 'userName', 'cycle', 'status'],
+})

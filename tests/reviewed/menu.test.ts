@@ -3,15 +3,18 @@ import { routes } from '../../packages/console/src/app/routes.tsx'
 import { menus } from '../../packages/services/src/platform/setup/menus.ts'
 import { type RoleCode, roles } from '../../packages/services/src/platform/setup/permissions.ts'
 
-const everybody = ['/wel/index', '/workorder/index', '/oldMan/index', '/elderRisk/index', '/residence/beds', '/residence/leave', '/oldMan/incident']
+const everybody = [
+  ...['/wel/index', '/workorder/index', '/oldMan/index', '/elderRisk/index', '/residence/beds', '/residence/leave'],
+  ...['/oldMan/incident', '/oldMan/plan'],
+]
 const watching = [
   ...['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index'],
-  ...['/elderRisk/index', '/elderFile/expiring'],
+  ...['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave'],
 ]
-const staying = ['/residence/checkin', '/residence/beds', '/residence/leave']
-const desk = [...watching, ...staying, '/account/index', '/account/remind', '/oldMan/incident']
+const happening = ['/oldMan/incident', '/oldMan/plan']
+const desk = [...watching, '/account/index', '/account/remind', ...happening]
 /** Who sells, too. */
-const selling = [...watching, ...staying, '/account/index', '/account/package', '/account/remind', '/oldMan/incident']
+const selling = [...watching, '/account/index', '/account/package', '/account/remind', ...happening]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']
 const manager = [

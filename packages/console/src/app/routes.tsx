@@ -30,6 +30,7 @@ const components: Record<PageName, AppRoute['component']> = {
   accountRecords: page('AccountRecordsPage', () => import('../features/elders/accounts/account-records.page.tsx')),
   costPackages: page('CostPackagesPage', () => import('../features/elders/packages/cost-packages.page.tsx')),
   accountReminders: page('RemindersPage', () => import('../features/elders/packages/reminders.page.tsx')),
+  carePlans: page('PlansPage', () => import('../features/elders/plans/plans.page.tsx')),
   applications: page('ApplicationsPage', () => import('../features/applications/applications.page.tsx')),
   invitations: page('InvitationsPage', () => import('../features/invitations/invitations.page.tsx')),
   dictionaries: page('DictionariesPage', () => import('../features/administration/dictionaries.page.tsx')),

@@ -36,7 +36,7 @@ export const panels: readonly ArchivePanel[] = [
   },
   {
     ...{ id: 'response', title: '应急预案', opens: 'responsePlans.page' },
-    Panel: panel('PlansPanel', () => import('../plans/plans-panel.tsx')),
+    Panel: panel('ResponsePanel', () => import('../response/response-panel.tsx')),
   },
   {
     ...{ id: 'health', title: '健康档案', opens: 'healthRecords.get' },
@@ -85,6 +85,10 @@ export const panels: readonly ArchivePanel[] = [
   {
     ...{ id: 'access', title: '查阅记录', opens: 'elderAccess.page' },
     Panel: panel('AccessPanel', () => import('./access-panel.tsx')),
+  },
+  {
+    ...{ id: 'plans', title: '照护计划', opens: 'carePlans.page' },
+    Panel: panel('PlansPanel', () => import('../plans/plans-panel.tsx')),
   },
   {
     ...{ id: 'incidents', title: '不良事件', opens: 'incidents.page' },

@@ -1,25 +1,41 @@
-import { responsePlan } from '@care/shared/elders/plans/response-plan.words'
+import { carePlan } from '@care/shared/care-plans/care-plan.words'
+import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
-import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
+import { useMayCall } from '../../../calls/me.ts'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { DataGrid } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
-import { RecordsPanel } from '../records-panel.tsx'
+import { PlanDrawer } from './plan.drawer.tsx'
+import { PlanFormDrawer } from './plan-form.drawer.tsx'
+import './plans.css'
 
-const archive = ['elders', 'get']
+const fields = fieldsOf(carePlan.fields)
 
-/** What to do when a warning of the elder comes: by its kind, and the general plan for all others. */
-export const PlansPanel = ({ elder, oldmanId, isView }: PanelProps) => (
-  <RecordsPanel
-    resource={api.responsePlans}
-    thing={responsePlan}
-    oldmanId={oldmanId}
-    isView={isView}
-    also={archive}
-    head={
-      elder.responsePlan ? (
-        <ResponsePlan heading="h2" plan={elder.responsePlan} title="通用应急预案" />
-      ) : (
-        <p className="soft">没有对应预警类型的预案时，使用基本信息中的通用应急预案。</p>
-      )
-    }
-  />
-)
+/** The care plans of one elder, each with how often it was carried out. */
+export function PlansPanel({ elder, oldmanId, isView }: PanelProps) {
+  const page = useLocalPage(api.carePlans.page, { oldmanId: String(oldmanId) })
+  const [opened, setOpened] = useState<number | 'new' | null>(null)
+  const mayEdit = useMayCall()(api.carePlans.save) && !isView
+  const close = () => setOpened(null)
+  return (
+    <>
+      {mayEdit && (
+        <div className="plan-tools">
+          <Button label="新增照护计划" icon="pi pi-plus" size="small" outlined onClick={() => setOpened('new')} />
+        </div>
+      )}
+      <DataGrid
+        page={page}
+        fields={fields}
+        rowKey="id"
+        columns={['planName', 'itemNames', 'cycle', 'timesText', 'status', 'doneCount', 'missedCount', 'startDate']}
+        onOpen={({ id }) => setOpened(id)}
+        empty={{ text: '没有照护计划' }}
+      />
+      {opened === 'new' && <PlanFormDrawer elder={elder} onClose={close} />}
+      {typeof opened === 'number' && <PlanDrawer key={opened} id={opened} isView={isView} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Plan } from '@care/shared/care-plans/care-plan'
+import { Cycle } from '@care/shared/care-plans/care-plan.words'
+import { wireTime } from '@care/shared/wire-time'
+
+export interface PlanElder {
+  id: number
+  userName: string
+  tenantId: number
+}
+
+/** A service of the plan as it is chosen; the names are for who chooses. */
+export interface ItemChoice {
+  serverProjectId: number
+  serverProjectName: string
+  num: number
+  serverPackageId: number
+  serverUserId: number | null
+  serverUserName: string | null
+}
+
+export interface PlanForm {
+  id: number | undefined
+  elder: PlanElder | null
+  planName: string
+  startDate: string
+  endDate: string | null
+  cycle: number
+  weekDays: number[]
+  monthDays: number[]
+  times: string[]
+  items: ItemChoice[]
+  autoCreateWorkOrder: boolean
+  remark: string
+}
+
+/** What the form starts with: a plan that is there, or one from today on. */
+export function draftOf(plan: Plan | undefined, elder: PlanElder | undefined, now: number): PlanForm {
+  if (!plan)
+    return {
+      ...{ id: undefined, elder: elder ?? null, planName: '', startDate: wireTime(now).slice(0, 10), endDate: null },
+      ...{ cycle: Cycle.Day, weekDays: [], monthDays: [], times: ['08:00'], items: [], autoCreateWorkOrder: true },
+      remark: '',
+    }
+  const { id, oldmanId, userName, tenantId, planName, startDate, endDate, cycle, weekDays, monthDays } = plan
+  const { times, items, autoCreateWorkOrder, remark } = plan
+  return {
+    ...{ id, elder: { id: oldmanId, userName, tenantId }, planName, startDate: startDate ?? '', endDate, cycle },
+    ...{ weekDays, monthDays, times, items, autoCreateWorkOrder, remark: remark ?? '' },
+  }
+}

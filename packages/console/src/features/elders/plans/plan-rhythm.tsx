@@ -1,0 +1,134 @@
+import { Cycle, planCycles, weekDayNames } from '@care/shared/care-plans/care-plan.words'
+import { FormRow } from '../../../kit/form/form-row.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
+import { Select } from '../../../kit/inputs/select.tsx'
+import type { PlanForm } from './plan-draft.ts'
+
+const DateInput = lazyInput('DateInput', () => import('../../../kit/inputs/dates/date-input.tsx'))
+
+interface Props {
+  draft: PlanForm
+  faultOf: (...names: string[]) => string | undefined
+  onChange: (to: Partial<PlanForm>) => void
+}
+
+const toggled = (all: number[], one: number) =>
+  (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]).sort((a, b) => a - b)
+
+/** From when to when, on which days, at which times. */
+export function PlanRhythm({ draft, faultOf, onChange }: Props) {
+  const { cycle, weekDays, monthDays, times, startDate, endDate } = draft
+  const isOnce = cycle === Cycle.Once
+  return (
+    <>
+      <FormRow label="周期" inputId="plan-cycle" required error={faultOf('cycle')}>
+        <Select
+          inputId="plan-cycle"
+          value={cycle}
+          options={Object.entries(planCycles).map(([value, { label }]) => ({ value: Number(value), label }))}
+          onChange={({ value }) => onChange({ cycle: Number(value) })}
+        />
+      </FormRow>
+      {cycle === Cycle.Week && (
+        <FormRow label="星期" inputId="plan-days" required error={faultOf('weekDays')}>
+          <Days
+            id="plan-days"
+            names={weekDayNames}
+            value={weekDays}
+            onToggle={(day) => onChange({ weekDays: toggled(weekDays, day) })}
+          />
+        </FormRow>
+      )}
+      {cycle === Cycle.Month && (
+        <FormRow label="日期" inputId="plan-days" error={faultOf('monthDays')}>
+          <Days
+            id="plan-days"
+            names={Array.from({ length: 31 }, (_, at) => String(at + 1))}
+            value={monthDays}
+            onToggle={(day) => onChange({ monthDays: toggled(monthDays, day) })}
+          />
+          <small className="soft">不选时按开始日期；没有这一天的月份在最后一天执行</small>
+        </FormRow>
+      )}
+      <FormRow label="执行时间" inputId="plan-times" required error={faultOf('times')}>
+        <div className="plan-times">
+          {times.map((time, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a time is told apart by nothing but its place.
+            <span key={at}>
+              <input
+                id={at === 0 ? 'plan-times' : undefined}
+                className="p-inputtext"
+                type="time"
+                aria-label={`时间 ${at + 1}`}
+                value={time}
+                onChange={({ target }) =>
+                  onChange({ times: times.map((one, index) => (index === at ? target.value : one)) })
+                }
+              />
+              {times.length > 1 && (
+                <Button
+                  type="button"
+                  icon="pi pi-times"
+                  aria-label={`移除时间 ${at + 1}`}
+                  text
+                  severity="secondary"
+                  onClick={() => onChange({ times: times.filter((_, index) => index !== at) })}
+                />
+              )}
+            </span>
+          ))}
+          {times.length < 12 && (
+            <Button
+              type="button"
+              label="添加时间"
+              icon="pi pi-plus"
+              text
+              size="small"
+              onClick={() => onChange({ times: [...times, '12:00'] })}
+            />
+          )}
+        </div>
+      </FormRow>
+      <FormRow label={isOnce ? '日期' : '开始日期'} inputId="plan-start" required error={faultOf('startDate')}>
+        <DateInput
+          id="plan-start"
+          value={startDate}
+          onChange={(day) => onChange({ startDate: String(day ?? ''), ...(isOnce && { endDate: null }) })}
+        />
+      </FormRow>
+      {!isOnce && (
+        <FormRow label="结束日期" inputId="plan-end" error={faultOf('endDate')}>
+          <DateInput
+            id="plan-end"
+            value={endDate}
+            onChange={(day) => onChange({ endDate: day ? String(day) : null })}
+          />
+        </FormRow>
+      )}
+    </>
+  )
+}
+
+interface DaysProps {
+  id: string
+  names: readonly string[]
+  value: number[]
+  onToggle: (day: number) => void
+}
+
+const Days = ({ id, names, value, onToggle }: DaysProps) => (
+  <div className="plan-days" id={id}>
+    {names.map((name, at) => (
+      <Button
+        key={name}
+        type="button"
+        label={name}
+        size="small"
+        outlined={!value.includes(at + 1)}
+        aria-pressed={value.includes(at + 1)}
+        onClick={() => onToggle(at + 1)}
+      />
+    ))}
+  </div>
+)

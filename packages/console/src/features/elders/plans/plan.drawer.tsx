@@ -1,0 +1,149 @@
+import type { Plan } from '@care/shared/care-plans/care-plan'
+import { type PlanMove, PlanStatus, planMoves } from '@care/shared/care-plans/care-plan.moves'
+import { carePlan, planStatuses, weekDayNames } from '@care/shared/care-plans/care-plan.words'
+import { movesFrom } from '@care/shared/http/moves'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { DictTag } from '../../../crud/fields/dict-tag.tsx'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { useAction } from '../../../crud/use-action.ts'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { Fact, Facts } from '../../../kit/text/facts.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { PlanFormDrawer } from './plan-form.drawer.tsx'
+import './plans.css'
+
+const fields = fieldsOf(carePlan.fields)
+const moveWords: Record<PlanMove, { label: string; done: string; ask: string }> = {
+  pause: { label: '暂停', done: '已暂停', ask: '暂停后不再生成工单，已生成的工单不变。' },
+  resume: { label: '恢复', done: '已恢复', ask: '恢复后会为接下来一天生成工单。' },
+  end: { label: '结束', done: '已结束', ask: '结束后不能再恢复或修改，已生成的工单不变。' },
+}
+
+/** A care plan, and what became of each of its moments. */
+export function PlanDrawer({ id, isView = false, onClose }: { id: number; isView?: boolean; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.carePlans.get.query({ params: { id } }))
+  if (data) return <Detail plan={data} isView={isView} onClose={onClose} />
+  return (
+    <Drawer title="照护计划" onHide={onClose}>
+      <Unanswered error={error} onRetry={refetch} lines={8} />
+    </Drawer>
+  )
+}
+
+function Detail({ plan, isView, onClose }: { plan: Plan; isView: boolean; onClose: () => void }) {
+  const [isEditing, setEditing] = useState(false)
+  const mayCall = useMayCall()
+  const openOrder = useSetAtom(openWorkOrderAtom)
+  const { id, planName, userName, status, cycle, weekDays, monthDays, items, runs, remark } = plan
+  const mayEdit = mayCall(api.carePlans.save) && !isView
+  const days =
+    cycle === 2
+      ? weekDays.map((day) => weekDayNames[day - 1]).join('、')
+      : monthDays.map((day) => `${day} 日`).join('、')
+
+  return (
+    <Drawer
+      title={
+        <span className="drawer-heading">
+          {planName} · {userName} <WordTag {...planStatuses[status]} />
+        </span>
+      }
+      onHide={onClose}
+      footer={
+        <>
+          {mayEdit && movesFrom(planMoves, status).map((move) => <MoveButton key={move} id={id} move={move} />)}
+          {mayEdit && <RemoveButton plan={plan} onRemoved={onClose} />}
+          {mayEdit && status !== PlanStatus.Ended && (
+            <Button label="编辑" icon="pi pi-pencil" onClick={() => setEditing(true)} />
+          )}
+          <LeaveButton label="关闭" />
+        </>
+      }
+    >
+      <section className="drawer-section">
+        <h3>计划</h3>
+        <Facts
+          row={plan}
+          fields={fields}
+          columns={2}
+          names={['cycle', 'timesText', 'startDate', 'endDate', 'doneCount', 'missedCount', 'autoCreateWorkOrder']}
+        />
+        <dl className="facts is-2">
+          {days && <Fact label="日期">{days}</Fact>}
+          <Fact label="备注">{remark}</Fact>
+        </dl>
+        <ul className="plan-lines">
+          {items.map((item) => (
+            <li key={item.serverProjectId}>
+              <b>{item.serverProjectName}</b>
+              <span>{`${item.num} 次`}</span>
+              <span className="soft">{item.serverUserName ?? '待派单'}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="drawer-section">
+        <h3>执行情况</h3>
+        {runs.length === 0 && <p className="soft">还没有到执行的时间</p>}
+        <ul className="plan-lines">
+          {runs.map(({ dueTime, workOrderId, workNo, orderStatus, reason }) => (
+            <li key={dueTime}>
+              <time>{dueTime.slice(0, 16)}</time>
+              {workOrderId === null ? (
+                <span className="tag tone-urgent">{reason}</span>
+              ) : (
+                <>
+                  <DictTag type="work_order_status" value={orderStatus} />
+                  <Button
+                    label={workNo ?? ''}
+                    text
+                    size="small"
+                    disabled={!mayCall(api.workOrders.get)}
+                    onClick={() => openOrder(workOrderId)}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {isEditing && <PlanFormDrawer plan={plan} onClose={() => setEditing(false)} />}
+    </Drawer>
+  )
+}
+
+function MoveButton({ id, move }: { id: number; move: PlanMove }) {
+  const { label, done, ask } = moveWords[move]
+  const action = useAction(api.carePlans[move], done)
+  const onClick = () =>
+    confirm({
+      title: `${label}照护计划`,
+      text: ask,
+      icon: 'pi pi-calendar',
+      onYes: () => action.mutate({ params: { id } }),
+    })
+  return <Button label={label} outlined severity="secondary" loading={action.isPending} onClick={onClick} />
+}
+
+/** Only what has made no order yet can go without a trace. */
+function RemoveButton({ plan: { id, planName, runs }, onRemoved }: { plan: Plan; onRemoved: () => void }) {
+  const remove = useAction(api.carePlans.remove, '删除成功', onRemoved)
+  if (runs.length > 0) return null
+  const onClick = () =>
+    confirm({
+      title: '删除照护计划',
+      text: `确定删除“${planName}”吗？`,
+      icon: 'pi pi-trash',
+      onYes: () => remove.mutate({ params: { id } }),
+    })
+  return <Button label="删除" text severity="danger" onClick={onClick} />
+}

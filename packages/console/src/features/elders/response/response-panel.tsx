@@ -1,0 +1,25 @@
+import { responsePlan } from '@care/shared/elders/plans/response-plan.words'
+import { api } from '../../../calls/api.ts'
+import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
+import type { PanelProps } from '../archive/panels.tsx'
+import { RecordsPanel } from '../records-panel.tsx'
+
+const archive = ['elders', 'get']
+
+/** What to do when a warning of the elder comes: by its kind, and the general plan for all others. */
+export const ResponsePanel = ({ elder, oldmanId, isView }: PanelProps) => (
+  <RecordsPanel
+    resource={api.responsePlans}
+    thing={responsePlan}
+    oldmanId={oldmanId}
+    isView={isView}
+    also={archive}
+    head={
+      elder.responsePlan ? (
+        <ResponsePlan heading="h2" plan={elder.responsePlan} title="通用应急预案" />
+      ) : (
+        <p className="soft">没有对应预警类型的预案时，使用基本信息中的通用应急预案。</p>
+      )
+    }
+  />
+)

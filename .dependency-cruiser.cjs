@@ -101,11 +101,13 @@ module.exports = {
         [
           'administration',
           'announcements',
+          'care-plans',
           'catalogue',
           'devices',
           'elders',
           'embedded',
           'files',
+          'incidents',
           'logs',
           'panel',
           'product-categories',
@@ -165,7 +167,7 @@ module.exports = {
       ['areas/announcements', 'areas/session', 'areas/warnings'],
       ['areas/external', 'areas/ingestion', 'areas/screens', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
-      ['areas/search'],
+      ['areas/care-plans', 'areas/incidents', 'areas/search'],
     ]),
     {
       name: 'areas-are-strangers',

@@ -7,7 +7,7 @@ import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts'
-import type { PanelProps } from '../archive/panels.ts'
+import type { PanelProps } from '../archive/panels.tsx'
 
 const fields = fieldsOf(incident.fields)
 

@@ -131,6 +131,7 @@ export const pages = {
     title: '请假与退住',
     opens: 'leaves.page',
     menu: { id: 4300, below: 'elders', icon: 'directions' },
+  },
   carePlans: {
     path: '/oldMan/plan',
     title: '照护计划',

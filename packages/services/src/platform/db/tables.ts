@@ -89,6 +89,53 @@ export interface CareLevelChange {
   createTime: GeneratedTimestamp
 }
 
+export interface CarePlan {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  planName: string
+  startDate: string
+  endDate: string | null
+  status: Generated<number>
+  cycle: number
+  weekDays: Generated<number[]>
+  monthDays: Generated<number[]>
+  times: string[]
+  autoCreateWorkOrder: Generated<boolean>
+  remark: string | null
+  lookTime: Timestamp | null
+  createBy: number
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+  endTime: Timestamp | null
+}
+
+export interface CarePlanItem {
+  tenantId: number
+  id: Generated<number>
+  planId: number
+  serverTypeId: number
+  serverTypeName: string
+  serverProjectId: number
+  serverProjectName: string
+  serverTimeNum: number | null
+  num: number
+  serverPackageId: Generated<number>
+  orderPriceFen: number
+  serverUserId: number | null
+  serverUserName: string | null
+  sort: Generated<number>
+}
+
+export interface CarePlanRun {
+  tenantId: number
+  planId: number
+  dueTime: Timestamp
+  workOrderId: number | null
+  reason: string | null
+  createTime: GeneratedTimestamp
+}
+
 export interface CheckIn {
   tenantId: number
   id: Generated<number>
@@ -139,51 +186,6 @@ export interface CheckOut {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
-export interface CarePlan {
-  tenantId: number
-  id: Generated<number>
-  oldmanId: number
-  planName: string
-  startDate: string
-  endDate: string | null
-  status: Generated<number>
-  cycle: number
-  weekDays: Generated<number[]>
-  monthDays: Generated<number[]>
-  times: string[]
-  autoCreateWorkOrder: Generated<boolean>
-  remark: string | null
-  lookTime: Timestamp | null
-  createBy: number
-  createTime: GeneratedTimestamp
-  updateTime: GeneratedTimestamp
-  endTime: Timestamp | null
-}
-
-export interface CarePlanItem {
-  tenantId: number
-  id: Generated<number>
-  planId: number
-  serverTypeId: number
-  serverTypeName: string
-  serverProjectId: number
-  serverProjectName: string
-  serverTimeNum: number | null
-  num: number
-  serverPackageId: Generated<number>
-  orderPriceFen: number
-  serverUserId: number | null
-  serverUserName: string | null
-  sort: Generated<number>
-}
-
-export interface CarePlanRun {
-  tenantId: number
-  planId: number
-  dueTime: Timestamp
-  workOrderId: number | null
-  reason: string | null
-  createTime: GeneratedTimestamp
 }
 
 export interface CostPackage {
@@ -1352,12 +1354,12 @@ export interface DB {
   bedStay: BedStay
   building: Building
   careLevelChange: CareLevelChange
-  checkIn: CheckIn
-  checkInScoreRule: CheckInScoreRule
-  checkOut: CheckOut
   carePlan: CarePlan
   carePlanItem: CarePlanItem
   carePlanRun: CarePlanRun
+  checkIn: CheckIn
+  checkInScoreRule: CheckInScoreRule
+  checkOut: CheckOut
   costPackage: CostPackage
   costPackageProject: CostPackageProject
   costProject: CostProject

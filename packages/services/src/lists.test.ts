@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { testDatabase } from './testing/database.ts'
 import { callerOf } from './testing/identity.ts'
 import { accountLists } from './testing/lists/account-lists.repository.ts'
+import { elderLists } from './testing/lists/elder-lists.repository.ts'
 import type { ListCase, Row } from './testing/lists/list-case.ts'
 import { memberLists } from './testing/lists/member-lists.repository.ts'
 import { plainLists } from './testing/lists/plain-lists.repository.ts'
@@ -20,10 +21,19 @@ const made = testDatabase()
 const guarded = testServices(made)
 /** The same where the conditions of the queries are all there is. */
 const open = testServices(withoutPolicies(made))
-const cases = { ...accountLists, ...memberLists, ...platformLists, ...plainLists }
+const cases: Record<string, ListCase> = {
+  ...accountLists,
+  ...elderLists,
+  ...memberLists,
+  ...platformLists,
+  ...plainLists,
+}
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
-/** Pages without a search, of the gateway, or of who has a ticket instead of an account. */
-const without = ['jobs.page', 'jobs.faults', 'external.tenantPage']
+/** Pages without a search, of the gateway, of who has a ticket instead of an account, or elders once more for a file of them. */
+const without = [
+  ...['jobs.page', 'jobs.faults', 'external.tenantPage'],
+  ...['elders.rows', 'elders.count', 'elderSheets.export'],
+]
 
 beforeAll(() => seedLists(made.owner))
 
@@ -34,7 +44,9 @@ const fieldsOf = ({ options: { query } }: Endpoint): string[] =>
 const endpointOf = (name: string): Endpoint => endpoints.get(name.split(' ')[0] ?? '') ?? expect.fail(`no call ${name}`)
 
 async function answerOf(name: string, caller: Caller, query: object, services: TestServices = guarded) {
-  const { status, data, msg } = await services.call(endpointOf(name), caller, { query } as never)
+  const { status, data, msg } = await services.call(endpointOf(name), caller, {
+    query: { ...cases[name]?.always, ...query },
+  } as never)
   expect({ name, query, status, msg }).toEqual({ name, query, status: 200, msg: null })
   return data as unknown
 }
@@ -63,7 +75,7 @@ function columnsOf(name: string): string[] {
   const row = records instanceof z.ZodArray ? records.element : undefined
   if (!(row instanceof z.ZodObject)) return expect.fail(`${name} has no rows`)
   // neither an address nor what a package consists of is an order
-  const unordered = ['url', 'projects']
+  const unordered = ['url', 'projects', 'findings', 'levels']
   return Object.keys(row.shape).filter((column) => !maskedColumns.has(column) && !unordered.includes(column))
 }
 
@@ -88,8 +100,8 @@ it('has a case for every list with a search, and for every field of it', () => {
   )
   const missing = searched.map(({ name }) => name).filter((name) => !(name in cases) && !without.includes(name))
   expect(missing).toEqual([])
-  for (const [name, { filters }] of Object.entries(cases).filter(([name]) => !name.includes(' ')))
-    expect({ name, fields: filters.flatMap(({ fields }) => fields).sort() }).toEqual({
+  for (const [name, { filters, always = {} }] of Object.entries(cases).filter(([name]) => !name.includes(' ')))
+    expect({ name, fields: [...Object.keys(always), ...filters.flatMap(({ fields }) => fields)].sort() }).toEqual({
       name,
       fields: fieldsOf(endpointOf(name)).sort(),
     })
@@ -154,7 +166,8 @@ describe.each(Object.entries<ListCase>(cases))(
     it('refuses to be ordered by what it does not show, and names it', async () => {
       if (name === 'warningFeed.rows') return
       for (const query of [{ ascs: 'nothing' }, { descs: 'id,passwordHash' }]) {
-        const { status, msg } = await guarded.call(endpointOf(name), caller, { query } as never)
+        const asked = { ...cases[name]?.always, ...query }
+        const { status, msg } = await guarded.call(endpointOf(name), caller, { query: asked } as never)
         expect([status, msg]).toEqual([400, expect.stringMatching(/^不能按“(nothing|id|passwordHash)”排序$/)])
       }
     })

@@ -23,6 +23,7 @@ const demands: Record<string, Record<string, unknown>> = {
   announcement_read: { announcement_tenant_id: 'tenant' },
   elder_change: { kind: 'create' },
   elder_access: { kind: 'view' },
+  elder_package_record: { kind: 'grant' },
   elder_leave: { planned_return: '2100-01-01' },
   mail_outbox: { status: 'outbox' },
   sign_in_log: { method: 'password', result: 'failure' },

@@ -33,8 +33,20 @@ it('shows each person the menu that their permissions open, without empty headin
     '服务工单',
     '长者管理',
     '长者档案',
+    '风险看板',
+    '到期附件',
+    '入住办理',
+    '房间床位',
+    '请假与退住',
+    '账户流水',
+    '余额与套餐提醒',
+    '不良事件',
+    '照护计划',
   ])
-  expect(await titles(nurse)).toEqual(['首页', '工单管理', '服务工单', '长者管理', '长者档案'])
+  expect(await titles(nurse)).toEqual([
+    ...['首页', '工单管理', '服务工单', '长者管理', '长者档案', '风险看板', '房间床位', '请假与退住'],
+    ...['不良事件', '照护计划'],
+  ])
 })
 
 it('answers a branch of the menu, and no top menu', async () => {

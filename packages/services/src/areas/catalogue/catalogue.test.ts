@@ -1,4 +1,5 @@
 import { catalogue } from '@care/shared/catalogue/catalogue.contract'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
@@ -12,8 +13,7 @@ const { desk } = testCallers(made, 'desk')
 const [ours, theirs] = [1000002, 1000003]
 
 beforeAll(async () => {
-  for (const table of ['workOrderLog', 'workOrderScore', 'workOrderJob', 'costProject', 'costService'] as const)
-    await made.owner.deleteFrom(table).execute()
+  await sql`truncate work_order, cost_project, cost_service cascade`.execute(made.owner)
   // sorted against their ids; one service and one project are out of use
   const service = (id: number, sort: number, tenantId = ours, status = '0') => ({
     ...{ tenantId, id, serverName: `服务${id}`, sort, status },

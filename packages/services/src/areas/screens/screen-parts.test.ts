@@ -45,7 +45,8 @@ describe('the screen of an institution', () => {
       `select id, user_name, care_level, lng, lat, check_in_status as s from elder where tenant_id = ${haidian} order by id`,
     )
     const [house] = await rowsOf<{ lng: number; lat: number }>(`select lng, lat from sys_tenant where id = ${haidian}`)
-    const worn = `device where tenant_id = ${haidian} and oldman_id is not null and last_location is not null`
+    const worn = `device where tenant_id = ${haidian} and oldman_id is not null and last_location is not null
+      and consent_of(tenant_id, oldman_id, 'location') in ('none', 'given')`
     const fixes = await rowsOf<{ oldmanId: number; lastLocation: string }>(`select * from ${worn} order by last_time`)
     const seen = new Map(fixes.map(({ oldmanId, lastLocation }) => [oldmanId, lastLocation.split(',').map(Number)]))
     const here = elders.flatMap(({ id, userName, careLevel, s, ...home }) => {
@@ -121,8 +122,7 @@ describe('the screen of a group', () => {
     const alone = await groupScreen([group])
     expect(alone).toMatchObject({ tenantId: group, tenants: [{ tenantId: group, figures: { oldmanTotal: 0 } }] })
     expect(alone.figures).toMatchObject({ ...noFigures, deviceTotal: 0 })
-    await run(`insert into elder select (jsonb_populate_record(e, jsonb_build_object('tenant_id', ${group}, 'id', 900001,
-      'check_in_status', 1))).* from elder e where tenant_id = ${haidian} limit 1`)
+    await run(`insert into elder (tenant_id, id, user_name, check_in_status) values (${group}, 900001, '王秀英', 1)`)
     const { figures, tenants } = await groupScreen([group, haidian, chaoyang])
     expect(tenants.map(({ tenantId }) => tenantId)).toEqual([group, haidian, chaoyang])
     expect(tenants[0]?.figures).toMatchObject({ oldmanTotal: 1, checkInTotal: 1, workOrderToday: 0 })

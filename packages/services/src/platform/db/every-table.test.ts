@@ -59,12 +59,11 @@ const removed = ({ name }: TenantTable, tenantId: number) =>
 const moved = ({ name }: TenantTable, from: number, to: number) =>
   sql`update ${sql.table(name)} set tenant_id = ${to} where tenant_id = ${from}`
 
-/** Inserts one of a tenant's rows once more, into the table or a partition of it. */
+/** Inserts one of a tenant's rows once more, into the table or a partition of it; of a ledger a grant, which nothing before it stops. */
 async function inserted({ name, columns }: TenantTable, tenantId: number, source = name) {
   const { rows } = await sql<{ row: unknown }>`
-    select to_jsonb(kept) as row from ${sql.table(source)} as kept where tenant_id = ${tenantId} limit 1`.execute(
-    made.owner,
-  )
+    select to_jsonb(kept) as row from ${sql.table(source)} as kept where tenant_id = ${tenantId}
+    order by to_jsonb(kept)->>'kind' = 'grant' desc nulls last limit 1`.execute(made.owner)
   const list = sql.raw(columns.join(', '))
   return sql`insert into ${sql.table(name)} (${list}) overriding system value
     select ${list} from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(rows[0]?.row)}::jsonb)`

@@ -557,6 +557,8 @@ export interface ElderHealthCheck {
   place: string | null
   doctor: string | null
   findings: Json
+  bmi: GeneratedAlways<number | null>
+  selfCareTotal: GeneratedAlways<number | null>
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp

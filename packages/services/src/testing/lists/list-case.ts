@@ -21,6 +21,8 @@ export interface ListCase {
   /** Every row that the caller may see, read by the owner, in the order in which the list shows them. */
   rows: (owner: Database, caller: Caller) => Promise<Row[]>
   filters: Filter[]
+  /** What the list is always asked for. */
+  always?: Query
   /** How the list names the id of a row. */
   idOf?: string
 }

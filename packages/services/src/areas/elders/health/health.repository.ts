@@ -1,5 +1,4 @@
 import type { CheckChange, CheckDraft, HealthCheck } from '@care/shared/elders/health/check'
-import { bmiOf, selfCareTotal } from '@care/shared/elders/health/check.words'
 import { type HealthDraft, HealthRecord } from '@care/shared/elders/health/health'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
@@ -52,28 +51,32 @@ export async function updateHealthRecord(
   return numUpdatedRows > 0n
 }
 
-export async function findCheckPage(
+export function findCheckPage(
   db: Db,
   { tenantIds }: Caller,
   search: PageQuery & { oldmanId: number },
 ): Promise<Page<HealthCheck>> {
   const checks = db
     .selectFrom('elderHealthCheck')
-    .select(['id', 'oldmanId', 'checkDate', 'place', 'doctor', 'findings', 'createUser', 'createTime'])
+    .select([
+      'id',
+      'oldmanId',
+      'checkDate',
+      'place',
+      'doctor',
+      'findings',
+      'bmi',
+      'selfCareTotal',
+      'createUser',
+      'createTime',
+    ])
     .$narrowType<{ findings: HealthCheck['findings'] }>()
     .where('tenantId', 'in', tenantIds)
     .where('oldmanId', '=', search.oldmanId)
     .orderBy('checkDate', 'desc')
     .orderBy('id', 'desc')
-  const page = await paginate(db, checks, search)
-  return { ...page, records: page.records.map(withFigures) }
+  return paginate(db, checks, search)
 }
-
-const withFigures = (check: Omit<HealthCheck, 'bmi' | 'selfCareTotal'>): HealthCheck => ({
-  ...check,
-  bmi: bmiOf(check.findings),
-  selfCareTotal: selfCareTotal(check.findings.selfCare ?? {}),
-})
 
 export async function insertCheck(db: Db, { tenantId, nickName }: Caller, { findings, ...draft }: CheckDraft) {
   await db

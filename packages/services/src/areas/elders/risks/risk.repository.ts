@@ -50,7 +50,7 @@ export const highKinds = (alias: string) => sql<number[]>`array(
     and is_current and level = ${sql.lit(highRisk)} order by kind)`
 
 /** Of these institutions, what counts of elders in care. */
-const counted = (db: Db, tenantIds: readonly number[]) =>
+const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
   db
     .selectFrom('elderRisk as risk')
     .innerJoin('elder', (join) =>
@@ -59,14 +59,13 @@ const counted = (db: Db, tenantIds: readonly number[]) =>
     .where('risk.tenantId', 'in', tenantIds)
     .where('risk.isCurrent', '=', true)
     .where(isServed('elder'))
-
-const seen = ({ tenantIds }: Caller, tenantId: number | undefined) => (tenantId === undefined ? tenantIds : [tenantId])
+    .$if(tenantId !== undefined, (query) => query.where('risk.tenantId', '=', Number(tenantId)))
 
 /** The most and highest risks first. */
 export function findBoard(db: Db, caller: Caller, search: BoardSearch): Promise<Page<BoardRow>> {
   const { kind, level = highRisk, overdue, tenantId } = search
   const ofKind = kind ? sql`risk.kind = ${kind} and` : sql``
-  const rows = counted(db, seen(caller, tenantId))
+  const rows = counted(db, caller, tenantId)
     .innerJoin('sysTenant as tenant', 'tenant.id', 'risk.tenantId')
     .select(['elder.id as oldmanId', 'elder.userName', 'tenant.name as tenantName', 'elder.bedName', 'elder.careLevel'])
     .select([
@@ -88,15 +87,14 @@ export function findBoard(db: Db, caller: Caller, search: BoardSearch): Promise<
 }
 
 export async function countRisks(db: Db, caller: Caller, tenantId: number | undefined): Promise<RiskFigures> {
-  const tenants = seen(caller, tenantId)
-  const kinds = await counted(db, tenants)
+  const kinds = await counted(db, caller, tenantId)
     .select('risk.kind')
     .select(sql<number>`(count(*) filter (where level = ${sql.lit(highRisk)}))::integer`.as('high'))
     .select(sql<number>`(count(*) filter (where level = 2))::integer`.as('middle'))
     .groupBy('risk.kind')
     .orderBy('risk.kind')
     .execute()
-  const { overdue } = await counted(db, tenants)
+  const { overdue } = await counted(db, caller, tenantId)
     .select(
       sql<number>`(count(distinct elder.id) filter (where risk.next_review < current_date))::integer`.as('overdue'),
     )
@@ -104,7 +102,8 @@ export async function countRisks(db: Db, caller: Caller, tenantId: number | unde
   const { unassessed } = await db
     .selectFrom('elder')
     .select(({ fn }) => fn.countAll<number>().as('unassessed'))
-    .where('tenantId', 'in', tenants)
+    .where('tenantId', 'in', caller.tenantIds)
+    .$if(tenantId !== undefined, (query) => query.where('tenantId', '=', Number(tenantId)))
     .where(isServed('elder'))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -25,6 +25,13 @@ create table elder_health_check (
   place text,
   doctor text,
   findings jsonb not null,
+  -- kg/m², and the sum of the self-care screen where all of it was asked
+  bmi double precision generated always as (
+    round((findings->>'weight')::numeric / nullif((findings->>'height')::numeric / 100, 0) ^ 2, 1)) stored,
+  self_care_total integer generated always as (
+    (findings->'selfCare'->>'eating')::integer + (findings->'selfCare'->>'grooming')::integer
+    + (findings->'selfCare'->>'dressing')::integer + (findings->'selfCare'->>'toileting')::integer
+    + (findings->'selfCare'->>'moving')::integer) stored,
   create_user text,
   create_time timestamptz not null default now(),
   update_time timestamptz not null default now(),

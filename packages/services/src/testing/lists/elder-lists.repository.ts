@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { is, type ListCase } from './list-case.ts'
+import { rowsOf } from './rows.repository.ts'
+
+const oldmanId = 100_001
+
+/** What stands in the archive of one elder. */
+const ofElder = (query: RawBuilder<unknown>, filters: ListCase['filters'] = []): ListCase => ({
+  caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
+  always: { oldmanId },
+  rows: (owner) => rowsOf(owner, query),
+  filters,
+})
+const its = sql`tenant_id = 1000002 and oldman_id = ${oldmanId}`
+
+const served = sql`coalesce(check_in_status not in (3, 4), true)`
+const here = sql`tenant_id in (1000002, 1000003)`
+
+/** Lists of the archive, and what institutions see over all their elders. */
+export const elderLists: Record<string, ListCase> = {
+  'contacts.page': ofElder(sql`select id from elder_family where ${its} order by sort, id`),
+  'elderAccess.page': ofElder(
+    sql`select id, kind from elder_access where tenant_id = 1000002 and (oldman_id = ${oldmanId} or oldman_id is null)
+      order by last_time desc, id desc`,
+    [is('kind')],
+  ),
+  'consents.page': ofElder(sql`select id, kind from elder_consent where ${its} order by id desc`, [is('kind')]),
+  'healthChecks.page': ofElder(sql`select id from elder_health_check where ${its} order by check_date desc, id desc`),
+  'risks.page': ofElder(sql`select id, kind from elder_risk where ${its} order by id desc`, [is('kind')]),
+  'risks.board': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
+    idOf: 'oldmanId',
+    always: { level: 1 },
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`select oldman_id as id, tenant_id, array_agg(kind) filter (where level > 0) as kinds,
+            case when min(next_review) < current_date then '1' end as overdue
+          from elder_risk where is_current and ${here}
+            and oldman_id in (select id from elder where ${here} and remove_time is null and ${served})
+          group by tenant_id, oldman_id having max(level) > 0
+          order by count(*) filter (where level = 3) desc, sum(level) desc, oldman_id`,
+      ),
+    filters: [
+      is('tenantId', 'tenant_id'),
+      {
+        fields: ['kind'],
+        ask: () => [{ kind: 1 }, { kind: 6 }],
+        keeps: ({ kinds }, { kind }) => (kinds as number[]).includes(Number(kind)),
+      },
+      is('overdue'),
+    ],
+  },
+  'elderFiles.expiring': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`select id, oldman_id from elder_file where ${here} and valid_to <= current_date + 30
+          and oldman_id in (select id from elder where ${here} and remove_time is null and ${served})
+          order by valid_to, id`,
+      ),
+    filters: [is('oldmanId', 'oldman_id')],
+  },
+}
+
+const three = 'generate_series(1, 3) as n'
+/** Enough in the archive of one elder for pages of it. */
+export const seededArchive = [
+  `insert into elder_family (tenant_id, oldman_id, name, relation, mobile, sort)
+     select 1000002, ${oldmanId}, '亲友' || n, '3', '1390000000' || n, 10 + n from ${three}`,
+  `insert into elder_access (tenant_id, oldman_id, kind, user_id, username, user_name, last_time)
+     select 1000002, ${oldmanId}, (array['view', 'reveal', 'print'])[n], n, 'who' || n, '某' || n, now() - interval '1 hour' * n from ${three}`,
+  `insert into elder_access (tenant_id, kind, detail, user_id, username, user_name, last_time)
+     values (1000002, 'export', '全部，共3人', 1, 'who', '某', now() - interval '1 day')`,
+  `insert into elder_consent (tenant_id, oldman_id, kind, state, by_name, by_relation, signed_on, create_by, create_user)
+     select 1000002, ${oldmanId}, (array['location', 'camera', 'photo'])[n], 'given', '亲友' || n, '3', ('2026-01-0' || n)::date, 1, '某' from ${three}`,
+  `insert into elder_health_check (tenant_id, oldman_id, check_date, findings)
+     select 1000002, ${oldmanId}, ('2024-0' || n || '-01')::date, jsonb_build_object('height', 150 + n, 'weight', 50 - n) from ${three}`,
+]

@@ -38,10 +38,10 @@ export const elders = area('tenant-members', {
     summary: '查看完整身份证号',
   }),
   /** Between worker and service: rows for a file, and how many it will have, counted up to 1,000,000. */
-  rows: get('/oldman/rows', { access: 'internal', query: ElderRowsQuery, data: ElderCells }),
-  count: get('/oldman/count', { access: 'internal', query: ElderSearch, data: z.number() }),
+  rows: get('/oldmansheet/rows', { access: 'internal', query: ElderRowsQuery, data: ElderCells }),
+  count: get('/oldmansheet/count', { access: 'internal', query: ElderSearch, data: z.number() }),
   /** Between worker and service: rows of a file that was looked at; without a tenant they are the caller's own. */
-  take: post('/oldman/rows', {
+  take: post('/oldmansheet/rows', {
     access: 'internal',
     body: rowsBody(ElderImportRow, z.object({ tenantId: optionalId.of('tenant') })),
     data: z.array(RowOutcome),

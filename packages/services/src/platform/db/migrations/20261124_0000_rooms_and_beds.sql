@@ -161,4 +161,3 @@ select isolate_by_tenant(name) from unnest('{building,floor,room,bed,bed_stay}':
 grant select, insert, update, delete on building, floor, room, bed to care_app;
 -- what was is not rewritten: a stay ends, a reservation becomes a stay or ends
 grant select, insert, update (is_reserved, from_time, to_time) on bed_stay to care_app;
-grant update (check_in_status, building_name, room_name, bed_name, care_level, update_time) on elder to care_app;

@@ -44,14 +44,17 @@ const ProjectDraft = z.object({
   price: anyYuan('单价').optional(),
 })
 
+const packageType = requiredText(20, '请选择套餐类型', '套餐类型')
+const status = z.enum(['0', '1'], '状态不正确')
+
 export const CostPackageDraft = z.object({
   name: requiredText(50, '请输入套餐名称', '套餐名称'),
-  packageType: requiredText(20, '请选择套餐类型', '套餐类型').default('1'),
+  packageType: packageType.default('1'),
   price: anyYuan('价格'),
   timeNum: whole('有效期', 3_650),
   picture: named('file', fileAddress).nullish(),
   description: lines(500, '套餐说明').nullish(),
-  status: z.enum(['0', '1'], '状态不正确').default('0'),
+  status: status.default('0'),
   projects: z
     .array(ProjectDraft, '请添加服务项目')
     .min(1, '请添加服务项目')
@@ -62,7 +65,7 @@ export const CostPackageDraft = z.object({
     ),
 })
 export type CostPackageDraft = z.output<typeof CostPackageDraft>
-export const CostPackageChange = CostPackageDraft.partial().extend({ id: id.of('costPackage') })
+export const CostPackageChange = CostPackageDraft.extend({ packageType, status }).partial().extend({ id: id.of('costPackage') })
 export type CostPackageChange = z.output<typeof CostPackageChange>
 
 /**

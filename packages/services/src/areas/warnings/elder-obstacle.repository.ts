@@ -2,7 +2,7 @@ import { Disposal } from '@care/shared/warnings/warning.moves'
 import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 
 export const openWarnings: ElderObstacle = {
-  label: '条未处理完的预警',
+  label: '条未办结的预警',
   count: async (db, tenantId, oldmanId) => {
     const { count } = await db
       .selectFrom('warning')

@@ -4,7 +4,7 @@ import type { Word, Words } from '../../words.ts'
 export const consentKinds = {
   location: {
     label: '定位',
-    scope: '不显示长者的定位、足迹和地图位置；长者发出的 SOS 或跌倒预警未处理完时除外',
+    scope: '不显示长者的定位、足迹和地图位置；长者发出的 SOS 或跌倒预警尚未办结时除外',
   },
   camera: { label: '摄像头', scope: '不打开长者房间的摄像头画面和录像' },
   photo: { label: '照片', scope: '不显示长者照片，以姓名代替' },

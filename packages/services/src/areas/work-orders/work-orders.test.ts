@@ -76,6 +76,19 @@ const notices = async () =>
   (await made.owner.selectFrom('notice').select('payload').orderBy('id').execute()).map((row) => row.payload)
 
 describe('creating', () => {
+  it('is for nobody who is being removed at this moment', async () => {
+    const row = { tenantId: haidian, userName: '正被删除' }
+    const { id } = await made.owner.insertInto('elder').values(row).returning('id').executeTakeFirstOrThrow()
+    const ordered = await made.owner.transaction().execute(async (owner) => {
+      await owner.selectFrom('elder').select('id').where('id', '=', id).forUpdate().execute()
+      const order = create(draft({ oldmanId: id }))
+      await expect.poll(waiting).toBe(1)
+      await owner.updateTable('elder').set({ removeTime: new Date() }).where('id', '=', id).execute()
+      return { order }
+    })
+    expect(await ordered.order).toMatchObject({ status: 404, msg: '长者不存在' })
+  })
+
   it('takes names, price and state from the server, whatever the form says', async () => {
     const forged = { ...draft({}, [{}, {}]), orderPrice: 1, status: '2', workNo: 'X', tenantId: 1000010 }
     const { data } = await create(forged)

@@ -8,7 +8,7 @@ import type { PlannedJob } from './plan-jobs.ts'
 
 const { Finished, Cancelled } = OrderStatus
 
-/** The elder as an order copies it, and what tells where they are. */
+/** The elder as an order copies it, and what tells where they are; nobody removes them until this is done. */
 export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
   return db
     .selectFrom('elder')
@@ -22,6 +22,7 @@ export function findServedElder(db: Db, { tenantIds }: Caller, id: number) {
     .select([pointText('elder').as('homeLocation'), pointText('tenant').as('tenantLocation')])
     .where('elder.tenantId', 'in', tenantIds)
     .where('elder.id', '=', id)
+    .forKeyShare('elder')
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsApp } from './areas/accounts/accounts.app.ts'
 import { accountsDemo } from './areas/accounts/accounts.demo.ts'
+import { heldBalances } from './areas/accounts/obstacles.ts'
 import { administrationApp } from './areas/administration/administration.app.ts'
 import { announcementsApp } from './areas/announcements/announcements.app.ts'
 import { carePlanTimeline } from './areas/care-plans/care-plan-timeline.repository.ts'
@@ -19,7 +20,6 @@ import { elderFileRoutes } from './areas/elders/files/elder-files.routes.ts'
 import { healthRoutes } from './areas/elders/health/health.routes.ts'
 import { peopleTimelines } from './areas/elders/people.timeline.ts'
 import { responsePlanRoutes } from './areas/elders/plans/response-plans.routes.ts'
-import { keptBeds } from './areas/elders/record/elder-obstacle.repository.ts'
 import { riskRoutes } from './areas/elders/risks/risks.routes.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
@@ -36,6 +36,7 @@ import { plainApp } from './areas/plain/plain.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
 import { residenceApp } from './areas/residence/residence.app.ts'
+import { keptBeds } from './areas/residence/stays/obstacle.repository.ts'
 import { screensApp } from './areas/screens/screens.app.ts'
 import { searchApp } from './areas/search/search.app.ts'
 import { securityApp } from './areas/security/security.app.ts'
@@ -117,7 +118,7 @@ export const timelineSources: readonly TimelineSource[] = [
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
 
 /** What keeps an elder from being removed, in the order in which it is told. */
-const obstacles: readonly ElderObstacle[] = [openOrders, keptBeds, wornDevices, openWarnings]
+const obstacles: readonly ElderObstacle[] = [openOrders, keptBeds, wornDevices, openWarnings, heldBalances]
 
 const demoParts: readonly DemoPart[] = [
   sessionDemo,

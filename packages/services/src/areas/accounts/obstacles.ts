@@ -1,8 +1,11 @@
-import type { Db } from '../../platform/db/client.ts'
+import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 import { findBalances } from './ledger/account.repository.ts'
 
-/** Whether money of an elder lies with the institution: their record may not go before it is paid out. */
-export async function hasBalance(db: Db, elder: { tenantId: number; oldmanId: number }): Promise<boolean> {
-  const { own, subsidy } = await findBalances(db, elder)
-  return own > 0 || subsidy > 0
+/** Money of theirs or a subsidy that lies with the institution. */
+export const heldBalances: ElderObstacle = {
+  label: '项账户余额',
+  count: async (db, tenantId, oldmanId) => {
+    const { own, subsidy } = await findBalances(db, { tenantId, oldmanId })
+    return [own, subsidy].filter((fen) => fen > 0).length
+  },
 }

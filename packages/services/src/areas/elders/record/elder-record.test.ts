@@ -1,3 +1,4 @@
+import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { elders } from '@care/shared/elders/elders.contract'
 import { ElderChange } from '@care/shared/elders/record/elder-draft'
 import { checkCharacter } from '@care/shared/id-card'
@@ -246,6 +247,19 @@ describe('removal', () => {
     expect(code).toBe(1)
     expect(msg).toMatch(/^该长者还有 .*1 张占用的床位、\d 台绑定设备.*，不能删除$/)
     expect((await get(id)).tenantId).toBe(tenantId)
+  })
+
+  it('waits for a bed that is kept for them and for money that is theirs', async () => {
+    const oldmanId = await made1({ userName: '有余额' })
+    const tenantId = 1000002
+    const room = made.owner.selectFrom('room').select('id').where('tenantId', '=', tenantId)
+    const { id: roomId } = await room.executeTakeFirstOrThrow()
+    const bed = { tenantId, roomId, name: '预留床' }
+    const { id: bedId } = await made.owner.insertInto('bed').values(bed).returning('id').executeTakeFirstOrThrow()
+    const stay = { tenantId, oldmanId, bedId, isReserved: true, toTime: new Date(Date.now() + 86_400_000) }
+    await made.owner.insertInto('bedStay').values(stay).execute()
+    await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: 10 } })
+    expect((await remove(oldmanId)).msg).toBe('该长者还有 1 张占用的床位、1 项账户余额，不能删除')
   })
 
   it('takes the record off every list and frees its number; a day long it comes back', async () => {

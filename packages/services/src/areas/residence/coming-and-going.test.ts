@@ -1,3 +1,4 @@
+import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
@@ -177,6 +178,26 @@ it('lets nobody leave with arrears unless they are settled with it, and gives th
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
   expect(data).toMatchObject({ deposits: [{ status: 2, refundAmount }], contracts: [{ status: 3 }] })
   expect((await submit(oneElder(), bed.id)).msg).toBeNull()
+})
+
+it('pays out what is left of their own money with the check-out, and no subsidy', async () => {
+  const { oldmanId } = await resident({ bedCost: null })
+  const recharge = (body: { amount: number; accountType?: 1 | 2; payMethod?: 5 }) =>
+    services.call(elderAccounts.recharge, haidian, { body: { oldmanId, ...body } })
+  await recharge({ amount: 120.5 })
+  await recharge({ amount: 30, accountType: 2, payMethod: 5 })
+  const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
+  expect(fee).toMatchObject({ balanceRefund: 120.5, refundAmount: 5_120.5 })
+  const body = { oldmanId, checkOutType: 0, checkOutTime: fee.checkOutTime, refundAmount: fee.refundAmount }
+  expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+  const account = (await services.call(elderAccounts.get, haidian, { params: { id: oldmanId } })).data
+  expect(account).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 30 })
+  const { records } = (await services.call(elderAccounts.records, haidian, { query: { oldmanId } })).data
+  expect(records.map(({ tradingType, amount }) => [tradingType, amount])).toEqual([
+    [4, -120.5],
+    [1, 30],
+    [1, 120.5],
+  ])
 })
 
 it('remembers who died, and goes on with a check-out from where it was left', async () => {

@@ -4,6 +4,7 @@ import type { CheckOutFee } from '@care/shared/residence/check-out/check-out'
 import { FeeType, feeTypes } from '@care/shared/residence/check-out/check-out.words'
 import { dayFees } from '@care/shared/residence/check-out/day-fees'
 import type { Db } from '../../../platform/db/client.ts'
+import { findRefundable } from '../../accounts/accounts.port.ts'
 import { findResidence } from '../check-in/papers.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
 import { clock, type OneElder } from '../stays/stay.repository.ts'
@@ -17,9 +18,6 @@ const pricesOf = ({ bedCost, nursingCost, mealCost, otherCost }: Partial<CheckIn
   { feeType: FeeType.Meal, priceFen: fen(mealCost), skipsLeave: true },
   { feeType: FeeType.Service, priceFen: fen(otherCost), skipsLeave: false },
 ]
-
-/** What somebody's account has goes back with it once accounts take refunds; fen. */
-export const refundBalance = (_db: Db, _elder: OneElder): Promise<number> => Promise.resolve(0)
 
 /** What an elder owes on leaving at this time, and what goes back; `residence` is what it was reckoned by. */
 export async function reckonFee(db: Db, elder: OneElder & { userName: string }, given?: string) {
@@ -37,7 +35,7 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
     : { paid: 0, deposit: 0, depositId: null }
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const [arrears, overpaid] = [Math.max(0, payable - paid), Math.max(0, paid - payable)]
-  const balance = await refundBalance(db, elder)
+  const balance = await findRefundable(db, elder)
 
   const fee: CheckOutFee = {
     ...{ oldmanId, userName, checkInTime, checkOutTime },

@@ -4,6 +4,7 @@ import type { CheckOut } from '@care/shared/residence/check-out/check-out'
 import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { payOut } from '../../accounts/accounts.port.ts'
 import { insertPayment } from '../check-in/papers.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
 import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
@@ -39,6 +40,7 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
     const isSettled = await settleDeposit(db, tenantId, depositId, { refundFen: deposit - deductFen, deductFen })
     if (!isSettled) throw conflict('押金已退，请刷新后重新核对')
   }
+  if (!(await payOut(db, caller, elder, fen(fee.balanceRefund)))) throw conflict('费用已变化，请刷新后重新核对')
   const at = await clock(db)
   await endLeaveOf(db, elder, at)
   await endStays(db, elder, at)

@@ -1,1 +1,2 @@
 export { elderShownTo, shownTo } from './elder-privacy.ts'
+export { addCareLevel } from './record/elder-record.repository.ts'

@@ -1,5 +1,6 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { CheckIn } from '@care/shared/elders/check-in'
+import { elders as elderCalls } from '@care/shared/elders/elders.contract'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
 import { checkOuts } from '@care/shared/residence/check-out/check-out.contract'
@@ -97,6 +98,8 @@ it('keeps the bed while it is judged, by somebody else, and lets in at once: bed
   expect((await approve(id)).data).toBe(true)
   expect(await approve(id)).toMatchObject({ code: 1, msg: '该入住办理状态已变更，请刷新后重试' })
   expect(await elderOf(oldmanId)).toEqual({ checkInStatus: CheckIn.Resident, bedName: bed.name, careLevel: '3' })
+  const { careLevels } = (await services.call(elderCalls.history, haidian, { params: { id: oldmanId } })).data
+  expect(careLevels).toMatchObject([{ fromLevel: null, toLevel: '3', reason: '入住评估', createBy: haidian.userId }])
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
   expect(data).toMatchObject({
     stays: [{ bedName: bed.name, toTime: null }],

@@ -4,6 +4,7 @@ import { mayMove } from '@care/shared/http/moves'
 import { type AuditStatus, checkInMoves, ResidenceStatus } from '@care/shared/residence/check-in/check-in.moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { addCareLevel } from '../../elders/elders.port.ts'
 import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
 import { takeBed } from '../stays/take-bed.ts'
 import { applyCheckInMove, type LockedCheckIn, lockCheckIn } from './check-in.repository.ts'
@@ -36,6 +37,7 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
   const elder = await lockElder(db, caller, seen.oldmanId)
   if (!elder) throw notFound('长者')
   if (livesHere(elder.checkInStatus)) throw refused(`${elder.userName}已在院，不能再次办理入住`)
+  const { tenantId } = elder
 
   const at = await clock(db)
   const day = config.checkInStart ?? at.slice(0, 10)
@@ -46,8 +48,10 @@ export async function approveCheckIn(db: Db, caller: Caller, asked: Asked): Prom
   })
   if (!done) throw conflict(moved)
   await takeBed(db, elder, Number(seen.bedId), { createUser: caller.nickName })
-  const careLevel = ability.careLevel ? { careLevel: ability.careLevel } : {}
-  await setState(db, elder, { checkInStatus: CheckIn.Resident, ...careLevel })
+  const [from, to] = [elder.careLevel, ability.careLevel]
+  await setState(db, elder, { checkInStatus: CheckIn.Resident, ...(to && { careLevel: to }) })
+  if (to && to !== from)
+    await addCareLevel(db, caller, { tenantId, id: elder.oldmanId }, { from, to, reason: '入住评估' })
   await insertContract(db, seen, contract)
   const { depositAmount, depositMethod = 1 } = config
   if (depositAmount) await insertDeposit(db, seen, { depositAmount, depositMethod, createUser: caller.nickName })

@@ -19,7 +19,7 @@ export async function clock(db: Db): Promise<string> {
 export const lockElder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
   db
     .selectFrom('elder')
-    .select(['tenantId', 'id as oldmanId', 'userName', 'checkInStatus', 'createTime'])
+    .select(['tenantId', 'id as oldmanId', 'userName', 'checkInStatus', 'careLevel', 'createTime'])
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
     .forNoKeyUpdate()

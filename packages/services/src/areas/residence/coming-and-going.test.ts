@@ -134,7 +134,9 @@ it('gives a bed to exactly one of two at once, and tells the other who has it', 
 it('is found elsewhere while away, and at the bed again on coming back', async () => {
   const { oldmanId, bed } = await resident()
   const go = (leaveStart: string, plannedReturn: string) =>
-    services.call(leaves.create, desk, { body: { oldmanId, type: 0, leaveStart, plannedReturn } })
+    services.call(leaves.create, desk, {
+      body: { oldmanId, type: 0, leaveStart, plannedReturn, companionPhone: '13812345678' },
+    })
   expect(await go(time(-2), time(-3))).toMatchObject({ status: 400, msg: '预计返院时间应晚于离院时间' })
   expect(await go(time(1), time(2))).toMatchObject({ status: 400, msg: '离院时间不能晚于现在' })
   const { id } = (await go(time(-2), time(-1))).data
@@ -143,6 +145,9 @@ it('is found elsewhere while away, and at the bed again on coming back', async (
   expect(await go(time(-1), time(1))).toMatchObject({ code: 1, msg: expect.stringMatching('已请假外出，请先登记返院') })
   const { records } = (await services.call(leaves.page, desk, { query: { oldmanId, overdue: 1 } })).data
   expect(records).toMatchObject([{ id, status: 2, overdue: 1 }])
+  const looksOn = { ...desk, permissions: ['leave:view'] }
+  const seen = (await services.call(leaves.page, looksOn, { query: { oldmanId } })).data.records
+  expect([...records, ...seen].map(({ companionPhone }) => companionPhone)).toEqual(['13812345678', '138****5678'])
   const back = () => services.call(leaves.return, desk, { body: { id, actualReturn: time(0) } })
   expect((await back()).data).toBe(true)
   expect(await back()).toMatchObject({ code: 1, msg: '请假状态已变更，请刷新后重试' })

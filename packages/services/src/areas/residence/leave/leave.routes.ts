@@ -1,17 +1,22 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { conflict, invalid, notFound, refused } from '@care/shared/http/errors'
+import type { LeaveRow } from '@care/shared/residence/leave/leave'
 import { leaves } from '@care/shared/residence/leave/leave.contract'
 import { LeaveStatus } from '@care/shared/residence/leave/leave.words'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { shownTo } from '../../elders/elders.port.ts'
 import { lockElder, setState } from '../stays/stay.repository.ts'
 import { endLeave, findLeave, findLeavePage, insertLeave } from './leave.repository.ts'
 
 export async function leaveRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, leaves, {
-    page: ({ db, caller, query }) => findLeavePage(db, caller, query),
+    page: async ({ db, caller, query }) => {
+      const page = await findLeavePage(db, caller, query)
+      return { ...page, records: page.records.map((row) => companionShownTo(caller, row)) }
+    },
     create: async ({ db, caller, body }) => {
       const elder = await lockElder(db, caller, body.oldmanId)
       if (!elder) throw notFound('长者')
@@ -26,6 +31,11 @@ export async function leaveRoutes(app: FastifyInstance, serving: Serving) {
     revoke: ({ db, caller, body: { id } }) => end(db, caller, id, { status: LeaveStatus.Revoked }),
   })
 }
+
+const companionShownTo = (caller: Caller, row: LeaveRow): LeaveRow => ({
+  ...row,
+  companionPhone: shownTo(caller, { mobile: row.companionPhone }).mobile,
+})
 
 /** The elder is in the house again, and found at the bed. */
 async function end(db: Db, caller: Caller, id: number, change: { status: number; actualReturn?: string }) {

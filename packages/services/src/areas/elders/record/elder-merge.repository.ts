@@ -21,7 +21,9 @@ export async function findWhole(db: Db, { tenantId, id }: Holder): Promise<Whole
 /** These columns as they were. */
 export async function putBack(db: Db, { tenantId, id }: Holder, columns: Whole): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
-    where attrelid = 'elder'::regclass and attgenerated = '' and attname = any(${Object.keys(columns)}::text[])`.execute(db)
+    where attrelid = 'elder'::regclass and attgenerated = '' and attname = any(${Object.keys(columns)}::text[])`.execute(
+    db,
+  )
   const names = rows.map(({ name }) => name)
   if (names.length === 0) return
   const changes = names.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`)
@@ -30,10 +32,18 @@ export async function putBack(db: Db, { tenantId, id }: Holder, columns: Whole):
     where elder.tenant_id = ${tenantId} and elder.id = ${id}`.execute(db)
 }
 
+interface Way {
+  tenantId: number
+  from: number
+  to: number
+}
+
 /** Everything that points at one record points at the other; with `done`, what an earlier call answered goes back. */
-export async function moveRows(db: Db, tenantId: number, from: number, to: number, done: object | null = null) {
+export async function moveRows(db: Db, { nickName }: Caller, { tenantId, from, to }: Way, done: object | null = null) {
   // a person of many years has many measurements
-  await sql`select set_config('statement_timeout', '60000', true)`.execute(db)
+  await sql`select set_config('statement_timeout', '60000', true), set_config('app.operator', ${nickName}, true)`.execute(
+    db,
+  )
   const { rows } = await sql<{ moved: Whole }>`
     select move_elder_rows(${tenantId}, ${from}, ${to}, ${done && JSON.stringify(done)}::jsonb) as moved`.execute(db)
   return rows[0]?.moved ?? {}

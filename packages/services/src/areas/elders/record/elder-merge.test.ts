@@ -1,3 +1,4 @@
+import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { elders } from '@care/shared/elders/elders.contract'
 import { checkCharacter } from '@care/shared/id-card'
 import { sql } from 'kysely'
@@ -13,7 +14,9 @@ const services = testServices(made)
 const { desk, haidian, chaoyang } = testCallers(made, 'desk', 'haidian', 'chaoyang')
 const cards = createIdCards(dataSecrets)
 const tenantId = 1000002
-const logs = ['elder', 'elder_change', 'care_level_change', 'elder_merge']
+/** Histories, which stay or go on growing; accounts have a test of their own. */
+const logs = ['elder', 'elder_change', 'care_level_change', 'elder_merge', 'elder_access']
+const booked = ['elder_account', 'elder_account_record']
 
 /** Two records of the demo with everything that points at them, neither of them with a bed. */
 let [kept, dropped] = [0, 0]
@@ -27,6 +30,8 @@ beforeEach(async () => {
   ;[kept, dropped] = rows.map(({ id }) => id) as [number, number]
   await made.owner.deleteFrom('bedStay').where('oldmanId', 'in', [kept, dropped]).execute()
   await made.owner.updateTable('elder').set({ checkInStatus: 0 }).where('id', 'in', [kept, dropped]).execute()
+  const over = { status: 4, auditStatus: 2, checkOutTime: new Date() }
+  await made.owner.updateTable('checkIn').set(over).where('oldmanId', 'in', [kept, dropped]).execute()
   turn++
 })
 
@@ -35,16 +40,18 @@ async function speaking(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'oldman_id' order by 1`.execute(made.owner)
-  return rows.map(({ name }) => name).filter((name) => !logs.includes(name))
+  return rows.map(({ name }) => name).filter((name) => ![...logs, ...booked].includes(name))
 }
 async function everything(ids: number[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const name of await speaking()) {
     const { rows } = await sql<{ row: string }>`select oldman_id || ' ' || md5(to_jsonb(t)::text) as row
-      from ${sql.table(name)} t where tenant_id = ${tenantId} and oldman_id = any(${ids}::bigint[]) order by 1`.execute(made.owner)
+      from ${sql.table(name)} t where tenant_id = ${tenantId} and oldman_id = any(${ids}::bigint[]) order by 1`.execute(
+      made.owner,
+    )
     found[name] = rows.map(({ row }) => row)
   }
-  const { rows } = await sql<{ row: string }>`select to_jsonb(elder)::text as row from elder
+  const { rows } = await sql<{ row: string }>`select (to_jsonb(elder) - 'name_search')::text as row from elder
     where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) order by id`.execute(made.owner)
   return { ...found, elder: rows.map(({ row }) => row) }
 }
@@ -59,15 +66,25 @@ const card = () => {
 }
 
 it('gives everything of the one to the other, and an undo restores both byte by byte', async () => {
+  // of these each elder has one of a kind
+  for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
+    await made.owner.deleteFrom(table).where('oldmanId', '=', kept).execute()
   const before = await everything([kept, dropped])
-  for (const name of ['device', 'measurement', 'warning', 'elder_family']) expect(before[name]?.length).toBeGreaterThan(0)
+  for (const name of ['device', 'measurement', 'warning', 'elder_family'])
+    expect(before[name]?.length).toBeGreaterThan(0)
   const other = (await get(dropped)).data
   const deviceCount = other.deviceCount + (await get(kept)).data.deviceCount
+  const accesses = async () =>
+    (await made.owner.selectFrom('elderAccess').select('id').where('oldmanId', '=', dropped).execute()).length
+  const seen = await accesses()
+  expect(seen).toBeGreaterThan(0)
   const answer = await merge(['mobile', 'address', 'lng', 'lat', 'cdIsease', 'careLevel'])
   expect(answer).toMatchObject({ code: 0 })
 
   const after = await everything([dropped])
-  for (const name of await speaking()) expect([name, after[name]]).toEqual([name, []])
+  const left = Object.keys(after).filter((name) => name !== 'elder' && after[name]?.length)
+  expect(left).toEqual([])
+  expect(await accesses()).toBe(0)
   expect(await get(dropped)).toMatchObject({ status: 404 })
   const { mobile, address, cdIsease, careLevel } = other
   expect((await get(kept)).data).toMatchObject({ mobile, address, cdIsease, careLevel, deviceCount })
@@ -76,6 +93,7 @@ it('gives everything of the one to the other, and an undo restores both byte by 
 
   expect(await undo(answer.data.id)).toMatchObject({ code: 0, data: true })
   expect(await everything([kept, dropped])).toEqual(before)
+  expect(await accesses()).toBe(seen)
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
 })
 
@@ -91,6 +109,69 @@ it('seals a number that is taken anew, and gives it back', async () => {
   expect(cards.open(row.idCard ?? '', row)).toBe(number)
   expect(await undo(data.id)).toMatchObject({ code: 0 })
   expect(await everything([kept, dropped])).toEqual(before)
+})
+
+it('books what the one account holds over to the other, and back unless it was spent', async () => {
+  const recharge = (oldmanId: number, amount: number, more: { accountType?: 2; payMethod?: 5 } = {}) =>
+    services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount, ...more } })
+  await recharge(kept, 10)
+  await recharge(dropped, 100.5)
+  await recharge(dropped, 30, { accountType: 2, payMethod: 5 })
+  const held = async (id: number) => {
+    const account = made.owner.selectFrom('elderAccount').where('oldmanId', '=', id)
+    const found = await account.select(['availableBalanceFen', 'virtualAvailableBalanceFen']).executeTakeFirst()
+    return [found?.availableBalanceFen ?? 0, found?.virtualAvailableBalanceFen ?? 0] as const
+  }
+  const [[own, subsidy], [more, given]] = [await held(kept), await held(dropped)]
+  const first = (await merge()).data.id
+  expect([await held(kept), await held(dropped)]).toEqual([
+    [own + more, subsidy + given],
+    [0, 0],
+  ])
+  const lines = (await services.call(elderAccounts.records, haidian, { query: { oldmanId: kept, size: 2 } })).data
+  const line = { tradingType: 6, businessId: dropped, remark: '档案合并转入', operator: haidian.nickName }
+  expect(lines.records).toMatchObject([
+    { ...line, amount: given / 100 },
+    { ...line, amount: more / 100 },
+  ])
+  expect(await undo(first)).toMatchObject({ code: 0 })
+  expect([await held(kept), await held(dropped)]).toEqual([
+    [own, subsidy],
+    [more, given],
+  ])
+
+  const second = (await merge()).data.id
+  const body = { oldmanId: kept, amount: (own + more) / 100, remark: '理发' }
+  await services.call(elderAccounts.spend, haidian, { body })
+  expect(await undo(second)).toMatchObject({ code: 1, msg: '合并转入的账户余额已被使用，不能撤销' })
+  await recharge(kept, body.amount)
+  expect(await undo(second)).toMatchObject({ code: 0 })
+})
+
+it('takes a bed over with the stay, and is refused where both have one', async () => {
+  const [bed, other] = await made.owner
+    .selectFrom('bed')
+    .select(['id', 'name'])
+    .where('tenantId', '=', tenantId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bedStay').select('id').whereRef('bedId', '=', 'bed.id'))),
+    )
+    .limit(2)
+    .execute()
+  const stay = { tenantId, oldmanId: dropped, bedId: bed?.id ?? 0 }
+  await made.owner.insertInto('bedStay').values(stay).execute()
+  const keptBed = { tenantId, oldmanId: kept, bedId: other?.id ?? 0, isReserved: true }
+  const toTime = new Date(Date.now() + 3_600_000)
+  await made.owner
+    .insertInto('bedStay')
+    .values({ ...keptBed, toTime })
+    .execute()
+  expect(await merge()).toMatchObject({ code: 1, msg: '两份档案都占用或预留了床位，请先退掉其中一张' })
+  await made.owner.deleteFrom('bedStay').where('oldmanId', '=', kept).execute()
+  const { id } = (await merge()).data
+  expect((await get(kept)).data.bedName).toBe(bed?.name)
+  await undo(id)
+  expect([(await get(kept)).data.bedName, (await get(dropped)).data.bedName]).toEqual([null, bed?.name])
 })
 
 it('leaves what was written since to whoever wrote it', async () => {

@@ -4,8 +4,10 @@ import type { MergeInput } from '@care/shared/elders/record/record'
 import { found, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
 import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import { countBeds } from '../../residence/residence.port.ts'
 import {
   findWhole,
   insertMerge,
@@ -26,13 +28,15 @@ export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input:
   if (kept.tenantId !== dropped.tenantId) throw refused('只能合并同一机构的两份档案')
   if (isHoused(kept) && isHoused(dropped)) throw refused('两份档案都在院，请先为其中一份办理退住')
   const { tenantId } = kept
+  const beds = [await countBeds(db, tenantId, keptId), await countBeds(db, tenantId, droppedId)]
+  if (!beds.includes(0)) throw refused('两份档案都占用或预留了床位，请先退掉其中一张')
 
   const [before, gone] = [await findWhole(db, kept), await findWhole(db, dropped)]
   const changes = takenFrom(dropped, kept, cards, taken)
   await seeingRemoved(db, () =>
     updateElder(db, caller, dropped, { removeTime: new Date(), removeBy: caller.userId, mergedInto: keptId }),
   )
-  const moved = await moveRows(db, tenantId, droppedId, keptId)
+  const moved = await moveRows(db, caller, { tenantId, from: droppedId, to: keptId })
   await updateElder(db, caller, kept, changes)
   const after = await findWhole(db, kept)
   await addChange(db, caller, kept, 'merge', taken)
@@ -50,7 +54,7 @@ export async function undoMerge(db: Db, caller: Caller, id: number): Promise<boo
   return seeingRemoved(db, async () => {
     const [kept, dropped] = await lockBoth(db, caller, merge.keptId, merge.droppedId)
     if (kept.removeTime !== null) throw refused('合并后的档案已被删除或再次合并，不能撤销')
-    await moveRows(db, kept.tenantId, kept.id, dropped.id, merge.moved)
+    await moveBack(db, caller, merge)
     await putBack(db, kept, stillAsMerged(await findWhole(db, kept), merge))
     const holder = await findHolderOf(db, dropped)
     if (holder) throw refused(`该身份证号码已登记在长者“${holder}”名下，不能撤销`)
@@ -59,6 +63,17 @@ export async function undoMerge(db: Db, caller: Caller, id: number): Promise<boo
     await addChange(db, caller, kept, 'unmerge', [])
     return true
   })
+}
+
+type Merge = NonNullable<Awaited<ReturnType<typeof lockMerge>>>
+
+async function moveBack(db: Db, caller: Caller, { tenantId, keptId, droppedId, moved }: Merge): Promise<void> {
+  try {
+    await moveRows(db, caller, { tenantId, from: keptId, to: droppedId }, moved)
+  } catch (error) {
+    if (constraintOf(error) !== 'elder_account_covered') throw error
+    throw refused('合并转入的账户余额已被使用，不能撤销')
+  }
 }
 
 /** In the order of their ids, so that two who merge the same wait for each other. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsApp } from './areas/accounts/accounts.app.ts'
 import { accountsDemo } from './areas/accounts/accounts.demo.ts'
+import { accountTimelines } from './areas/accounts/accounts-timeline.repository.ts'
 import { heldBalances } from './areas/accounts/obstacles.ts'
 import { administrationApp } from './areas/administration/administration.app.ts'
 import { announcementsApp } from './areas/announcements/announcements.app.ts'
@@ -20,6 +21,7 @@ import { elderFileRoutes } from './areas/elders/files/elder-files.routes.ts'
 import { healthRoutes } from './areas/elders/health/health.routes.ts'
 import { peopleTimelines } from './areas/elders/people.timeline.ts'
 import { responsePlanRoutes } from './areas/elders/plans/response-plans.routes.ts'
+import { recordTimelines } from './areas/elders/record/record-timeline.repository.ts'
 import { riskRoutes } from './areas/elders/risks/risks.routes.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
@@ -36,6 +38,7 @@ import { plainApp } from './areas/plain/plain.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
 import { residenceApp } from './areas/residence/residence.app.ts'
+import { residenceTimelines } from './areas/residence/residence-timeline.repository.ts'
 import { keptBeds } from './areas/residence/stays/obstacle.repository.ts'
 import { screensApp } from './areas/screens/screens.app.ts'
 import { searchApp } from './areas/search/search.app.ts'
@@ -112,6 +115,9 @@ export const timelineSources: readonly TimelineSource[] = [
   deviceTimeline,
   incidentTimeline,
   ...peopleTimelines,
+  ...recordTimelines,
+  ...residenceTimelines,
+  ...accountTimelines,
   carePlanTimeline,
 ]
 

@@ -5,6 +5,7 @@ export const timelineKinds = {
   warning: { label: '预警', look: 'danger' },
   order: { label: '工单' },
   stay: { label: '入住与请假', look: 'info' },
+  record: { label: '档案' },
   level: { label: '护理等级', look: 'info' },
   assessment: { label: '评估', look: 'info' },
   health: { label: '健康', look: 'success' },

@@ -1,5 +1,6 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { costPackages, elderPackages } from '@care/shared/accounts/packages.contract'
+import { timeline } from '@care/shared/elders/timeline/timeline.contract'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -93,6 +94,9 @@ it('follows an order: reserved when somebody is sent, used at the end, and each 
   expect(await counts()).toEqual([2, 1, 0, 1])
   expect(await story()).toEqual(['consume 0 1', 'reserve -1 1', 'grant 2 2'])
   expect(await account()).toMatchObject({ availableBalance: 80 })
+  const search = { params: { id: oldmanId }, query: { kinds: 'package' } }
+  const { records: told } = (await services.call(timeline.read, manager, search)).data
+  expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/^完成核销：.+ 1 次$/), '购买套餐：两次助餐'])
 })
 
 it('gives back what an order that is cancelled, changed or removed held', async () => {

@@ -1,6 +1,7 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { elders as elderCalls } from '@care/shared/elders/elders.contract'
+import { timeline } from '@care/shared/elders/timeline/timeline.contract'
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
 import { checkOuts } from '@care/shared/residence/check-out/check-out.contract'
@@ -15,6 +16,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { haidian, desk } = testCallers(made, 'haidian', 'desk')
 const tenantId = 1000002
+let room = ''
 const elders: number[] = []
 const beds: { id: number; name: string }[] = []
 const [dayMs, now] = [86_400_000, Date.now()]
@@ -26,12 +28,13 @@ beforeAll(async () => {
   const elder = { tenantId, gender: '1', mobile: '13800000000' }
   const people = Array.from({ length: 70 }, (_, at) => ({ ...elder, userName: `新来${at}` }))
   elders.push(...(await made.owner.insertInto('elder').values(people).returning('id').execute()).map(({ id }) => id))
-  const room = await made.owner
+  const one = await made.owner
     .selectFrom('room')
-    .select('id')
+    .select(['id', 'name'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const free = Array.from({ length: 70 }, (_, at) => ({ tenantId, roomId: room.id, name: `试-${at}` }))
+  room = one.name
+  const free = Array.from({ length: 70 }, (_, at) => ({ tenantId, roomId: one.id, name: `试-${at}` }))
   beds.push(...(await made.owner.insertInto('bed').values(free).returning(['id', 'name']).execute()))
 })
 const oneElder = () => elders.pop() ?? 0
@@ -206,6 +209,40 @@ it('pays out what is left of their own money with the check-out, and no subsidy'
     [1, 30],
     [1, 120.5],
   ])
+})
+
+it('tells of beds, leaves and the check-out in the elder’s timeline, with the care level and the account', async () => {
+  const { oldmanId, bed } = await resident({ bedCost: null })
+  const next = oneBed()
+  await made.owner
+    .updateTable('bedStay')
+    .set({ fromTime: `${day(-3)} 00:00:00` })
+    .where('oldmanId', '=', oldmanId)
+    .where('isReserved', '=', false)
+    .execute()
+  await services.call(checkIns.move, desk, { body: { oldmanId, bedId: next.id } })
+  const leave = { oldmanId, type: 1, leaveStart: time(-1), plannedReturn: time(1), reason: '复诊' }
+  const { id } = (await services.call(leaves.create, desk, { body: leave })).data
+  await services.call(leaves.return, desk, { body: { id, actualReturn: time(-0.5) } })
+  await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: 12.5 } })
+  const body = { oldmanId, checkOutType: 1, checkOutTime: time(0), reason: '转院' }
+  expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+
+  const { records } = (await services.call(timeline.read, haidian, { params: { id: oldmanId }, query: {} })).data
+  const told = records.map(({ kind, title, text }) => `${kind} ${title} · ${text}`)
+  const [by, desks] = [haidian.nickName, desk.nickName]
+  expect(told.toSorted()).toEqual(
+    [
+      `account 充值 12.50元 · 账户余额 12.50元 · ${by}`,
+      `account 提现 -12.50元 · 账户余额 0.00元 · 退住退还账户余额 · ${by}`,
+      `level 护理等级：未评定 → 三级护理 · 入住评估 · ${by}`,
+      `stay 入住：${room} ${bed.name} · ${by}`,
+      `stay 换床位：${room} ${next.name} · ${desks}`,
+      `stay 请假外出：外出就医 · 预计${time(1).slice(0, 16)}返院 · 复诊 · ${desks}`,
+      `stay 返院：外出就医 · 复诊 · ${desks}`,
+      `stay 退住：住院 · 转院 · ${by}`,
+    ].toSorted(),
+  )
 })
 
 it('remembers who died, and goes on with a check-out from where it was left', async () => {

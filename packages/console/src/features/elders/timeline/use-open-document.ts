@@ -8,7 +8,15 @@ import { ArchiveTabs } from '../archive/archive-tabs.ts'
 
 /** The tab of the archive that tells more. */
 const tabOf: Record<Exclude<TimelineKind, 'warning' | 'order'>, string> = {
-  ...{ stay: 'stays', level: 'basic', assessment: 'assessments', health: 'health', risk: 'health', plan: 'plans' },
+  ...{
+    stay: 'stays',
+    record: 'basic',
+    level: 'basic',
+    assessment: 'assessments',
+    health: 'health',
+    risk: 'health',
+    plan: 'plans',
+  },
   ...{ incident: 'incidents', account: 'account', package: 'packages', device: 'devices', consent: 'consents' },
   ...{ file: 'files', code: 'codes' },
 }

@@ -1,6 +1,7 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { elders } from '@care/shared/elders/elders.contract'
 import { ElderChange } from '@care/shared/elders/record/elder-draft'
+import { timeline } from '@care/shared/elders/timeline/timeline.contract'
 import { checkCharacter } from '@care/shared/id-card'
 import type { Caller } from '@care/shared/session/session'
 import { describe, expect, it } from 'vitest'
@@ -196,6 +197,15 @@ describe('a change', () => {
       createByName: desk.nickName,
     })
     expect(changes[0]).toMatchObject({ kind: 'update', fields: ['careLevel', 'remark'], createBy: desk.userId })
+    const { records } = (await services.call(timeline.read, haidian, { params: { id }, query: {} })).data
+    expect(records.map(({ kind, title, text }) => `${kind} ${title} · ${text}`).toSorted()).toEqual(
+      [
+        `level 护理等级：一级护理 → 三级护理 · 跌倒后行动不便 · ${desk.nickName}`,
+        `level 护理等级：未评定 → 一级护理 · ${haidian.nickName}`,
+        `record 档案修改 · 护理等级、备注 · ${desk.nickName}`,
+        `record 档案建档 · ${haidian.nickName}`,
+      ].toSorted(),
+    )
   })
 
   it('of a record that somebody else changed meanwhile is refused in words, and loses nothing', async () => {

@@ -8,8 +8,8 @@ const ofSame = sql`tenant_id = sys_file.tenant_id`
 
 /**
  * Whether a row of `sys_file` is for this caller: theirs, or of something that they may see. Pictures of staff and of institutions are for
- * their people, an elder's for who sees elders while the elder allows it, an elder's papers and an adverse event's for who
- * reads those, a voucher for who sees accounts, an announcement's for its readers, an application's for who judges it.
+ * their people, an elder's for who sees elders while the elder allows it, an elder's papers, the contract of a stay and an
+ * adverse event's for who reads those, a voucher for who sees accounts, an announcement's for its readers, an application's for who judges it.
  */
 export function isReadableBy({ tenantId, userId, permissions }: Caller) {
   const may = (...names: string[]) => names.some((name) => permissions.includes(name))
@@ -21,6 +21,8 @@ export function isReadableBy({ tenantId, userId, permissions }: Caller) {
     or ${may('elder:view', 'warning:view', 'workorder:view')}
       and exists (select from elder where ${ofSame} and avatar = ${url} and allows(elder.tenant_id, elder.id, 'photo'))
     or ${may('elderfile:view')} and exists (select from elder_file where ${ofSame} and elder_file.url = ${url})
+    or ${may('elder:view', 'checkin:view')} and exists (select from elder_contract where ${ofSame} and file_url = ${url})
+    or ${may('checkin:view')} and exists (select from check_in where ${ofSame} and form -> 'contract' ->> 'fileUrl' = ${url})
     or ${may('elder:view')} and exists (select from elder_consent where ${ofSame} and document = ${url})
     or ${may('incident:view')}
       and exists (select from incident where ${ofSame} and remove_time is null

@@ -78,6 +78,22 @@ it.each<[string, string, (url: string) => Promise<unknown>]>([
         made.owner,
       ),
   ],
+  [
+    'a check-in as its contract, by who sees check-ins',
+    'haidian desk',
+    (url) =>
+      sql`insert into check_in (tenant_id, oldman_id, audit_status, form) select tenant_id, id, 4, ${JSON.stringify({ contract: { fileUrl: url } })}::jsonb
+        from elder where tenant_id = 1000002 limit 1`.execute(made.owner),
+  ],
+  [
+    'a stay as its contract, by who sees the elder',
+    'haidian desk nurse elders',
+    (url) =>
+      sql`insert into elder_contract (tenant_id, oldman_id, check_in_id, contract_no, name, start_time, end_time, file_url)
+        select tenant_id, oldman_id, id, 'HT-TEST', '合同', now(), now(), ${url} from check_in where tenant_id = 1000002 limit 1`.execute(
+        made.owner,
+      ),
+  ],
 ])('a file that belongs to %s is read: %s', async (_, expected, bind) => {
   const url = await fileOf(stranger)
   await bind(url)

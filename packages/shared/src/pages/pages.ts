@@ -69,7 +69,7 @@ export const pages = {
     path: '/oldMan/index',
     title: '长者档案',
     opens: 'elders.page',
-    menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/'], short: '长者' },
+    menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/detail', '/oldMan/add'], short: '长者' },
   },
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
   riskBoard: {
@@ -113,7 +113,7 @@ export const pages = {
     path: '/residence/checkin',
     title: '入住办理',
     opens: 'checkIns.page',
-    menu: { id: 4200, below: 'elders', icon: 'sign-in' },
+    menu: { id: 4200, below: 'elders', icon: 'sign-in', group: ['/oldMan/checkin'] },
   },
   checkIn: { path: '/oldMan/checkin', title: '入住办理', opens: 'checkIns.page', by: ['id'] },
   beds: {

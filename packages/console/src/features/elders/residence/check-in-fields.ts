@@ -1,6 +1,9 @@
+import { CheckInForm } from '@care/shared/residence/check-in/check-in'
+import { lacksOf } from '@care/shared/residence/check-in/check-in.lacks'
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
 import { code, count, day, dict, line, lines, money, phone } from '@care/shared/things/field'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import type { Faults } from './field-rows.tsx'
 
 /** What each step of a check-in asks for; the wire knows them by these parts. */
 export const partFields = {
@@ -33,8 +36,36 @@ export const partFields = {
   }),
 }
 
+/** By the steps that ask for them. */
+export const steps = [
+  { title: '选择长者', part: null },
+  { title: '健康与能力', part: 'ability' },
+  { title: '床位与费用', part: 'config' },
+  { title: '合同与押金', part: 'contract' },
+  { title: '核对提交', part: null },
+] as const
+
 export const mustGive = {
   ability: ['careLevel'],
   config: ['checkInStart'],
   contract: ['contractNo', 'startTime', 'endTime'],
 }
+
+/** What is wrong on each step, by the names of its fields. */
+export function faultsBySteps(form: object, hasElder: boolean): Faults[] {
+  const { data, error } = CheckInForm.safeParse(form)
+  const given = (error?.issues ?? []).map(({ path: [part, field], message }) => ({
+    part,
+    field: `${String(field)}`,
+    message,
+  }))
+  const wrong = [...given, ...(data ? lacksOf(data) : [])]
+  return steps.map((_, at) => {
+    const here = wrong.filter(({ part, field }) => stepOf(part, field) === at)
+    const faults = Object.fromEntries(here.map(({ field, message }) => [field, message]))
+    return at === 0 && !hasElder ? { elder: '请选择长者' } : faults
+  })
+}
+
+const stepOf = (part: unknown, field: string) =>
+  field in partFields.deposit ? 3 : steps.findIndex((step) => step.part === part)

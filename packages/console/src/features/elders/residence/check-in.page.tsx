@@ -1,31 +1,27 @@
 import type { CheckInDetail, CheckInTold } from '@care/shared/residence/check-in/check-in'
 import { AuditStatus, auditStates } from '@care/shared/residence/check-in/check-in.moves'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useEffect, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
-import { confirm } from '../../../kit/dialogs/confirm.ts'
-import { ReasonDialog } from '../../../kit/dialogs/reason-dialog.tsx'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
-import { FormRow } from '../../../kit/form/form-row.tsx'
+import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
-import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
-import { BedSelect } from './bed-select.tsx'
-import { mustGive, partFields } from './check-in-fields.ts'
-import { CheckInReview } from './check-in-review.tsx'
-import { FieldRows, type Values } from './field-rows.tsx'
-import { ScoreHint } from './score-hint.tsx'
+import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
+import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
+import { CheckInAudit } from './check-in-audit.tsx'
+import { faultsBySteps, steps } from './check-in-fields.ts'
+import { type CheckInState, CheckInStep } from './check-in-step.tsx'
+import type { Values } from './field-rows.tsx'
 import { useResidence } from './use-residence.ts'
 import './residence.css'
 
-const steps = ['选择长者', '健康与能力', '床位与费用', '合同与押金', '核对提交']
-const list = '/residence/checkin'
+const last = steps.length - 1
 
 /** A check-in by steps: /oldMan/checkin?id=… goes on with one, `bedId` begins one with a bed. */
 export function CheckInPage() {
@@ -35,22 +31,16 @@ export function CheckInPage() {
     ...api.checkIns.get.query({ params: { id: id ?? 0 } }),
     enabled: id !== null,
   })
+  useTabTitle(data?.userName && `${data.userName}入住办理`)
   if (id !== null && error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (id !== null && !data) return <PageSkeleton />
   return <Wizard key={id ?? 'new'} begun={data} bedId={Number(query.get('bedId')) || null} />
 }
 
-interface State {
-  elder: { id: number; userName: string } | null
-  ability: Values
-  config: Values
-  contract: Values
-}
-
 const textual = (part: object): Values =>
   Object.fromEntries(Object.entries(part).map(([name, value]) => [name, name === 'depositMethod' ? `${value}` : value]))
 
-const stateOf = (begun: CheckInDetail | undefined, bedId: number | null): State => ({
+const stateOf = (begun: CheckInDetail | undefined, bedId: number | null): CheckInState => ({
   elder: begun ? { id: begun.oldmanId, userName: begun.userName ?? '' } : null,
   ability: textual(begun?.form.ability ?? {}),
   config: textual(begun?.form.config ?? { bedId }),
@@ -58,191 +48,106 @@ const stateOf = (begun: CheckInDetail | undefined, bedId: number | null): State 
 })
 
 function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: number | null }) {
-  const base = useId()
   const mayCall = useMayCall()
+  const { leaveSaved } = useLeaveTab()
   const [state, setState] = useState(() => stateOf(begun, bedId))
   const [known, setKnown] = useState<Pick<CheckInTold, 'id' | 'version'> | undefined>(begun)
   const [isDirty, setDirty] = useState(false)
+  const [triedStep, setTriedStep] = useState<number | null>(null)
   const isOpen = !begun || begun.auditStatus === AuditStatus.Draft || begun.auditStatus === AuditStatus.Refused
   const mayEdit = isOpen && mayCall(api.checkIns.save)
-  const [step, setStep] = useState(mayEdit ? Math.min(begun?.step ?? 0, steps.length - 1) : steps.length - 1)
-  const [refusing, setRefusing] = useState(false)
+  const [step, setStep] = useState(mayEdit ? Math.min(begun?.step ?? 0, last) : last)
   useUnsaved(isDirty)
   // what somebody else kept meanwhile is gone on with, unless something was typed here
   useEffect(() => {
-    if (!begun || isDirty) return
+    if (!begun || isDirty || begun.version <= (known?.version ?? -1)) return
     setKnown(begun)
     setState(stateOf(begun, null))
-  }, [begun, isDirty])
+  }, [begun, isDirty, known])
 
-  const change = (part: keyof State) => (values: Values) => {
-    setDirty(true)
-    setState((state) => ({ ...state, [part]: values }))
-  }
-  const leave = () => navigate(list)
+  const { elder, ability, config, contract } = state
+  const wrong = faultsBySteps({ ability, config, contract }, elder !== null)
+  const firstWrong = wrong.findIndex((faults) => Object.keys(faults).length > 0)
+  const leave = () => leaveSaved('/residence/checkin')
   const body = (next: number) =>
     ({
       ...(known && { id: known.id, version: known.version }),
-      ...{ oldmanId: state.elder?.id ?? 0, step: next },
-      ...{ ability: state.ability, config: state.config, contract: state.contract },
+      oldmanId: elder?.id,
+      step: next,
+      ability,
+      config,
+      contract,
     }) as never
-  const save = useResidence(api.checkIns.save, '草稿已保存', (told) => {
-    setKnown(told)
-    setDirty(false)
-  })
-  const submit = useResidence(api.checkIns.submit, '提交成功!', () => {
-    setDirty(false)
-    leave()
-  })
-  const approve = useResidence(api.checkIns.approve, '已通过，床位、合同和押金已生效', leave)
-  const refuse = useResidence(api.checkIns.refuse, '已拒绝', leave)
-  const revoke = useResidence(api.checkIns.revoke, '已撤销', leave)
+  const save = useResidence(api.checkIns.save, '草稿已保存')
+  const submit = useResidence(api.checkIns.submit, '提交成功!', leave)
+
+  /** Kept with the step to go on at; the first time it gets an address of its own. */
+  const keep = (next: number) =>
+    save.send({ body: body(next) }, (told) => {
+      setDirty(false)
+      if (!known) return leaveSaved(`/oldMan/checkin?id=${told.id}`)
+      setKnown(told)
+      setStep(next)
+    })
   const go = (next: number) => {
-    if (mayEdit && isDirty && state.elder) save.send({ body: body(next) })
-    setStep(next)
+    setTriedStep(null)
+    if (mayEdit && isDirty && elder) keep(next)
+    else setStep(next)
   }
-  const rows = (part: 'ability' | 'config' | 'contract') => (
-    <FieldRows
-      fields={partFields[part]}
-      names={Object.keys(partFields[part])}
-      required={mustGive[part]}
-      values={state[part]}
-      onChange={change(part)}
-      disabled={!mayEdit}
-    />
-  )
-  const own = { id: known?.id ?? 0, version: known?.version }
-  const title = state.elder ? `${state.elder.userName} · 入住办理` : '入住办理'
+  const goOn = () => {
+    const at = step === last ? firstWrong : Object.keys(wrong[step] ?? {}).length > 0 ? step : -1
+    if (mayEdit && at >= 0) {
+      setTriedStep(at)
+      setStep(at)
+    } else if (step < last) go(step + 1)
+    else if (mayEdit) submit.send({ body: body(step) })
+  }
 
   return (
-    <Page title={title} actions={begun && <WordTag {...auditStates[begun.auditStatus as AuditStatus]} />}>
-      <section className="card residence-wizard">
+    <Page
+      title={elder ? `${elder.userName} · 入住办理` : '入住办理'}
+      actions={begun && <WordTag {...auditStates[begun.auditStatus as AuditStatus]} />}
+    >
+      <Form className="card residence-wizard" onSubmit={goOn}>
         <ol className="residence-steps">
-          {steps.map((label, at) => (
-            <li key={label}>
+          {steps.map(({ title }, at) => (
+            <li key={title}>
               <button
                 type="button"
                 aria-current={at === step ? 'step' : undefined}
-                disabled={at > 0 && !state.elder}
+                disabled={(at > 0 && !elder) || save.isPending}
                 onClick={() => go(at)}
               >
-                <span>{at + 1}</span> {label}
+                <span>{at + 1}</span> {title}
               </button>
             </li>
           ))}
         </ol>
         {begun?.auditReason && isOpen && <p className="residence-refused">上次被拒绝：{begun.auditReason}</p>}
         <div className="residence-step">
-          {step === 0 && (
-            <FormRow label="长者" inputId={`${base}-elder`} required>
-              <ElderPicker
-                id={`${base}-elder`}
-                value={state.elder}
-                disabled={!mayEdit}
-                onChange={(elder) => {
-                  setDirty(true)
-                  setState((state) => ({ ...state, elder }))
-                }}
-              />
-              <p className="soft">
-                还没有档案的长者请先
-                <Button label="新增长者" text size="small" onClick={() => navigate('/oldMan/add')} />
-              </p>
-            </FormRow>
-          )}
-          {step === 1 && (
-            <>
-              {rows('ability')}
-              <ScoreHint
-                score={state.ability.score}
-                onTake={(careLevel) => change('ability')({ ...state.ability, careLevel })}
-              />
-            </>
-          )}
-          {step === 2 && (
-            <>
-              <FormRow label="床位" inputId={`${base}-bed`} required>
-                <BedSelect
-                  id={`${base}-bed`}
-                  value={Number(state.config.bedId) || null}
-                  oldmanId={state.elder?.id}
-                  disabled={!mayEdit}
-                  onChange={(bedId) => change('config')({ ...state.config, bedId })}
-                />
-              </FormRow>
-              {rows('config')}
-            </>
-          )}
-          {step === 3 && (
-            <>
-              {rows('contract')}
-              <FieldRows
-                fields={partFields.deposit}
-                names={Object.keys(partFields.deposit)}
-                values={state.config}
-                onChange={change('config')}
-                disabled={!mayEdit}
-              />
-            </>
-          )}
-          {step === 4 && <CheckInReview {...state} />}
+          <CheckInStep
+            step={step}
+            state={state}
+            faults={(triedStep === step && wrong[step]) || {}}
+            disabled={!mayEdit}
+            onChange={(change) => {
+              setDirty(true)
+              setState((state) => ({ ...state, ...change }))
+            }}
+          />
         </div>
         <footer className="residence-foot">
-          {step > 0 && <Button label="上一步" outlined severity="secondary" onClick={() => go(step - 1)} />}
-          {step < steps.length - 1 && (
-            <Button label="下一步" disabled={!state.elder} loading={save.isPending} onClick={() => go(step + 1)} />
+          {step > 0 && (
+            <Button type="button" label="上一步" outlined severity="secondary" onClick={() => go(step - 1)} />
           )}
-          {mayEdit && state.elder && step < steps.length - 1 && (
-            <Button
-              label="保存草稿"
-              outlined
-              loading={save.isPending}
-              onClick={() => save.send({ body: body(step) })}
-            />
+          {step < last && <Button type="submit" label="下一步" loading={save.isPending} />}
+          {mayEdit && elder && step < last && (
+            <Button type="button" label="保存草稿" outlined loading={save.isPending} onClick={() => keep(step)} />
           )}
-          {mayEdit && step === steps.length - 1 && (
-            <Button label="提交审核" loading={submit.isPending} onClick={() => submit.send({ body: body(step) })} />
-          )}
-          {begun?.auditStatus === AuditStatus.InAudit && mayCall(api.checkIns.approve) && (
-            <>
-              <Button label="通过" loading={approve.isPending} onClick={() => approve.send({ body: own })} />
-              <Button label="拒绝" outlined severity="danger" onClick={() => setRefusing(true)} />
-            </>
-          )}
-          {begun &&
-            begun.auditStatus !== AuditStatus.Approved &&
-            begun.auditStatus !== AuditStatus.Revoked &&
-            mayCall(api.checkIns.revoke) && (
-              <Button
-                label="撤销办理"
-                text
-                severity="danger"
-                onClick={() =>
-                  confirm({
-                    title: '撤销入住办理',
-                    text: '撤销后床位不再预留，已填内容只能查看。',
-                    yes: '撤销办理',
-                    danger: true,
-                    onYes: () => revoke.send({ body: own }),
-                  })
-                }
-              />
-            )}
+          {mayEdit && step === last && <Button type="submit" label="提交审核" loading={submit.isPending} />}
+          {begun && known && <CheckInAudit begun={begun} own={known} onDone={leave} />}
         </footer>
-      </section>
-      {refusing && (
-        <ReasonDialog
-          title="拒绝入住办理"
-          label="拒绝原因"
-          missing="请输入拒绝原因"
-          accept="拒绝"
-          busy={refuse.isPending}
-          onAccept={(reason) => refuse.send({ body: { ...own, reason } })}
-          onClose={() => setRefusing(false)}
-        >
-          拒绝后床位不再预留，提交人可以修改后再次提交。
-        </ReasonDialog>
-      )}
+      </Form>
     </Page>
   )
 }

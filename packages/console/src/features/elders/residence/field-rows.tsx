@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { z } from 'zod'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import type { FieldSet } from '../../../kit/inputs/field.ts'
 
@@ -10,22 +11,31 @@ interface Props {
   values: Values
   onChange: (values: Values) => void
   required?: string[]
+  /** What is wrong, by name. */
+  faults?: Faults
   disabled?: boolean
 }
 
-/** Inputs one below the other for a form whose rules are the server's. */
-export function FieldRows({ fields, names, values, onChange, required = [], disabled }: Props) {
+export type Faults = Record<string, string | undefined>
+
+/** The first fault of each field, by name. */
+export const faultsOf = (error: z.ZodError | undefined): Faults =>
+  Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const).reverse())
+
+/** Inputs one below the other, whose owner judges them. */
+export function FieldRows({ fields, names, values, onChange, required = [], faults = {}, disabled }: Props) {
   const base = useId()
   return names.map((name) => {
     const { label, input: Input } = fields[name] ?? {}
     if (!label || !Input) return null
     const id = `${base}-${name}`
     return (
-      <FormRow key={name} label={label} inputId={id} required={required.includes(name)}>
+      <FormRow key={name} label={label} inputId={id} required={required.includes(name)} error={faults[name]}>
         <Input
           id={id}
           value={(values[name] ?? null) as never}
           disabled={disabled}
+          required={required.includes(name)}
           onChange={(value: unknown) => onChange({ ...values, [name]: value ?? undefined })}
         />
       </FormRow>

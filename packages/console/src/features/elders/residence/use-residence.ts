@@ -15,11 +15,12 @@ export function useResidence<Data, Input>(
   }
   return {
     ...action,
-    send: (input: Input) =>
+    send: (input: Input, also?: (data: Data) => void) =>
       action.mutate(input, {
         onSuccess: (data) => {
           refresh()
           then?.(data)
+          also?.(data)
         },
         onError: refresh,
       }),

@@ -1,5 +1,6 @@
 import { conflict, invalid } from '@care/shared/http/errors'
-import type { CheckInDraft, CheckInForm } from '@care/shared/residence/check-in/check-in'
+import type { CheckInDraft } from '@care/shared/residence/check-in/check-in'
+import { lacksOf } from '@care/shared/residence/check-in/check-in.lacks'
 import { ResidenceStatus } from '@care/shared/residence/check-in/check-in.moves'
 import type { Caller } from '@care/shared/session/session'
 import { wireTime } from '@care/shared/wire-time'
@@ -15,7 +16,8 @@ const weekMs = 7 * 86_400_000
 export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
   const saved = await saveCheckIn(db, caller, draft)
   const form = saved.form
-  judge(form)
+  const [lack] = lacksOf(form)
+  if (lack) throw invalid(lack.message)
   const { bedId = 0, reserveUntil } = form.config
   const today = wireTime(Date.now()).slice(0, 10)
   if (reserveUntil && reserveUntil < today) throw invalid('床位预留至不能早于今天')
@@ -27,16 +29,4 @@ export async function submitCheckIn(db: Db, caller: Caller, draft: CheckInDraft)
   })
   if (!submitted) throw conflict('该入住办理已被他人修改，请刷新后继续')
   return submitted
-}
-
-/** What must be known before anybody can judge it. */
-function judge({ ability, config, contract }: CheckInForm): void {
-  if (!ability.careLevel) throw invalid('请选择护理等级')
-  if (!config.bedId) throw invalid('请选择床位')
-  if (!config.checkInStart) throw invalid('请选择入住日期')
-  if (config.checkInEnd && config.checkInEnd <= config.checkInStart) throw invalid('计划退住日期应晚于入住日期')
-  if (!contract.contractNo) throw invalid('请输入合同编号')
-  if (!contract.startTime || !contract.endTime) throw invalid('请选择合同起止日期')
-  if (contract.endTime < contract.startTime) throw invalid('合同结束日期不能早于开始日期')
-  if (config.depositAmount && !config.depositMethod) throw invalid('请选择押金付款方式')
 }

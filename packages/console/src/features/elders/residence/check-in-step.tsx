@@ -1,0 +1,89 @@
+import type { ElderRow } from '@care/shared/elders/elder'
+import { useId } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { FormRow } from '../../../kit/form/form-row.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { ElderPicker } from '../../../pickers/people/elder-picker.tsx'
+import { BedSelect } from './bed-select.tsx'
+import { mustGive, partFields } from './check-in-fields.ts'
+import { CheckInReview } from './check-in-review.tsx'
+import { type Faults, FieldRows, type Values } from './field-rows.tsx'
+import { ScoreHint } from './score-hint.tsx'
+
+export interface CheckInState {
+  elder: Pick<ElderRow, 'id' | 'userName'> | null
+  ability: Values
+  config: Values
+  contract: Values
+}
+
+interface Props {
+  step: number
+  state: CheckInState
+  faults: Faults
+  disabled: boolean
+  onChange: (change: Partial<CheckInState>) => void
+}
+
+/** What one step of a check-in asks for, or all of it once more. */
+export function CheckInStep({ step, state, faults, disabled, onChange }: Props) {
+  const base = useId()
+  const { elder, ability, config, contract } = state
+  const shared = { faults, disabled }
+  const rows = (part: keyof typeof partFields, values: Values, onChange: (values: Values) => void, must: string[]) => (
+    <FieldRows
+      {...shared}
+      fields={partFields[part]}
+      names={Object.keys(partFields[part])}
+      required={must}
+      values={values}
+      onChange={onChange}
+    />
+  )
+  if (step === 0)
+    return (
+      <FormRow label="长者" inputId={`${base}-elder`} required error={faults.elder}>
+        <ElderPicker id={`${base}-elder`} value={elder} disabled={disabled} onChange={(elder) => onChange({ elder })} />
+        {!disabled && (
+          <p className="residence-hint soft">
+            还没有档案的长者请先
+            <Button type="button" label="新增长者" text size="small" onClick={() => navigate('/oldMan/add')} />
+          </p>
+        )}
+      </FormRow>
+    )
+  if (step === 1)
+    return (
+      <>
+        {rows('ability', ability, (ability) => onChange({ ability }), mustGive.ability)}
+        <ScoreHint
+          score={ability.score}
+          onTake={(careLevel) => onChange({ ability: { ...ability, careLevel } })}
+          disabled={disabled}
+        />
+      </>
+    )
+  if (step === 2)
+    return (
+      <>
+        <FormRow label="床位" inputId={`${base}-bed`} required error={faults.bedId}>
+          <BedSelect
+            id={`${base}-bed`}
+            value={Number(config.bedId) || null}
+            oldmanId={elder?.id}
+            disabled={disabled}
+            onChange={(bedId) => onChange({ config: { ...config, bedId } })}
+          />
+        </FormRow>
+        {rows('config', config, (config) => onChange({ config }), mustGive.config)}
+      </>
+    )
+  if (step === 3)
+    return (
+      <>
+        {rows('contract', contract, (contract) => onChange({ contract }), mustGive.contract)}
+        {rows('deposit', config, (config) => onChange({ config }), config.depositAmount ? ['depositMethod'] : [])}
+      </>
+    )
+  return <CheckInReview {...state} />
+}

@@ -1,0 +1,29 @@
+import type { CheckInForm } from './check-in.ts'
+
+/** What nobody could judge a check-in without, and the field of the form that it is about. */
+export interface Lack {
+  part: keyof CheckInForm
+  field: string
+  message: string
+}
+
+/** What is still missing or contradicts itself, in the order of the form. */
+export function lacksOf({ ability, config, contract }: CheckInForm): Lack[] {
+  const { checkInStart, checkInEnd } = config
+  const { startTime, endTime } = contract
+  const isShort = checkInStart && checkInEnd && checkInEnd <= checkInStart
+  const isBackward = startTime && endTime && endTime < startTime
+  const dates = '请选择合同起止日期'
+  const rules: [unknown, Lack['part'], string, string][] = [
+    [!ability.careLevel, 'ability', 'careLevel', '请选择护理等级'],
+    [!config.bedId, 'config', 'bedId', '请选择床位'],
+    [!checkInStart, 'config', 'checkInStart', '请选择入住日期'],
+    [isShort, 'config', 'checkInEnd', '计划退住日期应晚于入住日期'],
+    [!contract.contractNo, 'contract', 'contractNo', '请输入合同编号'],
+    [!startTime, 'contract', 'startTime', dates],
+    [!endTime, 'contract', 'endTime', dates],
+    [isBackward, 'contract', 'endTime', '合同结束日期不能早于开始日期'],
+    [config.depositAmount && !config.depositMethod, 'config', 'depositMethod', '请选择押金付款方式'],
+  ]
+  return rules.filter(([isSo]) => isSo).map(([, part, field, message]) => ({ part, field, message }))
+}

@@ -1,5 +1,5 @@
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
-import type { CheckOutFee } from '@care/shared/residence/check-out/check-out'
+import { CheckOut, type CheckOutFee } from '@care/shared/residence/check-out/check-out'
 import { checkOutTypes } from '@care/shared/residence/check-out/check-out.words'
 import { code, flag, line, lines, time } from '@care/shared/things/field'
 import { wireTime } from '@care/shared/wire-time'
@@ -10,10 +10,11 @@ import { yuan } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
-import { FieldRows, type Values } from './field-rows.tsx'
+import { FieldRows, faultsOf, type Values } from './field-rows.tsx'
 import { useResidence } from './use-residence.ts'
 import './residence.css'
 
@@ -38,14 +39,17 @@ interface Props {
 export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone }: Props) {
   const draft = useQuery({ ...api.checkOuts.draft.query({ query: { oldmanId } }), staleTime: 0 })
   const [values, setValues] = useState<Values | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const [isTried, setTried] = useState(false)
   useEffect(() => {
     if (draft.data !== undefined && values === null)
       setValues({ checkOutType: '0', checkOutTime: wireTime(Date.now() - 60_000), ...asText(draft.data?.form ?? {}) })
   }, [draft.data, values])
   const checkOutTime = String(values?.checkOutTime ?? '')
+  const isTimeWrong = !CheckOut.shape.checkOutTime.safeParse(values?.checkOutTime).success
   const fee = useQuery({
     ...api.checkOuts.fee.query({ query: { oldmanId, checkOutTime } }),
-    enabled: values !== null && checkOutTime !== '',
+    enabled: !isTimeWrong,
     staleTime: 0,
   })
   const save = useResidence(api.checkOuts.save, '草稿已保存', onClose)
@@ -56,18 +60,21 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
         <Failure error={draft.error} onRetry={() => void draft.refetch()} />
       </Drawer>
     )
-  const reckoned = fee.data && values ? settled(fee.data, values.deductDeposit === true) : null
-  const send = () =>
+  const reckoned = fee.data && values && !isTimeWrong ? settled(fee.data, values.deductDeposit === true) : null
+  const asked = bodyOf(values, { oldmanId, refundAmount: reckoned?.refund, arrears: reckoned?.arrears })
+  const { data: body, error: fault } = CheckOut.safeParse(asked)
+  const { checkOutTime: timeFault, ...faults } = faultsOf(fault)
+  const send = () => {
+    setTried(true)
+    if (!body || !reckoned) return
     confirm({
       title: '办理退住',
-      text: `${userName}将退住，床位随即空出，设备解绑${reckoned ? `，应退${yuan(reckoned.refund)}` : ''}。`,
+      text: `${userName}将退住，床位随即空出，设备解绑，应退${yuan(reckoned.refund)}。`,
       yes: '办理退住',
       danger: true,
-      onYes: () =>
-        leave.send({
-          body: bodyOf(values, { oldmanId, refundAmount: reckoned?.refund, arrears: reckoned?.arrears }) as never,
-        }),
+      onYes: () => leave.send({ body }),
     })
+  }
 
   return (
     <Drawer
@@ -83,10 +90,11 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
             loading={save.isPending}
             onClick={() => save.send({ body: { oldmanId, version: draft.data?.version, form: values ?? {} } as never })}
           />
-          <Button label="办理退住" severity="danger" disabled={!fee.data} loading={leave.isPending} onClick={send} />
+          <Button label="办理退住" severity="danger" loading={leave.isPending || fee.isFetching} onClick={send} />
         </>
       }
     >
+      <Unsaved when={isDirty} />
       {!values && <Lines count={6} />}
       {values && (
         <FieldRows
@@ -95,11 +103,15 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
             (name) => reckoned?.arrears || (name !== 'settleMethod' && name !== 'deductDeposit'),
           )}
           required={['checkOutType', 'checkOutTime']}
+          faults={{ checkOutTime: timeFault, ...(isTried && faults) }}
           values={values}
-          onChange={setValues}
+          onChange={(values) => {
+            setDirty(true)
+            setValues(values)
+          }}
         />
       )}
-      {fee.error && <Failure error={fee.error} onRetry={() => void fee.refetch()} />}
+      {fee.error && !isTimeWrong && <Failure error={fee.error} onRetry={() => void fee.refetch()} />}
       {fee.data && reckoned && <Bill fee={fee.data} refund={reckoned.refund} />}
     </Drawer>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { elderAddress } from '../elder-address.ts'
@@ -26,6 +27,7 @@ export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void 
       <p className="residence-bed-face">
         <span className={`tag tone-${face.tone}`}>{face.label}</span>
         {userName && <strong>{userName}</strong>}
+        {userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
         {reservedUntil && <span className="soft">预留至 {reservedUntil.slice(0, 16)}</span>}
       </p>
       <div className="residence-actions">

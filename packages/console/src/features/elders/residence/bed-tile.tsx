@@ -20,13 +20,14 @@ export function faceOf({ bedStatus, checkInStatus }: BedCell) {
 }
 
 export function BedTile({ bed, onOpen }: { bed: BedCell; onOpen: () => void }) {
-  const { label, tone } = faceOf(bed)
+  const face = faceOf(bed)
+  const { label, tone } = face
   return (
     <button type="button" className={`residence-bed tone-${tone}`} onClick={onOpen}>
       <span className="residence-bed-name">{bed.bedName}</span>
       <strong>{bed.userName ?? label}</strong>
       <span className="residence-bed-state">
-        {bed.userName && label}
+        {bed.userName && face !== bedFaces.occupied && label}
         {bed.userName && bed.careLevel && <DictTag type="care_level" value={bed.careLevel} />}
       </span>
     </button>

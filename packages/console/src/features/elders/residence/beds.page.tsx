@@ -59,7 +59,7 @@ export function BedsPage() {
                 {floorName}
                 {mayEdit && (
                   <Button
-                    label="房间"
+                    label="管理房间"
                     size="small"
                     text
                     onClick={() => navigate(`/residence/room?floorId=${floorId}`)}

@@ -6,7 +6,7 @@ import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { Button } from '../../../kit/inputs/button.tsx'
+import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { elderAddress } from '../elder-address.ts'
@@ -36,7 +36,7 @@ function Document({ record: { businessType, businessId, businessNo, oldmanId } }
   const mayCall = useMayCall()
   if (!businessNo || businessId === null) return none
   if (businessType === BusinessType.WorkOrder && mayCall(api.workOrders.get)) {
-    return <Button label={businessNo} text size="small" onClick={() => openOrder(businessId)} />
+    return <RowAction label={businessNo} onClick={() => openOrder(businessId)} />
   }
   if (businessType !== BusinessType.Package) return businessNo
   return <Link href={elderAddress(oldmanId, 'packages')}>{businessNo}</Link>

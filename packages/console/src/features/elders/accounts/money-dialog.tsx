@@ -102,8 +102,8 @@ export function MoneyDialog({ move, oldmanId, userName, onClose }: Props) {
           />
         </FormRow>
       )}
-      <FormRow label={`${sum}（元）`} inputId={`${id}-amount`} required error={faultOf('amount')}>
-        <DecimalInput id={`${id}-amount`} value={amount} onChange={setAmount} placeholder="最多两位小数" />
+      <FormRow label={sum} inputId={`${id}-amount`} required error={faultOf('amount')}>
+        <DecimalInput id={`${id}-amount`} value={amount} onChange={setAmount} placeholder="元，最多两位小数" />
       </FormRow>
       {how && !isSubsidy && (
         <FormRow label={how} inputId={`${id}-how`} required error={faultOf('payMethod')}>

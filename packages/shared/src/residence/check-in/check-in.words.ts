@@ -23,7 +23,7 @@ export const checkIn = listWords({
     status: count('在住状态', { words: residenceStates, maybe: true, width: 6.5 }),
     checkInTime: time('入住时间', { maybe: true }),
     planEndTime: day('计划退住日期', { width: 8 }),
-    contractNo: shown('合同编号', { width: 9 }),
+    contractNo: shown('合同编号', { width: 11 }),
     depositAmount: money('押金', { maybe: true, width: 7 }),
     submitUser: shown('提交人', { width: 6 }),
     auditUser: shown('审核人', { width: 6 }),

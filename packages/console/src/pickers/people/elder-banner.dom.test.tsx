@@ -33,9 +33,12 @@ it.each<[string[], string]>([
 
 it('risks stand beside them, and whom to call first', async () => {
   const known = knownOf(
-    archiveOf(7, '王秀英', { allergies: ['无'], families: [family(1, '甲', false), family(2, '乙', true)] }),
+    archiveOf(7, '王秀英', {
+      ...{ allergies: ['无'], risks: ['跌倒高风险'] },
+      families: [family(1, '甲', false), family(2, '乙', true)],
+    }),
   )
-  renderPage(<ElderBanner elder={{ name: '王秀英', ...known, risks: ['跌倒高风险'] }} />)
+  renderPage(<ElderBanner elder={{ name: '王秀英', ...known }} />)
   await screen.findByText('女儿')
   expect(await flags()).toEqual(['无已知过敏', '跌倒高风险', '首要联系人 乙女儿138 0000 0002'])
 })

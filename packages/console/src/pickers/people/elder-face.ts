@@ -18,6 +18,11 @@ export interface ElderFace extends Located {
 /** What an archive adds to any record of the elder: to be spread over it. */
 export function knownOf(elder: Elder | undefined): Partial<ElderFace> {
   if (!elder) return {}
-  const { careLevel, allergies, families } = elder
-  return { careLevel, allergies, contact: families.find(({ isEmergency }) => isEmergency) ?? families[0] ?? null }
+  const { careLevel, allergies, risks, families } = elder
+  return {
+    careLevel,
+    allergies,
+    risks,
+    contact: families.find(({ isEmergency }) => isEmergency) ?? families[0] ?? null,
+  }
 }

@@ -13,7 +13,7 @@ import { LatestCards } from './vitals/latest-cards.tsx'
 import { duration } from './vitals/sleep-chart.tsx'
 import { daysOf } from './vitals/steps-chart.tsx'
 
-const { elders, dictionaries, tenants, devices, warnings, measurements, parameters } = contract
+const { elders, elderFiles, dictionaries, tenants, devices, warnings, measurements, parameters } = contract
 const prepare = () => {
   answers(dictionaries.items, [])
   answers(parameters.publicValue, null)
@@ -21,6 +21,7 @@ const prepare = () => {
   answers(devices.page, pageWith([]))
   answers(warnings.page, pageWith([]))
   answers(measurements.latest, [])
+  answers(elderFiles.expiring, pageWith([]))
   answers(elders.history, { careLevels: [], changes: [], merge: null })
 }
 const judged = ['基本信息', '健康数据', '设备', '预警']
@@ -57,6 +58,20 @@ it.each([
   renderPage(<ElderPage />, { may: ['elder:view', 'workorder:create'], at: `/oldMan/detail?id=7${isview}` })
   await waitFor(() => expect(tabs()).toEqual(['基本信息', '时间轴']))
   expect(screen.queryAllByRole('button', { name: '新建工单' })).toHaveLength(count)
+})
+
+it.each([
+  [[], ''],
+  [['身份证'], '身份证 2020-01-01 已过期'],
+  [['身份证', '协议'], '共 2 份到期附件'],
+])('of papers %j that expire its head says: %s', async (names, said) => {
+  prepare()
+  const row = { oldmanId: 7, userName: '王秀英', type: '1', validTo: '2020-01-01', daysLeft: -99 }
+  answers(elderFiles.expiring, pageWith(names.map((name, id) => ({ ...row, id, name }))))
+  renderPage(<ElderPage />, { may: ['elder:view', 'elderfile:view'], at: '/oldMan/detail?id=7' })
+  await waitFor(() => expect(queriesTo(elderFiles.expiring).map(({ oldmanId }) => oldmanId)).toEqual(['7']))
+  await waitFor(() => expect(document.querySelector('.archive-expiry')?.textContent ?? '').toContain(said))
+  expect(document.querySelectorAll('.archive-expiry')).toHaveLength(Math.min(names.length, 1))
 })
 
 it.each([

@@ -12,6 +12,7 @@ import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
 import { knownOf } from '../../../pickers/people/elder-face.ts'
 import { locatedOf } from '../../../pickers/places/service-address.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
+import { ExpiryNote } from '../files/expiry-note.tsx'
 import { ArchiveActions } from './archive-actions.tsx'
 import { ArchiveTabs } from './archive-tabs.ts'
 import { panels } from './panels.tsx'
@@ -47,6 +48,7 @@ export function ElderPage() {
         <ElderBanner elder={{ ...locatedOf(elder), ...knownOf(elder), name: elder.userName }} size={isPhone ? 44 : 56}>
           <ArchiveActions elder={elder} isView={isView} />
         </ElderBanner>
+        <ExpiryNote oldmanId={id} />
       </section>
       <TabView
         className="card elder-tabs"

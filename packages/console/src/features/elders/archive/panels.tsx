@@ -43,12 +43,12 @@ export const panels: readonly ArchivePanel[] = [
     Panel: panel('HealthPanel', () => import('../health/health-panel.tsx')),
   },
   {
-    ...{ id: 'risks', title: '风险评估', opens: 'risks.page' },
-    Panel: panel('RisksPanel', () => import('../risks/risks-panel.tsx')),
-  },
-  {
     ...{ id: 'vitals', title: '健康数据', opens: 'measurements.latest' },
     Panel: panel('VitalsPanel', () => import('../vitals/vitals-panel.tsx')),
+  },
+  {
+    ...{ id: 'risks', title: '风险评估', opens: 'risks.page' },
+    Panel: panel('RisksPanel', () => import('../risks/risks-panel.tsx')),
   },
   {
     ...{ id: 'devices', title: '设备', opens: 'devices.page' },
@@ -63,12 +63,24 @@ export const panels: readonly ArchivePanel[] = [
     Panel: panel('OrdersPanel', () => import('./orders-panel.tsx')),
   },
   {
+    ...{ id: 'plans', title: '照护计划', opens: 'carePlans.page' },
+    Panel: panel('PlansPanel', () => import('../plans/plans-panel.tsx')),
+  },
+  {
     ...{ id: 'packages', title: '套餐', opens: 'elderPackages.page' },
     Panel: panel('PackagesPanel', () => import('../packages/packages-panel.tsx')),
   },
   {
     ...{ id: 'account', title: '账户', opens: 'elderAccounts.get' },
     Panel: panel('AccountPanel', () => import('../accounts/account-panel.tsx')),
+  },
+  {
+    ...{ id: 'stays', title: '入住与请假', opens: 'checkIns.residence' },
+    Panel: panel('StaysPanel', () => import('../residence/stays-panel.tsx')),
+  },
+  {
+    ...{ id: 'incidents', title: '不良事件', opens: 'incidents.page' },
+    Panel: panel('IncidentsPanel', () => import('../incidents/incidents-panel.tsx')),
   },
   {
     ...{ id: 'files', title: '附件', opens: 'elderFiles.page' },
@@ -85,17 +97,5 @@ export const panels: readonly ArchivePanel[] = [
   {
     ...{ id: 'access', title: '查阅记录', opens: 'elderAccess.page' },
     Panel: panel('AccessPanel', () => import('./access-panel.tsx')),
-  },
-  {
-    ...{ id: 'plans', title: '照护计划', opens: 'carePlans.page' },
-    Panel: panel('PlansPanel', () => import('../plans/plans-panel.tsx')),
-  },
-  {
-    ...{ id: 'incidents', title: '不良事件', opens: 'incidents.page' },
-    Panel: panel('IncidentsPanel', () => import('../incidents/incidents-panel.tsx')),
-  },
-  {
-    ...{ id: 'stays', title: '入住与请假', opens: 'checkIns.residence' },
-    Panel: panel('StaysPanel', () => import('../residence/stays-panel.tsx')),
   },
 ]

@@ -44,7 +44,7 @@ export const Assessment = z
   })
 export type Assessment = z.output<typeof Assessment>
 
-/** Who is at risk: those with at least `level` of `kind`, or of any kind; or whose review is overdue. */
+/** Who is at risk: those with at least `level` (high when not said) of `kind`, or of any kind; or whose review is overdue, at any level. */
 export const BoardSearch = PageQuery.extend({
   tenantId: optionalId.of('tenant'),
   kind: optional(kind),

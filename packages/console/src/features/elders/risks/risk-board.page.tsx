@@ -7,6 +7,7 @@ import { choice, date, dict, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { usePage } from '../../../crud/list/use-page.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
@@ -54,8 +55,15 @@ export function RiskBoardPage() {
         })}
       </ul>
       {figures && figures.overdue + figures.unassessed > 0 && (
-        <p className="soft">
-          {figures.overdue} 位长者复评已逾期，{figures.unassessed} 位尚未评估
+        <p className="line soft">
+          <Button
+            label={`${figures.overdue} 位长者复评已逾期`}
+            text
+            size="small"
+            disabled={!figures.overdue}
+            onClick={() => page.setSearch({ overdue: '1' })}
+          />
+          {figures.unassessed} 位尚未评估
         </p>
       )}
       <SearchBar page={page} fields={asked} search={['kind', 'level', 'overdue']} />
@@ -66,7 +74,7 @@ export function RiskBoardPage() {
         columns={['userName', 'bedName', 'careLevel', 'levels', 'nextReview', 'tenantName']}
         onOpen={open}
         rowActions={(row) => <RowAction label="风险" onClick={() => open(row)} />}
-        empty={{ text: '没有高风险的长者' }}
+        empty={{ text: '没有这样的长者' }}
       />
     </Page>
   )

@@ -63,7 +63,7 @@ const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>
 
 /** The most and highest risks first. */
 export function findBoard(db: Db, caller: Caller, search: BoardSearch): Promise<Page<BoardRow>> {
-  const { kind, level = highRisk, overdue, tenantId } = search
+  const { kind, overdue, tenantId, level = overdue === undefined ? highRisk : 0 } = search
   const ofKind = kind ? sql`risk.kind = ${kind} and` : sql``
   const rows = counted(db, caller, tenantId)
     .innerJoin('sysTenant as tenant', 'tenant.id', 'risk.tenantId')

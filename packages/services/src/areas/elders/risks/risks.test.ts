@@ -36,7 +36,10 @@ it('keeps what was judged before when somebody judges anew, even two at once', a
   const { records } = (await services.call(risks.page, desk, { query: { oldmanId: one } })).data
   expect(records.filter(({ kind }) => kind === 6).map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
   await assess(one, [high(6), high(8)])
-  expect((await services.call(elders.get, desk, { params: { id: one } })).data.risks).toEqual(['跌倒高风险', '走失高风险'])
+  expect((await services.call(elders.get, desk, { params: { id: one } })).data.risks).toEqual([
+    '跌倒高风险',
+    '走失高风险',
+  ])
 })
 
 it.each([
@@ -57,13 +60,17 @@ it('shows who in care is high in what, the worst first, and whose review is over
   ])
   expect(await board({ kind: 1 })).toEqual([])
   expect(await board({ overdue: '1' })).toEqual([])
-  await made.owner.updateTable('elderRisk').set({ nextReview: '2026-01-01' }).where('oldmanId', '=', one).execute()
-  expect(await board({ overdue: '1' })).toEqual([['甲老人', 2]])
+  await made.owner.updateTable('elderRisk').set({ nextReview: '2026-01-01' }).where('oldmanId', '!=', gone).execute()
+  expect(await board({ overdue: '1' })).toEqual([
+    ['甲老人', 2],
+    ['乙老人', 0],
+  ])
+  expect(await board({ overdue: '1', level: 3 })).toEqual([['甲老人', 2]])
   expect(await board({}, chaoyang)).toEqual([])
 
   const { data } = await services.call(risks.figures, nurse, { query: {} })
   expect(data.kinds.find(({ kind }) => kind === 6)).toEqual({ kind: 6, high: 1, middle: 1 })
-  expect([data.overdue, data.unassessed > 50]).toEqual([1, true])
+  expect([data.overdue, data.unassessed > 50]).toEqual([2, true])
   expect(await assess(one, [high(6)], nurse, '2026-01-01')).toMatchObject({ msg: '下次复评日期应在今天之后' })
   expect(await assess(one, [high(6)], chaoyang)).toMatchObject({ status: 404 })
   expect(await assess(one, [high(6)], desk)).toMatchObject({ status: 403 })

@@ -72,6 +72,7 @@ export function ConsentsPanel({ elder, oldmanId, isView }: PanelProps) {
           </li>
         ))}
       </ul>
+      <h2 className="card-title">历次登记</h2>
       <DataGrid
         page={page}
         fields={fields}

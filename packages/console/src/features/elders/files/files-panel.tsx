@@ -28,7 +28,7 @@ const fields: Record<string, Field<never>> = {
   },
   validTo: {
     label: elderFile.fields.validTo.label,
-    width: 11,
+    width: 13,
     show: (day: string | null) => (day ? <ValidTo day={day} /> : '长期'),
     input: said.validTo.input,
   },

@@ -51,6 +51,7 @@ export function RisksPanel({ oldmanId, isView }: PanelProps) {
           <RiskCard key={kind} label={label} risk={current.get(kind)} />
         ))}
       </ul>
+      <h2 className="card-title">历次评估</h2>
       <DataGrid
         page={page}
         fields={fields}

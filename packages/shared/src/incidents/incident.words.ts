@@ -42,7 +42,7 @@ export const incident = listWords({
     happenTime: time('发生时间', { rank: 3 }),
     findTime: time('发现时间', {}),
     place: shown('发生地点', { always: true, width: 9 }),
-    reporterName: shown('上报人', { always: true, width: 7 }),
+    reporterName: shown('上报人', { always: true, width: 9 }),
     reporterPhone: phone('上报人电话', {}),
     handlerName: shown('处理人', { width: 7 }),
     /** Follow-up tasks that are not done, and those of them whose day is over. */

@@ -35,7 +35,7 @@ export const workOrder = listWords({
     orderPrice: money('金额', {}),
     remarks: lines('备注', { max: 100 }),
     projectNames: shown('服务项目', { always: true }),
-    serverUserNames: shown('服务人员', { always: true, width: 8 }),
+    serverUserNames: shown('服务人员', { always: true, width: 10 }),
     tenantName: shown('所属机构', { always: true, width: 12 }),
     operationUserName: shown('操作人', {}),
     operationUserTenantName: shown('操作人机构', {}),

@@ -1,6 +1,7 @@
 import type { Elder } from '@care/shared/elders/elder'
 import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
+import { EditRecord, RemoveRecord } from '../record/record-tools.tsx'
 import { NewOrder } from './new-order.tsx'
 
 interface ArchiveAction {
@@ -16,4 +17,8 @@ interface ArchiveAction {
 }
 
 /** What can be done at the head of an archive, in its order. */
-export const actions: readonly ArchiveAction[] = [{ id: 'order', opens: 'workOrders.create', Action: NewOrder }]
+export const actions: readonly ArchiveAction[] = [
+  { id: 'order', opens: 'workOrders.create', Action: NewOrder },
+  { id: 'edit', opens: 'elders.update', Action: EditRecord },
+  { id: 'remove', opens: 'elders.remove', Action: RemoveRecord },
+]

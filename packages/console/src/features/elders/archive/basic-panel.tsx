@@ -10,7 +10,6 @@ import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
 import { RegionMap } from '../../../pickers/places/region-map.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
-import { RecordTools } from '../record/record-tools.tsx'
 import { IdCard } from './id-card.tsx'
 
 const fields = {
@@ -22,7 +21,7 @@ const fields = {
   },
 }
 
-export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {
+export function BasicPanel({ elder }: { elder: Elder }) {
   const { lng, lat, responsePlan, address } = elder
   // to whom no number is told it must not look as if there were none
   const mayReveal = useMayCall()(api.elders.idCard)
@@ -30,7 +29,6 @@ export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: b
 
   return (
     <div className="elder-basic">
-      {!isView && <RecordTools elder={elder} />}
       {responsePlan && <ResponsePlan heading="h2" plan={responsePlan} />}
       {elderSections.map(({ title, facts, lines }) => (
         <section key={title}>

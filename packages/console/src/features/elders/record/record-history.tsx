@@ -6,6 +6,7 @@ import { api } from '../../../calls/api.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
+import './record.css'
 
 const words = new Map(Object.entries({ ...elder.fields, ...archived }).map(([name, { label }]) => [name, label]))
 const few = 6

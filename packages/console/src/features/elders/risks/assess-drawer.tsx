@@ -36,7 +36,7 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
   const [began] = useState(() => judgedOf(current))
   const [judged, setJudged] = useState(began)
   const [nextReview, setNextReview] = useState<string | undefined>()
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useState<{ kind?: string; text: string } | null>(null)
   const save = useAction(api.risks.assess, '评估已保存', () => {
     void client.invalidateQueries({ queryKey: ['elders', 'get'] })
     onClose()
@@ -44,14 +44,19 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
   const change = (kind: string, to: Partial<Judged>) =>
     setJudged((all) => ({ ...all, [kind]: { ...(all[kind] ?? none), ...to } }))
 
+  const measuresOf = (kind: string) => `${id}-${kind}-measures`
+
   const submit = () => {
     const risks = Object.entries(judged).flatMap(([kind, { level, measures }]) =>
       level === null ? [] : [{ kind: Number(kind), level, measures: measures.trim() || null }],
     )
     const bare = risks.find(({ level, measures }) => level >= 2 && !measures)
-    if (risks.length === 0) return setFault('请至少评估一项风险')
-    if (bare) return setFault(`${labelOf(bare.kind)}为中、高风险，请填写防护措施`)
-    setFault('')
+    if (risks.length === 0) return setFault({ text: '请至少评估一项风险' })
+    if (bare) {
+      setFault({ kind: String(bare.kind), text: '中、高风险请填写防护措施' })
+      return document.getElementById(measuresOf(String(bare.kind)))?.focus()
+    }
+    setFault(null)
     save.mutate({ body: { oldmanId, risks, nextReview: nextReview ?? null } })
   }
 
@@ -85,12 +90,15 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
               ))}
             </span>
             <TextLine
+              id={measuresOf(kind)}
+              invalid={fault?.kind === kind}
               aria-label={`${label}的防护措施`}
               value={judged[kind]?.measures ?? ''}
               maxLength={500}
               placeholder="防护措施，中、高风险必填"
               onChange={({ target }) => change(kind, { measures: target.value })}
             />
+            {fault?.kind === kind && <Fault id={`${id}-${kind}-fault`}>{fault.text}</Fault>}
           </fieldset>
         ))}
         <FormRow label="下次复评日期" inputId={`${id}-review`}>
@@ -100,7 +108,7 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
             onChange: (day) => setNextReview(day ? String(day) : undefined),
           })}
         </FormRow>
-        <Fault id={`${id}-fault`}>{fault}</Fault>
+        {fault && !fault.kind && <Fault id={`${id}-fault`}>{fault.text}</Fault>}
       </Form>
     </Drawer>
   )
@@ -109,4 +117,3 @@ export function AssessDrawer({ oldmanId, current, onClose }: Props) {
 const none: Judged = { level: null, measures: '' }
 const judgedOf = (current: Props['current']): Record<string, Judged> =>
   Object.fromEntries([...current].map(([kind, { level, measures }]) => [kind, { level, measures: measures ?? '' }]))
-const labelOf = (kind: number) => (riskKinds as Record<number, { label: string }>)[kind]?.label ?? ''

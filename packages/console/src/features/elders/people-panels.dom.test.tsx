@@ -46,7 +46,7 @@ it('a consent says how it stands, and what follows from a no', async () => {
   expect(lines.map((line) => /不同意|未登记授权|已过期|同意/.exec(line)?.[0])).toEqual([
     ...['不同意', '未登记授权', '已过期', '同意'],
   ])
-  expect(lines[0]).toContain('SOS 或跌倒预警未处理完时除外')
+  expect(lines[0]).toContain('SOS 或跌倒预警尚未办结时除外')
   expect(screen.queryByRole('button', { name: '登记' })).toBeNull()
 })
 

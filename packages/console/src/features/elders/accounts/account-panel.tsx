@@ -48,7 +48,7 @@ export function AccountPanel({ elder, oldmanId, isView }: PanelProps) {
         )}
       </div>
       {dueAmount > 0 && <p className="account-due">待扣款 {yuan(dueAmount)}：已完成的服务余额不足，充值后自动扣除</p>}
-      <div className="account-ledger">
+      <div>
         <DataGrid
           page={page}
           fields={recordFields}
@@ -82,6 +82,6 @@ const Balance = ({ label, value, frozen = 0, note }: BalanceProps) => (
     <span className="soft">{label}</span>
     <strong>{yuan(value)}</strong>
     {frozen > 0 && <small className="soft">待完成工单 {yuan(frozen)}</small>}
-    {note && <small className="tag tone-warning">{note}</small>}
+    {note && <small className="tag tone-urgent">{note}</small>}
   </div>
 )

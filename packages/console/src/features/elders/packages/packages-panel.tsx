@@ -116,7 +116,7 @@ function Counts({ project, isRunning }: { project: PackageProject; isRunning: bo
   const { totalNum, usedNum, reservedNum, remainNum } = project
   return (
     <span className="package-counts">
-      <b className={isRunning && remainNum <= fewLeft ? 'is-few' : undefined}>剩余 {remainNum}</b>
+      <b className={isRunning && remainNum <= fewLeft ? 'package-left is-few' : 'package-left'}>剩余 {remainNum}</b>
       <span className="soft">
         /{totalNum} 次　已用 {usedNum}
         {reservedNum > 0 && `　已派单 ${reservedNum}`}

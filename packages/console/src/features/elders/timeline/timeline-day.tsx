@@ -42,7 +42,7 @@ function Line({ entry, children }: { entry: TimelineEntry; children?: React.Reac
   return (
     <li className="timeline-line">
       <time dateTime={entry.time}>{entry.time.slice(11, 16)}</time>
-      <span className="timeline-what">
+      <span>
         <WordTag label={label} look={look ?? 'silent'} />
       </span>
       <div className="timeline-words">

@@ -32,6 +32,15 @@ export async function putBack(db: Db, { tenantId, id }: Holder, columns: Whole):
     where elder.tenant_id = ${tenantId} and elder.id = ${id}`.execute(db)
 }
 
+/** Whether each of them has a bed, or one that is kept for them. */
+export async function haveBeds(db: Db, tenantId: number, ids: number[]): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(distinct oldman_id) as count from bed_stay
+    where tenant_id = ${tenantId} and oldman_id = any(${ids}::bigint[]) and (to_time is null or to_time > now())`.execute(
+    db,
+  )
+  return rows[0]?.count === ids.length
+}
+
 interface Way {
   tenantId: number
   from: number

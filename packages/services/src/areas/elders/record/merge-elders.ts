@@ -7,9 +7,9 @@ import type { Db } from '../../../platform/db/client.ts'
 import { constraintOf } from '../../../platform/db/constraint.ts'
 import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
-import { countBeds } from '../../residence/residence.port.ts'
 import {
   findWhole,
+  haveBeds,
   insertMerge,
   lockMerge,
   markUndone,
@@ -28,8 +28,7 @@ export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input:
   if (kept.tenantId !== dropped.tenantId) throw refused('只能合并同一机构的两份档案')
   if (isHoused(kept) && isHoused(dropped)) throw refused('两份档案都在院，请先为其中一份办理退住')
   const { tenantId } = kept
-  const beds = [await countBeds(db, tenantId, keptId), await countBeds(db, tenantId, droppedId)]
-  if (!beds.includes(0)) throw refused('两份档案都占用或预留了床位，请先退掉其中一张')
+  if (await haveBeds(db, tenantId, [keptId, droppedId])) throw refused('两份档案都占用或预留了床位，请先退掉其中一张')
 
   const [before, gone] = [await findWhole(db, kept), await findWhole(db, dropped)]
   const changes = takenFrom(dropped, kept, cards, taken)

@@ -1,1 +1,0 @@
-export { countBeds } from './stays/obstacle.repository.ts'

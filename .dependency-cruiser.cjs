@@ -164,10 +164,10 @@ module.exports = {
         'areas/regions',
         'areas/settings',
       ],
-      ['areas/announcements', 'areas/session', 'areas/warnings'],
+      ['areas/accounts', 'areas/announcements', 'areas/session', 'areas/warnings'],
       ['areas/external', 'areas/ingestion', 'areas/screens', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
-      ['areas/care-plans', 'areas/incidents', 'areas/search'],
+      ['areas/care-plans', 'areas/incidents', 'areas/residence', 'areas/search'],
     ]),
     {
       name: 'areas-are-strangers',

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
-import { DataGrid } from '../../../crud/list/data-grid.tsx'
+import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts'
@@ -17,20 +17,17 @@ export function IncidentsPanel({ oldmanId, isView }: PanelProps) {
   const open = useSetAtom(openIncidentAtom)
   const report = useSetAtom(newIncidentAtom)
   const mayReport = useMayCall()(api.incidents.create) && !isView
-  const add = mayReport && (
-    <Button label="登记不良事件" icon="pi pi-plus" size="small" outlined onClick={() => report({ oldmanId })} />
-  )
+  const add = mayReport && <Button label="登记不良事件" icon="pi pi-plus" onClick={() => report({ oldmanId })} />
   return (
-    <>
-      {add && <div className="incident-tools">{add}</div>}
-      <DataGrid
-        page={page}
-        fields={fields}
-        rowKey="id"
-        columns={['eventNo', 'eventType', 'level', 'status', 'happenTime', 'place', 'reporterName', 'overdueTasks']}
-        onOpen={({ id }) => open(id)}
-        empty={{ text: '没有不良事件' }}
-      />
-    </>
+    <DataGrid
+      page={page}
+      fields={fields}
+      rowKey="id"
+      columns={['eventNo', 'eventType', 'level', 'status', 'happenTime', 'place', 'reporterName', 'overdueTasks']}
+      onOpen={({ id }) => open(id)}
+      rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
+      head={() => add && page.data?.total !== 0 && <header className="records-head is-right">{add}</header>}
+      empty={{ text: '没有不良事件', action: add }}
+    />
   )
 }

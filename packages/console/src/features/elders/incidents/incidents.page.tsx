@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { usePage } from '../../../crud/list/use-page.ts'
@@ -35,6 +36,7 @@ export function IncidentsPage() {
         hidden={[...incident.hidden]}
         exported={{ call: 'incidents.page', search }}
         onOpen={({ id }) => open(id)}
+        rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
         empty={{ text: '没有不良事件', action: add }}
       />
     </Page>

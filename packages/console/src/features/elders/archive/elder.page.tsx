@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { accessOf, api } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
@@ -36,6 +36,11 @@ export function ElderPage() {
   )
   const chosen = open[active]?.id
   const tabs = useChosenInView(elder && chosen)
+  // it comes while the elder is asked for; should it not, its own place says so
+  const bring = open[active]?.load
+  useEffect(() => {
+    bring?.().catch(() => null)
+  }, [bring])
 
   if (error && !elder) return <Failure error={error} onRetry={() => void refetch()} />
   if (!elder) return <PageSkeleton />

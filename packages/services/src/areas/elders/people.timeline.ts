@@ -19,7 +19,7 @@ const consentTimeline: TimelineSource = {
   permission: 'elder:view',
   of: (_, { tenantId, oldmanId }) => sql`
     select create_time as time, ${labelIn('kind', consentKinds)} || '授权：' || ${labelIn('state', consentStates)} as title,
-      concat_ws(' · ', by_name, '有效期至 ' || valid_until, remark) as text, id as ref_id
+      concat_ws(' · ', by_name, '有效期至 ' || valid_until, nullif(remark, '')) as text, id as ref_id
     from elder_consent where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 
@@ -29,7 +29,7 @@ const healthTimeline: TimelineSource = {
   permission: 'health:view',
   of: (_, { tenantId, oldmanId }) => sql`
     select create_time as time, check_date || ' 体检' as title,
-      concat_ws(' · ', place, doctor, findings ->> 'problems', findings ->> 'guidance') as text, id as ref_id
+      concat_ws(' · ', nullif(place, ''), nullif(doctor, ''), findings ->> 'problems', findings ->> 'guidance') as text, id as ref_id
     from elder_health_check where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
 }
 

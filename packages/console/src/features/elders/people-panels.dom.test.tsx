@@ -64,7 +64,8 @@ it('an assessment begins with what was judged before, and a high risk goes with 
   expect(fall.getByRole<HTMLInputElement>('radio', { name: '低' }).checked).toBe(true)
   await user.click(fall.getByRole('radio', { name: '高' }))
   await user.click(screen.getByRole('button', { name: '保存' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('跌倒为中、高风险，请填写防护措施')
+  expect((await screen.findByRole('alert')).textContent).toBe('中、高风险请填写防护措施')
+  expect(document.activeElement).toBe(fall.getByRole('textbox'))
   await user.type(fall.getByRole('textbox'), '夜灯')
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() =>

@@ -26,6 +26,6 @@ export const Facts = <Row extends object>({ row, fields, names, columns = 3 }: P
 export const Fact = ({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) => (
   <div className={wide ? 'fact is-wide' : 'fact'}>
     <dt>{label}</dt>
-    <dd>{children ?? none}</dd>
+    <dd>{children === '' ? none : (children ?? none)}</dd>
   </div>
 )

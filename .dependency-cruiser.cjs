@@ -104,6 +104,7 @@ module.exports = {
           'care-plans',
           'catalogue',
           'devices',
+          'elder-codes',
           'elders',
           'embedded',
           'files',
@@ -167,7 +168,7 @@ module.exports = {
       ['areas/accounts', 'areas/announcements', 'areas/session', 'areas/warnings'],
       ['areas/external', 'areas/ingestion', 'areas/screens', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
-      ['areas/care-plans', 'areas/incidents', 'areas/residence', 'areas/search'],
+      ['areas/care-plans', 'areas/elder-codes', 'areas/incidents', 'areas/residence', 'areas/search'],
     ]),
     {
       name: 'areas-are-strangers',

@@ -28,6 +28,7 @@ import { createLive, type Pace } from './live.ts'
 import { docsRoutes } from './operations/docs.routes.ts'
 import { healthRoute } from './operations/health.ts'
 import { metricsRoute } from './operations/metrics.ts'
+import { codePageRoute } from './pages/code-page.routes.ts'
 import { frameRoute } from './pages/frame.routes.ts'
 import { mapServiceRoute } from './pages/map-service.routes.ts'
 import { siteTitle } from './pages/site-title.ts'
@@ -101,7 +102,7 @@ export async function createApp(
   await firstConnection(redis)
 
   const forwarding: Forwarding = {
-    ...{ guard, identitySecret, allowedOrigins, load, lane, upstreamOf: upstreams.of },
+    ...{ guard, identitySecret, allowedOrigins, load, lane, publicUrl: config.publicUrl, upstreamOf: upstreams.of },
     onAnswered: (endpoint, status) => {
       tally.answered(status)
       if (endpoint.method !== 'GET' && status === 200) for (const name of droppedBy(endpoint)) void cache.drop(name)
@@ -129,6 +130,7 @@ export async function createApp(
       elderImportRoutes(taking, { ...jobMeans, call })
     })
     frameRoute(own, identitySecret)
+    codePageRoute(own, call, signIn.limits)
     if (onlineMap) mapServiceRoute(own, onlineMap, signIn.limits)
     await docsRoutes(own, { guard, store, tickets: socketTickets, redis })
   })

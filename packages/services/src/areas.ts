@@ -12,6 +12,9 @@ import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
 import { deviceTimeline } from './areas/devices/devices.timeline.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
+import { elderCodeTimeline } from './areas/elder-codes/elder-code-timeline.repository.ts'
+import { elderCodesDemo } from './areas/elder-codes/elder-codes.demo.ts'
+import { elderCodeRoutes } from './areas/elder-codes/elder-codes.routes.ts'
 import { elderAccessRoutes } from './areas/elders/access/elder-access.routes.ts'
 import { consentRoutes } from './areas/elders/consents/consents.routes.ts'
 import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
@@ -56,7 +59,6 @@ import { workOrderTimeline } from './areas/work-orders/work-orders.timeline.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
-import type { IdCards } from './platform/secrets/id-cards.ts'
 import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
 
@@ -89,6 +91,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   healthRoutes,
   riskRoutes,
   carePlanRoutes,
+  elderCodeRoutes,
   workOrderRoutes,
   catalogueApp,
   residenceApp,
@@ -119,6 +122,7 @@ export const timelineSources: readonly TimelineSource[] = [
   ...residenceTimelines,
   ...accountTimelines,
   carePlanTimeline,
+  elderCodeTimeline,
 ]
 
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
@@ -133,6 +137,7 @@ const demoParts: readonly DemoPart[] = [
   residenceDemo,
   incidentsDemo,
   carePlansDemo,
+  elderCodesDemo,
   accountsDemo,
   peopleDemo,
 ]
@@ -145,4 +150,5 @@ export async function serveAreas(app: FastifyInstance, serving: AreasServing): P
 }
 
 /** Fills an empty database with the demo. */
-export const fillDemo = (database: Database, cards: IdCards) => loadDemo(database, cards, demoParts)
+export const fillDemo = (database: Database, dataSecrets: readonly string[]) =>
+  loadDemo(database, dataSecrets, demoParts)

@@ -13,6 +13,7 @@ import { carePlans } from './care-plans/care-plans.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
+import { elderCodes } from './elder-codes/elder-codes.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
 import { consents } from './elders/consents/consents.contract.ts'
 import { contacts } from './elders/contacts/contacts.contract.ts'
@@ -118,6 +119,7 @@ export const contract = {
   healthChecks,
   risks,
   carePlans,
+  elderCodes,
   workOrders,
   catalogue,
   buildings,

@@ -16,6 +16,7 @@ export type Noun =
   | 'dictionary'
   | 'dictionaryItem'
   | 'elder'
+  | 'elderCode'
   | 'elderMerge'
   | 'embeddedPage'
   | 'externalFile'

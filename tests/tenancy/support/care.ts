@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addTrail } from '../../../packages/services/src/areas/warnings/handle/trail.repository.ts'
 import { publishChanges } from '../../../packages/services/src/areas/warnings/warning-feed.repository.ts'
+import { createSealing } from '../../../packages/services/src/platform/secrets/sealing.ts'
+import { dataSecrets } from '../../../packages/services/src/testing/identity.ts'
 import type { StaffRecord } from './people.ts'
 import type { Named, World } from './world.ts'
 
@@ -339,4 +341,17 @@ export async function makeCarePlan(world: World): Promise<Named> {
     .values({ ...item, serverProjectId: Number(project.id), serverProjectName: `项目${mark}` })
     .execute()
   return { id }
+}
+
+/** Whatever it says, it opens with the secret of the tests. */
+export async function makeElderCode(world: World): Promise<Named> {
+  const { database, tenantId } = world
+  const { id: oldmanId } = await world.get('elder')
+  const { id: createBy } = await world.get<StaffRecord>('staff')
+  const tokenSealed = createSealing(dataSecrets, 'care elder code').seal('t'.repeat(22), String(tenantId))
+  return database
+    .insertInto('elderCode')
+    .values({ tenantId, oldmanId: Number(oldmanId), tokenHash: randomBytes(32), tokenSealed, createBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

@@ -27,6 +27,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },
   dictionaryItem: { kind: 'shared', make: shared.makeDictionaryItem, why: 'one dictionary for all' },
   elder: care.makeElder,
+  elderCode: care.makeElderCode,
   elderMerge: care.makeElderMerge,
   embeddedPage: { kind: 'shared', make: shared.makeEmbeddedPage, why: 'pages that the operator allowed' },
   externalFile: care.makeExternalFile,

@@ -3,12 +3,13 @@ import type { Readable } from 'node:stream'
 import { contract, gatewayAreas } from '@care/shared/contract'
 import { type Endpoint, endpointsOf, type NamedEndpoint, paramNames } from '@care/shared/http/endpoint'
 import { pathOf } from '@care/shared/http/path-of'
-import { identityHeader } from '@care/shared/session/identity'
+import { identityHeader, originHeader } from '@care/shared/session/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownName } from '../http/addresses.ts'
 import { allowUpload } from '../http/body-deadlines.ts'
 import { dataHeaders } from '../http/data-headers.ts'
 import type { Asked, Lane } from '../http/lane.ts'
+import { ownOrigin } from '../http/own-origin.ts'
 import type { Load } from '../process/load.ts'
 import { type Guard, insistOn, type Pass } from '../session/guard.ts'
 import { anonymous, identityLifeMs, signIdentity } from '../upstream/identity.ts'
@@ -23,6 +24,8 @@ export interface Forwarding {
   guard: Guard
   identitySecret: string
   allowedOrigins: ReadonlySet<string>
+  /** Where browsers find us; not set, as each request names it. */
+  publicUrl?: string | undefined
   lane: Lane
   upstreamOf: (area: string, kind?: { files: boolean }) => Upstream
 }
@@ -71,7 +74,7 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
 /** Answers one call by passing it on. The usual call gets through without a single promise. */
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
-  const { mayIdentify } = endpoint.options
+  const { mayIdentify, namesOwnAddress } = endpoint.options
   const isFile = endpoint.options.encoding === 'multipart'
   const upstream = upstreamOf(endpoint.base, { files: isFile })
   const isForAll = isOpen(endpoint)
@@ -88,6 +91,10 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     if (headers['content-type']) outgoing.push('content-type', headers['content-type'])
     if (headers['user-agent']) outgoing.push('user-agent', headers['user-agent'])
     if (isWrite) outgoing.push('x-care-address', request.ip)
+    if (namesOwnAddress) {
+      const { protocol = 'http', host = '' } = request
+      outgoing.push(originHeader, ownOrigin({ protocol, host }, forwarding.publicUrl))
+    }
     for (const name of isForAll ? deviceHeaders : callHeaders) {
       const value = headers[name]
       if (typeof value === 'string') outgoing.push(name, value)

@@ -9,6 +9,9 @@ export interface Asked {
   headers: IncomingMessage['headers']
   params: unknown
   ip: string
+  /** Of what the framework took: the lane's own calls need neither. */
+  protocol?: 'http' | 'https'
+  host?: string
   body?: unknown
 }
 /** False, or a refusal thrown: nothing has been sent, and the framework does it again in its own way. */

@@ -7,10 +7,10 @@ import {
   socialRate,
   socialToken,
 } from '@care/shared/session/social.contract'
+import { ownOrigin } from '../http/own-origin.ts'
 import { badAuthorization } from '../process/outside/provider.ts'
 import type { SignIn } from '../proofs/create-sign-in.ts'
 import type { Social } from '../proofs/social/create-social.ts'
-import { ownOrigin } from '../proofs/social/own-origin.ts'
 import { choiceOf } from '../proofs/tenant-tickets.ts'
 import type { Serve } from '../serve/serve.ts'
 import { internalCaller } from '../upstream/identity.ts'

@@ -52,6 +52,8 @@ export interface Options {
    */
   evenPaused?: boolean
   rate?: Rate
+  /** What it answers names an address of the product: its service is told under which one browsers know us. */
+  namesOwnAddress?: true
   /** Full path of a second address, for newer clients of the family; of the gateway's own calls. */
   alsoAt?: string
   /** Largest body in bytes; 1 MB when not said. */

@@ -483,6 +483,30 @@ export interface ElderConsent {
   createTime: GeneratedTimestamp
 }
 
+export interface ElderCode {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  tokenHash: Buffer
+  tokenSealed: string
+  phoneOf: Generated<number>
+  status: Generated<number>
+  expireTime: Timestamp | null
+  createBy: number
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface ElderCodeScan {
+  tenantId: number
+  id: Generated<number>
+  codeId: number
+  oldmanId: number
+  source: string
+  checkInStatus: number | null
+  scanTime: GeneratedTimestamp
+}
+
 export interface ElderContract {
   tenantId: number
   id: Generated<number>
@@ -1379,6 +1403,8 @@ export interface DB {
   elderChange: ElderChange
   elderCharge: ElderCharge
   elderConsent: ElderConsent
+  elderCode: ElderCode
+  elderCodeScan: ElderCodeScan
   elderContract: ElderContract
   elderFamily: ElderFamily
   elderFile: ElderFile

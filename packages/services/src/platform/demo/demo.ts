@@ -1,6 +1,6 @@
 import { type Database, type Db, inTenants } from '../db/client.ts'
 import { argon2Hash } from '../secrets/argon2.ts'
-import type { IdCards } from '../secrets/id-cards.ts'
+import { createIdCards, type IdCards } from '../secrets/id-cards.ts'
 import { createTenant, type NewTenant } from '../setup/tenant.repository.ts'
 import {
   continueAfter,
@@ -14,7 +14,7 @@ import {
 } from './demo.repository.ts'
 import { fillDevices } from './device-demo.ts'
 import { makeElders, makeFamilies } from './elders.ts'
-import type { DemoPart } from './part.ts'
+import type { DemoPart, DemoScene } from './part.ts'
 import { createRandom } from './random.ts'
 import { demoTenants, places } from './tenants.ts'
 import { makeWorkOrders, type Numbers } from './work-orders.ts'
@@ -25,17 +25,18 @@ const eldersEach = 126
 /** Fills an empty database with the demo, all or nothing: tenants, accounts, elders, catalogue, devices and 30 days of work orders, measurements and warnings. */
 export async function loadDemo(
   database: Database,
-  cards: IdCards,
+  dataSecrets: readonly string[],
   parts: readonly DemoPart[],
   now = new Date(),
 ): Promise<void> {
+  const cards = createIdCards(dataSecrets)
   await inTenants(database, [], async (db) => {
     const numbers = { id: 200_000, workNo: 0, elderId: 100_000 }
     for (const { tenant, users } of demoTenants) {
       const hashed = users.map(async (user) => ({ ...user, passwordHash: await argon2Hash(password) }))
       await createTenant(db, tenant, await Promise.all(hashed))
       await insertAnnouncements(db, tenant.id, now)
-      if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { parts, cards, now })
+      if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { parts, cards, dataSecrets, now })
     }
     const passwordHash = await argon2Hash(password)
     for (const { platform } of parts) await platform?.(db, passwordHash)
@@ -48,8 +49,9 @@ async function fillInstitution(
   db: Db,
   { id: tenantId, name: tenantName }: NewTenant,
   numbers: Numbers & { elderId: number },
-  { parts, cards, now }: { parts: readonly DemoPart[]; cards: IdCards; now: Date },
+  { parts, cards, ...given }: { parts: readonly DemoPart[]; cards: IdCards } & Pick<DemoScene, 'dataSecrets' | 'now'>,
 ) {
+  const { now } = given
   const random = createRandom(tenantId)
   const elders = makeElders(random, tenantId, numbers.elderId + 1, eldersEach, now)
   numbers.elderId += eldersEach
@@ -62,7 +64,7 @@ async function fillInstitution(
   await insertWorkOrders(db, makeWorkOrders(random, numbers, { tenantId, tenantName, elders, catalogue, staff, now }))
 
   const devices = await fillDevices(db, { tenantId, elders, now })
-  const scene = { tenantId, elders, staff, devices, now }
+  const scene = { ...given, tenantId, elders, staff, devices }
   const chance = createRandom(tenantId + 1)
   for (const { institution } of parts) await institution?.(db, chance, scene)
 }

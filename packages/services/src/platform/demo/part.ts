@@ -10,6 +10,8 @@ export interface DemoScene {
   elders: DemoElder[]
   staff: DemoStaff[]
   devices: DemoDevice[]
+  /** The first seals what must not be readable in the database. */
+  dataSecrets: readonly string[]
   now: Date
 }
 

@@ -5,7 +5,7 @@ import { fileHeaders } from '@care/shared/http/file-headers'
 import { readInput } from '@care/shared/http/read-input'
 import { isAudited } from '@care/shared/server/audited'
 import { mayCall } from '@care/shared/server/may-call'
-import { identityHeader } from '@care/shared/session/identity'
+import { identityHeader, originHeader } from '@care/shared/session/identity'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf, beginAudit } from '../audit/audit.ts'
@@ -23,6 +23,8 @@ export interface Input<E extends Endpoint> {
   body: BodyOf<E>
   /** Address of the person's computer, as the gateway saw it. */
   from: string | null
+  /** Under which address browsers know the product, for a call that `namesOwnAddress`; empty for all others. */
+  origin: string
 }
 
 /** A list as a sheet is written by the gateway. */
@@ -67,7 +69,7 @@ export function serve<A extends Record<string, Endpoint>>(
       },
       handler: async (request, reply) => {
         const caller = callerOf(request)
-        const input = { caller, ...readInput(endpoint, request), from: addressOf(request) }
+        const input = { caller, ...readInput(endpoint, request), from: addressOf(request), origin: originOf(request) }
         const audit = audited ? beginAudit(endpoint, request, input) : null
         const work = () =>
           inTenants(serving.database, caller.tenantIds, async (db) => {
@@ -89,6 +91,8 @@ export function serve<A extends Record<string, Endpoint>>(
   }
 }
 
+const originOf = ({ headers }: FastifyRequest) => String(headers[originHeader] ?? '')
+
 async function sendFile(reply: FastifyReply, file: File, keepSeconds: number | undefined) {
   if (keepSeconds) reply.header('cache-control', `private, max-age=${keepSeconds}`)
   return reply.headers(fileHeaders(file)).send(Buffer.from(await file.arrayBuffer()))
@@ -101,6 +105,7 @@ type AnyHandler = (input: {
   query: unknown
   body: unknown
   from: string | null
+  origin: string
 }) => unknown
 
 /** The compiler matched each handler with its endpoint where `serve` was called; walking both by name loses only that knowledge. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { operatorTenantId } from '@care/shared/session/identity'
 import { alone, createDatabase, createPool, type Database, type Db, inTenants } from '../db/client.ts'
-import { createIdCards, type IdCards } from '../secrets/id-cards.ts'
+import { createIdCards } from '../secrets/id-cards.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { offerPermissions } from './offer-permissions.repository.ts'
 import { hasTenants, refreshPlatform } from './platform.repository.ts'
@@ -16,7 +16,7 @@ interface Start {
   adminPassword?: string | undefined
   dataSecrets: readonly string[]
   /** Fills the database with the demo, in demo mode. */
-  fillDemo?: ((database: Database, cards: IdCards) => Promise<void>) | undefined
+  fillDemo?: ((database: Database, dataSecrets: readonly string[]) => Promise<void>) | undefined
 }
 
 /** Brings a database with data up to this version. Fills an empty one: with the demo in demo mode, otherwise with the operator's tenant and its first administrator. */
@@ -33,7 +33,7 @@ export async function prepareData({ databaseUrl, adminPassword, dataSecrets, fil
       await offerPermissions(database)
       return sealIdCards(database, cards)
     }
-    if (fillDemo) await fillDemo(database, cards)
+    if (fillDemo) await fillDemo(database, dataSecrets)
     else await inTenants(database, [operatorTenantId], (db) => createOperator(db, adminPassword))
   }
   try {

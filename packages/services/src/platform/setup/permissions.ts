@@ -30,6 +30,7 @@ const watching = [
   'incident:edit',
   'careplan:view',
   'careplan:edit',
+  'eldercode:edit',
 ]
 const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
   (verb) => `workorder:${verb}`,
@@ -92,16 +93,7 @@ const operating = [
   'tenant:audit',
 ]
 
-const deskWork = [
-  ...watching,
-  ...dispatching,
-  ...balances,
-  ...calling,
-  ...reading,
-  serving,
-  revealing,
-  'elder:edit',
-]
+const deskWork = [...watching, ...dispatching, ...balances, ...calling, ...reading, serving, revealing, 'elder:edit']
 const nursing = [
   ...caring,
   'workorder:view',

@@ -15,7 +15,7 @@ import {
 const dayMs = 86_400_000
 const dayOf = (time: number) => wireTime(time).slice(0, 10)
 
-interface Scene extends Omit<DemoScene, 'devices'> {
+interface Scene extends Omit<DemoScene, 'devices' | 'dataSecrets'> {
   stays: { bedId: number; oldmanId: number; fromTime: Date; toTime?: Date }[]
   free: HouseBed[]
 }

@@ -1,0 +1,110 @@
+import { CalledPhone, CodeStatus, type ElderCode } from '@care/shared/elder-codes/elder-code'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Db, seeing } from '../../platform/db/client.ts'
+import type { ElderCode as Row } from '../../platform/db/tables.ts'
+
+interface Told {
+  tenantId: number
+  oldmanId: number
+  phoneOf: number
+}
+
+const selectCodes = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('elderCode as code')
+    .select(['code.tenantId', 'code.id', 'code.oldmanId', 'code.tokenSealed', 'code.expireTime', 'code.createTime'])
+    .select([
+      sql<ElderCode['status']>`code.status`.as('status'),
+      sql<ElderCode['phoneOf']>`code.phone_of`.as('phoneOf'),
+    ])
+    .select(({ selectFrom }) => {
+      const scans = selectFrom('elderCodeScan as scan')
+        .whereRef('scan.tenantId', '=', 'code.tenantId')
+        .whereRef('scan.codeId', '=', 'code.id')
+      return [
+        scans
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('scanCount'),
+        scans.select(({ fn }) => fn.max('scan.scanTime').as('last')).as('lastScanTime'),
+      ]
+    })
+    .where('code.tenantId', 'in', tenantIds)
+
+export const findNewestCode = (db: Db, caller: Caller, oldmanId: number) =>
+  selectCodes(db, caller).where('code.oldmanId', '=', oldmanId).orderBy('code.id', 'desc').limit(1).executeTakeFirst()
+
+export const findCode = (db: Db, caller: Caller, id: number) =>
+  selectCodes(db, caller).where('code.id', '=', id).executeTakeFirst()
+
+export const findElder = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'id'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Undefined when the elder has one that is active. */
+export const insertCode = (db: Db, row: Insertable<Row>) =>
+  db
+    .insertInto('elderCode')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'oldmanId']).where('status', '=', 1).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Undefined when it is not there or was stopped. */
+export const changeCode = (db: Db, { tenantIds }: Caller, id: number, change: Updateable<Row>) =>
+  db
+    .updateTable('elderCode')
+    .set({ ...change, updateTime: sql`now()` })
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('status', '=', CodeStatus.Active)
+    .returning('id')
+    .executeTakeFirst()
+
+/** What a stranger is told of this elder; undefined where the elder is gone, or nobody has a phone. */
+export async function findAnswer(db: Db, { tenantId, oldmanId, phoneOf }: Told) {
+  const told = await db
+    .selectFrom('elder')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'elder.tenantId')
+    .select(['tenant.name as tenantName', 'tenant.contactPhone', 'elder.checkInStatus'])
+    .select(({ selectFrom }) =>
+      selectFrom('elderFamily as family')
+        .select('family.mobile')
+        .whereRef('family.tenantId', '=', 'elder.tenantId')
+        .whereRef('family.oldmanId', '=', 'elder.id')
+        .where('family.mobile', '<>', '')
+        .orderBy('family.isEmergency', 'desc')
+        .orderBy('family.sort')
+        .orderBy('family.id')
+        .limit(1)
+        .as('mobile'),
+    )
+    .where('elder.tenantId', '=', tenantId)
+    .where('elder.id', '=', oldmanId)
+    .executeTakeFirst()
+  if (!told) return undefined
+  const { tenantName, contactPhone, mobile, checkInStatus } = told
+  const phone = (phoneOf === CalledPhone.FirstContact && mobile) || contactPhone
+  return phone ? { answer: { tenantName, phone }, checkInStatus } : undefined
+}
+
+/** As `findAnswer`, of an active code, whose scan is written down; undefined for any other. */
+export async function scanCode(db: Db, hash: Buffer, source: string) {
+  const { rows } = await sql<Told & { id: number }>`select * from find_elder_code(${hash})`.execute(db)
+  const [code] = rows
+  if (!code) return undefined
+  const { tenantId, id: codeId, oldmanId } = code
+  return seeing(db, [tenantId], async () => {
+    const found = await findAnswer(db, code)
+    if (!found) return undefined
+    const { answer, checkInStatus } = found
+    await db.insertInto('elderCodeScan').values({ tenantId, codeId, oldmanId, source, checkInStatus }).execute()
+    return answer
+  })
+}

@@ -95,6 +95,10 @@ export const panels: readonly ArchivePanel[] = [
     ...panel('ConsentsPanel', () => import('../consents/consents-panel.tsx')),
   },
   {
+    ...{ id: 'code', title: '二维码', opens: 'elderCodes.newest' },
+    Panel: panel('CodePanel', () => import('../codes/code-panel.tsx')),
+  },
+  {
     ...{ id: 'timeline', title: '时间轴', opens: 'timeline.read' },
     ...panel('TimelinePanel', () => import('../timeline/timeline-panel.tsx')),
   },

@@ -1,0 +1,96 @@
+import { type ElderCode as Code, CodeStatus, calledPhones } from '@care/shared/elder-codes/elder-code'
+import type { Elder } from '@care/shared/elders/elder'
+import { wireTime } from '@care/shared/wire-time'
+import { labelOf } from '@care/shared/words'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useAction } from '../../../crud/use-action.ts'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Fact } from '../../../kit/text/facts.tsx'
+import { BedCard } from './bed-card.tsx'
+import { PrintedCard } from './printed-card.tsx'
+
+interface Props {
+  code: Code
+  elder: Elder
+  mayEdit: boolean
+  onEdit: () => void
+}
+
+/** A code that is active: its card, what a stranger is told, how often it was scanned, and what can be done with it. */
+export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
+  const { id, told, phoneOf, expireTime, scanCount, lastScanTime, createTime } = code
+  const [isPrinting, setPrinting] = useState(false)
+  const refresh = useAction(api.elderCodes.update, '已换成新的二维码，请重新打印')
+  const stop = useAction(api.elderCodes.update, '二维码已停用')
+  const isOver = expireTime !== null && expireTime < wireTime(Date.now())
+
+  const askToRefresh = () =>
+    confirm({
+      ...{ title: '刷新二维码', text: '刷新后，打印过的二维码立即失效，需要重新打印。', yes: '刷新' },
+      onYes: () => refresh.mutate({ body: { id } }),
+    })
+  const askToStop = () =>
+    confirm({
+      ...{ title: '停用二维码', text: '停用后，打印过的二维码都不再有效，不能恢复。', yes: '停用', danger: true },
+      onYes: () => stop.mutate({ body: { id, status: CodeStatus.Stopped } }),
+    })
+  return (
+    <div className="codes">
+      <BedCard code={code} elder={elder} />
+      <div className="codes-facts">
+        {!told && (
+          <p className="codes-fault" role="alert">
+            <i className="pi pi-exclamation-triangle" aria-hidden />
+            机构没有登记电话，扫码的人会看到“二维码无效”。请改为显示第一联系人电话。
+          </p>
+        )}
+        {isOver && (
+          <p className="codes-fault" role="alert">
+            <i className="pi pi-exclamation-triangle" aria-hidden />
+            二维码已过有效期，扫码的人会看到“二维码无效”。
+          </p>
+        )}
+        <dl className="facts is-2">
+          <Fact label="扫码后显示">{told ? `${told.tenantName}，${told.phone}` : null}</Fact>
+          <Fact label="显示电话">{labelOf(calledPhones, phoneOf)}</Fact>
+          <Fact label="有效期至">{expireTime?.slice(0, 16) ?? '长期有效'}</Fact>
+          <Fact label="首次生成">{createTime.slice(0, 16)}</Fact>
+          <Fact label="被扫次数">{scanCount}</Fact>
+          <Fact label="最近被扫">{lastScanTime?.slice(0, 16)}</Fact>
+        </dl>
+        <div className="codes-tools">
+          <Button label="打印床头卡" icon="pi pi-print" size="small" onClick={() => setPrinting(true)} />
+          {mayEdit && (
+            <>
+              <Button label="修改" icon="pi pi-pencil" size="small" outlined onClick={onEdit} />
+              <Button
+                label="刷新"
+                icon="pi pi-refresh"
+                size="small"
+                outlined
+                loading={refresh.isPending}
+                onClick={askToRefresh}
+              />
+              <Button
+                label="停用"
+                icon="pi pi-ban"
+                size="small"
+                outlined
+                severity="danger"
+                loading={stop.isPending}
+                onClick={askToStop}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {isPrinting && (
+        <PrintedCard onPrinted={() => setPrinting(false)}>
+          <BedCard code={code} elder={elder} />
+        </PrintedCard>
+      )}
+    </div>
+  )
+}

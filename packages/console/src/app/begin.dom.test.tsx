@@ -11,19 +11,23 @@ import { routes } from './routes.tsx'
 
 const empty = { records: [], total: 0, size: 20, current: 1, pages: 0 }
 const endpoints = endpointsOf(contract as Contract)
-const lists = Object.values<PageEntry>(pages).flatMap(({ path, opens, asks }) => {
+const lists = Object.values<PageEntry>(pages).flatMap(({ path, opens, asks, by = [] }) => {
   const endpoint = endpoints.find(({ name }) => name === opens)
-  const searched = endpoint?.method === 'GET' && endpoint.options.query?.safeParse({ dictId: '1' }).data
-  return endpoint && asks !== false && searched && 'current' in (searched as object) ? [{ path, endpoint }] : []
+  const searched =
+    endpoint?.method === 'GET' &&
+    endpoint.options.query?.safeParse(Object.fromEntries(by.map((name) => [name, '1']))).data
+  return endpoint && asks !== false && searched && 'current' in (searched as object) ? [{ path, endpoint, by }] : []
 })
 
-it.each(lists)('the rows of $path are asked for before the page is drawn, and once', async ({ path, endpoint }) => {
+it.each(lists)('the rows of $path are asked for before the page is drawn, and once', async ({ path, endpoint, by }) => {
   answers(contract.menus.mine, [])
   answers(contract.tenants.visible, [])
   answers(contract.dictionaries.items, [])
   answers(contract.dictionaries.page, empty)
+  answers(contract.risks.figures, { kinds: [], overdue: 0, unassessed: 0 })
+  answers(contract.incidents.figures, { types: [], months: [], overdueTasks: 0 })
   answers(endpoint, empty)
-  const at = path === pages.dictionaryItems.path ? `${path}?dictId=1` : path
+  const at = [path, ...by.map((name) => `${name}=1`)].join('?')
   const { access } = endpoint.options
   history.replaceState(null, '', at)
   signIn([access])

@@ -115,7 +115,7 @@ export const pages = {
     opens: 'checkIns.page',
     menu: { id: 4200, below: 'elders', icon: 'sign-in', group: ['/oldMan/checkin'] },
   },
-  checkIn: { path: '/oldMan/checkin', title: '入住办理', opens: 'checkIns.page', by: ['id'] },
+  checkIn: { path: '/oldMan/checkin', title: '入住办理', opens: 'checkIns.page', asks: false, by: ['id'] },
   beds: {
     path: '/residence/beds',
     title: '房间床位',

@@ -29,7 +29,7 @@ export function ExpiringFilesPage() {
         columns={['userName', 'type', 'name', 'validTo']}
         onOpen={open}
         rowActions={(row) => <RowAction label="去更新" onClick={() => open(row)} />}
-        empty={{ text: '30 天内没有到期的附件' }}
+        empty={{ text: '没有 30 天内到期的附件' }}
       />
     </Page>
   )

@@ -21,10 +21,11 @@ const prepare = () => {
   answers(devices.page, pageWith([]))
   answers(warnings.page, pageWith([]))
   answers(measurements.latest, [])
+  answers(dictionaries.several, {})
   answers(elderFiles.expiring, pageWith([]))
   answers(elders.history, { careLevels: [], changes: [], merge: null })
 }
-const judged = ['基本信息', '健康数据', '设备', '预警']
+const judged = ['基本信息', '健康数据', '设备', '预警', '时间轴']
 const tabs = () =>
   [...document.querySelectorAll('.p-tabview-nav [role=tab]')]
     .map(({ textContent }) => textContent ?? '')

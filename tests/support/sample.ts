@@ -17,6 +17,8 @@ const byName: Record<string, unknown> = {
   checkDate: '2026-01-01',
   signedOn: '2026-01-01',
   derivedKey: 'f'.repeat(64),
+  // the local places know it
+  oldmanAddress: '北京市海淀区知春路1号',
 }
 
 /** Tried in turn: what a text may have to look like. */
@@ -27,6 +29,8 @@ const texts = [
   '13900000001',
   '2099-01-01 08:00:00',
   '2099-01-01',
+  '2026-01-01 08:00:00',
+  '2026-01-01',
   '08:00',
   '2099-01-01T08:00:00+08:00',
   'https://example.com/',

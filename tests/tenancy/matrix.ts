@@ -43,9 +43,9 @@ function attacksOn(endpoint: NamedEndpoint, { isOpen = () => false, inPairs = fa
 /** A name of the same kind that nothing has. */
 const unknownLike = (record: Named): Named => {
   const flip = (text: string) => text.replace(/\d/g, (digit) => String(9 - Number(digit)))
-  const entries = Object.entries(record).map(([name, value]) => [
+  const entries = Object.entries(record).map(([name, value], at) => [
     name,
-    typeof value === 'number' ? 987_654_321 : flip(value),
+    typeof value === 'number' ? 987_654_321 + at : flip(value),
   ])
   return Object.fromEntries(entries)
 }

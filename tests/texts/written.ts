@@ -28,6 +28,7 @@ interface Text {
 export async function write(services: TestServices, made: TestDatabase, endpoint: NamedEndpoint, given?: Text) {
   const shape = particulars[endpoint.name]?.shape
   const world = new World({ database: made.owner, tenantId: 1_000_002, filesDir: services.filesDir, shape })
+  await world.stock(endpoint)
   const own = [...(await ownValues(endpoint, world, []))]
   const isGiven = ({ part, path }: Slot) => part === given?.part && path === given.path
   const values: Values = new Map<Slot, unknown>([

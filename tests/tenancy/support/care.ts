@@ -10,7 +10,7 @@ import type { Named, World } from './world.ts'
 
 const now = () => new Date()
 
-/** In residence; of the shape `at home` cared for there. */
+/** In residence; of the shape `at home` cared for there; of `twice` with another record, at home; else by the shape what there is of them. */
 export async function makeElder({ database, tenantId, mark, shape }: World): Promise<Named> {
   const elder = { tenantId, userName: `长者${mark}`, mobile: mark, gender: '1', birthday: '1940-01-01', careLevel: '1' }
   const { id } = await database
@@ -37,7 +37,12 @@ export async function makeElder({ database, tenantId, mark, shape }: World): Pro
     .insertInto('elderAccountRecord')
     .values({ tenantId, oldmanId: id, ...money })
     .execute()
-  return { id }
+  if (shape === 'with health record')
+    await database.insertInto('elderHealth').values({ tenantId, oldmanId: id, record: '{}' }).execute()
+  if (shape !== 'twice') return { id }
+  const again = { ...elder, userName: `重复${mark}`, checkInStatus: 0 }
+  const other = await database.insertInto('elder').values(again).returning('id').executeTakeFirstOrThrow()
+  return { id, droppedId: other.id }
 }
 
 /** The elder's only one. */
@@ -133,7 +138,7 @@ export async function makeWarning(world: World): Promise<Named> {
   return { id }
 }
 
-/** A draft; of the shape `in audit` handed in by somebody else, with a bed. */
+/** A draft; of the shape `in audit` handed in by somebody else, with a bed; of the shape `checked in` done with. */
 export async function makeCheckIn(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
   const [{ id: oldmanId }, { id: bedId }] = [await world.get('elder'), await world.get('plain:bed')]
@@ -142,10 +147,19 @@ export async function makeCheckIn(world: World): Promise<Named> {
     config: { bedId, checkInStart: '2026-01-01' },
     contract: { contractNo: mark, startTime: '2026-01-01', endTime: '2030-01-01' },
   }
-  const state = shape === 'in audit' ? { auditStatus: 1, status: 1, submitUserId: 1 } : {}
+  const states: Record<string, { auditStatus: number; status: number; submitUserId: number; checkInTime?: Date }> = {
+    'in audit': { auditStatus: 1, status: 1, submitUserId: 1 },
+    'checked in': { auditStatus: 2, status: 2, submitUserId: 1, checkInTime: now() },
+  }
   return database
     .insertInto('checkIn')
-    .values({ tenantId, oldmanId: Number(oldmanId), bedId: Number(bedId), form: JSON.stringify(form), ...state })
+    .values({
+      tenantId,
+      oldmanId: Number(oldmanId),
+      bedId: Number(bedId),
+      form: JSON.stringify(form),
+      ...states[shape ?? ''],
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -282,7 +296,7 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   await writeFile(join(filesDir, String(tenantId), fileName), 'file')
   const url = `/admin/sys-file/${tenantId}/${fileName}`
   return {
-    ...{ id, fileName, url, urls: url, document: url, voucherUrl: url, picture: url },
+    ...{ id, fileName, url, urls: url, document: url, fileUrl: url, voucherUrl: url, picture: url },
     ...{ avatar: url, idCardFront: url, idCardBack: url, tenantLogo: url, businessLicenseUrl: url },
   }
 }
@@ -308,7 +322,7 @@ export async function makeIncident(world: World): Promise<Named> {
         happenTime: now(),
       },
       ...{ findTime: now(), place: `地点${mark}`, reporterName: staff.nickName, process: `经过${mark}` },
-      ...{ cause: '地滑', result: '无碍', createBy: staff.id },
+      ...{ cause: '地滑', result: '无碍', createBy: shape === 'handled' ? staff.id + 3 : staff.id },
       ...(shape === 'handled' && { ...handled, status: 2 }),
       ...(shape === 'closed' && { ...handled, ...closed, status: 3 }),
     })

@@ -1,4 +1,5 @@
 import type { Noun } from '@care/shared/nouns'
+import { wireTime } from '@care/shared/wire-time'
 import { plainParticulars } from './plain.ts'
 
 interface Particular {
@@ -6,6 +7,8 @@ interface Particular {
   shape?: string
   /** Places that mean something only together. */
   fills?: string[]
+  /** Places that a rule beyond the schema insists on. */
+  insists?: string[]
   /** What a rule beyond the schema asks for; `mark` is in every record of the case. */
   given?: (mark: string) => Record<string, unknown>
   /** What there must be for the call to have something to do. */
@@ -23,18 +26,32 @@ export const particulars: Record<string, Particular> = {
   'external.refused': { shape: 'invited' },
   'checkIns.approve': { shape: 'in audit' },
   'checkIns.refuse': { shape: 'in audit' },
+  'checkIns.pay': { shape: 'checked in', needs: 'checkIn' },
   'checkIns.save': { shape: 'at home' },
+  'checkIns.submit': {
+    shape: 'at home',
+    insists: ['config.bedId'],
+    given: (mark) => ({
+      ...{ 'ability.careLevel': '1', 'config.checkInStart': '2026-01-01', 'contract.contractNo': mark },
+      ...{ 'contract.startTime': '2026-01-01', 'contract.endTime': '2030-01-01' },
+    }),
+  },
   'costPackages.create': { given: (mark) => ({ name: `套餐${mark}` }) },
   'carePlans.resume': { shape: 'paused' },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
+  'elders.merge': { shape: 'twice' },
+  // why a level changes is kept when it changes
+  'elders.update': { given: () => ({ careLevel: '2' }) },
   'embeddedPages.create': { given: (mark) => ({ routerPath: `text-${mark}` }) },
   'externalMessages.list': { given: () => ({ status: '-1' }) },
   'externalMessages.clear': { seenBy: 'externalMessages.list' },
   'externalAccounts.leave': { shape: 'member', needs: 'invitation' },
   'files.view': { fills: ['bucket', 'fileName'] },
+  'healthRecords.update': { shape: 'with health record' },
   'incidents.close': { shape: 'handled' },
   'incidents.reopen': { shape: 'closed' },
   'invitations.inviteByPhone': { given: (mark) => ({ phone: mark.replace('139', '137') }) },
+  'leaves.return': { given: () => ({ actualReturn: wireTime(Date.now()) }) },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
   'rooms.virtualBeds': { shape: 'at home' },
   'settings.save': { seenBy: 'settings.get' },

@@ -466,23 +466,6 @@ export interface ElderCharge {
   createTime: GeneratedTimestamp
 }
 
-export interface ElderConsent {
-  tenantId: number
-  id: Generated<number>
-  oldmanId: number
-  kind: string
-  state: string
-  byName: string
-  byRelation: string
-  signedOn: string
-  validUntil: string | null
-  document: string | null
-  remark: string | null
-  createBy: number
-  createUser: string
-  createTime: GeneratedTimestamp
-}
-
 export interface ElderCode {
   tenantId: number
   id: Generated<number>
@@ -505,6 +488,23 @@ export interface ElderCodeScan {
   source: string
   checkInStatus: number | null
   scanTime: GeneratedTimestamp
+}
+
+export interface ElderConsent {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  kind: string
+  state: string
+  byName: string
+  byRelation: string
+  signedOn: string
+  validUntil: string | null
+  document: string | null
+  remark: string | null
+  createBy: number
+  createUser: string
+  createTime: GeneratedTimestamp
 }
 
 export interface ElderContract {
@@ -1402,9 +1402,9 @@ export interface DB {
   elderAccountRecord: ElderAccountRecord
   elderChange: ElderChange
   elderCharge: ElderCharge
-  elderConsent: ElderConsent
   elderCode: ElderCode
   elderCodeScan: ElderCodeScan
+  elderConsent: ElderConsent
   elderContract: ElderContract
   elderFamily: ElderFamily
   elderFile: ElderFile

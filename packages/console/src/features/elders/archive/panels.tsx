@@ -96,7 +96,7 @@ export const panels: readonly ArchivePanel[] = [
   },
   {
     ...{ id: 'code', title: '二维码', opens: 'elderCodes.newest' },
-    Panel: panel('CodePanel', () => import('../codes/code-panel.tsx')),
+    ...panel('CodePanel', () => import('../codes/code-panel.tsx')),
   },
   {
     ...{ id: 'timeline', title: '时间轴', opens: 'timeline.read' },

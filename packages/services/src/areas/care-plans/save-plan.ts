@@ -3,6 +3,7 @@ import type { PlanMove } from '@care/shared/care-plans/care-plan.moves'
 import { conflict, found, notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
+import { insistOnPackages } from '../accounts/accounts.port.ts'
 import { planJobs } from '../work-orders/work-orders.port.ts'
 import { deletePlan, findElderTenant, findPlan, insertPlan, movePlan, updatePlan } from './care-plan.repository.ts'
 
@@ -13,6 +14,7 @@ export async function savePlan(db: Db, caller: Caller, { id, items, ...draft }: 
     ...{ ...draft, endDate: draft.endDate ?? null, remark: draft.remark || null },
     lookTime: draft.autoCreateWorkOrder ? new Date() : null,
   }
+  await insistOnPackages(db, { tenantId, oldmanId: draft.oldmanId }, items)
   const planned = await plannedItems(db, tenantId, items)
   if (id === undefined) return { id: await insertPlan(db, { ...row, tenantId, createBy: caller.userId }, planned) }
 

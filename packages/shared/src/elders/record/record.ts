@@ -42,7 +42,7 @@ export const RecordHistory = z.object({
     z.object({ ...step, kind: z.enum(Object.keys(changeKinds) as ChangeKind[]), fields: z.array(z.string()) }),
   ),
   /** The merge of another record into this one that can still be undone: within a day. */
-  merge: z.object({ ...step, droppedName: z.string() }).nullable(),
+  merge: z.object({ ...step, droppedName: z.string(), reason: z.string().nullable() }).nullable(),
 })
 export type RecordHistory = z.output<typeof RecordHistory>
 

@@ -117,7 +117,7 @@ export async function findUndoable(db: Db, { tenantIds }: Caller, oldmanId: numb
     .innerJoin('elder as dropped', (join) =>
       join.onRef('dropped.tenantId', '=', 'elderMerge.tenantId').onRef('dropped.id', '=', 'elderMerge.droppedId'),
     )
-    .select(['elderMerge.id', 'elderMerge.createBy', 'createByName', 'elderMerge.createTime'])
+    .select(['elderMerge.id', 'elderMerge.createBy', 'createByName', 'elderMerge.createTime', 'elderMerge.reason'])
     .select('dropped.userName as droppedName')
     .where('elderMerge.tenantId', 'in', tenantIds)
     .where('keptId', '=', oldmanId)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { constraintOf } from '../../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { insistOnFile } from '../insist-on-file.ts'
+import { insistOnFile } from '../../files/files.port.ts'
 import {
   deleteCostPackage,
   findCostPackagePage,

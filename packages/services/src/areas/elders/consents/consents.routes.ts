@@ -2,7 +2,7 @@ import { consents } from '@care/shared/elders/consents/consents.contract'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { insistOnFile } from '../files/elder-files.routes.ts'
+import { insistOnFile } from '../../files/files.port.ts'
 import { inInstitutionOf } from '../whose.repository.ts'
 import { findConsentPage, findStandings, insertConsent } from './consent.repository.ts'
 
@@ -12,7 +12,7 @@ export async function consentRoutes(app: FastifyInstance, serving: Serving) {
     now: async ({ db, caller, query }) => (await findStandings(db, caller, query.oldmanId).then(found('长者'))).now,
     add: async ({ db, caller, body }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)
-      if (body.document) await insistOnFile(db, caller, body.document)
+      await insistOnFile(db, caller, body.document)
       await insertConsent(db, acting, body)
       return true
     },

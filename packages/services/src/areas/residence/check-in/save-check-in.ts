@@ -5,7 +5,7 @@ import { type CheckInDraft, type CheckInForm, CheckInForm as Form } from '@care/
 import { type AuditStatus, checkInMoves } from '@care/shared/residence/check-in/check-in.moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { findReadable, readAddress } from '../../files/files.port.ts'
+import { insistOnFile } from '../../files/files.port.ts'
 import { livesHere, lockBed, lockElder } from '../stays/stay.repository.ts'
 import { applyCheckInMove, insertCheckIn, lockCheckIn } from './check-in.repository.ts'
 
@@ -25,7 +25,7 @@ export async function saveCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
   const form = formOf(draft, seen?.form)
   const { bedId } = form.config
   if (bedId && !(await lockBed(db, tenantId, bedId))) throw notFound('床位')
-  await ownFile(db, caller, form.contract.fileUrl)
+  await insistOnFile(db, caller, form.contract.fileUrl)
 
   if (!seen) {
     const made = await insertCheckIn(db, { tenantId, oldmanId, step, form, createUser: caller.nickName })
@@ -42,12 +42,4 @@ export async function saveCheckIn(db: Db, caller: Caller, draft: CheckInDraft) {
 const formOf = ({ ability, config, contract }: CheckInDraft, before: CheckInForm | undefined): CheckInForm => {
   const kept = Form.parse(before ?? {})
   return { ability: ability ?? kept.ability, config: config ?? kept.config, contract: contract ?? kept.contract }
-}
-
-/** A file of one's own institution that one may see, or none. */
-async function ownFile(db: Db, caller: Caller, fileUrl: string | null | undefined): Promise<void> {
-  if (!fileUrl) return
-  const address = readAddress(fileUrl)
-  const readable = address && (await findReadable(db, caller, [address]))
-  if (!readable || ![...readable.values()].some(Boolean)) throw notFound('文件')
 }

@@ -4,6 +4,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { insistOnFile } from '../../files/files.port.ts'
 import { livesHere, lockElder } from '../stays/stay.repository.ts'
 import { findDraft, keepDraft } from './check-out.repository.ts'
 import { checkOut } from './check-out.ts'
@@ -18,6 +19,7 @@ export async function checkOutRoutes(app: FastifyInstance, serving: Serving) {
     draft: async ({ db, caller, query }) => (await findDraft(db, await known(db, caller, query.oldmanId))) ?? null,
     save: async ({ db, caller, body: { oldmanId, version, form } }) => {
       const elder = await resident(db, caller, oldmanId)
+      await insistOnFile(db, caller, form.fileUrl)
       const seen = await findDraft(db, elder)
       if (seen && seen.version !== version) throw conflict('该退住办理已被他人修改，请刷新后继续')
       return { version: await keepDraft(db, elder, form, caller.nickName) }

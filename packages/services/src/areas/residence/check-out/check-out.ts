@@ -5,6 +5,7 @@ import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { payOut } from '../../accounts/accounts.port.ts'
+import { insistOnFile } from '../../files/files.port.ts'
 import { insertPayment } from '../check-in/papers.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
 import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
@@ -20,6 +21,7 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
   const elder = await lockElder(db, caller, oldmanId)
   if (!elder) throw notFound('长者')
   if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}不在院，不能办理退住`)
+  await insistOnFile(db, caller, form.fileUrl)
   const { tenantId } = elder
 
   const { fee, residence, depositId } = await reckonFee(db, elder, form.checkOutTime)

@@ -168,6 +168,21 @@ export const Residence = z.object({
       refundTime: z.string().nullable(),
     }),
   ),
+  checkOuts: z.array(
+    z.object({
+      id: z.number(),
+      checkOutType: z.number(),
+      checkOutTime: z.string(),
+      reason: z.string().nullable(),
+      /** What went back, and how. */
+      refundAmount: z.number().nullable(),
+      refundMethod: z.string().nullable(),
+      refundAccount: z.string().nullable(),
+      handlerName: z.string().nullable(),
+      remark: z.string().nullable(),
+      createUser: z.string().nullable(),
+    }),
+  ),
   payments: z.array(
     z.object({
       id: z.number(),

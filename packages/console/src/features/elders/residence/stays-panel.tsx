@@ -1,5 +1,6 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { payMethods } from '@care/shared/residence/check-in/check-in.moves'
+import { checkOutTypes } from '@care/shared/residence/check-out/check-out.words'
 import { leave } from '@care/shared/residence/leave/leave.words'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
@@ -80,6 +81,15 @@ export function StaysPanel({ elder: { userName, checkInStatus }, oldmanId, isVie
       <Table title="缴费" heads={['时间', '金额', '方式', '备注', '经办人']} empty="没有缴费记录">
         {data.payments.map(({ id, createTime, amount, payMethod, remark, createUser }) => [
           ...[id, createTime.slice(0, 16), yuan(amount), labelOf(payMethods, payMethod), remark, createUser],
+        ])}
+      </Table>
+      <Table title="退住" heads={['退住时间', '原因', '退款', '退款账号', '经办人', '备注']} empty="没有退住记录">
+        {data.checkOuts.map(({ id, checkOutTime, checkOutType, reason, refundAmount, refundMethod, ...paper }) => [
+          ...[id, checkOutTime.slice(0, 16), [labelOf(checkOutTypes, checkOutType), reason].filter(Boolean).join('：')],
+          refundAmount === null
+            ? null
+            : [yuan(refundAmount), labelOf(payMethods, refundMethod)].filter(Boolean).join(' '),
+          ...[paper.refundAccount, paper.handlerName ?? paper.createUser, paper.remark],
         ])}
       </Table>
       {doing === 'leave' && <LeaveDialog elder={who} onClose={close} onDone={close} />}

@@ -1,5 +1,6 @@
 import { refused } from '@care/shared/http/errors'
 import type { CheckInForm, Residence, ScoreRule } from '@care/shared/residence/check-in/check-in'
+import type { CheckOutForm } from '@care/shared/residence/check-out/check-out'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
@@ -120,7 +121,20 @@ export async function findPapers(db: Db, { tenantIds }: Caller, oldmanId: number
     .where('oldmanId', '=', oldmanId)
     .orderBy('id', 'desc')
     .execute()
-  return { stays, contracts, deposits, payments }
+  const said = (name: keyof CheckOutForm) => sql<string | null>`nullif(form ->> ${name}, '')`.as(name)
+  const checkOuts = await db
+    .selectFrom('checkOut')
+    .select(['id', 'createUser'])
+    .select([said('reason'), said('refundMethod'), said('refundAccount'), said('handlerName'), said('remark')])
+    .select(sql<number>`check_out_type`.as('checkOutType'))
+    .select(sql<string>`check_out_time`.as('checkOutTime'))
+    .select(sql<number | null>`(fee ->> 'refundAmount')::float8`.as('refundAmount'))
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('status', '=', 4)
+    .orderBy('id', 'desc')
+    .execute()
+  return { stays, contracts, deposits, checkOuts, payments }
 }
 
 /** The institution's own rules; none when it keeps to the standard. */

@@ -53,11 +53,14 @@ export const url = z
   .regex(/^https?:\/\//, '链接必须以http或https开头')
 
 /** Lasting address of a file of ours, or empty; a picture from elsewhere would tell its host who looks at it. */
-export const fileAddress = z
-  .string('文件地址不正确')
-  .trim()
-  .max(500, '文件地址不正确')
-  .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, '文件地址不正确')
+export const fileAddress = named(
+  'file',
+  z
+    .string('文件地址不正确')
+    .trim()
+    .max(500, '文件地址不正确')
+    .regex(/^(\/admin\/sys-file\/\d{1,15}\/[\w-]{1,64}\.[a-z]{2,5})?$/, '文件地址不正确'),
+)
 
 /** A region by its GB/T 2260 code, or empty. */
 export const regionCode = z

@@ -65,7 +65,7 @@ export const Recharge = z.object({
   amount: someYuan('充值金额'),
   accountType: z.enum(AccountType, '请选择账户').default(AccountType.Own),
   payMethod: z.enum(PayMethod, '请选择收款方式').default(PayMethod.Cash),
-  voucherUrl: named('file', fileAddress).nullish(),
+  voucherUrl: fileAddress.nullish(),
   remark: lines(200, '备注').nullish(),
   requestKey,
 })
@@ -76,7 +76,7 @@ export const Withdrawal = z.object({
   oldmanId: elder(),
   amount: someYuan('提现金额'),
   payMethod: z.enum(PayMethod, '请选择付款方式').default(PayMethod.Cash),
-  voucherUrl: named('file', fileAddress).nullish(),
+  voucherUrl: fileAddress.nullish(),
   remark: z.string('请填写提现原因').pipe(reason('请填写提现原因')),
   requestKey,
 })

@@ -52,7 +52,7 @@ export const CostPackageDraft = z.object({
   packageType: packageType.default('1'),
   price: anyYuan('价格'),
   timeNum: whole('有效期', 3_650),
-  picture: named('file', fileAddress).nullish(),
+  picture: fileAddress.nullish(),
   description: lines(500, '套餐说明').nullish(),
   status: status.default('0'),
   projects: z
@@ -65,7 +65,9 @@ export const CostPackageDraft = z.object({
     ),
 })
 export type CostPackageDraft = z.output<typeof CostPackageDraft>
-export const CostPackageChange = CostPackageDraft.extend({ packageType, status }).partial().extend({ id: id.of('costPackage') })
+export const CostPackageChange = CostPackageDraft.extend({ packageType, status })
+  .partial()
+  .extend({ id: id.of('costPackage') })
 export type CostPackageChange = z.output<typeof CostPackageChange>
 
 /**

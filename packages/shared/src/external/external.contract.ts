@@ -49,7 +49,7 @@ export const external = area('admin', {
     ...ofPerson,
     body: z.object({
       nickName: requiredText(50, '请输入姓名', '姓名').optional(),
-      avatar: fileAddress.optional(),
+      avatar: named('externalFile', fileAddress.optional()),
       email: z.email('邮箱格式不正确').max(100).optional(),
     }),
     summary: '修改注册账号的资料',

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { judgeOf } from '../../crud/judges.ts'
 import { PageQuery } from '../../http/page.ts'
-import { named } from '../../nouns.ts'
-import { date, fileAddress, id, lines, optional, requiredText } from '../../validators.ts'
 import { day } from '../../things/field.ts'
+import { date, fileAddress, id, lines, optional, requiredText } from '../../validators.ts'
 import {
   type ConsentKind,
   type ConsentStanding,
@@ -49,7 +48,7 @@ export const ConsentDraft = z
     byRelation: requiredText(50, '请选择与长者关系', '与长者关系'),
     signedOn: judgeOf(day('签署日期', { required: true, past: true })),
     validUntil: date.nullable().optional(),
-    document: named('file', fileAddress.min(1, '请上传文件')).nullable().optional(),
+    document: fileAddress.min(1, '请上传文件').nullable().optional(),
     remark: lines(500, '备注').nullable().optional(),
   })
   .refine(({ state, validUntil }) => !validUntil || state === 'given', {

@@ -3,7 +3,6 @@ import { crud } from '../../crud/crud.ts'
 import { changeOf, newOf } from '../../crud/schemas.ts'
 import { area, get, post, put } from '../../http/endpoint.ts'
 import { PageQuery, pageOf } from '../../http/page.ts'
-import { named } from '../../nouns.ts'
 import { fileAddress, optionalId } from '../../validators.ts'
 import { elderFile } from './elder-file.words.ts'
 
@@ -19,7 +18,7 @@ export const ExpiringFile = z.object({
 })
 export type ExpiringFile = z.output<typeof ExpiringFile>
 
-const url = () => named('file', fileAddress.min(1, '请上传文件')).nullable().optional()
+const url = () => fileAddress.min(1, '请上传文件').nullable().optional()
 
 /** A scan is a file that the caller may read; another's is 404. */
 export const elderFiles = area('tenant-members', {

@@ -14,6 +14,7 @@ const byName: Record<string, unknown> = {
   startDate: '2099-01-01',
   parentId: -1,
   kind: '1',
+  fields: 'id',
   checkDate: '2026-01-01',
   signedOn: '2026-01-01',
   derivedKey: 'f'.repeat(64),

@@ -14,6 +14,7 @@ const ofNothing: Record<string, string[]> = {
   'socialAccounts.bind': ['openId'],
   'signInLog.note': ['requestId'],
   'logs.report': ['0.id', '0.requestId'],
+  'elderAccess.exported': ['key'],
   'auditNotes.note': ['serviceId', 'requestId'],
 }
 

@@ -49,19 +49,28 @@ const ways: Record<string, Record<string, unknown>[]> = {
   'external.tenantPage': [{}, { type: 'applied' }, { type: 'invited' }],
 }
 
+/** What is read in another area. */
+const readElsewhere: Record<string, string> = { 'checkOuts.checkOut': 'checkIns.residence' }
+
 /** Every text that the area shows of what there is, and of what was just made. */
 export async function shown(services: TestServices, endpoint: NamedEndpoint, { world, caller, body }: Written) {
   const { data } = JSON.parse(body) as { data: { id?: number } | boolean }
   const madeId = typeof data === 'object' ? data?.id : undefined
+  // the id that is answered may be of another thing than the one that shows it
+  const ids = madeId === undefined ? [undefined] : [madeId, undefined]
   const reads = everyForwarded.filter(
-    (one) => one.method === 'GET' && one.options.access !== 'internal' && areaOf(one) === areaOf(endpoint),
+    (one) =>
+      (one.method === 'GET' && one.options.access !== 'internal' && areaOf(one) === areaOf(endpoint)) ||
+      one.name === readElsewhere[endpoint.name],
   )
   const answers = await Promise.all(
     reads.flatMap((one) =>
-      (ways[one.name] ?? [{}]).map(async (way) => {
-        const values = await known(one, world, madeId)
-        return ask({ services, endpoint: one, caller, values, world, more: { size: 100, ...way } })
-      }),
+      (ways[one.name] ?? [{}]).flatMap((way) =>
+        ids.map(async (id) => {
+          const values = new Map([...(await known(one, world, id))].filter(([slot]) => !(slot.path in way)))
+          return ask({ services, endpoint: one, caller, values, world, more: { size: 100, ...way } })
+        }),
+      ),
     ),
   )
   return answers.flatMap((answer) => (/^\d+ \{/.test(answer) ? textsIn(JSON.parse(answer.slice(4))) : []))

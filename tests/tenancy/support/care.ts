@@ -89,6 +89,17 @@ export async function makeHealthCheck(world: World): Promise<Named> {
   return world.database.insertInto('elderHealthCheck').values(check).returning('id').executeTakeFirstOrThrow()
 }
 
+/** Out of date. */
+export async function makeElderFile(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  return database
+    .insertInto('elderFile')
+    .values({ tenantId, oldmanId, type: '1', name: mark, validTo: '2026-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 const measured = ['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'sleep'] as const
 const sleep = {
   ...{ date: '2026-01-01', sleepBegin: '2026-01-01T22:00:00+08:00', sleepEnd: '2026-01-02T06:00:00+08:00' },

@@ -55,6 +55,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   warning: care.makeWarning,
   workOrder: care.makeWorkOrder,
   ...Object.fromEntries(plainNouns.map((noun) => [noun, plainMaker(noun)])),
+  'plain:elderFile': care.makeElderFile,
 }
 
 /** Of which records every institution has its own. */

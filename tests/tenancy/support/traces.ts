@@ -32,6 +32,10 @@ async function ofInstitution({ database, tenantId, mark }: World, userId: number
     .where('tenantId', '=', tenantId)
     .where('isDefaultSos', '=', true)
     .execute()
+  const atHome = { tenantId, userName: `居家${mark}`, mobile: mark, checkInStatus: 0 }
+  await database.insertInto('elder').values(atHome).execute()
+  const rule = { tenantId, name: mark, minScore: 0, maxScore: 90, level: 1, careLevel: '1' }
+  await database.insertInto('checkInScoreRule').values(rule).execute()
   await database.insertInto('tenantPasswordPolicy').values({ tenantId, minLength: 11 }).execute()
   await database.insertInto('tenantSessionRule').values({ tenantId, idleMinutes: 7 }).execute()
   const entry = { tenantId, userId, createBy: username, title: mark, type: '0', requestUri: '/', method: 'POST' }

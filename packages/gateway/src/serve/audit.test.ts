@@ -48,7 +48,16 @@ it('writes down just these calls of the gateway’s own', () => {
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
-    ...['email.prove', 'email.sendCode', 'jobs.cancel', 'jobs.export', 'jobs.import', 'jobs.importRun', 'lock.lock'],
+    ...[
+      'elderSheets.import',
+      'email.prove',
+      'email.sendCode',
+      'jobs.cancel',
+      'jobs.export',
+      'jobs.import',
+      'jobs.importRun',
+      'lock.lock',
+    ],
     ...['lock.setPassword', 'lock.unlock', 'ownSessions.end', 'ownSessions.endOthers', 'profile.edit'],
     ...[
       'secondFactor.begin',

@@ -72,10 +72,11 @@ it('finds sockets by session and by person, and forgets each with its socket', (
 it.each<[permission: Permission, kinds: LiveKind[]]>([
   ['warning:view', ['warning', 'warning-changed']],
   ['workorder:view', ['work-order']],
-  ['tenant_screen', ['warning', 'warning-changed', 'work-order']],
-  ['group_screen', ['warning', 'warning-changed', 'work-order']],
+  ['tenant_screen', ['warning', 'warning-changed', 'work-order', 'elder']],
+  ['group_screen', ['warning', 'warning-changed', 'work-order', 'elder']],
   ['invitation:view', ['join-request']],
-  ['elder:view', []],
+  ['elder:view', ['elder']],
+  ['device:view', []],
 ])('lets who has %s hear %j', (permission, kinds) => {
   const { registry, enter } = registryOf()
   expect(enter('a', 1, [here], permission).audience.hearing).toEqual({ tenantIds: [here], kinds })
@@ -85,7 +86,7 @@ it.each<[permission: Permission, kinds: LiveKind[]]>([
 it('puts those together who hear the same, and nobody else', () => {
   const { enter } = registryOf()
   const one = enter('a', 1, [here], 'warning:view').audience
-  expect(enter('b', 2, [here], 'warning:view', 'elder:view').audience).toBe(one)
+  expect(enter('b', 2, [here], 'warning:view', 'device:view').audience).toBe(one)
   const others = [
     enter('c', 1, [there], 'warning:view'),
     enter('d', 1, [here, there], 'warning:view'),

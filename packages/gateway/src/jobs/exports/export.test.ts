@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dictionaries, dictionaryItems, tenants } from '@care/shared/administration/administration.contract'
+import { elderAccess } from '@care/shared/elders/access/elder-access.contract'
 import { elder as elderWords } from '@care/shared/elders/elder.words'
 import { elders } from '@care/shared/elders/elders.contract'
 import type { Permission } from '@care/shared/http/endpoint'
@@ -234,6 +235,7 @@ describe('an export', () => {
     const listed = (records: object[]) => ({ records, total: records.length, size: 100, current: 1, pages: 1 })
     const asked: string[] = []
     gateway.upstream.on('GET', elders.count.path, () => 1)
+    gateway.upstream.on('POST', elderAccess.exported.path, () => true)
     gateway.upstream.on('GET', elders.rows.path, ({ path }) => {
       asked.push(path)
       const fields = new URL(path, 'http://x').searchParams.get('fields')?.split(',') ?? []

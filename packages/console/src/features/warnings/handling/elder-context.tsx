@@ -70,7 +70,7 @@ export function ElderContext({ warning, children }: Props) {
 function Plan({ elder, warning }: { elder: Elder | undefined; warning: WarningDetail }) {
   const disease = useDictLabel('cd_isease')
   if (!elder) return null
-  const health = [...elder.cdIsease.map(disease), ...elder.allergies.map((one) => `过敏：${one}`)]
+  const health = elder.cdIsease.map(disease)
   const own = elder.responsePlans.find(({ sourceType }) => sourceType === String(warning.sourceType))
   const general = elder.responsePlan ?? '未登记应急预案：先电话联系长者，无人接听时联系家属并派人到场。'
   return (

@@ -228,6 +228,10 @@ it('tells of beds, leaves and the check-out in the elder’s timeline, with the 
   const body = { oldmanId, checkOutType: 1, checkOutTime: time(0), reason: '转院' }
   expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
 
+  // the deposit of 5000 and what the account held
+  const { data: papers } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
+  expect(papers.checkOuts).toMatchObject([{ checkOutType: 1, reason: '转院', refundAmount: 5012.5, handlerName: null }])
+
   const { records } = (await services.call(timeline.read, haidian, { params: { id: oldmanId }, query: {} })).data
   const told = records.map(({ kind, title, text }) => `${kind} ${title} · ${text}`)
   const [by, desks] = [haidian.nickName, desk.nickName]

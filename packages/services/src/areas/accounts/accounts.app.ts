@@ -6,8 +6,8 @@ import { everyTenantId, inTenants } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findAccount, findHolder, findRecordPage } from './ledger/account.repository.ts'
 import { recharge, reverse, spend, withdraw } from './ledger/move-money.ts'
-import { buyPackages } from './packages/buy-packages.ts'
-import { adjustProject, dropProject, refundPackage } from './packages/change-package.ts'
+import { buyPackages } from './packages/buy-packages.repository.ts'
+import { adjustProject, dropProject, refundPackage } from './packages/change-package.repository.ts'
 import { costPackageRoutes } from './packages/cost-packages.routes.ts'
 import {
   findElderPackagePage,

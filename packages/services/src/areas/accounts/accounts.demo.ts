@@ -1,6 +1,6 @@
 import type { DemoPart } from '../../platform/demo/part.ts'
-import { fillLedger } from './demo/ledger.demo.ts'
-import { fillPackages } from './demo/packages.demo.ts'
+import { fillLedger } from './demo/ledger-demo.repository.ts'
+import { fillPackages } from './demo/packages-demo.repository.ts'
 
 /** A year of accounts and packages; the orders of the last month that a package or an account paid for agree with them. */
 export const accountsDemo: DemoPart = {

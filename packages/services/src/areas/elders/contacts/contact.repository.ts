@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import type { ElderFamily } from '../../../platform/db/tables.ts'
-import { isServed } from '../served.ts'
+import { isServed } from '../served.repository.ts'
 
 interface OfElder {
   tenantId: number

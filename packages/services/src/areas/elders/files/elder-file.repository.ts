@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
-import { isServed } from '../served.ts'
+import { isServed } from '../served.repository.ts'
 
 /** Papers of elders in care that are out of date or soon will be, the earliest first. */
 export function findExpiring(

@@ -6,7 +6,7 @@ import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
-import { isServed } from '../served.ts'
+import { isServed } from '../served.repository.ts'
 
 export function findRiskPage(db: Db, { tenantIds }: Caller, search: RiskSearch): Promise<Page<Risk>> {
   let judged = db

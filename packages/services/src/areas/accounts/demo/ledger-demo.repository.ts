@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { ElderAccountRecord } from '../../../platform/db/tables.ts'
 import type { DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
-import type { Bought } from './packages.demo.ts'
+import type { Bought } from './packages-demo.repository.ts'
 
 type By = { operatorId: number; operator: string }
 type Line = Insertable<ElderAccountRecord> & { createTime: Date }

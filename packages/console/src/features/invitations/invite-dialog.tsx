@@ -7,8 +7,8 @@ import { useAction } from '../../crud/use-action.ts'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
-import { MobileInput } from '../../kit/inputs/phone-inputs.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
+import { MobileInput } from '../../kit/inputs/typed/phone-inputs.tsx'
 import { RolePicker } from './role-picker.tsx'
 
 /** Invites the owner of a phone, who need not be registered yet. */

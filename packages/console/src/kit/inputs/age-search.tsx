@@ -1,7 +1,7 @@
 import { type AgeRange, ageRefusal, cleanAges } from '@care/shared/elders/age-range'
 import { digitsIn } from '@care/shared/typed'
 import type { SearchGroup, SearchValues } from './field.ts'
-import { TypedInput } from './typed-input.tsx'
+import { TypedInput } from './typed/typed-input.tsx'
 
 const agesOf = ({ ageStart = '', ageEnd = '' }: SearchValues): AgeRange => ({ ageStart, ageEnd })
 const age = (text: string) => digitsIn(text, 3)

@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react'
 import { useFieldState } from '../form/field-state.ts'
 import { lineClass, TextLine } from './text-line.tsx'
 import './fields.css'
-import type { TypedProps } from './typed-input.tsx'
+import type { TypedProps } from './typed/typed-input.tsx'
 
 interface Props extends TypedProps {
   /** Characters. */

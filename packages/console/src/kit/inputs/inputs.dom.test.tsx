@@ -8,10 +8,10 @@ import { answers } from '../../testing/fake-server.ts'
 import { choices } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { CountedText } from './counted-text.tsx'
-import { DecimalInput, IntegerInput } from './number-inputs.tsx'
 import { OptionSelector } from './option-selector.tsx'
 import { PasswordLine } from './password-line.tsx'
-import { MobileInput } from './phone-inputs.tsx'
+import { DecimalInput, IntegerInput } from './typed/number-inputs.tsx'
+import { MobileInput } from './typed/phone-inputs.tsx'
 
 const told = vi.fn()
 beforeEach(() => void told.mockReset())

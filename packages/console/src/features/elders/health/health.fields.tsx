@@ -11,7 +11,7 @@ import {
 import { exclusive, type HealthName, healthCodes, healthFields } from '@care/shared/elders/health/health.words'
 import { choice, date, longText, text } from '../../../crud/fields/fields.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
-import { DecimalInput } from '../../../kit/inputs/number-inputs.tsx'
+import { DecimalInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { none } from '../../../kit/text/none.tsx'
 import { CodeChoices } from './code-choices.tsx'
 

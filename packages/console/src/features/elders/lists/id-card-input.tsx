@@ -2,7 +2,7 @@ import { birthdayOf, genderOf, idCardRefusal } from '@care/shared/id-card'
 import { idCardIn } from '@care/shared/typed'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import '../../../kit/inputs/fields.css'
-import { TypedInput, type TypedProps } from '../../../kit/inputs/typed-input.tsx'
+import { TypedInput, type TypedProps } from '../../../kit/inputs/typed/typed-input.tsx'
 
 /** The number of an ID card; a whole one tells at once whose birthday and gender it carries, or that it is wrong. */
 export function IdCardInput(props: TypedProps) {

@@ -5,7 +5,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
-import { IntegerInput } from '../../../kit/inputs/number-inputs.tsx'
+import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 
 /** Sets how many of a service there are in all, with the reason that its explanation will show. */
 export function AdjustDialog({ project, onClose }: { project: PackageProject; onClose: () => void }) {

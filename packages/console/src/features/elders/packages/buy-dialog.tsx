@@ -10,8 +10,8 @@ import { useAction } from '../../../crud/use-action.ts'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
-import { IntegerInput } from '../../../kit/inputs/number-inputs.tsx'
 import { Select } from '../../../kit/inputs/select.tsx'
+import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 
 /** Buys a package for an elder, at the price and with the services of now. */
 export function BuyDialog({ elder, onClose }: { elder: Elder; onClose: () => void }) {

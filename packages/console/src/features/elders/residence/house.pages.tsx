@@ -8,7 +8,7 @@ import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { IntegerInput } from '../../../kit/inputs/number-inputs.tsx'
+import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { useResidence } from './use-residence.ts'
 

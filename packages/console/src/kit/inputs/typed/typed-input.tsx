@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { TextLine } from './text-line.tsx'
+import { TextLine } from '../text-line.tsx'
 import { useTyping } from './use-typing.ts'
 
 export interface TypedProps {

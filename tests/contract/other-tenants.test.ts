@@ -65,7 +65,13 @@ const foreign: Partial<Record<Noun, Foreign>> = {
   tenant: async () => ({ value: String(theirs), by: await signedIn(origin, 'float', { 'tenant-id': '1000003' }) }),
 }
 /** Looked at below, and where people from outside act: tests/tenancy. */
-const elsewhere = ['jobs.export', 'registration.unsubscribe', 'profile.edit', 'elderSheets.export', 'elderSheets.import']
+const elsewhere = [
+  'jobs.export',
+  'registration.unsubscribe',
+  'profile.edit',
+  'elderSheets.export',
+  'elderSheets.import',
+]
 const slots = byGateway
   .filter(({ name }) => !elsewhere.includes(name))
   .flatMap((endpoint) => slotsOf(endpoint).map((slot) => ({ name: endpoint.name, endpoint, slot })))

@@ -17,7 +17,15 @@ const beyondMenus = async () => {
   const { call } = await signedIn(origin, 'haidian')
   const { records } = await call(contract.elders.page, { query: { current: 1, size: 1 } })
   const archive = `/oldMan/detail?id=${records[0]?.id}&isview=true&tabid=`
-  return ['/info/index', '/homebook', ...['basic', 'devices', 'vitals'].map((tab) => archive + tab)]
+  const taken = await call(contract.checkIns.page, { query: { current: 1, size: 1 } })
+  const [house] = await call(contract.rooms.tree, { query: {} })
+  const [floor] = house?.floors ?? []
+  return [
+    ...['/info/index', '/homebook', '/oldMan/add', `/oldMan/checkin?id=${taken.records[0]?.id}`],
+    ...['basic', 'devices', 'vitals'].map((tab) => archive + tab),
+    ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
+    ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],
+  ]
 }
 
 const { permissions } = roles.manager
@@ -92,7 +100,7 @@ describe.each(wanted)('%s', (username, paths) => {
     const pane = page.locator('main.page:visible')
     await pane
       .locator(
-        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article',
+        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed',
       )
       .first()
       .waitFor()

@@ -55,13 +55,17 @@ export function refreshArea(area: string): void {
 /** A page shows why its data is missing; only what the user just did is answered by a toast. */
 function settle(error: ApiError, toast: boolean, keepsSession = false) {
   const ending = endingOf(error)
-  if (ending !== null && !keepsSession) return endSession(ending)
+  if (ending !== null && !keepsSession) {
+    forgetPause()
+    return endSession(ending)
+  }
   if (error.reason === 'locked') return store.set(lockedAtom, true)
   if (toast) toastError(error)
 }
 
 /** Many lists of a page are refused at once, and again by each look: it is told once, and of what somebody does each time. */
 let toldPause = ''
+export const forgetPause = () => void (toldPause = '')
 function isPausedAnew(error: ApiError): boolean {
   if (!isPaused(error) || toldPause === error.message) return false
   toldPause = error.message

@@ -5,9 +5,9 @@ import { RowOutcome, rowsBody } from '../jobs/import-rows.ts'
 import { mobile, optionalId } from '../validators.ts'
 import { Elder, ElderCells, ElderRow, ElderRowsQuery, ElderSearch, HomePanel, HomeQuery } from './elder.ts'
 import { elder } from './elder.words.ts'
-import { ElderChange, ElderDraft } from './record/elder-draft.ts'
 import { ElderImportRow } from './imports/elder-import.ts'
 import { elderImport } from './imports/elder-import.words.ts'
+import { ElderChange, ElderDraft } from './record/elder-draft.ts'
 import { MergeInput, RecordHistory } from './record/record.ts'
 
 export const elders = area('tenant-members', {

@@ -123,8 +123,10 @@ it.each([
   )
   await screen.findByLabelText('字段')
   await user.click(screen.getByText('保存'))
-  const wrong = await waitFor(() => document.querySelector('[aria-invalid=true]') as HTMLElement)
   await expect.poll(() => document.activeElement?.id).toBe('one-field')
+  const wrong = await waitFor(
+    () => document.querySelector<HTMLElement>('[aria-invalid=true]') ?? expect.fail('nothing wrong'),
+  )
   expect([wrong.id, saidOf(wrong)]).toEqual(['one-field', expect.stringContaining(words)])
 })
 

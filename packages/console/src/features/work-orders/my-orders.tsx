@@ -60,6 +60,8 @@ export function MyOrders() {
         ))}
       </ul>
       <Paginator
+        template="PrevPageLink CurrentPageReport NextPageLink"
+        currentPageReportTemplate="第 {currentPage} / {totalPages} 页"
         current={current}
         size={ownPageSize}
         total={data?.total ?? 0}

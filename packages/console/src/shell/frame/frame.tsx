@@ -88,6 +88,7 @@ export function Frame({ routes, parts }: Props) {
   useAutoLock()
   // before the effects of what goes behind the lock are taken back
   useLayoutEffect(() => noteBehind(everything, locked), [locked])
+  useLayoutEffect(() => () => noteBehind(everything, false), [])
   useEffect(keepTokenFresh, [])
   useEffect(() => {
     const name = takeArrival()

@@ -17,7 +17,7 @@ export function PrintedCard({ children, onPrinted }: { children: ReactNode; onPr
     }
   }, [])
   return createPortal(
-    <div className="codes-print" ref={sheet}>
+    <div className="codes-print printed" ref={sheet}>
       {children}
     </div>,
     document.body,

@@ -1,7 +1,9 @@
 import { useAtom } from 'jotai'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { newIncidentAtom, openIncidentAtom } from '../../../live/open-drawers.ts'
-import { IncidentDrawer } from './incident.drawer.tsx'
-import { IncidentFormDrawer } from './incident-form.drawer.tsx'
+
+const IncidentDrawer = lazyPart('IncidentDrawer', () => import('./incident.drawer.tsx'))
+const IncidentFormDrawer = lazyPart('IncidentFormDrawer', () => import('./incident-form.drawer.tsx'))
 
 /** The drawers of adverse events, opened from anywhere by their atoms. */
 export function IncidentLayer() {

@@ -126,7 +126,9 @@ export async function insertBeginnings(
     select ${tenantId}, oldman_id, 'create', ${userId}, ${nickName} from ${rows}`.execute(db)
   await sql`
     insert into care_level_change (tenant_id, oldman_id, to_level, create_by, create_by_name)
-    select ${tenantId}, oldman_id, care_level, ${userId}, ${nickName} from ${rows} where care_level is not null`.execute(db)
+    select ${tenantId}, oldman_id, care_level, ${userId}, ${nickName} from ${rows} where care_level is not null`.execute(
+    db,
+  )
 }
 
 /** Rows as one parameter, whatever their number. */

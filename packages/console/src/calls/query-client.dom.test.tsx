@@ -8,7 +8,7 @@ import { store, toastAtom } from '../kit/messages/toast.ts'
 import { signIn } from '../testing/people.ts'
 import { againAtom, goOn } from './again.ts'
 import { lockedAtom } from './lock-atom.ts'
-import { forgetPause, queryClient } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 
 /** What became of the page: why it asks to sign in again, whether it is locked, what it said. */
 const seen = () => [store.get(againAtom), store.get(lockedAtom), store.get(toastAtom)?.text ?? null]
@@ -23,7 +23,6 @@ beforeEach(() => {
   // a page with something unsaved stays where it is
   writeDraft('form', {})
   store.set(lockedAtom, false)
-  forgetPause()
 })
 afterEach(() => {
   dropDraft('form')

@@ -65,7 +65,9 @@ function settle(error: ApiError, toast: boolean, keepsSession = false) {
 
 /** Many lists of a page are refused at once, and again by each look: it is told once, and of what somebody does each time. */
 let toldPause = ''
-export const forgetPause = () => void (toldPause = '')
+export function forgetPause(): void {
+  toldPause = ''
+}
 function isPausedAnew(error: ApiError): boolean {
   if (!isPaused(error) || toldPause === error.message) return false
   toldPause = error.message

@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import PrimeReact from 'primereact/api'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { queryClient } from '../calls/query-client.ts'
+import { forgetPause, queryClient } from '../calls/query-client.ts'
+import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
 import { store, toastAtom } from '../kit/messages/toast.ts'
 import '../kit/prime/prime-settings.ts'
 import { fakeFetch, renewServer } from './fake-server.ts'
@@ -23,6 +24,9 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  forgetPause()
+  // a form that went behind a lock keeps what it holds
+  forgetUnsaved()
   store.set(toastAtom, null)
   localStorage.clear()
   sessionStorage.clear()

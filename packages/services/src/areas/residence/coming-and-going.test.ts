@@ -214,6 +214,8 @@ it('pays out what is left of their own money with the check-out, and no subsidy'
 it('tells of beds, leaves and the check-out in the elder’s timeline, with the care level and the account', async () => {
   const { oldmanId, bed } = await resident({ bedCost: null })
   const next = oneBed()
+  // days ago the bed was not kept for them, but slept in
+  await made.owner.deleteFrom('bedStay').where('oldmanId', '=', oldmanId).where('isReserved', '=', true).execute()
   await made.owner
     .updateTable('bedStay')
     .set({ fromTime: `${day(-3)} 00:00:00` })

@@ -1,6 +1,7 @@
 import type { ElderPackage, PackageProject } from '@care/shared/accounts/package'
 import { expiringWithinDays, fewLeft, PackageStatus, packageStatuses } from '@care/shared/accounts/package.words'
 import { epochOf } from '@care/shared/wire-time'
+import { labelOf } from '@care/shared/words'
 import { payTypes } from '@care/shared/work-orders/work-order.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
               )}
             </header>
             <p className="soft">
-              {each.packageNo}　{yuan(each.price)}（{payTypes[each.payType as unknown as keyof typeof payTypes].label}
+              {each.packageNo}　{yuan(each.price)}（{labelOf(payTypes, each.payType)}
               ）　
               {each.startTime.slice(0, 10)} 至 {each.endTime.slice(0, 10)}
             </p>

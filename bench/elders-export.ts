@@ -19,7 +19,7 @@ export async function run(): Promise<Measured[]> {
   let product: Awaited<ReturnType<typeof startGateway>> | undefined
   try {
     await fillElders(services.owner)
-    product = await startGateway(services, ports.gateway, 'group')
+    product = await startGateway(services, ports.gateway, 'group', tenantIds)
     const { call, until, worker, gateway, killWorker, filesDir } = product
     const ask = (format: string) =>
       call<{ key: string }>('POST', '/job/export', { call: 'elders.page', columns, format })

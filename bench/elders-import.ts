@@ -71,7 +71,8 @@ function fileText(): string {
     const order = Math.floor(at / 9_000)
     const digits = `110108${day}${String(order * 2 + 1).padStart(3, '0')}`
     const card = at % 100 === 7 ? '110108194005011234' : digits + checkCharacter(digits)
-    const name = `${names[at % 20]}${given[Math.floor(at / 20) % 20]}${given[Math.floor(at / 400) % 20]}`
+    // nobody twice: of one birthday, each has a name of their own
+    const name = `${names[at % 20]}${given[Math.floor(at / 20) % 20]}${given[(Math.floor(at / 400) + order) % 20]}`
     const mobile = `137${String(at).padStart(8, '0')}`
     return [
       name,

@@ -8,8 +8,13 @@ import { identitySecret, type RunningServices } from './services.ts'
 
 const gatewayFolder = resolve(import.meta.dirname, '../../packages/gateway/src')
 
-/** A gateway and its worker before running services, and somebody signed in there. */
-export async function startGateway(services: RunningServices, port: number, username: string) {
+/** A gateway and its worker before running services, and somebody signed in there, who looks at their own institution or at these. */
+export async function startGateway(
+  services: RunningServices,
+  port: number,
+  username: string,
+  tenantIds: readonly number[] = [],
+) {
   const filesDir = mkdtempSync(join(tmpdir(), 'care-bench-files-'))
   const env = {
     ...{
@@ -31,7 +36,11 @@ export async function startGateway(services: RunningServices, port: number, user
 
   async function call<Data>(method: string, path: string, body?: object | FormData): Promise<Data> {
     const isForm = body instanceof FormData
-    const headers = { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(tenantIds.length > 0 && { 'tenant-ids': tenantIds.join() }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    }
     const sent = isForm ? body : JSON.stringify(body)
     const answer = await fetch(at(port, path), { method, headers, ...(body && { body: sent }) })
     const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }

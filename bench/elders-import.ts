@@ -61,7 +61,8 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-const names = [...'李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
+/** Of nobody in the demo, whose people would be found again. */
+const names = [...'祝闵席麻娄颜梅盛刁冉骆虞支柯管莫经房裘缪']
 const given = [...'秀建淑德桂志玉永凤文振素兰国明春海金瑞宝']
 
 function fileText(): string {

@@ -19,6 +19,7 @@ export const SourceType = {
   LowBattery: 14,
   Offline: 15,
   DoorLock: 16,
+  LateService: 17,
 } as const
 export type SourceType = (typeof SourceType)[keyof typeof SourceType]
 
@@ -45,6 +46,7 @@ export const warningKinds: Record<SourceType, Kind> = {
   14: { label: '低电量', mark: '电', icon: 'bolt' },
   15: { label: '设备离线', mark: '离', icon: 'ban' },
   16: { label: '门锁报警', mark: '锁', icon: 'lock' },
+  17: { label: '服务未到', mark: '迟', icon: 'stopwatch' },
 }
 const unknown = { mark: '警', icon: 'exclamation-triangle' }
 

@@ -3,6 +3,7 @@ import { elderPackages } from '@care/shared/accounts/packages.contract'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { everyTenantId, inTenants } from '../../platform/db/client.ts'
+import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findAccount, findHolder, findRecordPage } from './ledger/account.repository.ts'
 import { recharge, reverse, spend, withdraw } from './ledger/move-money.ts'
@@ -23,13 +24,9 @@ const lookEveryMs = 600_000
 
 /** 账户与套餐: what elders have with the institution, and what they pay with it. */
 export async function accountsApp(app: FastifyInstance, serving: Serving) {
-  const timer = setInterval(() => {
-    // the next turn tries again
-    expireEverywhere().catch((error) => app.log.error({ err: error }, 'expiring packages failed'))
-  }, lookEveryMs)
-  app.addHook('onClose', async () => clearInterval(timer))
   const expireEverywhere = async () =>
     inTenants(serving.database, await everyTenantId(serving.database), expirePackages)
+  everySo(app, lookEveryMs, 'expiring packages', expireEverywhere)
 
   serve(app, serving, elderAccounts, {
     get: ({ db, caller, params }) => findAccount(db, caller, params.id).then(found('长者')),

@@ -4,6 +4,7 @@ import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { type Db, seeing } from '../../platform/db/client.ts'
+import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { addNotices } from '../../platform/relay/notice.repository.ts'
 import { createFileSigner, findReadable, readAddress } from '../files/files.port.ts'
@@ -37,11 +38,7 @@ export async function announcementsApp(app: FastifyInstance, serving: Serving) {
     return { ...row, attachments, content: signPictures(row.content, tenantId, (address) => signer.sign(address)) }
   }
 
-  const timer = setInterval(() => {
-    // the next turn tries again
-    tellOnTime(serving.database).catch((error) => app.log.error({ err: error }, 'announcements on time failed'))
-  }, lookEveryMs)
-  app.addHook('onClose', async () => clearInterval(timer))
+  everySo(app, lookEveryMs, 'announcements on time', () => tellOnTime(serving.database))
 
   serve(app, serving, announcements, {
     page: ({ db, caller, query }) => seeing(db, [caller.tenantId], () => findAnnouncementPage(db, caller, query)),

@@ -1,6 +1,7 @@
 import { carePlans } from '@care/shared/care-plans/care-plans.contract'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
+import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findItems, findPlan, findPlanPage, findRuns } from './care-plan.repository.ts'
 import { makePlannedOrders } from './make-orders.ts'
@@ -11,18 +12,7 @@ const lookEveryMs = 5_000
 
 /** 照护计划: what is done for an elder again and again. */
 export async function carePlanRoutes(app: FastifyInstance, serving: Serving) {
-  let isMaking = false
-  const timer = setInterval(() => {
-    if (isMaking) return
-    isMaking = true
-    // the next turn tries again
-    makePlannedOrders(serving.database)
-      .catch((error) => app.log.error({ err: error }, 'orders of care plans failed'))
-      .finally(() => {
-        isMaking = false
-      })
-  }, lookEveryMs)
-  app.addHook('onClose', async () => clearInterval(timer))
+  everySo(app, lookEveryMs, 'orders of care plans', () => makePlannedOrders(serving.database))
 
   serve(app, serving, carePlans, {
     page: ({ db, caller, query }) => findPlanPage(db, caller, query),

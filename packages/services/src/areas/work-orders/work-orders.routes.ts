@@ -2,11 +2,13 @@ import { found } from '@care/shared/http/errors'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
+import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createWorkOrder } from './edit/create-work-order.ts'
 import { locateChanged, locateNew } from './edit/locate-order.ts'
 import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
+import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
 import { moveJobs } from './steps/move-jobs.ts'
 import { scoreWorkOrder } from './steps/score-work-order.ts'
@@ -16,8 +18,12 @@ interface WorkOrderServing extends Serving {
   outside: Pick<Outside, 'map'>
 }
 
+const lookForLateMs = 10_000
+
 export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderServing) {
   const { map } = serving.outside
+  everySo(app, lookForLateMs, 'late services', () => warnOfLateJobs(serving.database))
+
   serve(app, serving, workOrders, {
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),

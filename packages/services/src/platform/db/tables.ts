@@ -1346,6 +1346,7 @@ export interface WorkOrderJob {
   sort: Generated<number>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  lateAt: Timestamp | null
 }
 
 export interface WorkOrderLog {

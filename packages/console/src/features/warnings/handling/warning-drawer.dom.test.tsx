@@ -1,7 +1,9 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
-import type { WarningDetail } from '@care/shared/warnings/warning'
+import { SourceType, type WarningDetail } from '@care/shared/warnings/warning'
+import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
@@ -9,6 +11,7 @@ import { newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../l
 import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
 import { buttons, said } from '../../../testing/steps.ts'
 import { WarningDrawer } from './warning.drawer.tsx'
 
@@ -17,6 +20,24 @@ const everything: Permission[] = ['warning:view', 'warning:handle', 'workorder:v
 const mine = { isDisposed: 2, claimerId: me.userId, claimerName: me.nickName }
 const others = { isDisposed: 2, claimerId: 99, claimerName: '孙丽' }
 const detail = (given: Partial<WarningDetail>): WarningDetail => ({ ...warningNumber(77), trail: [], ...given })
+
+const lateJob = (id: number, given: Partial<Job>): Job => ({
+  ...{ id, workOrderId: 501, workNo: 'WO501', serverTypeId: 1, serverTypeName: '生活照料', serverProjectId: 3 },
+  ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
+  ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
+  ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...given,
+})
+const orderBehind: WorkOrderDetail = {
+  ...{ order: null, workOrderScore: null, workOrderServer: null },
+  workOrder: {
+    ...{ id: 501, workNo: 'WO501', downName: null, downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null },
+    ...{ endTime: null, emergencyType: '1', payType: '1', status: OrderStatus.Assigned, orderPrice: 80, remarks: null },
+    ...{ oldmanId: 7, oldmanName: '王秀英', oldmanPhone: '13800000001', oldmanAddress: '颐和园路1号', careLevel: null },
+    ...{ anergy: null, tenantId: 1000002, tenantName: '海淀院', lng: null, lat: null, warningType: null },
+    ...{ warningBusinessId: null, operationUserName: null, operationUserTenantName: null, workOrderJobs: [] },
+  },
+}
 
 beforeEach(() => {
   store.set(newWorkOrderAtom, null)
@@ -67,6 +88,31 @@ it('it leads to the order that was made of it', async () => {
   const { press } = await opened({ ...mine, workOrderId: 501 })
   await press('工单详情')
   expect(store.get(openWorkOrderAtom)).toBe(501)
+})
+
+it.each([
+  [21, '立即换人'],
+  [null, '立即派单'],
+])('of a service that nobody came for, given to %s, somebody else is sent', async (serverUserId, label) => {
+  const item = lateJob(6, { serverUserId, status: serverUserId ? JobStatus.Assigned : JobStatus.Waiting })
+  const workOrderJobs = [lateJob(7, { serverTime: '2999-01-01 09:00:00' }), item]
+  answers(contract.workOrders.get, { ...orderBehind, workOrder: { ...orderBehind.workOrder, workOrderJobs } })
+  const other = { ...{ userId: 22, username: 'wang', nickName: '王护工', phone: null, avatar: null, openJobs: 0 } }
+  answers(contract.staff.page, pageWith([{ ...other, tenantId: 1000002, tenantName: '海淀院', mayServe: true }]))
+  answers(contract.workOrders.dispatch, true)
+  const { user, press } = await opened({ workOrderId: 501, sourceType: SourceType.LateService }, [
+    ...everything,
+    'workorder:dispatch',
+    'staff:view',
+  ])
+  await screen.findByRole('button', { name: label })
+  await press(label)
+  await user.click(await screen.findByRole('button', { name: '派单' }))
+  await waitFor(() =>
+    expect(bodiesTo(contract.workOrders.dispatch)).toMatchObject([
+      { id: 6, serverUserId: 22, seenUserId: serverUserId ?? 0 },
+    ]),
+  )
 })
 
 it('it is handled from here, and closes', async () => {

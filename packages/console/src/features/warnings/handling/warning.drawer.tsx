@@ -20,6 +20,7 @@ import { DispatchPanel } from './dispatch-panel.tsx'
 import { ElderContext } from './elder-context.tsx'
 import { HandlingForm, handlingDraft, handlingFormId } from './handling-form.tsx'
 import { HandlingResult } from './handling-result.tsx'
+import { ReplaceButton } from './replace-button.tsx'
 import { Trail } from './trail.tsx'
 import { useClaim } from './use-claim.ts'
 import { WarningFacts } from './warning-facts.tsx'
@@ -109,7 +110,12 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
 
   if (workOrderId !== null) {
     return mayCall(api.workOrders.get) ? (
-      <Button className="to-left" label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
+      <span className="to-left button-row">
+        {sourceType === SourceType.LateService && isDisposed !== Disposal.Handled && (
+          <ReplaceButton workOrderId={workOrderId} />
+        )}
+        <Button label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
+      </span>
     ) : null
   }
   if (!mayCall(api.workOrders.create) || oldmanId === null || isDisposed === Disposal.Handled) return null

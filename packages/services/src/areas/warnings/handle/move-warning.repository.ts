@@ -1,6 +1,6 @@
 import type { Caller } from '@care/shared/session/session'
-import { callsForHelp } from '@care/shared/warnings/warning'
-import { type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
+import { callsForHelp, SourceType } from '@care/shared/warnings/warning'
+import { Disposal, type WarningMove, warningMoves } from '@care/shared/warnings/warning.moves'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DB } from '../../../platform/db/tables.ts'
@@ -48,8 +48,9 @@ export function applyWarningMove(
     update = update.where((eb) => eb.or([eb('claimerId', 'is', null), eb('claimerId', '=', userId)]))
   }
   if (move === 'conclude') update = update.where('outcome', 'is', null).where('sourceType', 'in', callsForHelp)
-  // an order that was made meanwhile counts
-  if (move === 'release') update = update.where('workOrderId', 'is', null)
+  // an order that was made meanwhile counts; that of a late service was there before
+  if (move === 'release')
+    update = update.where((eb) => eb.or([eb('workOrderId', 'is', null), eb('sourceType', '=', SourceType.LateService)]))
   if (move === 'takeOver') update = update.where('claimerId', 'is not distinct from', holderId)
   return update.returning(['tenantId', 'claimerName']).executeTakeFirst()
 }
@@ -77,3 +78,22 @@ export function applyWorkOrder(
     .returning('tenantId')
     .executeTakeFirst()
 }
+
+interface Open {
+  tenantId: number
+  oldmanId: number
+  kinds: string[]
+  remark: string
+}
+
+/** Closes what is open of these kinds about an elder. */
+export const closeOpenOf = (db: Db, { userId, nickName }: Caller, { tenantId, oldmanId, kinds, remark }: Open) =>
+  db
+    .updateTable('warning')
+    .set({ isDisposed: Disposal.Handled, handlerId: userId, handlerName: nickName, handleTime: new Date(), remark })
+    .where('tenantId', '=', tenantId)
+    .where('subject', '=', oldmanId)
+    .where('kind', 'in', kinds)
+    .where('isDisposed', '<>', Disposal.Handled)
+    .returning('id')
+    .execute()

@@ -121,7 +121,11 @@ function withoutPlace<S extends WarningSubject | undefined>(alarm: Alarm, subjec
   return { location: null, subject: { ...subject, ...noFix } }
 }
 
-function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: AlarmGroup, known: WarningSubject) {
+/** What a warning is written with. */
+type Happened = Pick<AlarmGroup, 'alarm' | 'count' | 'firstTime' | 'lastTime'>
+
+/** A new warning with what is known of device and elder now. */
+export function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: Happened, known: WarningSubject) {
   const { location, subject } = withoutPlace(alarm, known)
   const { showsPlace, ...copied } = subject
   return {

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { newestFixOfAll, pointText, shownPhoto, showsPlace } from '../../../platform/db/points.ts'
 
-/** The device and the elder as a warning copies them when it is raised: where they were seen last is told by whatever the elder wears. */
-export type WarningSubject = Awaited<ReturnType<typeof selectSubjects>>[number]
+/** The device, if one speaks, and the elder as a warning copies them when it is raised: where they were seen last is told by whatever the elder wears. */
+export type WarningSubject = Nullable<DeviceSubject, 'deviceId' | 'imei' | 'deviceTypeName' | 'modelName'>
+type DeviceSubject = Awaited<ReturnType<typeof selectSubjects>>[number]
+type Nullable<T, K extends keyof T> = Omit<T, K> & { [Key in K]: T[Key] | null }
 
 /** By device id. */
 export async function findWarningSubjects(
@@ -16,6 +18,39 @@ export async function findWarningSubjects(
   return new Map(rows.map((row) => [row.deviceId, row]))
 }
 
+/** The elder whom no device speaks of. */
+export async function findElderSubject(
+  db: Db,
+  tenantId: number,
+  oldmanId: number,
+): Promise<WarningSubject | undefined> {
+  const elder = await db
+    .selectFrom('elder as e')
+    .leftJoinLateral(newestFixOfAll(sql`worn.tenant_id = e.tenant_id and worn.oldman_id = e.id`), (join) =>
+      join.onTrue(),
+    )
+    .select([...ofElder, ...ofFix])
+    .select(['e.id as oldmanId', 'e.userName as name', ageOfElder.as('age')])
+    .select([pointText('e').as('homeLocation'), shownPhoto('e').as('avatar')])
+    .select(sql<boolean>`allows_place(e.tenant_id, e.id)`.as('showsPlace'))
+    .where('e.tenantId', '=', tenantId)
+    .where('e.id', '=', oldmanId)
+    .executeTakeFirst()
+  return elder && { ...elder, deviceId: null, imei: null, deviceTypeName: null, modelName: null }
+}
+
+const ofFix = ['fix.lastAddress', 'fix.lastLocation', 'fix.lastLocationTime', 'fix.lastAccuracy'] as const
+const ofElder = [
+  'e.mobile',
+  'e.gender',
+  'e.address',
+  'e.checkInStatus',
+  'e.buildingName',
+  'e.roomName',
+  'e.bedName',
+] as const
+const ageOfElder = sql<number | null>`extract(year from age(e.birthday))::integer`
+
 function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
   return db
     .selectFrom('device as d')
@@ -25,26 +60,10 @@ function selectSubjects(db: Db, tenantId: number, deviceIds: number[]) {
       newestFixOfAll(sql`worn.tenant_id = d.tenant_id and (worn.id = d.id or worn.oldman_id = d.oldman_id)`),
       (join) => join.onTrue(),
     )
-    .select([
-      'd.id as deviceId',
-      'd.imei',
-      't.name as deviceTypeName',
-      'd.modelName',
-      'd.oldmanId',
-      'fix.lastAddress',
-      'fix.lastLocation',
-      'fix.lastLocationTime',
-      'fix.lastAccuracy',
-      'e.mobile',
-      'e.gender',
-      'e.address',
-      'e.checkInStatus',
-      'e.buildingName',
-      'e.roomName',
-      'e.bedName',
-    ])
+    .select(['d.id as deviceId', 'd.imei', 't.name as deviceTypeName', 'd.modelName', 'd.oldmanId'])
+    .select([...ofElder, ...ofFix])
     .select(({ fn }) => fn.coalesce('e.userName', 'd.deviceName').as('name'))
-    .select(sql<number | null>`extract(year from age(e.birthday))::integer`.as('age'))
+    .select(ageOfElder.as('age'))
     .select([pointText('e').as('homeLocation'), shownPhoto('e').as('avatar'), showsPlace('d').as('showsPlace')])
     .where('d.tenantId', '=', tenantId)
     .where('d.id', 'in', [...new Set(deviceIds)])

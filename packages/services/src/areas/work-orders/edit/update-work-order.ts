@@ -4,6 +4,7 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
+import { endLate } from '../../warnings/warnings.port.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
 import { tellStep } from '../steps/tell.ts'
@@ -38,7 +39,7 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
   })
   await updateOrder(db, order, { ...fields, ...(draft.lng && draft.lat ? { lng: draft.lng, lat: draft.lat } : {}) })
 
-  const { logs, given } = await updateJobs(db, order, jobs, draft)
+  const { logs, given, touched } = await updateJobs(db, order, jobs, draft)
   await settleOrder(db, order)
   const orderPriceFen = await findPrice(db, order)
   const costsMore = draft.payType !== before.payType || orderPriceFen > before.orderPriceFen
@@ -48,6 +49,7 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
   const head = { kind: 'update', remarks: ['编辑工单', ...changed].join('，').slice(0, 500) }
   await addLog(db, order, caller, [head, ...logs])
   await tellStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: reminders(given) })
+  if (touched.length > 0) await endLate(db, caller, { ...order, jobIds: touched, text: '工单已改' })
   return true
 }
 
@@ -90,7 +92,8 @@ async function updateJobs(db: Db, order: LockedOrder, jobs: EditableJob[], draft
     ...inserted.map(({ id }) => ({ kind: 'create', remarks: '新增服务项', workOrderJobId: id })),
     ...dropped.map(({ id }) => ({ kind: 'cancel', remarks: '已取消', workOrderJobId: id })),
   ]
-  return { logs, given }
+  const touched = [...known.flatMap(({ draft: { id } }) => id ?? []), ...dropped.map(({ id }) => id)]
+  return { logs, given, touched }
 }
 
 const jobOf = ({ id }: { id?: number | undefined }, jobs: EditableJob[]) => jobs.find((job) => job.id === id)

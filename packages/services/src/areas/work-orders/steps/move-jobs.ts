@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type JobMove, jobMoves, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { settlePayment } from '../../accounts/accounts.port.ts'
+import { endLate } from '../../warnings/warnings.port.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { applyMove, type Circumstances, type MovedJob } from './move-job.repository.ts'
 import { findJobStates, lockOrder, settleOrder } from './order-state.repository.ts'
@@ -30,6 +31,9 @@ const moves: Record<
     whole: { status: OrderStatus.Cancelled, kind: 'cancelled', text: '工单已取消' },
   },
 }
+
+/** Somebody is there, comes now, or is not to come. */
+const endsLateness: readonly JobMove[] = ['signIn', 'dispatch', 'cancel']
 
 /**
  * Makes one move on a job, or on all jobs of an order that may make it: state, history, order state, notices and the warning behind it,
@@ -74,5 +78,7 @@ export async function moveJobs(
     result: signing,
     ...(worker ? { reminded: [{ worker, projectNames }] } : {}),
   })
+  const told = { text: `${projectNames}${remarks}`, jobIds: moved.map((job) => job.id) }
+  if (endsLateness.includes(move)) await endLate(db, caller, { ...order, ...told })
   return true
 }

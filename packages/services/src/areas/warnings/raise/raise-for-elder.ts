@@ -1,0 +1,31 @@
+import { notFound } from '@care/shared/http/errors'
+import type { Db } from '../../../platform/db/client.ts'
+import { addTrail } from '../handle/trail.repository.ts'
+import type { Alarm } from '../judge/alarm.ts'
+import { publishChanges } from '../warning-feed.repository.ts'
+import { findOpenOf, insertWarning, repeatWarning } from './one-warning.repository.ts'
+import { lockRaising } from './raise.repository.ts'
+import { findElderSubject } from './subject.repository.ts'
+
+/** Something about an elder that no device reports; `workOrder` is the one it speaks of. */
+export interface ElderAlarm {
+  oldmanId: number
+  alarm: Alarm
+  workOrder: { workOrderId: number; workNo: string }
+}
+
+/** A warning by the rules of those of devices: a repeat folds into the one that is open. In the caller's transaction; call it last. */
+export async function raiseForElder(db: Db, tenantId: number, { oldmanId, alarm, workOrder }: ElderAlarm) {
+  await lockRaising(db, tenantId)
+  const subject = await findElderSubject(db, tenantId, oldmanId)
+  if (!subject) throw notFound('长者')
+  const open = await findOpenOf(db, tenantId, oldmanId, alarm.kind)
+  const id = open
+    ? await repeatWarning(db, tenantId, open.id, alarm)
+    : await insertWarning(db, tenantId, alarm, subject, workOrder)
+  const step = open
+    ? { kind: 'repeated', text: `再次发生，累计 ${open.count + 1} 次：${alarm.content}` }
+    : { kind: 'raised', text: alarm.content }
+  await addTrail(db, tenantId, [{ warningId: id, ...step }])
+  await publishChanges(db, tenantId, [{ id, kind: open ? 'warning-changed' : 'warning' }])
+}

@@ -1,0 +1,37 @@
+import type { JobStatus } from '@care/shared/work-orders/job.moves'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../platform/db/client.ts'
+
+/** Tenants with an item that should have been begun. */
+export async function findTenantsWithLateJobs(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_late_services() as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+export interface LateJob {
+  id: number
+  workOrderId: number
+  workNo: string
+  oldmanId: number
+  serverProjectName: string
+  serverTime: string
+  serverUserName: string | null
+  status: JobStatus
+}
+
+/** Takes the items that are late, each once: another process finds none of them. */
+export async function takeLateJobs(db: Db, tenantId: number): Promise<LateJob[]> {
+  const { rows } = await sql<LateJob>`
+    with late as (
+      select id from work_order_job where tenant_id = ${tenantId} and late_at <= now()
+      order by late_at limit 200 for update skip locked
+    ), told as (
+      update work_order_job j set late_at = null from late where j.tenant_id = ${tenantId} and j.id = late.id returning j.*
+    )
+    select told.id, told.work_order_id, o.work_no, o.oldman_id, told.server_project_name, told.server_time, told.server_user_name,
+      told.status
+    from told join work_order o on o.tenant_id = ${tenantId} and o.id = told.work_order_id
+    where o.remove_time is null
+    order by told.server_time, told.id`.execute(db)
+  return rows
+}

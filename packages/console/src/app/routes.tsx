@@ -2,7 +2,7 @@ import { type PageEntry, type PageName, pages } from '@care/shared/pages/pages'
 import { api } from '../calls/api.ts'
 import { beginningOf } from '../crud/list/begin-list.ts'
 import { plainPage } from '../crud/plain-page.tsx'
-import { lazyPage as page } from '../kit/loading/lazy-page.ts'
+import { lazyPage as page } from '../kit/loading/lazy-page.tsx'
 import { accessTo } from '../shell/menu/page-access.ts'
 import type { AppRoute } from '../shell/tabs/route.ts'
 

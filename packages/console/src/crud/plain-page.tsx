@@ -1,6 +1,6 @@
 import type { Endpoint } from '@care/shared/http/endpoint'
 import type { Thing } from '@care/shared/things/thing'
-import { lazyPage } from '../kit/loading/lazy-page.ts'
+import { lazyPage } from '../kit/loading/lazy-page.tsx'
 import type { Resource } from './resource.ts'
 
 /** The page of a plain resource that has nothing of its own; its words come with it. */

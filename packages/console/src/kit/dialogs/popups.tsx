@@ -2,7 +2,8 @@ import type { ContextMenuProps } from 'primereact/contextmenu'
 import type { MenuProps } from 'primereact/menu'
 import type { OverlayPanelProps } from 'primereact/overlaypanel'
 import { type Ref, type SyntheticEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { type AnyComponent, lazyPart } from '../loading/lazy-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import type { AnyComponent } from '../loading/loaded.tsx'
 
 /** How a popup is opened and closed; where it stands comes from the event. */
 interface Popup {

@@ -1,4 +1,5 @@
-import { type AnyComponent, lazyPart } from '../loading/lazy-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import type { AnyComponent } from '../loading/loaded.tsx'
 import { PartLost } from '../loading/part-lost.tsx'
 
 /** An input of a chunk of its own, for what is heavy and seldom seen first; its place is kept until it has come. */

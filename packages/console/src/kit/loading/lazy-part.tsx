@@ -1,5 +1,6 @@
 import { loadPart } from '@care/shared/browser/loading/load-part'
-import { Component, type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentProps, type ReactNode } from 'react'
+import { type AnyComponent, loaded } from './loaded.tsx'
 import { PartLost } from './part-lost.tsx'
 import { patience } from './patience.ts'
 
@@ -10,9 +11,6 @@ interface Places {
   lost?: ReactNode
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` has it.
-export type AnyComponent = ComponentType<any>
-
 /**
  * A part of a page in a chunk of its own, loaded when it is first shown: a dialog, a drawer, a heavy input. When it does not
  * come that is said in its place, and nothing around it is lost.
@@ -22,12 +20,10 @@ export function lazyPart<N extends string, C extends AnyComponent>(
   load: () => Promise<Record<N, C>>,
   { waiting = null, lost = <PartLost words="窗口未能加载，请保存后刷新页面" floats /> }: Places = {},
 ) {
-  const Loaded: AnyComponent = lazy(async () => ({ default: (await loadPart(load, patience))[name] }))
+  const Loaded = loaded(async () => (await loadPart(load, patience))[name], waiting)
   return (props: ComponentProps<C>) => (
     <Place lost={lost}>
-      <Suspense fallback={waiting}>
-        <Loaded {...props} />
-      </Suspense>
+      <Loaded {...props} />
     </Place>
   )
 }

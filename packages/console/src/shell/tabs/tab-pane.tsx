@@ -1,10 +1,9 @@
 import { QueryClientContext, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { Activity, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react'
+import { Activity, type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { noteBehind } from '../../kit/dialogs/unsaved.ts'
-import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
 import { HereContext } from '../../kit/page/here.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { queriesOfTab } from './tab-queries.ts'
@@ -32,9 +31,7 @@ export function TabPane({ tab: { key, path, search, version }, active, children 
       <HereContext value={here}>
         <QueryClientContext value={queries}>
           <Router hook={useTabLocation} searchHook={useRawSearch}>
-            <ErrorBoundary key={version}>
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-            </ErrorBoundary>
+            <ErrorBoundary key={version}>{children}</ErrorBoundary>
           </Router>
         </QueryClientContext>
       </HereContext>

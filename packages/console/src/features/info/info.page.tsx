@@ -1,5 +1,5 @@
 import { Page } from '../../kit/page/page.tsx'
-import { TabPanel, TabView } from '../../kit/prime/tabs.ts'
+import { Tabs } from '../../kit/page/tabs.tsx'
 import { BindingsPanel } from './bindings-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -13,29 +13,25 @@ import './info.css'
 export const InfoPage = () => (
   <Page>
     <div className="card is-tabbed info">
-      <TabView renderActiveOnly>
-        <TabPanel header="基本资料">
-          <ProfilePanel />
-        </TabPanel>
-        <TabPanel header="密码">
-          <h2 className="info-title">登录密码</h2>
-          <PasswordPanel />
-          <h2 className="info-title">锁屏密码</h2>
-          <LockPasswordPanel />
-        </TabPanel>
-        <TabPanel header="二次验证">
-          <SecondFactorPanel />
-        </TabPanel>
-        <TabPanel header="第三方账号">
-          <BindingsPanel />
-        </TabPanel>
-        <TabPanel header="登录设备">
-          <SessionsPanel />
-        </TabPanel>
-        <TabPanel header="登录记录">
-          <HistoryPanel />
-        </TabPanel>
-      </TabView>
+      <Tabs
+        tabs={[
+          { id: 'profile', title: '基本资料', content: <ProfilePanel /> },
+          { id: 'passwords', title: '密码', content: <Passwords /> },
+          { id: 'second', title: '二次验证', content: <SecondFactorPanel /> },
+          { id: 'bindings', title: '第三方账号', content: <BindingsPanel /> },
+          { id: 'sessions', title: '登录设备', content: <SessionsPanel /> },
+          { id: 'history', title: '登录记录', content: <HistoryPanel /> },
+        ]}
+      />
     </div>
   </Page>
+)
+
+const Passwords = () => (
+  <>
+    <h2 className="info-title">登录密码</h2>
+    <PasswordPanel />
+    <h2 className="info-title">锁屏密码</h2>
+    <LockPasswordPanel />
+  </>
 )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Page } from '../../kit/page/page.tsx'
-import { TabPanel, TabView } from '../../kit/prime/tabs.ts'
+import { Tabs } from '../../kit/page/tabs.tsx'
 import { IdlePanel } from './idle-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { PolicyPanel } from './policy-panel.tsx'
@@ -13,18 +13,24 @@ import './security.css'
 export const SecurityPage = () => (
   <Page>
     <div className="card is-tabbed security">
-      <TabView renderActiveOnly>
-        <TabPanel header="密码与会话">
-          <PolicyPanel />
-          <Settings>{(settings) => <IdlePanel minutes={settings.idleMinutes} />}</Settings>
-        </TabPanel>
-        <TabPanel header="二次验证">
-          <Settings>{(settings) => <RolesPanel roles={settings.roles} />}</Settings>
-        </TabPanel>
-        <TabPanel header="员工绑定情况">
-          <PeoplePanel />
-        </TabPanel>
-      </TabView>
+      <Tabs
+        tabs={[
+          {
+            ...{ id: 'policy', title: '密码与会话' },
+            content: (
+              <>
+                <PolicyPanel />
+                <Settings>{(settings) => <IdlePanel minutes={settings.idleMinutes} />}</Settings>
+              </>
+            ),
+          },
+          {
+            ...{ id: 'roles', title: '二次验证' },
+            content: <Settings>{(settings) => <RolesPanel roles={settings.roles} />}</Settings>,
+          },
+          { id: 'people', title: '员工绑定情况', content: <PeoplePanel /> },
+        ]}
+      />
     </div>
   </Page>
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { accessOf, api } from '../../../calls/api.ts'
 import { useMay } from '../../../calls/me.ts'
 import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
@@ -7,7 +7,7 @@ import { Failure } from '../../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { useIsPhone } from '../../../kit/page/phone.ts'
-import { TabPanel, TabView } from '../../../kit/prime/tabs.ts'
+import { Tabs } from '../../../kit/page/tabs.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
 import { knownOf } from '../../../pickers/people/elder-face.ts'
 import { locatedOf } from '../../../pickers/places/service-address.ts'
@@ -30,15 +30,10 @@ export function ElderPage() {
   useTabTitle(elder && `${elder.userName}的档案`)
 
   const open = panels.filter(({ opens }) => may(accessOf(opens)))
-  const active = Math.max(
-    0,
-    open.findIndex((panel) => panel.id === query.get('tabid')),
-  )
-  const chosen = open[active]?.id
-  const tabs = useChosenInView(elder && chosen)
+  const chosen = open.find((panel) => panel.id === query.get('tabid')) ?? open[0]
   // it comes while the elder is asked for; should it not, its own place says so
-  const bring = open[active]?.load
-  useEffect(() => {
+  const bring = chosen?.load
+  useLayoutEffect(() => {
     bring?.().catch(() => null)
   }, [bring])
 
@@ -55,32 +50,20 @@ export function ElderPage() {
         </ElderBanner>
         <ExpiryNote oldmanId={id} />
       </section>
-      <TabView
+      <Tabs
         className="card elder-tabs"
-        scrollable
-        ref={tabs}
-        pt={{ panelContainer: { tabIndex: 0 } }}
-        activeIndex={active}
-        onTabChange={({ index }) => changeQuery((query) => query.set('tabid', open[index]?.id ?? 'basic'))}
-      >
-        {open.map(({ id: tab, title, Panel }) => (
-          <TabPanel key={tab} header={title}>
+        scrolls
+        chosen={chosen?.id}
+        onChoose={(tab) => changeQuery((query) => query.set('tabid', tab))}
+        tabs={open.map(({ id: tab, title, Panel }) => ({
+          ...{ id: tab, title },
+          content: (
             <ArchiveTabs value={open.map((one) => one.id)}>
               <Panel elder={elder} oldmanId={id} isView={isView} />
             </ArchiveTabs>
-          </TabPanel>
-        ))}
-      </TabView>
+          ),
+        }))}
+      />
     </Page>
   )
-}
-
-/** There are more tabs than a window is wide: the chosen one is brought into view, whoever chose it. */
-function useChosenInView(tab: string | undefined) {
-  const tabs = useRef<TabView>(null)
-  useLayoutEffect(() => {
-    const header = tab && tabs.current?.getElement()?.querySelector('.p-tabview-nav .p-highlight')
-    if (header) header.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [tab])
-  return tabs
 }

@@ -2,7 +2,7 @@ import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
 import type { Dispatch, SetStateAction } from 'react'
 import { requestKey } from '../../../calls/request-key.ts'
 import { toast } from '../../../kit/messages/toast.ts'
-import { TabPanel, TabView } from '../../../kit/prime/tabs.ts'
+import { Tabs } from '../../../kit/page/tabs.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { JobFields } from './job-fields.tsx'
@@ -57,16 +57,17 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
       ) : (
         <div>
           <Fault id="order-jobs-fault">{refusals.jobs}</Fault>
-          <TabView activeIndex={Math.min(shown, jobs.length - 1)} onTabChange={({ index }) => onShow(index)} scrollable>
-            {jobs.map((job, at) => (
-              <TabPanel
-                key={job.key}
-                header={
-                  <span className={wrong(at) ? 'form-error' : undefined}>
-                    {at + 1}. {job.project.projecName}
-                  </span>
-                }
-              >
+          <Tabs
+            chosen={jobs[Math.min(shown, jobs.length - 1)]?.key}
+            onChoose={(key) => onShow(jobs.findIndex((job) => job.key === key))}
+            tabs={jobs.map((job, at) => ({
+              id: job.key,
+              title: (
+                <span className={wrong(at) ? 'form-error' : undefined}>
+                  {at + 1}. {job.project.projecName}
+                </span>
+              ),
+              content: (
                 <JobFields
                   job={job}
                   tenantId={elder?.tenantId}
@@ -78,9 +79,9 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
                   }
                   onRemove={isFixed(job) ? undefined : () => remove(job.key)}
                 />
-              </TabPanel>
-            ))}
-          </TabView>
+              ),
+            }))}
+          />
         </div>
       )}
     </div>

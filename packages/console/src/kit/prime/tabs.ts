@@ -1,1 +1,0 @@
-export { TabPanel, TabView } from 'primereact/tabview'

@@ -1,9 +1,9 @@
-import { type GeoAnswer, offlineLabel, type RegeoAnswer } from '../regions/regions.contract.ts'
+import type { GeoAnswer, RegeoAnswer } from '../regions/regions.contract.ts'
 import { centreOf, loadCentres, type RegionCentre, searchCentres } from './centres.ts'
 
 const whole = 100_000
 const farthestKm = 200
-const found = { status: '1', info: 'OK', infocode: '10000', source: 'offline', label: offlineLabel } as const
+const found = { status: '1', info: 'OK', infocode: '10000', source: 'offline', label: '区县级近似' } as const
 
 /** Loaded at the first question; a failed load is tried again. */
 let loading: Promise<RegionCentre[]> | null = null

@@ -22,7 +22,6 @@ export const regions = area('admin', {
 
 /** `source` says who answered; answers of our own are the seat of the district and labelled so. */
 const origin = { source: z.enum(['offline', 'amap']), label: z.string().nullable() }
-export const offlineLabel = '区县级近似'
 
 const Geocode = z.object({
   formatted_address: z.string(),

@@ -1,17 +1,23 @@
 import type { DictChoice } from '@care/shared/administration/administration'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
+import { queryClient } from '../../calls/query-client.ts'
 import { askDict } from './ask-dict.ts'
 
 const nothing: DictChoice[] = []
 
-export const useDictQuery = (type: string) =>
-  useQuery({
-    ...api.dictionaries.items.query({ params: { type } }),
-    queryFn: () => askDict(type),
-    staleTime: 10 * 60_000,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+const dictQuery = (type: string) => ({
+  ...api.dictionaries.items.query({ params: { type } }),
+  queryFn: () => askDict(type),
+  staleTime: 10 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export const useDictQuery = (type: string) => useQuery(dictQuery(type))
+
+/** For what is about to be drawn: its dictionaries, all in one call. */
+export const bringDicts = (types: string[]) =>
+  Promise.all(types.map((type) => queryClient.prefetchQuery(dictQuery(type))))
 
 /** Items of a dictionary in their order; empty until they have come. */
 export const useDict = (type: string): DictChoice[] => useDictQuery(type).data ?? nothing

@@ -2,7 +2,7 @@ import { contract } from '@care/shared/contract'
 import type { Access } from '@care/shared/http/endpoint'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answers, queriesTo, sentTo } from '../../testing/fake-server.ts'
+import { answers, holds, queriesTo, sentTo } from '../../testing/fake-server.ts'
 import { archiveOf, elderOf, familyOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
@@ -59,6 +59,17 @@ it.each([
   renderPage(<ElderPage />, { may: ['elder:view', 'workorder:create'], at: `/oldMan/detail?id=7${isview}` })
   await waitFor(() => expect(tabs()).toEqual(['基本信息', '时间轴']))
   expect(screen.queryAllByRole('button', { name: '新建工单' })).toHaveLength(count)
+})
+
+it('the dictionaries of an archive are asked for in one call while its elder is still coming', async () => {
+  prepare()
+  const elder = holds(elders.get)
+  renderPage(<ElderPage />, { may: ['elder:view'], at: '/oldMan/detail?id=7' })
+  const asked = () => queriesTo(dictionaries.several).map(({ types }) => types?.split(',').includes('nation'))
+  await waitFor(() => expect(asked()).toEqual([true]))
+  elder.answer(0, archiveOf(7, '王秀英'))
+  await screen.findByText('民族')
+  expect([asked(), sentTo(dictionaries.items)]).toEqual([[true], []])
 })
 
 it.each([

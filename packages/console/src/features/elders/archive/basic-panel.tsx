@@ -1,16 +1,24 @@
 import { archived, elderSections } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
+import { elder as listed } from '@care/shared/elders/elder.words'
+import type { Fields } from '@care/shared/things/field'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { bringDicts } from '../../../crud/fields/use-dict.ts'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
+import { PartLost } from '../../../kit/loading/part-lost.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Facts } from '../../../kit/text/facts.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
-import { RegionMap } from '../../../pickers/places/region-map.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
 import { IdCard } from './id-card.tsx'
+
+const words: Fields = { ...listed.fields, ...archived }
+const mapHeight = 280
 
 const fields = {
   ...elderFields,
@@ -19,6 +27,22 @@ const fields = {
     ...elderFields.idCard,
     show: (masked: string | null, { id }: Elder) => masked && <IdCard id={id} masked={masked} />,
   },
+}
+
+/** Nobody waits for a drawing to read an archive. */
+const RegionMap = lazyPart('RegionMap', () => import('../../../pickers/places/region-map.tsx'), {
+  waiting: <Lines count={mapHeight / 56} />,
+  lost: <PartLost />,
+})
+
+/** The dictionaries of what it shows. */
+export function bringBasicWords() {
+  const names = elderSections.flatMap(({ facts, lines = [] }) => [...facts, ...lines])
+  const dicts = names.flatMap((name) => {
+    const field = words[name]
+    return field && 'dict' in field && field.dict ? [field.dict] : []
+  })
+  return bringDicts([...dicts, 'relation'])
 }
 
 export function BasicPanel({ elder }: { elder: Elder }) {
@@ -45,7 +69,11 @@ export function BasicPanel({ elder }: { elder: Elder }) {
       </section>
       <section>
         <h2 className="card-title">{fields.address.label}</h2>
-        <RegionMap location={lng !== null && lat !== null ? `${lng},${lat}` : null} address={address} height={280} />
+        <RegionMap
+          location={lng !== null && lat !== null ? `${lng},${lat}` : null}
+          address={address}
+          height={mapHeight}
+        />
       </section>
       <RecordHistory oldmanId={elder.id} />
     </div>

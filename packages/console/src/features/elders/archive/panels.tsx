@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { PartLost } from '../../../kit/loading/part-lost.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { BasicPanel, bringBasicWords } from './basic-panel.tsx'
 
 export interface PanelProps {
   elder: Elder
@@ -19,7 +20,7 @@ interface ArchivePanel {
   /** Whoever may make this call sees the tab. */
   opens: CallName
   Panel: ComponentType<PanelProps>
-  /** Brings its code, for who knows that it will be shown. */
+  /** Brings what it is drawn with, for who knows that it will be shown. */
   load: () => Promise<unknown>
 }
 
@@ -32,7 +33,8 @@ const panel = <N extends string>(name: N, load: () => Promise<Record<N, Componen
 export const panels: readonly ArchivePanel[] = [
   {
     ...{ id: 'basic', title: '基本信息', opens: 'elders.get' },
-    ...panel('BasicPanel', () => import('./basic-panel.tsx')),
+    // it opens with the archive: its code is the page's own
+    ...{ Panel: BasicPanel, load: bringBasicWords },
   },
   {
     ...{ id: 'contacts', title: '联系人', opens: 'contacts.page' },

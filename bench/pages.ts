@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { openBrowser, type PageCost, visit } from './support/browser.ts'
-import { buildBareLogin, buildReactAdmin } from './support/pages.ts'
-import { at, secrets, signIn, startProduct } from './support/product.ts'
+import { buildBareLogin, buildReactAdmin, servePage } from './support/pages.ts'
+import { at, signIn, startProduct } from './support/product.ts'
 import { type Measured, median } from './support/report.ts'
-import { loadCore, type Running, startNode, untilAnswers } from './support/run.ts'
+import { type Running, untilAnswers } from './support/run.ts'
 
 const ports = { product: 20600, bare: 20620, reactAdmin: 20630 }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -19,7 +19,7 @@ export async function run(): Promise<Measured[]> {
     const [bare, reactAdmin] = await Promise.all([buildBareLogin(folder), buildReactAdmin(folder)])
     running.push(startProduct(ports.product, join(folder, 'data')))
     await untilAnswers(at(ports.product, '/actuator/health'), 240_000)
-    running.push(serve(ports.bare, bare), serve(ports.reactAdmin, reactAdmin))
+    running.push(servePage(ports.bare, bare, ports.product), servePage(ports.reactAdmin, reactAdmin, ports.product))
     for (const port of [ports.bare, ports.reactAdmin]) await untilAnswers(at(port, '/actuator/health'), 60_000)
     return await measure()
   } finally {
@@ -65,14 +65,4 @@ function compare({ login, bare, list, reactAdmin }: Record<string, PageCost[]>):
     { what: `${rows}，LCP`, reference: 'react-admin', ratio: ratio('lcp', list, reactAdmin), bar: 0.8, as: 'most' },
     { what: `${rows}，TBT`, reference: 'react-admin', ratio: ratio('blocked', list, reactAdmin), bar: 0.6, as: 'most' },
   ]
-}
-
-/** Another page behind the same gateway code, with the product's services behind it. */
-function serve(port: number, dist: string): Running {
-  const main = resolve(import.meta.dirname, '../packages/gateway/src/main.ts')
-  return startNode(loadCore, main, [], {
-    ...{ DEMO: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), CONSOLE_DIST: dist },
-    ...{ REDIS_URL: `redis://127.0.0.1:${ports.product + 3}`, UPSTREAM_URL: at(ports.product + 4, '') },
-    ...{ LOG_LEVEL: 'error', ...secrets },
-  })
 }

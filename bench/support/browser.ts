@@ -55,6 +55,50 @@ export async function visit(browser: Browser, { url, ready, storage = {} }: Visi
   }
 }
 
+interface Opening extends Visit {
+  /** What opens a record of the list. */
+  open: string
+  /** An expression of the page that is true once the record can be used. */
+  drawn: string
+}
+
+/**
+ * Milliseconds from pressing a record in a list that has come to rest until it is drawn and the page is free again, and the calls
+ * that were made by then and until it rests; on a computer four times as slow as this one.
+ */
+export async function openRecord(browser: Browser, { url, ready, storage = {}, open, drawn }: Opening) {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  try {
+    const page = await context.newPage()
+    await remember(context, storage)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    await page.goto(url)
+    await page.locator(ready).first().waitFor({ timeout: 60_000 })
+    await page.waitForTimeout(quietMs)
+    const calls = new Set<string>()
+    page.on('request', (request) => ['fetch', 'xhr'].includes(request.resourceType()) && calls.add(request.url()))
+    const opening = page.evaluate<number>(`new Promise((done) => {
+      let began
+      addEventListener('click', () => { began = performance.now() }, { capture: true, once: true })
+      // drawn, and free: the next turn after its picture
+      const free = () => requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+      const watch = new MutationObserver(() => {
+        if (began === undefined || !(${drawn})) return
+        watch.disconnect()
+        free()
+      })
+      watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    })`)
+    await page.locator(open).first().click()
+    const ms = await opening
+    await page.waitForTimeout(quietMs)
+    return { ms, requests: calls.size }
+  } finally {
+    await context.close()
+  }
+}
+
 interface Seen {
   first: number
   largest: number

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { at, secrets } from './product.ts'
+import { loadCore, type Running, startNode } from './run.ts'
 
 const references = resolve(import.meta.dirname, '../references')
 const reactAdmin = { 'react-admin': '5.15.4', react: '19.3.1', 'react-dom': '19.3.1' }
@@ -26,4 +28,14 @@ async function buildPage(root: string, outDir: string): Promise<string> {
   const options = { outDir, emptyOutDir: true, target: 'chrome100' }
   await build({ root, configFile: false, logLevel: 'silent', build: options })
   return outDir
+}
+
+/** A page behind the same gateway code as the product on this port, with that one's services behind it. */
+export function servePage(port: number, dist: string, product: number): Running {
+  const main = resolve(import.meta.dirname, '../../packages/gateway/src/main.ts')
+  return startNode(loadCore, main, [], {
+    ...{ DEMO: '1', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), CONSOLE_DIST: dist },
+    ...{ REDIS_URL: `redis://127.0.0.1:${product + 3}`, UPSTREAM_URL: at(product + 4, '') },
+    ...{ LOG_LEVEL: 'error', ...secrets },
+  })
 }

@@ -1,4 +1,14 @@
-import { Admin, DataTable, EditButton, List, Resource, SelectField } from 'react-admin'
+import {
+  Admin,
+  DataTable,
+  List,
+  Resource,
+  SelectField,
+  Show,
+  ShowButton,
+  SimpleShowLayout,
+  TextField,
+} from 'react-admin'
 import { createRoot } from 'react-dom/client'
 
 const choices = (names: string[], from = 0) => names.map((name, at) => ({ id: String(at + from), name }))
@@ -6,16 +16,61 @@ const genders = choices(['男', '女'], 1)
 const levels = choices(['自理', '一级护理', '二级护理', '三级护理', '特级护理'], 1)
 const states = ['居家养老', '在院', '请假外出', '已退住', '已故'].map((name, id) => ({ id, name }))
 
-/** Reads what the console's list reads; the bench puts the token there. */
+/** The bench puts the token there. */
+async function read(path: string) {
+  const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+  const { data } = await (await fetch(`/tenant-members/oldman/${path}`, { headers })).json()
+  return data
+}
+
+/** Reads what the console's list and archive read. */
 const dataProvider = {
   getList: async (_resource: string, { pagination = { page: 1, perPage: 20 } }) => {
-    const page = `current=${pagination.page}&size=${pagination.perPage}`
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-    const answer = await fetch(`/tenant-members/oldman/page?${page}`, { headers })
-    const { data } = await answer.json()
+    const data = await read(`page?current=${pagination.page}&size=${pagination.perPage}`)
     return { data: data.records, total: data.total }
   },
+  getOne: async (_resource: string, { id }: { id: string | number }) => ({ data: await read(String(id)) }),
 }
+
+const facts = {
+  ...{
+    userName: '姓名',
+    gender: '性别',
+    birthday: '出生日期',
+    idCard: '身份证号',
+    mobile: '手机号',
+    landline: '固定电话',
+  },
+  ...{ nation: '民族', nativePlace: '籍贯', marital: '婚姻状况', academic: '文化程度', politicalFace: '政治面貌' },
+  ...{ religion: '宗教信仰', live: '居住情况', residenceType: '户籍类型', housingType: '住房类型', streetName: '街道' },
+  ...{ checkInStatus: '入住状态', buildingName: '楼栋', roomName: '房间', bedName: '床位', careLevel: '护理等级' },
+  ...{
+    anergy: '失能等级',
+    dependency: '依赖程度',
+    assessTime: '评估时间',
+    managerName: '责任人',
+    createTime: '建档时间',
+  },
+  ...{ height: '身高', weight: '体重', bloodType: '血型', hearingType: '听力', smoking: '吸烟', drinking: '饮酒' },
+  ...{
+    cdIsease: '慢性病',
+    allergies: '过敏史',
+    pastIllness: '既往病史',
+    medicalInsuranceType: '医保类型',
+    address: '住址',
+  },
+}
+
+/** The facts of the archive's first tab, as react-admin's own documentation writes a record. */
+const Elder = () => (
+  <Show title="长者档案">
+    <SimpleShowLayout>
+      {Object.entries(facts).map(([source, label]) => (
+        <TextField key={source} source={source} label={label} />
+      ))}
+    </SimpleShowLayout>
+  </Show>
+)
 
 /** The console's first list with its columns, as react-admin's own documentation writes one. */
 const Elders = () => (
@@ -37,7 +92,7 @@ const Elders = () => (
       <DataTable.NumberCol source="deviceCount" label="设备" />
       <DataTable.Col source="address" label="住址" />
       <DataTable.Col label="操作">
-        <EditButton label="档案" />
+        <ShowButton label="档案" />
       </DataTable.Col>
     </DataTable>
   </List>
@@ -47,6 +102,6 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 createRoot(place).render(
   <Admin dataProvider={dataProvider} disableTelemetry>
-    <Resource name="elders" list={Elders} />
+    <Resource name="elders" list={Elders} show={Elder} />
   </Admin>,
 )

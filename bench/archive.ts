@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openRecord } from './support/browser.ts'
+import { buildReactAdmin, servePage } from './support/pages.ts'
+import { at, signIn, startProduct } from './support/product.ts'
+import { type Measured, median } from './support/report.ts'
+import { type Running, untilAnswers } from './support/run.ts'
+
+const ports = { product: 20660, reactAdmin: 20680 }
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const mostMs = 1_000
+const mostRequests = 6
+
+/** An elder's archive opened from the list on a slow computer, its code not loaded before, against react-admin's page of the same record. */
+export async function run(): Promise<Measured[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
+  const running: Running[] = []
+  try {
+    const reactAdmin = await buildReactAdmin(folder)
+    running.push(startProduct(ports.product, join(folder, 'data')))
+    await untilAnswers(at(ports.product, '/actuator/health'), 240_000)
+    running.push(servePage(ports.reactAdmin, reactAdmin, ports.product))
+    await untilAnswers(at(ports.reactAdmin, '/actuator/health'), 60_000)
+    const browser = await openBrowser()
+    try {
+      return await measure(browser)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await Promise.all(running.map((one) => one.stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(browser: Browser): Promise<Measured[]> {
+  const { token, storage: session } = await signIn(ports.product)
+  const storage = { ...session, token }
+  // the banner, and a fact in the word of its dictionary
+  const ours = { url: at(ports.product, '/oldMan/index'), ready: '.row-action', open: '.row-action', storage }
+  const theirs = { url: at(ports.reactAdmin, '/'), ready: 'tbody tr td', open: 'a[href$=show]', storage }
+  const drawn = `document.querySelector('.archive-head .elder-banner') && ${fact('民族', 'dt', '/[^0-9]/')}`
+  const shown = fact('民族', '.RaLabeled-label', '/./')
+  const costs: { ours: number; theirs: number; requests: number }[] = []
+  // the first round only warms the servers up
+  for (let round = 0; round <= rounds; round++) {
+    const reference = await openRecord(browser, { ...theirs, drawn: shown })
+    const { ms, requests } = await openRecord(browser, { ...ours, drawn })
+    if (round > 0) costs.push({ ours: ms, theirs: reference.ms, requests })
+  }
+  const what = '从列表打开档案'
+  const ms = median(costs.map(({ ours }) => ours))
+  const requests = Math.max(...costs.map(({ requests }) => requests))
+  const ratio = median(costs.map(({ ours, theirs }) => ours / theirs))
+  return [
+    { what: `${what}，请求数`, reference: String(mostRequests), ratio: requests / mostRequests, bar: 1, as: 'most' },
+    { what: `${what}，可用为止`, reference: '1 秒', ratio: ms / mostMs, bar: 1, as: 'most' },
+    { what: `${what}，可用为止`, reference: 'react-admin', ratio, as: 'most' },
+  ]
+}
+
+/** The value beside this label is there, in more than digits where it is a word. */
+const fact = (label: string, labels: string, value: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(labels)})].some(({ textContent, parentElement }) =>
+    textContent === '${label}' && ${value}.test(parentElement.textContent.slice(${label.length})))`

@@ -40,6 +40,7 @@ export const particulars: Record<string, Particular> = {
   'carePlans.resume': { shape: 'paused' },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
   'elders.merge': { shape: 'twice' },
+  'elders.mergePreview': { shape: 'twice' },
   // why a level changes is kept when it changes
   'elders.update': { given: () => ({ careLevel: '2' }) },
   'embeddedPages.create': { given: (mark) => ({ routerPath: `text-${mark}` }) },

@@ -8,7 +8,7 @@ import { elder } from './elder.words.ts'
 import { ElderImportRow } from './imports/elder-import.ts'
 import { elderImport } from './imports/elder-import.words.ts'
 import { ElderChange, ElderDraft } from './record/elder-draft.ts'
-import { MergeInput, RecordHistory } from './record/record.ts'
+import { MergeInput, MergePair, MergePreview, RecordHistory } from './record/record.ts'
 
 export const elders = area('tenant-members', {
   page: get('/oldman/page', {
@@ -64,6 +64,12 @@ export const elders = area('tenant-members', {
   update: put('/oldman', { access: 'elder:edit', body: ElderChange, summary: '修改长者档案' }),
   remove: del('/oldman/:id', { ids: { id: 'elder' }, access: 'elder:remove', summary: '删除长者档案' }),
   restore: post('/oldman/:id/restore', { ids: { id: 'elder' }, access: 'elder:remove', summary: '恢复长者档案' }),
+  mergePreview: get('/oldman/merge/preview', {
+    access: 'elder:merge',
+    query: MergePair,
+    data: MergePreview,
+    summary: '合并前两份档案各有什么',
+  }),
   merge: post('/oldman/merge', {
     access: 'elder:merge',
     body: MergeInput,

@@ -22,7 +22,7 @@ import { cellsShownTo, documentsShownTo, elderShownTo, revealsIdCards, shownTo }
 import { findHomePanel } from './home-panel.repository.ts'
 import { takeElders } from './imports/take-elders.ts'
 import { locateHome } from './record/locate-elder.ts'
-import { mergeElders, undoMerge } from './record/merge-elders.ts'
+import { mergeElders, previewMerge, undoMerge } from './record/merge-elders.ts'
 import { findHistory } from './record/record-history.repository.ts'
 import { removeElder, restoreElder } from './record/remove-elder.ts'
 import { changeElder, createElder } from './record/save-elder.ts'
@@ -77,6 +77,7 @@ export async function elderRoutes(app: FastifyInstance, { dataSecrets, obstacles
       await findIdCard(db, caller, params.id).then(found('长者'))
       return findHistory(db, caller, params.id)
     },
+    mergePreview: ({ db, caller, query }) => previewMerge(db, caller, query),
     merge: ({ db, caller, body }) => mergeElders(db, caller, cards, body),
     unmerge: ({ db, caller, params }) => undoMerge(db, caller, params.id),
     rows: async ({ db, caller, query }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, text } from '../../validators.ts'
 import { recordNames } from './elder-draft.ts'
+import { type MergedKind, mergedKinds } from './merged-kinds.ts'
 import { type ChangeKind, changeKinds } from './record-kinds.ts'
 
 /** An elder who may be the same person. */
@@ -46,16 +47,35 @@ export const RecordHistory = z.object({
 })
 export type RecordHistory = z.output<typeof RecordHistory>
 
+const pair = { keptId: id.of('elder'), droppedId: id.of('elder') }
+const areTwo = ({ keptId, droppedId }: { keptId: number; droppedId: number }) => keptId !== droppedId
+const notTwo = { message: '请选择两份不同的档案', path: ['droppedId'] }
+
+export const MergePair = z.object(pair).refine(areTwo, notTwo)
+export type MergePair = z.output<typeof MergePair>
+
+const ofEither = { kept: z.number(), dropped: z.number() }
+
+/** What either of two records has before they become one. */
+export const MergePreview = z.object({
+  /** Only what one of them has, each counted up to 10,000. */
+  kinds: z.array(z.object({ kind: z.enum(Object.keys(mergedKinds) as MergedKind[]), ...ofEither })),
+  /** Yuan, subsidies included. */
+  balance: z.object(ofEither),
+  /** Why they cannot be merged as they stand. */
+  refusal: z.string().nullable(),
+})
+export type MergePreview = z.output<typeof MergePreview>
+
 /** Two records of one person: the first stays, and of the second the fields that are named. */
 export const MergeInput = z
   .object({
-    keptId: id.of('elder'),
-    droppedId: id.of('elder'),
+    ...pair,
     taken: z
       .array(z.enum(recordNames as [string, ...string[]], '字段不正确'))
       .max(100)
       .default([]),
     reason: text(200, '合并原因').optional(),
   })
-  .refine(({ keptId, droppedId }) => keptId !== droppedId, { message: '请选择两份不同的档案', path: ['droppedId'] })
+  .refine(areTwo, notTwo)
 export type MergeInput = z.output<typeof MergeInput>

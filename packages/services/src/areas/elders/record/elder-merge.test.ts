@@ -1,5 +1,6 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
 import { elders } from '@care/shared/elders/elders.contract'
+import { mergedKinds } from '@care/shared/elders/record/merged-kinds'
 import { checkCharacter } from '@care/shared/id-card'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
@@ -79,8 +80,6 @@ it('gives everything of the one to the other, and an undo restores both byte by 
   const seen = await accesses()
   expect(seen).toBeGreaterThan(0)
   const answer = await merge(['mobile', 'address', 'lng', 'lat', 'cdIsease', 'careLevel'])
-  expect(answer).toMatchObject({ code: 0 })
-
   const after = await everything([dropped])
   const left = Object.keys(after).filter((name) => name !== 'elder' && after[name]?.length)
   expect(left).toEqual([])
@@ -95,6 +94,39 @@ it('gives everything of the one to the other, and an undo restores both byte by 
   expect(await everything([kept, dropped])).toEqual(before)
   expect(await accesses()).toBe(seen)
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
+})
+
+/** The code of a record is its own. */
+const uncounted = ['elder_code', 'elder_code_scan']
+
+it('counts before what either has, of every kind, and says why it will be refused', async () => {
+  const preview = (ids = { keptId: kept, droppedId: dropped }, by = haidian) =>
+    services.call(elders.mergePreview, by, { query: ids })
+  const before = await everything([kept, dropped])
+  const of = (name: string, id: number) => before[name]?.filter((row) => row.startsWith(`${id} `)).length
+  const { data } = await preview()
+  expect(data.refusal).toBeNull()
+  for (const [kind, table] of [
+    ['device', 'device'],
+    ['workOrder', 'work_order'],
+    ['elderFamily', 'elder_family'],
+  ] as const)
+    expect([table, data.kinds.find((one) => one.kind === kind)]).toEqual([
+      table,
+      { kind, kept: of(table, kept), dropped: of(table, dropped) },
+    ])
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const told = [...Object.keys(mergedKinds).map(snake), ...uncounted]
+  expect((await speaking()).filter((name) => !told.includes(name))).toEqual([])
+
+  await made.owner.updateTable('elder').set({ checkInStatus: 1 }).where('id', 'in', [kept, dropped]).execute()
+  expect((await preview()).data.refusal).toBe('两份档案都在院，请先为其中一份办理退住')
+  expect(await preview({ keptId: kept, droppedId: kept })).toMatchObject({ status: 400, msg: '请选择两份不同的档案' })
+  expect(await preview({ keptId: kept, droppedId: dropped }, chaoyang)).toMatchObject({
+    status: 404,
+    msg: '长者不存在',
+  })
+  expect(await preview({ keptId: kept, droppedId: dropped }, desk)).toMatchObject({ status: 403 })
 })
 
 it('seals a number that is taken anew, and gives it back', async () => {

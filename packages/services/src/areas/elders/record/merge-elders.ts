@@ -1,6 +1,6 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { recordNames } from '@care/shared/elders/record/elder-draft'
-import type { MergeInput } from '@care/shared/elders/record/record'
+import type { MergeInput, MergePair, MergePreview } from '@care/shared/elders/record/record'
 import { found, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
@@ -18,6 +18,7 @@ import {
   type Whole,
 } from './elder-merge.repository.ts'
 import { addCareLevel, addChange, type KeptElder, lockElder, updateElder } from './elder-record.repository.ts'
+import { countOfBoth, findBalance, findSide } from './merge-preview.repository.ts'
 import { agreeing } from './record-rules.ts'
 import { findHolderOf, isWithinDay } from './removed.repository.ts'
 
@@ -25,10 +26,9 @@ import { findHolderOf, isWithinDay } from './removed.repository.ts'
 export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input: MergeInput): Promise<{ id: number }> {
   const { keptId, droppedId, taken, reason } = input
   const [kept, dropped] = await lockBoth(db, caller, keptId, droppedId)
-  if (kept.tenantId !== dropped.tenantId) throw refused('只能合并同一机构的两份档案')
-  if (isHoused(kept) && isHoused(dropped)) throw refused('两份档案都在院，请先为其中一份办理退住')
+  const refusal = await refusalOf(db, kept, dropped)
+  if (refusal) throw refused(refusal)
   const { tenantId } = kept
-  if (await haveBeds(db, tenantId, [keptId, droppedId])) throw refused('两份档案都占用或预留了床位，请先退掉其中一张')
 
   const [before, gone] = [await findWhole(db, kept), await findWhole(db, dropped)]
   const changes = takenFrom(dropped, kept, cards, taken)
@@ -43,6 +43,27 @@ export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input:
   const records = { before, after, dropped: gone }
   const id = await insertMerge(db, caller, tenantId, { keptId, droppedId, ...records, moved, reason: reason || null })
   return { id }
+}
+
+type Side = Pick<KeptElder, 'tenantId' | 'id' | 'checkInStatus'>
+
+/** Why these two cannot become one as they stand. */
+async function refusalOf(db: Db, kept: Side, dropped: Side): Promise<string | null> {
+  if (kept.tenantId !== dropped.tenantId) return '只能合并同一机构的两份档案'
+  if (isHoused(kept) && isHoused(dropped)) return '两份档案都在院，请先为其中一份办理退住'
+  const bothHaveBeds = await haveBeds(db, kept.tenantId, [kept.id, dropped.id])
+  return bothHaveBeds ? '两份档案都占用或预留了床位，请先退掉其中一张' : null
+}
+
+/** What either of them has, and whether they can become one. */
+export async function previewMerge(db: Db, caller: Caller, { keptId, droppedId }: MergePair): Promise<MergePreview> {
+  const kept = await findSide(db, caller, keptId).then(found('长者'))
+  const dropped = await findSide(db, caller, droppedId).then(found('长者'))
+  return {
+    kinds: await countOfBoth(db, kept, dropped),
+    balance: { kept: await findBalance(db, kept), dropped: await findBalance(db, dropped) },
+    refusal: await refusalOf(db, kept, dropped),
+  }
 }
 
 /** Takes a merge of the last day back: either record is as it was, but for what was written into it since. */
@@ -83,8 +104,7 @@ async function lockBoth(db: Db, caller: Caller, one: number, other: number): Pro
   return [found('长者')(elders.get(one)), found('长者')(elders.get(other))]
 }
 
-const isHoused = ({ checkInStatus }: KeptElder) =>
-  checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave
+const isHoused = ({ checkInStatus }: Side) => checkInStatus === CheckIn.Resident || checkInStatus === CheckIn.OnLeave
 
 /** Columns of the kept record that become others. Who lives here lives here, whichever record said so. */
 function takenFrom(dropped: KeptElder, kept: KeptElder, cards: IdCards, taken: readonly string[]) {

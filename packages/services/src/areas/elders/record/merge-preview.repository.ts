@@ -1,0 +1,45 @@
+import { type MergedKind, mergedKinds, mostMergedCounted } from '@care/shared/elders/record/merged-kinds'
+import type { MergePreview } from '@care/shared/elders/record/record'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+interface Holder {
+  tenantId: number
+  id: number
+}
+
+export const findSide = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'id', 'checkInStatus'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** How much of each kind either of them has: each kind bears the name of its table. */
+export async function countOfBoth(db: Db, kept: Holder, dropped: Holder): Promise<MergePreview['kinds']> {
+  const names = Object.keys(mergedKinds) as MergedKind[]
+  const count = (
+    name: MergedKind,
+    { tenantId, id }: Holder,
+  ) => sql`(select count(*) from (select from ${sql.table(name)}
+    where tenant_id = ${tenantId} and oldman_id = ${id} limit ${mostMergedCounted}) as counted)`
+  const { rows } = await sql<MergePreview['kinds'][number]>`select * from (${sql.join(
+    names.map(
+      (name) => sql`select ${name}::text as kind, ${count(name, kept)} as kept, ${count(name, dropped)} as dropped`,
+    ),
+    sql` union all `,
+  )}) as counted where kept + dropped > 0`.execute(db)
+  return rows.sort((one, other) => names.indexOf(one.kind) - names.indexOf(other.kind))
+}
+
+export async function findBalance(db: Db, { tenantId, id }: Holder): Promise<number> {
+  const account = await db
+    .selectFrom('elderAccount')
+    .select(['availableBalanceFen', 'virtualAvailableBalanceFen'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', id)
+    .executeTakeFirst()
+  return account ? (account.availableBalanceFen + account.virtualAvailableBalanceFen) / 100 : 0
+}

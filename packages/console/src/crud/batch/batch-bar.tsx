@@ -8,16 +8,29 @@ import type { Task } from './run-batch.ts'
 
 const BatchDialog = lazyPart('BatchDialog', () => import('./batch-dialog.tsx'))
 
-/** What may be done to several rows at once; leave out what the person may not do. */
-export interface BatchAction<Row> {
+interface Said {
   label: string
   icon: string
   danger?: boolean
-  /** Does it to one. */
+}
+
+/** Done to one row after the other, once it is certain. */
+export interface EachAction<Row> extends Said {
   act: (row: Row) => Promise<unknown>
   /** Refreshed afterwards. */
   area: string
 }
+
+/** Done to all of them together, by whatever it opens. */
+export interface TogetherAction<Row> extends Said {
+  /** Only offered for so many. */
+  exactly?: number
+  /** `clear` unticks them. */
+  open: (rows: Row[], clear: () => void) => void
+}
+
+/** What may be done to several rows at once; leave out what the person may not do. */
+export type BatchAction<Row> = EachAction<Row> | TogetherAction<Row>
 
 interface Props<Row> {
   picked: Picked<Row>
@@ -28,10 +41,11 @@ interface Props<Row> {
 
 /** As long as something is ticked: how much, over all pages, and what may be done with it; then what came of it. */
 export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
-  const [running, setRunning] = useState<(BatchAction<Row> & { rows: Row[]; tasks: Task[] }) | null>(null)
+  const [running, setRunning] = useState<(EachAction<Row> & { rows: Row[]; tasks: Task[] }) | null>(null)
   const { rows } = picked
+  const offered = actions.filter((action) => 'act' in action || (action.exactly ?? rows.length) === rows.length)
 
-  const ask = (action: BatchAction<Row>) =>
+  const ask = (action: EachAction<Row>) =>
     confirm({
       title: `批量${action.label}`,
       text: `确定${action.label}${namesOf(rows.map(nameOf))}吗？${action.danger ? '此操作不能恢复。' : ''}`,
@@ -53,15 +67,15 @@ export function BatchBar<Row>({ picked, actions, nameOf }: Props<Row>) {
           <button type="button" className="row-action" onClick={picked.clear}>
             清空
           </button>
-          {actions.map((action) => (
+          {offered.map((action) => (
             <Button
               key={action.label}
               size="small"
               outlined
               severity={action.danger ? 'danger' : 'secondary'}
-              label={`批量${action.label}`}
+              label={'act' in action ? `批量${action.label}` : action.label}
               icon={`pi ${action.icon}`}
-              onClick={() => ask(action)}
+              onClick={() => ('act' in action ? ask(action) : action.open(rows, picked.clear))}
             />
           ))}
         </div>

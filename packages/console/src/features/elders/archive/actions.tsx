@@ -1,7 +1,7 @@
 import type { Elder } from '@care/shared/elders/elder'
 import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
-import { EditRecord, RemoveRecord } from '../record/record-tools.tsx'
+import { EditRecord, MergeRecord, RemoveRecord } from '../record/record-tools.tsx'
 import { NewOrder } from './new-order.tsx'
 
 interface ArchiveAction {
@@ -20,5 +20,6 @@ interface ArchiveAction {
 export const actions: readonly ArchiveAction[] = [
   { id: 'order', opens: 'workOrders.create', Action: NewOrder },
   { id: 'edit', opens: 'elders.update', Action: EditRecord },
+  { id: 'merge', opens: 'elders.merge', Action: MergeRecord },
   { id: 'remove', opens: 'elders.remove', Action: RemoveRecord },
 ]

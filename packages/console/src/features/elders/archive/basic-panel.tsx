@@ -14,6 +14,7 @@ import { Facts } from '../../../kit/text/facts.tsx'
 import { Phone } from '../../../kit/text/phone.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { ResponsePlan } from '../../../pickers/people/response-plan.tsx'
+import { MergedNote } from '../record/merged-note.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
 import { IdCard } from './id-card.tsx'
 
@@ -45,7 +46,7 @@ export function bringBasicWords() {
   return bringDicts([...dicts, 'relation'])
 }
 
-export function BasicPanel({ elder }: { elder: Elder }) {
+export function BasicPanel({ elder, isView = false }: { elder: Elder; isView?: boolean }) {
   const { lng, lat, responsePlan, address } = elder
   // to whom no number is told it must not look as if there were none
   const mayReveal = useMayCall()(api.elders.idCard)
@@ -53,6 +54,7 @@ export function BasicPanel({ elder }: { elder: Elder }) {
 
   return (
     <div className="elder-basic">
+      <MergedNote oldmanId={elder.id} isView={isView} />
       {responsePlan && <ResponsePlan heading="h2" plan={responsePlan} />}
       {elderSections.map(({ title, facts, lines }) => (
         <section key={title}>

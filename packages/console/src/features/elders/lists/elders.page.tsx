@@ -1,9 +1,11 @@
 import type { ElderRow } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
+import type { BatchAction } from '../../../crud/batch/batch-bar.tsx'
 import { ImportButton } from '../../../crud/imports/import-button.tsx'
 import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../../crud/list/list-grid.tsx'
@@ -13,10 +15,13 @@ import { ageSearch } from '../../../kit/inputs/age-search.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import type { InputProps } from '../../../kit/inputs/field.ts'
 import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { elderAddress, recordAddress } from '../elder-address.ts'
 import { useRemoveElder } from '../record/use-remove-elder.ts'
+
+const MergeDialog = lazyPart('MergeDialog', () => import('../record/merge-dialog.tsx'))
 
 /** Its rule comes with zod, which no list waits for. */
 const IdCardInput = lazyInput('IdCardInput', () => import('./id-card-input.tsx'))
@@ -40,6 +45,11 @@ export function EldersPage() {
     .map((name) => (name === 'age' ? ageSearch : name))
   // one institution chosen: the file is of it
   const tenant = page.search.tenantId?.includes(',') ? undefined : page.search.tenantId
+  const [merged, setMerged] = useState<{ ids: [number, number]; clear: () => void } | null>(null)
+  const merging: BatchAction<ElderRow> = {
+    ...{ label: '合并这两份档案', icon: 'pi-clone', exactly: 2 },
+    open: ([one, other], clear) => one && other && setMerged({ ids: [one.id, other.id], clear }),
+  }
   const open = ({ id }: ElderRow) => navigate(elderAddress(id))
 
   return (
@@ -64,6 +74,7 @@ export function EldersPage() {
         rowKey="id"
         columns={elder.columns.filter((name) => manyTenants || name !== 'tenantName')}
         exported={{ call: 'elders.page', search }}
+        batch={{ actions: mayCall(api.elders.merge) ? [merging] : [], nameOf: ({ userName }) => userName }}
         onOpen={open}
         rowActions={(row) => (
           <>
@@ -74,6 +85,7 @@ export function EldersPage() {
         )}
         empty={{ text: '还没有长者档案' }}
       />
+      {merged && <MergeDialog ids={merged.ids} onClose={() => setMerged(null)} onMerged={merged.clear} />}
     </Page>
   )
 }

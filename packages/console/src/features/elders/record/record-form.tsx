@@ -38,9 +38,9 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
   const [halted, setHalted] = useState<Halted | null>(null)
   const name = draftName('elder-record', { id: kept?.id ?? null })
 
-  const saved = (elderId: number, words: string) => {
+  const saved = (elderId: number, words?: string) => {
     dropDraft(name)
-    toastSuccess(words)
+    if (words) toastSuccess(words)
     leaveSaved(elderAddress(elderId))
   }
   const meta = { area: 'elders', quiet: true }
@@ -123,6 +123,7 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
           kept={kept}
           onClose={() => setHalted(null)}
           onSave={() => again({ evenIfSimilar: true })}
+          onMerged={(keptId) => saved(keptId)}
         />
       )}
     </Page>

@@ -1,13 +1,40 @@
 import type { Elder } from '@care/shared/elders/elder'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
-import { recordAddress } from '../elder-address.ts'
+import { elderAddress, recordAddress } from '../elder-address.ts'
 import { useRemoveElder } from './use-remove-elder.ts'
+
+const ElderDrawer = lazyPart('ElderDrawer', () => import('../../../pickers/people/elder-drawer.tsx'))
+const MergeDialog = lazyPart('MergeDialog', () => import('./merge-dialog.tsx'))
 
 export const EditRecord = ({ elder: { id } }: { elder: Elder }) => (
   <Button label="编辑档案" icon="pi pi-pencil" outlined onClick={() => navigate(recordAddress(id))} />
 )
+
+/** With another record of the same person, which is looked for first; an archive whose record goes is closed. */
+export function MergeRecord({ elder: { id } }: { elder: Elder }) {
+  const { leaveSaved } = useLeaveTab()
+  const [isChoosing, setChoosing] = useState(false)
+  const [other, setOther] = useState<number | null>(null)
+  return (
+    <>
+      <Button label="合并" icon="pi pi-clone" outlined severity="secondary" onClick={() => setChoosing(true)} />
+      {isChoosing && (
+        <ElderDrawer excluded={[id]} onHide={() => setChoosing(false)} onChoose={(chosen) => setOther(chosen.id)} />
+      )}
+      {other !== null && (
+        <MergeDialog
+          ids={[id, other]}
+          onClose={() => setOther(null)}
+          onMerged={(keptId) => keptId !== id && leaveSaved(elderAddress(keptId))}
+        />
+      )}
+    </>
+  )
+}
 
 /** The archive is closed with its record. */
 export function RemoveRecord({ elder }: { elder: Elder }) {

@@ -1,14 +1,20 @@
 import { checkIns } from '@care/shared/elders/check-in'
 import type { Elder } from '@care/shared/elders/elder'
 import type { Similar, SimilarRefusal } from '@care/shared/elders/record/record'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { Avatar } from '../../../crud/fields/avatar.tsx'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { useDictLabel } from '../../../crud/fields/use-dict.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { elderAddress } from '../elder-address.ts'
+
+const MergeDialog = lazyPart('MergeDialog', () => import('./merge-dialog.tsx'))
 
 const reasons: Record<Similar['same'], string> = {
   idCard: '身份证号相同',
@@ -21,10 +27,14 @@ interface Props {
   kept: Elder | null
   onClose: () => void
   onSave: () => void
+  /** The record that is changed and another became one. */
+  onMerged: (keptId: number) => void
 }
 
 /** Somebody like the one who is written is there already: to look at, or to say that they are not the same. */
-export function SimilarDialog({ refusal: { candidates }, onClose, onSave }: Props) {
+export function SimilarDialog({ refusal: { candidates }, kept, onClose, onSave, onMerged }: Props) {
+  const mayMerge = useMayCall()(api.elders.merge)
+  const [merged, setMerged] = useState<number | null>(null)
   const gender = useDictLabel('gender')
   const isTaken = candidates.some(({ same }) => same === 'idCard')
   return (
@@ -63,6 +73,16 @@ export function SimilarDialog({ refusal: { candidates }, onClose, onSave }: Prop
                 navigate(elderAddress(one.id))
               }}
             />
+            {kept && mayMerge && (
+              <Button
+                type="button"
+                label="合并"
+                icon="pi pi-clone"
+                outlined
+                size="small"
+                onClick={() => setMerged(one.id)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -79,6 +99,9 @@ export function SimilarDialog({ refusal: { candidates }, onClose, onSave }: Prop
           />
         )}
       </div>
+      {kept && merged !== null && (
+        <MergeDialog ids={[kept.id, merged]} onClose={() => setMerged(null)} onMerged={onMerged} />
+      )}
     </Dialog>
   )
 }

@@ -53,6 +53,7 @@ import { forgottenPassword, passwordPolicy, profile, profiles } from './session/
 import { secondFactor, secondFactors } from './session/second-factor.contract.ts'
 import { account, accounts, session } from './session/session.contract.ts'
 import { social, socialAccounts, socialBind, socialBindings, socialToken } from './session/social.contract.ts'
+import { savedLists } from './settings/saved-lists.contract.ts'
 import { settings } from './settings/settings.contract.ts'
 import { warnings } from './warnings/warnings.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
@@ -138,6 +139,7 @@ export const contract = {
   files,
   logs,
   auditNotes,
+  savedLists,
   settings,
   search,
   embeddedPages,

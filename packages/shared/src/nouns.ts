@@ -36,6 +36,7 @@ export type Noun =
   | 'person'
   | 'project'
   | 'role'
+  | 'savedList'
   | 'servicePackage'
   | 'session'
   | 'setting'

@@ -48,6 +48,24 @@ export async function makeSetting(world: World): Promise<Named> {
   return { id: name }
 }
 
+/** Shared, so that others of the institution see it. */
+export async function makeSavedList(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const { id: ownerId } = await world.get<StaffRecord>('staff')
+  return database
+    .insertInto('savedList')
+    .values({
+      tenantId,
+      ownerId,
+      page: 'elders',
+      name: mark,
+      search: JSON.stringify({ userName: mark }),
+      isShared: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Registered from outside; `ticket` lets them act. */
 export async function makePerson({ database, mark }: World): Promise<Named> {
   const account = { tenantId: operator, phone: mark, username: mark, nickName: `注册${mark}`, passwordHash: 'x' }

@@ -47,6 +47,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   person: people.makePerson,
   project: care.makeProject,
   role: people.makeRole,
+  savedList: people.makeSavedList,
   servicePackage: money.makeServicePackage,
   session: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
   setting: people.makeSetting,

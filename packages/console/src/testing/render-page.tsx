@@ -24,13 +24,19 @@ interface Given {
   tenantIds?: string
   /** What they set for themselves. */
   kept?: DataOf<typeof contract.settings.get>
+  /** Named lists of the page. */
+  lists?: DataOf<typeof contract.savedLists.list>
 }
 
 /** A page or a part of one as somebody sees it who has signed in, with its toasts and questions and without its frame. */
-export function renderPage(page: ReactNode, { may = [], at = '/page', user, tenantIds, kept = null }: Given = {}) {
+export function renderPage(
+  page: ReactNode,
+  { may = [], at = '/page', user, tenantIds, kept = null, lists = [] }: Given = {},
+) {
   history.replaceState(null, '', at)
   answers(contract.settings.get, kept)
   answers(contract.settings.save, true)
+  answers(contract.savedLists.list, lists)
   signIn(may, user, tenantIds)
   render(
     <JotaiProvider store={store}>

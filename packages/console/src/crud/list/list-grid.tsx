@@ -1,4 +1,6 @@
-import type { SearchGroup } from '../../kit/inputs/field.ts'
+import { useState } from 'react'
+import type { SearchGroup, SearchValues } from '../../kit/inputs/field.ts'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 import { useIsPhone } from '../../kit/page/phone.ts'
 import { useMaximised } from '../../kit/page/use-maximised.ts'
 import { type BatchAction, BatchBar } from '../batch/batch-bar.tsx'
@@ -6,12 +8,14 @@ import { ExportTool } from '../export/export-tool.tsx'
 import { filterLabels } from '../export/filter-labels.ts'
 import { ColumnsButton } from '../view/columns-button.tsx'
 import { boundedWidth, orderedColumns, shownColumns } from '../view/list-view.ts'
-import { SavedFilters } from '../view/saved-filters.tsx'
+import { type NamedSearch, SavedLists } from '../view/saved-lists.tsx'
 import { useListView } from '../view/use-list-view.ts'
 import { type ShownColumn, shownColumnsOf } from './columns/columns.ts'
 import { DataGrid, type GridProps } from './data-grid.tsx'
 import { Tool } from './tool.tsx'
 import { usePicked } from './use-picked.ts'
+
+const SaveListDialog = lazyPart('SaveListDialog', () => import('../view/save-list-dialog.tsx'))
 
 interface Props<Row> extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize' | 'columns' | 'picked'> {
   /** What a person's columns, density and filters of this list are kept under. */
@@ -24,10 +28,20 @@ interface Props<Row> extends Omit<GridProps<Row>, 'head' | 'density' | 'onResize
   exported?: { call: string; search: (string | SearchGroup)[]; query?: Record<string, string> }
   /** What may be done to several rows at once, each named by `nameOf`. */
   batch?: { actions: BatchAction<Row>[]; nameOf: (row: Row) => string }
+  /** Searches that the page offers by name to everybody. */
+  builtIn?: NamedSearch[]
 }
 
-/** A list with the tools of a whole page: saved filters, selection, export, refresh, columns, density, full screen. */
-export function ListGrid<Row extends object>({ name, columns, hidden = [], exported, batch, ...grid }: Props<Row>) {
+/** A list with the tools of a whole page: named lists, selection, export, refresh, columns, density, full screen. */
+export function ListGrid<Row extends object>({
+  name,
+  columns,
+  hidden = [],
+  exported,
+  batch,
+  builtIn,
+  ...grid
+}: Props<Row>) {
   const { page, fields, rowKey } = grid
   const [view, change] = useListView(name)
   const [maximised, toggleMaximised] = useMaximised()
@@ -39,6 +53,12 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
   const isCompact = view.density === 'compact'
   const isPickable = exported !== undefined || (batch?.actions.length ?? 0) > 0
 
+  const [saved, setSaved] = useState<{ values: SearchValues; clear?: () => void } | null>(null)
+  const picking: BatchAction<Row> = {
+    ...{ label: '存为列表', icon: 'pi-bookmark' },
+    open: (rows, clear) => setSaved({ values: { ids: rows.map((row) => row[rowKey]).join() }, clear }),
+  }
+
   const resize = (key: string, px: number) =>
     change({
       columns: every.map(({ key: each, hidden, frozen, width }) => ({
@@ -48,65 +68,68 @@ export function ListGrid<Row extends object>({ name, columns, hidden = [], expor
     })
 
   return (
-    <DataGrid<Row>
-      {...grid}
-      columns={shown.map(({ width, own, ...column }) => ({ ...column, width: own, wishedWidth: width }))}
-      density={view.density}
-      isChosen={view.isChosen}
-      onResize={resize}
-      picked={isPickable ? picked : undefined}
-      head={(leftOut) => (
-        <div className="list-bar line is-loose">
-          {picked.rows.length === 0 && (
-            <SavedFilters
-              search={page.search}
-              isFiltered={page.isFiltered}
-              filters={view.filters}
-              onApply={page.setSearch}
-              onChange={(filters) => change({ filters })}
-            />
-          )}
-          {isPickable && <BatchBar picked={picked} actions={batch?.actions ?? []} nameOf={batch?.nameOf ?? String} />}
-          <div className="list-tools">
-            {exported && (
-              <ExportTool
-                call={exported.call}
-                query={{ ...page.search, ...exported.query }}
-                filters={filterLabels(exported.search, page.search, fields)}
-                columns={shown
-                  .filter(({ key }) => key in fields)
-                  .map(({ key, header }) => ({ field: key, label: header }))}
-                picked={picked.rows.map((row) => Number(row[rowKey]))}
+    <>
+      <DataGrid<Row>
+        {...grid}
+        columns={shown.map(({ width, own, ...column }) => ({ ...column, width: own, wishedWidth: width }))}
+        density={view.density}
+        isChosen={view.isChosen}
+        onResize={resize}
+        picked={isPickable ? picked : undefined}
+        head={(leftOut) => (
+          <div className="list-bar line is-loose">
+            {picked.rows.length === 0 && (
+              <SavedLists name={name} page={page} builtIn={builtIn} onSave={() => setSaved({ values: page.search })} />
+            )}
+            {isPickable && (
+              <BatchBar
+                picked={picked}
+                actions={[...(batch?.actions ?? []), ...(exported ? [picking] : [])]}
+                nameOf={batch?.nameOf ?? String}
               />
             )}
-            <Tool icon="pi-refresh" label="刷新" onClick={page.reload} />
-            {!isPhone && (
-              <>
-                <ColumnsButton
-                  columns={every}
-                  leftOut={leftOut}
-                  onChange={(columns) => change({ columns })}
-                  onChoose={(columns) => change({ columns, isChosen: true })}
-                  onReset={() => change({ columns: [], isChosen: false })}
+            <div className="list-tools">
+              {exported && (
+                <ExportTool
+                  call={exported.call}
+                  query={{ ...page.search, ...exported.query }}
+                  filters={filterLabels(exported.search, page.search, fields)}
+                  columns={shown
+                    .filter(({ key }) => key in fields)
+                    .map(({ key, header }) => ({ field: key, label: header }))}
+                  picked={picked.rows.map((row) => Number(row[rowKey]))}
                 />
-                <Tool
-                  icon={isCompact ? 'pi-align-justify' : 'pi-bars'}
-                  label={isCompact ? '密度：紧凑' : '密度：标准'}
-                  pressed={isCompact}
-                  onClick={() => change({ density: isCompact ? 'normal' : 'compact' })}
-                />
-                <Tool
-                  icon={maximised ? 'pi-window-minimize' : 'pi-window-maximize'}
-                  label={maximised ? '退出全屏' : '全屏'}
-                  pressed={maximised}
-                  onClick={toggleMaximised}
-                />
-              </>
-            )}
+              )}
+              <Tool icon="pi-refresh" label="刷新" onClick={page.reload} />
+              {!isPhone && (
+                <>
+                  <ColumnsButton
+                    columns={every}
+                    leftOut={leftOut}
+                    onChange={(columns) => change({ columns })}
+                    onChoose={(columns) => change({ columns, isChosen: true })}
+                    onReset={() => change({ columns: [], isChosen: false })}
+                  />
+                  <Tool
+                    icon={isCompact ? 'pi-align-justify' : 'pi-bars'}
+                    label={isCompact ? '密度：紧凑' : '密度：标准'}
+                    pressed={isCompact}
+                    onClick={() => change({ density: isCompact ? 'normal' : 'compact' })}
+                  />
+                  <Tool
+                    icon={maximised ? 'pi-window-minimize' : 'pi-window-maximize'}
+                    label={maximised ? '退出全屏' : '全屏'}
+                    pressed={maximised}
+                    onClick={toggleMaximised}
+                  />
+                </>
+              )}
+            </div>
           </div>
-        </div>
-      )}
-    />
+        )}
+      />
+      {saved && <SaveListDialog name={name} {...saved} onClose={() => setSaved(null)} />}
+    </>
   )
 }
 

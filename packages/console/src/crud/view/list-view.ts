@@ -1,7 +1,5 @@
 export const narrowest = 48
 export const widest = 800
-export const maxFilters = 12
-export const maxFilterName = 20
 
 export type ColumnView = {
   key: string
@@ -12,29 +10,22 @@ export type ColumnView = {
   width?: number
 }
 
-export type SavedFilter = {
-  name: string
-  values: Record<string, string>
-}
-
 /** How one person wants to see one list. No columns: as the page has them. */
 export type ListView = {
   columns: ColumnView[]
   /** Which are seen was ticked by hand: the room there is leaves none out. */
   isChosen: boolean
   density: 'normal' | 'compact'
-  filters: SavedFilter[]
 }
 
 /** Makes sense of what was kept, also of nothing at all and of what another version wrote. By hand: no list waits for zod. */
 export function listViewOf(kept: unknown): ListView {
-  const { columns, isChosen, density, filters } = partsOf(kept)
+  const { columns, isChosen, density } = partsOf(kept)
   const wished = listOf(columns).flatMap(columnOf)
   return {
     columns: wished,
     isChosen: typeof isChosen === 'boolean' ? isChosen : wished.some(({ hidden }) => hidden),
     density: density === 'compact' ? 'compact' : 'normal',
-    filters: listOf(filters).flatMap(filterOf),
   }
 }
 
@@ -47,15 +38,6 @@ function columnOf(kept: unknown): ColumnView[] {
   if (typeof key !== 'string') return []
   const column = { key, hidden: hidden === true, frozen: frozen === true }
   return typeof width === 'number' && width > 0 ? [{ ...column, width: boundedWidth(width) }] : [column]
-}
-
-function filterOf(kept: unknown): SavedFilter[] {
-  const { name, values } = partsOf(kept)
-  if (typeof name !== 'string' || name.length > maxFilterName) return []
-  const texts = Object.entries(partsOf(values)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return [{ name, values: Object.fromEntries(texts) }]
 }
 
 interface Known {
@@ -94,12 +76,3 @@ export function moved<T>(list: T[], from: number, to: number): T[] {
 }
 
 export const boundedWidth = (px: number) => Math.round(Math.min(widest, Math.max(narrowest, px)))
-
-/** A filter under a name that is taken replaces it. */
-export const withFilter = (filters: SavedFilter[], filter: SavedFilter): SavedFilter[] => [
-  ...filters.filter(({ name }) => name !== filter.name),
-  filter,
-]
-
-export const sameValues = (a: Record<string, string>, b: Record<string, string>) =>
-  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())

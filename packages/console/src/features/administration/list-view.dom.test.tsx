@@ -1,24 +1,31 @@
 import type { dictionary } from '@care/shared/administration/dictionary.words'
 import { contract } from '@care/shared/contract'
-import type { BodyOf, DataOf } from '@care/shared/http/endpoint'
+import type { Access, BodyOf, DataOf } from '@care/shared/http/endpoint'
+import type { SavedList } from '@care/shared/settings/saved-lists.contract'
 import type { RowOf } from '@care/shared/things/thing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../calls/query-client.ts'
 import { answers, bodiesTo, queriesTo, sentTo } from '../../testing/fake-server.ts'
 import { asked, renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
-import { closed, rowWith } from '../../testing/steps.ts'
+import { closed, confirm, rowWith, said } from '../../testing/steps.ts'
 import { DictionariesPage } from './dictionaries.page.tsx'
 
-const { dictionaries, settings } = contract
+const { dictionaries, savedLists, settings } = contract
 const dict: RowOf<typeof dictionary> = {
   ...{ id: 1, type: 'score', description: '评分', remarks: null, system: '0', createTime: '2026-01-02 03:04:05' },
 }
 
-async function opened(at: string, kept?: DataOf<typeof settings.get>) {
+async function opened(
+  at: string,
+  kept?: DataOf<typeof settings.get>,
+  lists: SavedList[] = [],
+  may: Access[] = ['dict:view'],
+) {
   answers(dictionaries.page, pageWith([dict]))
-  const user = renderPage(<DictionariesPage />, { may: ['dict:view'], at, kept })
+  const user = renderPage(<DictionariesPage />, { may, at, kept, lists })
   await rowWith('评分')
   return { user, press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })) }
 }
@@ -51,17 +58,67 @@ it('columns that are put away, held and moved are so on another computer', async
   await waitFor(() => expect(heads()).toEqual(['序号', '字典描述', '字典类型', '类别', '创建时间', '操作']))
 })
 
-it('a filter that was given a name is asked for by it, also on another computer, until it is dropped', async () => {
+const listOf = (
+  id: number,
+  name: string,
+  values: Record<string, string>,
+  given: Partial<SavedList> = {},
+): SavedList => ({
+  ...{ id, name, values, isShared: false, isOwn: true, ownerName: '王值班', ...given },
+})
+
+it('a filter is given a name, asked for by it, and left by it', async () => {
   const { user, press } = await opened('/system/dict?description=评&system=0')
-  await press('保存当前筛选')
-  await user.type(await screen.findByLabelText('筛选名称'), ' 评分类 {Enter}')
-  const kept = await saved({ filters: [{ name: '评分类', values: { description: '评', system: '0' } }] })
-  const { user: there } = await elsewhere(kept)
-  await there.click(await screen.findByRole('button', { name: '评分类' }))
-  await waitFor(() => expect(asked()).toEqual({ description: '评', system: '0' }))
-  expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '10', description: '评', system: '0' })
-  expect(screen.queryByRole('button', { name: '保存当前筛选' })).toBeNull()
-  await there.click(screen.getByRole('button', { name: '删除筛选评分类' }))
-  await waitFor(() => expect(bodiesTo(settings.save).at(-1)).toMatchObject({ value: { filters: [] } }))
-  expect(within(document.body).queryByRole('button', { name: '评分类' })).toBeNull()
+  answers(savedLists.create, { id: 5 })
+  await press(/保存当前筛选/)
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: '保存' }))
+  await within(dialog).findByText('请输入列表名称')
+  answers(savedLists.list, [listOf(5, '评分类', { description: '评', system: '0' })])
+  await user.type(within(dialog).getByLabelText('列表名称'), ' 评分类 {Enter}')
+  await said('列表已保存')
+  const values = { description: '评', system: '0' }
+  expect(bodiesTo(savedLists.create)).toEqual([{ page: 'dictionaries', name: '评分类', values }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: /保存当前筛选/ })).toBeNull())
+  await press('评分类')
+  await waitFor(() => expect(asked()).toEqual({}))
+  await press('评分类')
+  await waitFor(() => expect(asked()).toEqual(values))
+  expect(queriesTo(dictionaries.page).at(-1)).toEqual({ current: '1', size: '10', ...values })
+})
+
+it('a list is renamed, given other filters, shared and removed by whose it is; others only open it', async () => {
+  const lists = [
+    listOf(5, '我的', { system: '0' }),
+    listOf(6, '院里的', { system: '1' }, { isShared: true, isOwn: false, ownerName: '李主任' }),
+  ]
+  const { press } = await opened('/system/dict?description=评', null, lists)
+  answers(savedLists.update, true)
+  expect(screen.queryByRole('button', { name: '列表“院里的”的更多操作' })).toBeNull()
+  const choose = async (name: string) => {
+    await press('列表“我的”的更多操作')
+    const item = await screen.findByRole('menuitem', { name })
+    fireEvent.click(item.querySelector('a') ?? item)
+  }
+  await choose('按当前筛选更新')
+  await said('列表已按当前筛选更新')
+  expect(bodiesTo(savedLists.update)).toEqual([{ id: 5, values: { description: '评' } }])
+  expect(screen.queryByRole('menuitem', { name: '共享给机构' })).toBeNull()
+  answers(savedLists.remove, true)
+  await choose('删除')
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  await confirm(user, '删除')
+  await said('列表已删除')
+  expect(sentTo(savedLists.remove).map(({ params }) => params)).toEqual([{ id: '5' }])
+})
+
+it('who may share shares, also what another made', async () => {
+  const lists = [listOf(6, '院里的', { system: '1' }, { isShared: true, isOwn: false, ownerName: '李主任' })]
+  const { press } = await opened('/system/dict', null, lists, ['dict:view', 'savedlist:share'])
+  answers(savedLists.share, true)
+  await press('列表“院里的”的更多操作')
+  const item = await screen.findByRole('menuitem', { name: '取消共享' })
+  fireEvent.click(item.querySelector('a') ?? item)
+  await said('已取消共享')
+  expect(bodiesTo(savedLists.share)).toEqual([{ id: 6, isShared: false }])
 })

@@ -1,2 +1,3 @@
 export { elderShownTo, shownTo } from './elder-privacy.ts'
 export { addCareLevel } from './record/elder-record.repository.ts'
+export { areElders } from './whose.repository.ts'

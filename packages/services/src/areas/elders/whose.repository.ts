@@ -12,6 +12,18 @@ export const elderWhose = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
     .executeTakeFirst()
     .then(found('长者'))
 
+/** Whether each of these is an elder of the caller's institutions. */
+export async function areElders(db: Db, { tenantIds }: Caller, ids: readonly number[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  const { count } = await db
+    .selectFrom('elder')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', 'in', wanted)
+    .executeTakeFirstOrThrow()
+  return count === wanted.length
+}
+
 /** The caller as they write for this elder: what they make is the elder's institution's. */
 export const inInstitutionOf = async (db: Db, caller: Caller, oldmanId: number): Promise<Caller> => ({
   ...caller,

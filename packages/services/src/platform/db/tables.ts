@@ -907,6 +907,18 @@ export interface Room {
   updateTime: GeneratedTimestamp
 }
 
+export interface SavedList {
+  tenantId: number
+  id: Generated<number>
+  page: string
+  name: string
+  search: Json
+  ownerId: number
+  isShared: Generated<boolean>
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface SignInLog {
   tenantId: number
   id: Generated<number>
@@ -1434,6 +1446,7 @@ export interface DB {
   notice: Notice
   productCategory: ProductCategory
   room: Room
+  savedList: SavedList
   signInLog: SignInLog
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding

@@ -80,6 +80,7 @@ const managing = [
   'password-policy:edit',
   'productcategory:view',
   'productcategory:edit',
+  'savedlist:share',
   'security:edit',
 ]
 const operating = [

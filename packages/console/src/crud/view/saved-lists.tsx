@@ -1,0 +1,83 @@
+import type { SavedList } from '@care/shared/settings/saved-lists.contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../calls/api.ts'
+import type { SearchValues } from '../../kit/inputs/field.ts'
+import type { Listing } from '../list/use-page.ts'
+import { SavedListMenu } from './saved-list-menu.tsx'
+
+/** A search under a name. */
+export interface NamedSearch {
+  name: string
+  values: SearchValues
+}
+
+interface Props {
+  /** Of the list page. */
+  name: string
+  page: Pick<Listing<unknown>, 'search' | 'setSearch' | 'isFiltered'>
+  builtIn?: NamedSearch[] | undefined
+  onSave: () => void
+}
+
+const within = (values: SearchValues, search: SearchValues) =>
+  Object.entries(values).every(([name, value]) => search[name] === value)
+const without = (search: SearchValues, values: SearchValues): SearchValues =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !(name in values)))
+const isWhole = (values: SearchValues, search: SearchValues) =>
+  within(values, search) && Object.keys(values).length === Object.keys(search).length
+
+/** What this list is often searched by, one click each: what the page offers joins the filters at hand, what somebody saved takes their place. */
+export function SavedLists({ name, page, builtIn = [], onSave }: Props) {
+  const { search, setSearch } = page
+  const { data: lists = [] } = useQuery({ ...api.savedLists.list.query({ query: { page: name } }), staleTime: 60_000 })
+  const isNew = page.isFiltered && ![...builtIn, ...lists].some(({ values }) => isWhole(values, search))
+  return (
+    <div className="saved-lists line">
+      {builtIn.map(({ name, values }) => {
+        const isOn = within(values, search)
+        return (
+          <span key={name} className={isOn ? 'chip is-on' : 'chip'}>
+            <button
+              type="button"
+              className="chip-name"
+              aria-pressed={isOn}
+              onClick={() => setSearch(isOn ? without(search, values) : { ...search, ...values })}
+            >
+              {name}
+            </button>
+          </span>
+        )
+      })}
+      {lists.map((list) => (
+        <SavedChip key={list.id} list={list} name={name} page={page} />
+      ))}
+      {isNew && (
+        <button type="button" className="row-action" onClick={onSave}>
+          <i className="pi pi-bookmark" aria-hidden /> 保存当前筛选
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SavedChip({
+  list,
+  name,
+  page: { search, setSearch },
+}: Omit<Props, 'builtIn' | 'onSave'> & { list: SavedList }) {
+  const isOn = within(list.values, search)
+  return (
+    <span className={isOn ? 'chip is-on' : 'chip'}>
+      <button
+        type="button"
+        className="chip-name"
+        aria-pressed={isOn}
+        title={list.isShared ? `${list.isOwn ? '您' : list.ownerName}共享给机构的列表` : undefined}
+        onClick={() => setSearch(isOn ? without(search, list.values) : list.values)}
+      >
+        {list.isShared && <i className="pi pi-users" aria-hidden />} {list.name}
+      </button>
+      <SavedListMenu list={list} name={name} search={search} />
+    </span>
+  )
+}

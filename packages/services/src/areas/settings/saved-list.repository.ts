@@ -1,0 +1,87 @@
+import type { Caller } from '@care/shared/session/session'
+import type { SavedList } from '@care/shared/settings/saved-lists.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+
+/** One's own before those of others, each in the order in which they were made. */
+export const findSavedLists = (db: Db, { tenantId, userId }: Caller, page: string): Promise<SavedList[]> =>
+  db
+    .selectFrom('savedList as list')
+    .innerJoin('sysUser as owner', (join) =>
+      join.onRef('owner.tenantId', '=', 'list.tenantId').onRef('owner.id', '=', 'list.ownerId'),
+    )
+    .select(['list.id', 'list.name', 'list.isShared', 'owner.nickName as ownerName'])
+    .select([
+      sql<Record<string, string>>`list.search`.as('values'),
+      sql<boolean>`list.owner_id = ${userId}`.as('isOwn'),
+    ])
+    .where('list.tenantId', '=', tenantId)
+    .where('list.page', '=', page)
+    .where(({ eb, or }) => or([eb('list.ownerId', '=', userId), eb('list.isShared', '=', true)]))
+    .orderBy('isOwn', 'desc')
+    .orderBy('list.id')
+    .execute()
+
+/** Until this is done nobody else adds or shares lists of this page. */
+export async function lockPage(db: Db, { tenantId }: Caller, page: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lists of ${tenantId}:${page}`}, 0))`.execute(db)
+}
+
+/** How many this person has on the page, and how many are shared there. */
+export async function countLists(db: Db, { tenantId, userId }: Caller, page: string) {
+  const counted = await db
+    .selectFrom('savedList')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('ownerId', '=', userId).as('own'),
+      fn.countAll<number>().filterWhere('isShared', '=', true).as('shared'),
+    ])
+    .where('tenantId', '=', tenantId)
+    .where('page', '=', page)
+    .executeTakeFirstOrThrow()
+  return counted
+}
+
+/** One's own or a shared one, which nobody else changes until this is done. */
+export const lockList = (db: Db, { tenantId, userId }: Caller, id: number) =>
+  db
+    .selectFrom('savedList')
+    .select(['id', 'page', 'name', 'ownerId', 'isShared'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('ownerId', '=', userId), eb('isShared', '=', true)]))
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Draft {
+  page: string
+  name: string
+  values: Record<string, string>
+}
+
+export async function insertList(db: Db, { tenantId, userId }: Caller, { page, name, values }: Draft) {
+  const { id } = await db
+    .insertInto('savedList')
+    .values({ tenantId, page, name, search: JSON.stringify(values), ownerId: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Change {
+  name?: string | undefined
+  values?: Record<string, string> | undefined
+  isShared?: boolean
+}
+
+export async function updateList(db: Db, { tenantId }: Caller, id: number, { values, ...change }: Change) {
+  await db
+    .updateTable('savedList')
+    .set({ ...change, ...(values && { search: JSON.stringify(values) }), updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteList(db: Db, { tenantId }: Caller, id: number): Promise<void> {
+  await db.deleteFrom('savedList').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}

@@ -1,0 +1,76 @@
+import { forbidden, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import { mayCall } from '@care/shared/server/may-call'
+import type { Caller } from '@care/shared/session/session'
+import { mostOwn, mostShared } from '@care/shared/settings/saved-list-bounds'
+import { savedLists } from '@care/shared/settings/saved-lists.contract'
+import { type Db, seeTenants } from '../../platform/db/client.ts'
+import { constraintOf } from '../../platform/db/constraint.ts'
+import { areElders } from '../elders/elders.port.ts'
+import { countLists, deleteList, insertList, lockList, lockPage, updateList } from './saved-list.repository.ts'
+
+interface Given {
+  name: string
+  values: Record<string, string>
+}
+
+/** What is picked by hand on these pages is looked at when it is kept. */
+const refuseForeign = async (db: Db, caller: Caller, page: string, { ids }: Record<string, string> = {}) => {
+  if (page !== 'elders' || !ids) return
+  if (!(await areElders(db, caller, ids.split(',').map(Number)))) throw notFound('长者')
+}
+
+export async function saveList(db: Db, caller: Caller, { page, ...given }: Given & { page: string }) {
+  await refuseForeign(db, caller, page, given.values)
+  await seeTenants(db, [caller.tenantId])
+  await lockPage(db, caller, page)
+  const { own } = await countLists(db, caller, page)
+  if (own >= mostOwn) throw refused(`每个页面最多保存${mostOwn}个列表`)
+  return { id: await named(() => insertList(db, caller, { page, ...given })) }
+}
+
+export async function changeList(db: Db, caller: Caller, { id, ...change }: Partial<Given> & { id: number }) {
+  await seeTenants(db, [caller.tenantId])
+  const { page } = await mine(db, caller, id)
+  await seeTenants(db, caller.tenantIds)
+  await refuseForeign(db, caller, page, change.values)
+  await seeTenants(db, [caller.tenantId])
+  await named(() => updateList(db, caller, id, change))
+  return true
+}
+
+export async function shareList(db: Db, caller: Caller, { id, isShared }: { id: number; isShared: boolean }) {
+  await seeTenants(db, [caller.tenantId])
+  const list = await mine(db, caller, id)
+  if (list.isShared === isShared) return true
+  await lockPage(db, caller, list.page)
+  const { shared } = await countLists(db, caller, list.page)
+  if (isShared && shared >= mostShared) throw refused(`机构共享的列表最多${mostShared}个`)
+  await named(() => updateList(db, caller, id, { isShared }))
+  return true
+}
+
+export async function removeList(db: Db, caller: Caller, id: number) {
+  await seeTenants(db, [caller.tenantId])
+  await mine(db, caller, id)
+  await deleteList(db, caller, id)
+  return true
+}
+
+/** One's own, or a shared one for who may share; others are seen and not changed. */
+async function mine(db: Db, caller: Caller, id: number) {
+  const list = await lockList(db, caller, id).then(found('列表'))
+  const isMine = list.ownerId === caller.userId || mayCall(savedLists.share.options, caller)
+  if (!isMine) throw forbidden('只有创建人或有共享权限的人可以修改')
+  return list
+}
+
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'saved_list_of_owner') throw wrongInput('name', '您已有同名的列表', 200)
+    if (constraint === 'saved_list_of_all') throw wrongInput('name', '机构已有同名的共享列表', 200)
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { area, del, get, post, put } from '../http/endpoint.ts'
+import { id, requiredText } from '../validators.ts'
+import { longestListName, mostPicked } from './saved-list-bounds.ts'
+
+/** The name of a list page: `elders`, `workOrders`. */
+const page = z.string('页面不正确').regex(/^[A-Za-z][\w.-]{0,59}$/, '页面不正确')
+const name = requiredText(longestListName, '请输入列表名称', '列表名称')
+
+/** The search of that page as texts, as its address has it; `ids` are rows that were picked by hand. */
+const values = z
+  .record(z.string().regex(/^[A-Za-z]\w{0,49}$/, '筛选条件不正确'), z.string().trim().min(1).max(4_000, '筛选条件过长'))
+  .refine((values) => Object.keys(values).length > 0, '请先设置筛选条件')
+  .refine((values) => Object.keys(values).length <= 30, '筛选条件过多')
+  .refine(({ ids = '1' }) => /^\d{1,15}(,\d{1,15})*$/.test(ids), '编号不正确')
+  .refine(({ ids = '' }) => ids.split(',').length <= mostPicked, `一个列表最多${mostPicked}项`)
+
+const SavedList = z.object({
+  id: z.number(),
+  name: z.string(),
+  values: z.record(z.string(), z.string()),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  /** Who made it. */
+  ownerName: z.string(),
+})
+export type SavedList = z.output<typeof SavedList>
+
+/** Filters of a list page under a name: one's own, and those that are shared with the institution. What they find is always what their reader may see. */
+export const savedLists = area('admin', {
+  list: get('/user/saved-list', {
+    access: 'signed-in',
+    query: z.object({ page }),
+    data: z.array(SavedList),
+    summary: '常用列表',
+  }),
+  create: post('/user/saved-list', {
+    access: 'signed-in',
+    body: z.object({ page, name, values }),
+    data: z.object({ id: z.number() }),
+    summary: '保存常用列表',
+  }),
+  /** By whoever made it; of a shared one also by who may share. */
+  update: put('/user/saved-list', {
+    access: 'signed-in',
+    body: z.object({ id: id.of('savedList'), name: name.optional(), values: values.optional() }),
+    summary: '修改常用列表',
+  }),
+  share: put('/user/saved-list/share', {
+    access: 'savedlist:share',
+    body: z.object({ id: id.of('savedList'), isShared: z.boolean('请选择是否共享') }),
+    summary: '与机构共享常用列表',
+  }),
+  remove: del('/user/saved-list/:id', {
+    ids: { id: 'savedList' },
+    access: 'signed-in',
+    summary: '删除常用列表',
+  }),
+})

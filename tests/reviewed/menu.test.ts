@@ -7,14 +7,13 @@ const everybody = [
   ...['/wel/index', '/workorder/index', '/oldMan/index', '/elderRisk/index', '/residence/beds', '/residence/leave'],
   ...['/oldMan/incident', '/oldMan/plan'],
 ]
-const watching = [
-  ...['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index'],
-  ...['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave'],
-]
+const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index']
+const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/oldMan/plan']
-const desk = [...watching, '/account/index', '/account/remind', ...happening]
+const desk = [...first, ...housed, '/account/index', '/account/remind', ...happening]
 /** Who sells, too. */
-const selling = [...watching, '/account/index', '/account/package', '/account/remind', ...happening]
+const sold = ['/account/index', '/account/package', '/account/remind']
+const selling = [...first, '/elderTag/index', ...housed, ...sold, ...happening]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']
 const manager = [

@@ -26,6 +26,7 @@ import { peopleTimelines } from './areas/elders/people-timeline.repository.ts'
 import { responsePlanRoutes } from './areas/elders/plans/response-plans.routes.ts'
 import { recordTimelines } from './areas/elders/record/record-timeline.repository.ts'
 import { riskRoutes } from './areas/elders/risks/risks.routes.ts'
+import { elderTagRoutes } from './areas/elders/tags/elder-tags.routes.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
@@ -90,6 +91,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   consentRoutes,
   healthRoutes,
   riskRoutes,
+  elderTagRoutes,
   carePlanRoutes,
   elderCodeRoutes,
   workOrderRoutes,

@@ -23,6 +23,7 @@ import { elderFiles } from './elders/files/elder-files.contract.ts'
 import { healthChecks, healthRecords } from './elders/health/health.contract.ts'
 import { responsePlans } from './elders/plans/response-plans.contract.ts'
 import { risks } from './elders/risks/risks.contract.ts'
+import { elderTags } from './elders/tags/elder-tags.contract.ts'
 import { timeline } from './elders/timeline/timeline.contract.ts'
 import { embeddedPages } from './embedded/embedded.contract.ts'
 import { applications } from './external/applications.contract.ts'
@@ -115,6 +116,7 @@ export const contract = {
   elderSheets,
   responsePlans,
   elderFiles,
+  elderTags,
   consents,
   healthRecords,
   healthChecks,

@@ -380,3 +380,19 @@ export async function makeElderCode(world: World): Promise<Named> {
     .returning('id')
     .executeTakeFirstOrThrow()
 }
+
+/** The elder has it. */
+export async function makeElderTag(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const { id: oldmanId } = await world.get('elder')
+  const { id } = await database
+    .insertInto('elderTag')
+    .values({ tenantId, name: mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('elderTagged')
+    .values({ tenantId, oldmanId: Number(oldmanId), tagId: id, createBy: 1 })
+    .execute()
+  return { id }
+}

@@ -43,6 +43,7 @@ export const particulars: Record<string, Particular> = {
   'elders.mergePreview': { shape: 'twice' },
   // why a level changes is kept when it changes
   'elders.update': { given: () => ({ careLevel: '2' }) },
+  'elderTags.tag': { insists: ['add.0'] },
   'embeddedPages.create': { given: (mark) => ({ routerPath: `text-${mark}` }) },
   'externalMessages.list': { given: () => ({ status: '-1' }) },
   'externalMessages.clear': { seenBy: 'externalMessages.list' },
@@ -55,6 +56,7 @@ export const particulars: Record<string, Particular> = {
   'leaves.return': { given: () => ({ actualReturn: wireTime(Date.now()) }) },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
   'rooms.virtualBeds': { shape: 'at home' },
+  'savedLists.list': { given: () => ({ page: 'elders' }) },
   'settings.save': { seenBy: 'settings.get' },
   'workOrders.score': { shape: 'finished' },
   'workOrders.signOut': { shape: 'in service' },
@@ -70,6 +72,7 @@ export const rows: Record<string, Noun> = {
   consents: 'elder',
   healthChecks: 'healthCheck',
   risks: 'elder',
+  savedLists: 'savedList',
   carePlans: 'carePlan',
   devices: 'device',
   elderAccounts: 'accountRecord',

@@ -57,6 +57,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   workOrder: care.makeWorkOrder,
   ...Object.fromEntries(plainNouns.map((noun) => [noun, plainMaker(noun)])),
   'plain:elderFile': care.makeElderFile,
+  'plain:elderTag': care.makeElderTag,
 }
 
 /** Of which records every institution has its own. */

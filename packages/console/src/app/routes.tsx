@@ -39,6 +39,7 @@ const components: Record<PageName, AppRoute['component']> = {
     api.parameters,
     async () => (await import('@care/shared/administration/parameter.words')).parameter,
   ),
+  elderTags: plainPage(api.elderTags, async () => (await import('@care/shared/elders/tags/elder-tag.words')).elderTag),
   productCategories: plainPage(
     api.productCategories,
     async () => (await import('@care/shared/product-categories/product-category.words')).productCategory,

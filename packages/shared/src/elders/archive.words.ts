@@ -87,7 +87,7 @@ export const elderSections: { title: string; facts: Name[]; lines?: Name[] }[] =
       ...(['elderlyCategory', 'isTrusteeship', 'assessTime', 'assessLevel', 'managerName'] as const),
       ...(['source', 'createTime', 'updateTime'] as const),
     ],
-    lines: ['serviceType', 'remark'],
+    lines: ['tags', 'serviceType', 'remark'],
   },
   {
     title: '健康摘要',

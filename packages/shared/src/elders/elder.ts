@@ -7,9 +7,10 @@ import { wrongAges } from './age-range.ts'
 import { archived } from './archive.words.ts'
 import { Consents } from './consents/consent.ts'
 import { elder } from './elder.words.ts'
+import { Tag } from './tags/elder-tag.ts'
 
 /** A row of the elder list. `idCard` arrives masked, or not at all; without the right to see it, `mobile` is masked too. */
-export const ElderRow = z.object({ id: z.number(), ...shownOf(elder.fields) })
+export const ElderRow = z.object({ id: z.number(), ...shownOf(elder.fields), tags: z.array(Tag) })
 export type ElderRow = z.output<typeof ElderRow>
 
 /** Somebody who is called about an elder, as whoever calls needs them. */
@@ -72,6 +73,15 @@ export const ElderSearch = PageQuery.extend({
     ),
   ),
   ...codesOf(elder),
+  /** Who has any of these. */
+  tags: idList.of('plain:elderTag'),
+  /** Whom the caller is responsible for. */
+  mine: optional(z.literal('1', '选项不正确')),
+  /** Who stands high in any of the nine risks. */
+  risk: optional(z.literal('high', '选项不正确')),
+  /** Whose record was filed, or who moved in, since Monday in Asia/Shanghai. */
+  filed: optional(z.literal('week', '选项不正确')),
+  housed: optional(z.literal('week', '选项不正确')),
   /** The whole number; for who may see one (`elders.idCard`). */
   idCard: optional(idCard),
   ids: idList.of('elder'),

@@ -1,4 +1,4 @@
-import { count, day, dict, ofInstitution, phone, shown, time } from '../things/field.ts'
+import { count, day, dict, ofInstitution, phone, several, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import { checkIns } from './check-in.ts'
 
@@ -27,6 +27,7 @@ export const elder = listWords({
     bedName: shown('床位', { width: 6.5, rank: 1 }),
     deviceCount: count('设备', { unit: '台', width: 4.5 }),
     elderlyCategory: dict('长者类别', { dict: 'elderly_category' }),
+    tags: several('标签', { width: 11, rank: 3 }),
     createTime: time('建档时间', {}),
   },
   columns: [
@@ -37,9 +38,10 @@ export const elder = listWords({
     'careLevel',
     'checkInStatus',
     'bedName',
+    'tags',
     'deviceCount',
     'tenantName',
     'address',
   ],
-  search: ['userName', 'age', 'careLevel', 'gender', 'checkInStatus', 'idCard', 'tenantId'],
+  search: ['userName', 'age', 'careLevel', 'tags', 'gender', 'checkInStatus', 'idCard', 'tenantId'],
 })

@@ -72,6 +72,12 @@ export const pages = {
     menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/detail', '/oldMan/add'], short: '长者' },
   },
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
+  elderTags: {
+    path: '/elderTag/index',
+    title: '长者标签',
+    opens: 'elderTags.page',
+    menu: { id: 4160, below: 'elders', icon: 'tags' },
+  },
   riskBoard: {
     path: '/elderRisk/index',
     title: '风险看板',

@@ -1,4 +1,5 @@
 import type { Elder } from '@care/shared/elders/elder'
+import type { Tag } from '@care/shared/elders/tags/elder-tag'
 import type { Located } from '@care/shared/elders/whereabouts'
 
 /** What is known of an elder in any record that speaks of one. */
@@ -11,18 +12,19 @@ export interface ElderFace extends Located {
   /** Of the archive; absent where a record does not say, which is not the same as none. */
   allergies?: string[]
   risks?: string[]
-  tags?: string[]
+  tags?: Tag[]
   contact?: { name: string; relation: string; mobile: string } | null
 }
 
 /** What an archive adds to any record of the elder: to be spread over it. */
 export function knownOf(elder: Elder | undefined): Partial<ElderFace> {
   if (!elder) return {}
-  const { careLevel, allergies, risks, families } = elder
+  const { careLevel, allergies, risks, families, tags } = elder
   return {
     careLevel,
     allergies,
     risks,
+    tags,
     contact: families.find(({ isEmergency }) => isEmergency) ?? families[0] ?? null,
   }
 }

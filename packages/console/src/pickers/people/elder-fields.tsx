@@ -1,8 +1,24 @@
 import { elder } from '@care/shared/elders/elder.words'
+import type { Tag } from '@care/shared/elders/tags/elder-tag'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { tenant } from '../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
+import type { InputProps } from '../../kit/inputs/field.ts'
+import { lazyInput } from '../../kit/inputs/lazy-input.tsx'
+import { TagChips } from './tag-chips.tsx'
+
+/** Its tree of boxes is loaded with who turns to it. */
+const TagChoices = lazyInput('TagChoices', () => import('./tag-choices.tsx'))
+
+/** As an address has it: ids joined by commas. */
+const tagInput = ({ id, value, onChange }: InputProps) => (
+  <TagChoices
+    id={id}
+    value={value ? String(value).split(',').map(Number) : []}
+    onChange={(ids) => onChange(ids.join() || undefined)}
+  />
+)
 
 const said = fieldsOf(elder.fields)
 
@@ -24,5 +40,6 @@ export const elderFields = {
     ),
   },
   gender: { ...said.gender, show: (gender: string) => <GenderWord gender={gender} /> },
+  tags: { ...said.tags, show: (tags: Tag[]) => <TagChips tags={tags} />, input: tagInput },
   tenantId: tenant(),
 }

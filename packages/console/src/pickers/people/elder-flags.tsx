@@ -1,4 +1,5 @@
 import { allergiesOf } from '@care/shared/elders/allergies'
+import { toneOf } from '@care/shared/words'
 import { useDictLabel } from '../../crud/fields/use-dict.ts'
 import { Phone } from '../../kit/text/phone.tsx'
 import type { ElderFace } from './elder-face.ts'
@@ -15,9 +16,9 @@ export function ElderFlags({ elder: { allergies, risks, tags, contact } }: { eld
           {risk}
         </li>
       ))}
-      {tags?.map((tag) => (
-        <li key={tag} className="tag">
-          {tag}
+      {tags?.map(({ id, name, look }) => (
+        <li key={id} className={`tag tone-${toneOf(look)}`}>
+          {name}
         </li>
       ))}
       {contact !== undefined && <Contact contact={contact} />}

@@ -6,16 +6,17 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { codedOf, namesOf } from '@care/shared/things/thing'
 import { labelOf } from '@care/shared/words'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { countUpTo, paginate, rowsAsText } from '../../platform/db/paging/queries.ts'
 import { newestFix, pointText, shownPhoto } from '../../platform/db/points.ts'
 import { standings } from './consents/consent.repository.ts'
-import { highKinds } from './risks/risk.repository.ts'
+import { highKinds, standsHigh } from './risks/risk.repository.ts'
+import { isTagged, tagsOf } from './tags/elder-tag.repository.ts'
 
 /** The others of the words stand in no column of the table, or are not for everybody. */
-const columns = namesOf(elder.fields, 'age', 'avatar', 'tenantName', 'deviceCount').map(
+const columns = namesOf(elder.fields, 'age', 'avatar', 'tenantName', 'deviceCount', 'tags').map(
   (name) => `elder.${name}` as const,
 )
 const income = sql<number | null>`elder.monthly_income_fen / 100.0`
@@ -27,7 +28,7 @@ const selectElders = (db: Db) =>
   db
     .selectFrom('elder')
     .select(columns)
-    .select(['elder.id', ageInYears.as('age'), shownPhoto('elder').as('avatar')])
+    .select(['elder.id', ageInYears.as('age'), shownPhoto('elder').as('avatar'), tagsOf.as('tags')])
     // joined, the institutions would lead, and a page would be sorted out of all their elders
     .select(({ selectFrom }) =>
       selectFrom('sysTenant as tenant')
@@ -56,8 +57,8 @@ const mostCounted = 1_000_000
 type Search = Omit<ElderSearch, 'idCard'> & { idCardMarks?: string[] | undefined }
 
 /** The elders that a search means, the newest first. */
-function searched(db: Db, { tenantIds }: Caller, search: Search) {
-  const { userName, ageStart, ageEnd, tenantId, idCardMarks, ids } = search
+function searched(db: Db, { tenantIds, userId }: Caller, search: Search) {
+  const { userName, ageStart, ageEnd, tenantId, idCardMarks, ids, tags, mine, risk, filed, housed } = search
   const wanted = tenantId?.split(',').map(Number)
   const tenants = wanted ? tenantIds.filter((id) => wanted.includes(id)) : tenantIds
 
@@ -68,6 +69,11 @@ function searched(db: Db, { tenantIds }: Caller, search: Search) {
     if (code !== undefined) elders = elders.where(`elder.${name}`, '=', code)
   }
   if (idCardMarks) elders = elders.where('idCardMark', 'in', idCardMarks)
+  if (tags) elders = elders.where(isTagged(tags))
+  if (mine) elders = elders.where('managerUserId', '=', userId)
+  if (risk) elders = elders.where(standsHigh('elder'))
+  if (filed) elders = elders.where('elder.createTime', '>=', monday)
+  if (housed) elders = elders.where(movedInSince(monday))
   if (ids) elders = elders.where('elder.id', 'in', ids)
   if (ageStart !== undefined) elders = elders.where('birthday', '<=', yearsAgo(ageStart))
   if (ageEnd !== undefined) elders = elders.where('birthday', '>', yearsAgo(ageEnd + 1))
@@ -83,8 +89,12 @@ export const countElders = (db: Db, caller: Caller, search: Search) =>
 
 type TextSearch = Search & Pick<ElderRowsQuery, 'fields' | 'limit'>
 
-const cellOf = (field: string) =>
-  field === 'createTime' ? sql`left(page.create_time::text, 19)` : sql.ref(`page.${field}`)
+const cellOf = (field: string) => {
+  if (field === 'createTime') return sql`left(page.create_time::text, 19)`
+  if (field === 'tags')
+    return sql`(select string_agg(tag ->> 'name', '、') from jsonb_array_elements(page.tags) as tag)`
+  return sql.ref(`page.${field}`)
+}
 
 /** For a file; phone and ID numbers as they are kept, the latter with whose they are at the end of the row. */
 export function findElderCells(db: Db, caller: Caller, { fields, ...search }: TextSearch) {
@@ -170,5 +180,12 @@ function findFamilies(db: Db, tenantId: number, oldmanId: number): Promise<Famil
     .orderBy('id')
     .execute()
 }
+
+/** Of this week, in the time of Asia/Shanghai. */
+const monday = sql<string>`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+const movedInSince = (
+  time: typeof monday,
+) => sql<SqlBool>`exists (select from check_in where check_in.tenant_id = elder.tenant_id
+  and check_in.oldman_id = elder.id and check_in.status = 2 and check_in.check_in_time >= ${time})`
 
 const yearsAgo = (years: number) => sql<string>`(current_date - make_interval(years => ${years}))::date`

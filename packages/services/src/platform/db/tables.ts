@@ -705,6 +705,25 @@ export interface ElderRisk {
   isCurrent: Generated<boolean>
 }
 
+export interface ElderTag {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  look: Generated<string>
+  sort: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface ElderTagged {
+  tenantId: number
+  oldmanId: number
+  tagId: number
+  createBy: number
+  createTime: GeneratedTimestamp
+}
+
 export interface EmbeddedPage {
   id: Generated<number>
   routerPath: string
@@ -1430,6 +1449,8 @@ export interface DB {
   elderPackageRecord: ElderPackageRecord
   elderResponsePlan: ElderResponsePlan
   elderRisk: ElderRisk
+  elderTag: ElderTag
+  elderTagged: ElderTagged
   embeddedPage: EmbeddedPage
   externalAccount: ExternalAccount
   externalMessage: ExternalMessage

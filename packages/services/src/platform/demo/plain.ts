@@ -2,6 +2,14 @@ import type { DB } from '../db/tables.ts'
 
 /** What every institution of the demo has of its plain resources; a row stands below the one that `parent` names. */
 export const plainDemo: Partial<Record<keyof DB, (Record<string, string | number> & { parent?: string })[]>> = {
+  elderTag: [
+    { name: '独居', look: 'attention', sort: 1 },
+    { name: '失智照护', look: 'warning', sort: 2 },
+    { name: '夜间易醒', look: 'info', sort: 3 },
+    { name: '喜静', look: 'success', sort: 4 },
+    { name: '糖尿病餐', look: 'primary', sort: 5 },
+    { name: '家属常探望', sort: 6 },
+  ],
   productCategory: [
     { name: '护理用品', description: '日常照护用的一次性用品与器具', sort: 1 },
     { name: '成人纸尿裤', parent: '护理用品', sort: 1 },

@@ -62,6 +62,8 @@ const managing = [
   ...caring,
   'consent:edit',
   'elderfile:edit',
+  'eldertag:view',
+  'eldertag:edit',
   'announcement:view',
   'announcement:edit',
   'bed:edit',

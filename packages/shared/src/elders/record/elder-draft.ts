@@ -14,6 +14,7 @@ import {
 } from '../../validators.ts'
 import { archived } from '../archive.words.ts'
 import { elder } from '../elder.words.ts'
+import { tagIds } from '../tags/elder-tag.ts'
 
 const words = { ...elder.fields, ...archived }
 type Name = keyof typeof words
@@ -144,6 +145,7 @@ export const ElderDraft = z.object({
   ...numbers,
   tenantId: optionalId.of('tenant'),
   source: z.union([z.literal(1), z.literal(3), z.literal(4)], '建档方式不正确').optional(),
+  tagIds: tagIds.optional(),
   families: z.array(NewFamily).max(20, '联系人不能超过20位').optional(),
   evenIfSimilar,
 })
@@ -157,6 +159,7 @@ export const ElderChange = z.object({
   id: id.of('elder'),
   /** Of the record as it was read: a change of what somebody else changed since is refused. */
   updateTime: dateTime.optional(),
+  tagIds: tagIds.optional(),
   /** Why the care level becomes another; kept with its history. */
   careReason: maybe(text(200, '护理等级变更原因')),
   evenIfSimilar,

@@ -15,6 +15,7 @@ export const mergedKinds = {
   elderResponsePlan: { label: '分类预案', unit: '份', isOne: true },
   elderConsent: { label: '授权同意', unit: '份' },
   elderFile: { label: '附件', unit: '份' },
+  elderTagged: { label: '标签', unit: '个' },
   bedStay: { label: '床位记录', unit: '条' },
   checkIn: { label: '入住办理', unit: '次' },
   checkOut: { label: '退住办理', unit: '次' },

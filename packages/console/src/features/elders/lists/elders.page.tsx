@@ -20,7 +20,9 @@ import { Page } from '../../../kit/page/page.tsx'
 import { elderFields } from '../../../pickers/people/elder-fields.tsx'
 import { elderAddress, recordAddress } from '../elder-address.ts'
 import { useRemoveElder } from '../record/use-remove-elder.ts'
+import { builtIn } from './built-in.ts'
 
+const TagDialog = lazyPart('TagDialog', () => import('./tag-dialog.tsx'))
 const MergeDialog = lazyPart('MergeDialog', () => import('../record/merge-dialog.tsx'))
 
 /** Its rule comes with zod, which no list waits for. */
@@ -46,6 +48,11 @@ export function EldersPage() {
   // one institution chosen: the file is of it
   const tenant = page.search.tenantId?.includes(',') ? undefined : page.search.tenantId
   const [merged, setMerged] = useState<{ ids: [number, number]; clear: () => void } | null>(null)
+  const [tagged, setTagged] = useState<{ elders: ElderRow[]; clear: () => void } | null>(null)
+  const tagging: BatchAction<ElderRow> = {
+    ...{ label: '设置标签', icon: 'pi-tags' },
+    open: (elders, clear) => setTagged({ elders, clear }),
+  }
   const merging: BatchAction<ElderRow> = {
     ...{ label: '合并这两份档案', icon: 'pi-clone', exactly: 2 },
     open: ([one, other], clear) => one && other && setMerged({ ids: [one.id, other.id], clear }),
@@ -74,7 +81,11 @@ export function EldersPage() {
         rowKey="id"
         columns={elder.columns.filter((name) => manyTenants || name !== 'tenantName')}
         exported={{ call: 'elders.page', search }}
-        batch={{ actions: mayCall(api.elders.merge) ? [merging] : [], nameOf: ({ userName }) => userName }}
+        batch={{
+          actions: [...(mayCall(api.elderTags.tag) ? [tagging] : []), ...(mayCall(api.elders.merge) ? [merging] : [])],
+          nameOf: ({ userName }) => userName,
+        }}
+        builtIn={builtIn}
         onOpen={open}
         rowActions={(row) => (
           <>
@@ -85,6 +96,7 @@ export function EldersPage() {
         )}
         empty={{ text: '还没有长者档案' }}
       />
+      {tagged && <TagDialog elders={tagged.elders} onClose={() => setTagged(null)} onDone={tagged.clear} />}
       {merged && <MergeDialog ids={merged.ids} onClose={() => setMerged(null)} onMerged={merged.clear} />}
     </Page>
   )

@@ -34,7 +34,7 @@ export const formSections = [
     title: '照护信息',
     names: [
       ...['careLevel', 'careReason', 'anergy', 'dependency', 'elderlyCategory', 'isTrusteeship', 'serviceType'],
-      ...['assessTime', 'assessLevel'],
+      ...['assessTime', 'assessLevel', 'tagIds'],
     ],
   },
   {

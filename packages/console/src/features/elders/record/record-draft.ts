@@ -27,7 +27,9 @@ export function recordDraft(elder: Elder | null) {
   const draft = draftOf(body('create'), body(elder ? 'update' : 'create'), names, elder ?? undefined)
   const place = elder?.address ? { address: elder.address, lng: elder.lng, lat: elder.lat } : null
   const { provinceCode = null, cityCode = null, districtCode = null } = elder ?? {}
-  const known = elder ? { id: elder.id, updateTime: elder.updateTime } : {}
+  const known = elder
+    ? { id: elder.id, updateTime: elder.updateTime, tagIds: elder.tags.map(({ id }) => id) }
+    : { tagIds: [] }
   return {
     ...{ names, required: draft.required },
     schema: z.record(z.string(), z.unknown()).transform(apart).pipe(draft.schema),

@@ -1,12 +1,14 @@
 import { archived } from '@care/shared/elders/archive.words'
 import type { Elder } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
+import { mostTags } from '@care/shared/elders/tags/elder-tag.words'
 import { codesOf } from '@care/shared/regions/region-path'
 import { longText, money, text } from '../../../crud/fields/fields.tsx'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import type { Field, FieldSet } from '../../../kit/inputs/field.ts'
 import { Select } from '../../../kit/inputs/select.tsx'
 import { LandlineInput, MobileInput } from '../../../kit/inputs/typed/phone-inputs.tsx'
+import { TagChoices } from '../../../pickers/people/tag-choices.tsx'
 import { AddressPicker } from '../../../pickers/places/address-picker.tsx'
 import { RegionCascader } from '../../../pickers/places/region-cascader.tsx'
 import { IdCardInput } from '../lists/id-card-input.tsx'
@@ -54,6 +56,16 @@ export function recordFields(
     )),
     managerUserId: input('责任人', (props) => (
       <StaffInput {...props} known={kept?.managerName ?? null} tenantId={kept?.tenantId ?? own.tenantId} />
+    )),
+    tagIds: input('标签', ({ id, value, onChange, invalid }) => (
+      <TagChoices
+        id={id}
+        value={Array.isArray(value) ? value : []}
+        tenantId={kept?.tenantId ?? own.tenantId}
+        placeholder={`最多${mostTags}个`}
+        invalid={invalid}
+        onChange={onChange}
+      />
     )),
     region: input('省市区', ({ id, value, onChange, invalid }) => {
       const { districtCode, cityCode, provinceCode } = (value ?? {}) as Region

@@ -9,7 +9,7 @@ import { renderPage } from '../../../testing/render-page.tsx'
 import { said } from '../../../testing/steps.ts'
 import { ElderFormPage } from './elder-form.page.tsx'
 
-const { elders, dictionaries, tenants, regions } = contract
+const { elders, elderTags, dictionaries, tenants, regions } = contract
 const may = ['elder:view', 'elder:edit'] as const
 const items = { gender: ['0 未知', '1 男', '2 女'], care_level: ['1 一级护理', '3 三级护理'] } as const
 const number = '11010819400506012'
@@ -27,6 +27,7 @@ function prepare() {
   )
   answers(tenants.visible, [])
   answers(regions.tree, [])
+  answers(elderTags.choices, [])
   answers(elders.get, archiveOf(9, '郑德全'))
 }
 const form = async () => {

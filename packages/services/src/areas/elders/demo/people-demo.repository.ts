@@ -41,3 +41,11 @@ export async function spreadContactNotes(db: Db, tenantId: number): Promise<void
       work_unit = case when mobile::bigint % 5 = 0 then '第三中学' end
     where tenant_id = ${tenantId}`.execute(db)
 }
+
+/** A tag or two for every other elder, the same on every machine. */
+export async function spreadTags(db: Db, tenantId: number): Promise<void> {
+  await sql`insert into elder_tagged (tenant_id, oldman_id, tag_id, create_by)
+    select elder.tenant_id, elder.id, tag.id, coalesce(elder.create_by, 0)
+    from elder join elder_tag tag on tag.tenant_id = elder.tenant_id
+    where elder.tenant_id = ${tenantId} and (elder.id * 7 + tag.sort * 3) % 11 in (0, 4)`.execute(db)
+}

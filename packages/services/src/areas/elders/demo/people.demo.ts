@@ -3,7 +3,7 @@ import { riskKinds } from '@care/shared/elders/risks/risk.words'
 import { wireDay } from '@care/shared/wire-time'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
-import { insertPeople, type PeopleRows, spreadContactNotes } from './people-demo.repository.ts'
+import { insertPeople, type PeopleRows, spreadContactNotes, spreadTags } from './people-demo.repository.ts'
 
 const day = 86_400_000
 type Elder = DemoScene['elders'][number]
@@ -53,6 +53,7 @@ export const peopleDemo: DemoPart = {
     }
     await spreadContactNotes(db, scene.tenantId)
     await insertPeople(db, rows)
+    await spreadTags(db, scene.tenantId)
   },
 }
 

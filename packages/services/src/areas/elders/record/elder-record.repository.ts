@@ -61,10 +61,15 @@ export async function updateElder(db: Db, { userId }: Caller, { tenantId, id }: 
 
 const author = ({ userId, nickName }: Caller) => ({ createBy: userId, createByName: nickName })
 
-export async function addChange(db: Db, caller: Caller, { tenantId, id }: Holder, kind: ChangeKind, fields: string[]) {
+export const addChange = (db: Db, caller: Caller, elder: Holder, kind: ChangeKind, fields: string[]) =>
+  addChanges(db, caller, [elder], kind, fields)
+
+/** The same of several. */
+export async function addChanges(db: Db, caller: Caller, elders: Holder[], kind: ChangeKind, fields: string[]) {
+  if (elders.length === 0) return
   await db
     .insertInto('elderChange')
-    .values({ tenantId, oldmanId: id, kind, fields, ...author(caller) })
+    .values(elders.map(({ tenantId, id }) => ({ tenantId, oldmanId: id, kind, fields, ...author(caller) })))
     .execute()
 }
 

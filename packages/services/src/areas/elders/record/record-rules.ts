@@ -12,7 +12,7 @@ import { findKnownValues, isStaffOf } from './elder-record.repository.ts'
 import { findSimilar } from './similar.repository.ts'
 
 /** Fields of a record as they are given: those that were left out stay. */
-export type Given = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'evenIfSimilar'>
+export type Given = Omit<ElderChange, 'id' | 'updateTime' | 'careReason' | 'tagIds' | 'evenIfSimilar'>
 
 /** Birthday and gender are those of the ID card: what nobody gave is read from it, what contradicts it is refused. */
 export function agreeing(idCard: string | null, { birthday, gender }: { birthday: string | null; gender: string }) {

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { seesIdCards, withoutHidden } from '../elder-privacy.ts'
 import { maskIdCard, maskMobile } from '../masking.ts'
+import { setTags } from '../tags/tag-elders.ts'
 import {
   addCareLevel,
   addChange,
@@ -21,7 +22,7 @@ import { agreeing, type Given, refuseForeign, refuseSimilar, refuseUnknownValues
 
 /** Files a new elder, with the contacts that came along. */
 export async function createElder(db: Db, caller: Caller, cards: IdCards, draft: ElderDraft): Promise<{ id: number }> {
-  const { tenantId = caller.tenantId, families = [], evenIfSimilar, source = 1, ...typed } = draft
+  const { tenantId = caller.tenantId, families = [], tagIds = [], evenIfSimilar, source = 1, ...typed } = draft
   if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
   const { idCard = null, userName } = typed
   const given = { ...typed, ...agreeing(idCard, { birthday: typed.birthday ?? null, gender: typed.gender ?? '0' }) }
@@ -37,7 +38,8 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
     db,
     families.map((family, at) => ({ ...family, sort: family.sort ?? at, tenantId, oldmanId: id })),
   )
-  const fields = recordNames.filter((name) => !isEmpty(given[name]))
+  await setTags(db, caller, elder, tagIds)
+  const fields = [...recordNames.filter((name) => !isEmpty(given[name])), ...(tagIds.length > 0 ? ['tags'] : [])]
   await addChange(db, caller, elder, 'create', fields)
   if (given.careLevel) await addCareLevel(db, caller, elder, { from: null, to: given.careLevel, reason: null })
   return { id }
@@ -45,7 +47,7 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
 
 /** Changes what is given and differs; whoever saw an older record than the one that is kept is told so. */
 export async function changeElder(db: Db, caller: Caller, cards: IdCards, change: ElderChange): Promise<true> {
-  const { id, updateTime, careReason, evenIfSimilar, ...typed } = change
+  const { id, updateTime, careReason, tagIds, evenIfSimilar, ...typed } = change
   const kept = await lockElder(db, caller, id).then(found('长者'))
   if (updateTime !== undefined && updateTime < kept.updateTime) throw await outdated(db, kept)
 
@@ -60,7 +62,8 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
     const own = { birthday, gender: changed.gender ?? (stays('gender') ? kept.gender : '0') }
     changed = { ...changed, ...differing(before, { ...own, ...agreeing(idCard, own) }) }
   }
-  const names = recordNames.filter((name) => name in changed)
+  const isTagged = tagIds !== undefined && (await setTags(db, caller, kept, tagIds))
+  const names = [...recordNames.filter((name) => name in changed), ...(isTagged ? ['tags'] : [])]
   if (names.length === 0) return true
 
   await refuseUnknownValues(db, changed)

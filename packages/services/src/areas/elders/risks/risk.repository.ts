@@ -3,7 +3,7 @@ import { Risk } from '@care/shared/elders/risks/risk'
 import { highRisk } from '@care/shared/elders/risks/risk.words'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 import { isServed } from '../served.repository.ts'
@@ -48,6 +48,11 @@ export async function insertAssessment(
 export const highKinds = (alias: string) => sql<number[]>`array(
   select kind from elder_risk where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
     and is_current and level = ${sql.lit(highRisk)} order by kind)`
+
+/** Whether that elder stands high in any. */
+export const standsHigh = (alias: string) => sql<SqlBool>`exists (select from elder_risk
+  where tenant_id = ${sql.ref(`${alias}.tenant_id`)} and oldman_id = ${sql.ref(`${alias}.id`)}
+    and is_current and level = ${sql.lit(highRisk)})`
 
 /** Of these institutions, what counts of elders in care. */
 const counted = (db: Db, { tenantIds }: Caller, tenantId: number | undefined) =>

@@ -1,0 +1,9 @@
+import type { NamedSearch } from '../../../crud/view/saved-lists.tsx'
+
+/** What every institution looks for. */
+export const builtIn: NamedSearch[] = [
+  { name: '高风险', values: { risk: 'high' } },
+  { name: '本周新增', values: { filed: 'week' } },
+  { name: '本周新入住', values: { housed: 'week' } },
+  { name: '我负责的', values: { mine: '1' } },
+]

@@ -1,0 +1,13 @@
+import type { Tag } from '@care/shared/elders/tags/elder-tag'
+import { toneOf } from '@care/shared/words'
+
+/** Words by which an institution tells its elders apart, in its colours. */
+export const TagChips = ({ tags }: { tags: Tag[] }) => (
+  <span className="line is-loose">
+    {tags.map(({ id, name, look }) => (
+      <span key={id} className={`tag tone-${toneOf(look)}`}>
+        {name}
+      </span>
+    ))}
+  </span>
+)

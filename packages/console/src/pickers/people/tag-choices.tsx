@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../calls/api.ts'
+import { useFieldState } from '../../kit/form/field-state.ts'
+import { NoChoice } from '../../kit/inputs/no-choice.tsx'
+import { checkedIn, TreeSelect, ticked } from '../../kit/prime/tree-select.ts'
+
+interface Props {
+  id?: string | undefined
+  value: number[]
+  onChange: (ids: number[]) => void
+  /** Of this institution alone. */
+  tenantId?: number | undefined
+  placeholder?: string
+  invalid?: boolean | undefined
+}
+
+/** Any of the tags that there are for elders; with whose they are where several institutions are in sight. */
+export function TagChoices({ id, value, onChange, tenantId, placeholder = '请选择', invalid }: Props) {
+  const asked = tenantId === undefined ? {} : { tenantId: String(tenantId) }
+  const choices = useQuery({ ...api.elderTags.choices.query({ query: asked }), staleTime: 60_000 })
+  const state = useFieldState(id, { invalid })
+  const tags = choices.data ?? []
+  const isMixed = new Set(tags.map((tag) => tag.tenantId)).size > 1
+  return (
+    <TreeSelect
+      inputId={id}
+      {...state}
+      value={ticked(value.map(String))}
+      options={tags.map(({ id: key, name, tenantName }) => ({
+        key: String(key),
+        label: isMixed ? `${name}（${tenantName}）` : name,
+      }))}
+      selectionMode="checkbox"
+      metaKeySelection={false}
+      display="comma"
+      placeholder={placeholder}
+      filter={tags.length > 12}
+      filterPlaceholder="查找"
+      emptyMessage={<NoChoice query={{ ...choices }} empty="还没有标签，请管理员在“长者标签”中添加" />}
+      onChange={(event) => onChange(checkedIn(event.value).map(Number))}
+    />
+  )
+}

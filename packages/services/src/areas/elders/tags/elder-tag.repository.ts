@@ -1,0 +1,112 @@
+import type { Tag, TagChoice } from '@care/shared/elders/tags/elder-tag'
+import { mostTags } from '@care/shared/elders/tags/elder-tag.words'
+import type { Caller } from '@care/shared/session/session'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** Those of the elder, in the institution's order. */
+export const tagsOf = sql<Tag[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name, 'look', tag.look) order by tag.sort, tag.id), '[]')
+  from elder_tagged tagged join elder_tag tag on tag.tenant_id = tagged.tenant_id and tag.id = tagged.tag_id
+  where tagged.tenant_id = elder.tenant_id and tagged.oldman_id = elder.id)`
+
+/** Whether the elder has any of these. */
+export const isTagged = (tags: number[]) => sql<SqlBool>`exists (select from elder_tagged tagged
+  where tagged.tenant_id = elder.tenant_id and tagged.oldman_id = elder.id and tagged.tag_id = any(${tags}::bigint[]))`
+
+export const findChoices = (db: Db, { tenantIds }: Caller, tenantId: number | undefined): Promise<TagChoice[]> =>
+  db
+    .selectFrom('elderTag as tag')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'tag.tenantId')
+    .select(['tag.id', 'tag.name', 'tag.look', 'tag.tenantId', 'tenant.name as tenantName'])
+    .where('tag.tenantId', 'in', tenantIds)
+    .$if(tenantId !== undefined, (tags) => tags.where('tag.tenantId', '=', tenantId ?? 0))
+    .orderBy('tag.tenantId')
+    .orderBy('tag.sort')
+    .orderBy('tag.id')
+    .limit(500)
+    .execute()
+
+/** Of these tags those that belong to the institutions in sight, with whose they are. */
+export const findTags = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
+  db
+    .selectFrom('elderTag')
+    .select(['tenantId', 'id'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', 'in', ids)
+    .execute()
+
+/** Nobody else changes their tags until this is done; in the order of their ids, so that two who do wait for each other. */
+export const lockElders = (db: Db, { tenantIds }: Caller, ids: readonly number[]) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'id'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+interface Holder {
+  tenantId: number
+  id: number
+}
+
+/** Whose tags became others. */
+export async function untag(db: Db, tenantId: number, elders: readonly number[], tags: readonly number[]) {
+  if (tags.length === 0) return []
+  const rows = await db
+    .deleteFrom('elderTagged')
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', 'in', elders)
+    .where('tagId', 'in', tags)
+    .returning('oldmanId')
+    .execute()
+  return rows.map(({ oldmanId }) => oldmanId)
+}
+
+export async function tag(
+  db: Db,
+  { userId }: Caller,
+  tenantId: number,
+  elders: readonly number[],
+  tags: readonly number[],
+) {
+  if (tags.length === 0) return []
+  const rows = await db
+    .insertInto('elderTagged')
+    .values(elders.flatMap((oldmanId) => tags.map((tagId) => ({ tenantId, oldmanId, tagId, createBy: userId }))))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('oldmanId')
+    .execute()
+  return rows.map(({ oldmanId }) => oldmanId)
+}
+
+export const findTagIds = async (db: Db, { tenantId, id }: Holder): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('elderTagged')
+    .select('tagId')
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', id)
+    .execute()
+  return rows.map(({ tagId }) => tagId)
+}
+
+/** The name of somebody who has too many by now. */
+export async function findOvertagged(db: Db, tenantId: number, elders: readonly number[]): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('elder')
+    .select('userName')
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', elders)
+    .where(({ selectFrom }) =>
+      selectFrom('elderTagged')
+        .select(({ fn, lit, eb }) => eb(fn.countAll<number>(), '>', lit(mostTags)).as('isOver'))
+        .whereRef('elderTagged.tenantId', '=', 'elder.tenantId')
+        .whereRef('elderTagged.oldmanId', '=', 'elder.id')
+        .$castTo<SqlBool>(),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found?.userName
+}

@@ -137,6 +137,16 @@ const NewFamily = z.object({
   sort: z.number('排序应为数字').int('排序应为整数').min(0).max(9_999).optional(),
 })
 
+/** Contacts that come with a new record, each called on a number of their own. */
+export const Families = z
+  .array(NewFamily)
+  .max(20, '联系人不能超过20位')
+  .superRefine((families, context) => {
+    for (const [at, { mobile }] of families.entries())
+      if (families.findIndex((one) => one.mobile === mobile) < at)
+        context.addIssue({ code: 'custom', message: '联系人手机号码重复', path: [at, 'mobile'] })
+  })
+
 /** Somebody with the same phone, or with the same name and birthday, is told first: this says that they are known and not the same. */
 const evenIfSimilar = z.boolean().optional()
 
@@ -146,7 +156,7 @@ export const ElderDraft = z.object({
   tenantId: optionalId.of('tenant'),
   source: z.union([z.literal(1), z.literal(3), z.literal(4)], '建档方式不正确').optional(),
   tagIds: tagIds.optional(),
-  families: z.array(NewFamily).max(20, '联系人不能超过20位').optional(),
+  families: Families.optional(),
   evenIfSimilar,
 })
 export type ElderDraft = z.output<typeof ElderDraft>

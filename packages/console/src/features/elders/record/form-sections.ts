@@ -21,6 +21,7 @@ export const formSections = [
       ...['marital', 'academic', 'politicalFace', 'religion', 'formerOccupation', 'socialCardNo', 'managerUserId'],
     ],
   },
+  { id: 'contacts', title: '联系人', names: ['families'] },
   {
     id: 'place',
     title: '居住信息',
@@ -53,4 +54,4 @@ export const formSections = [
   { id: 'plan', title: '应急预案与备注', names: ['responsePlan', 'remark'] },
 ] satisfies FormSection[]
 
-export const wideNames = ['place', 'pastIllness', 'medicationText', 'responsePlan', 'remark']
+export const wideNames = ['families', 'place', 'pastIllness', 'medicationText', 'responsePlan', 'remark']

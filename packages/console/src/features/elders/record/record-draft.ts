@@ -3,6 +3,7 @@ import { birthdayOf, genderOf, idCardRefusal } from '@care/shared/id-card'
 import { z } from 'zod'
 import { bodyOf } from '../../../crud/form/body-of.ts'
 import { draftOf } from '../../../crud/form/draft.ts'
+import { familiesOf } from './contact-rows.ts'
 import { formSections } from './form-sections.ts'
 
 /** Several fields that one input gives. */
@@ -14,7 +15,8 @@ const apart = (values: Record<string, unknown>): Record<string, unknown> => {
   const { place, region } = Together.parse(values)
   const { provinceCode = null, cityCode = null, districtCode = null } = region ?? {}
   const { address = null, lng = null, lat = null } = place ?? {}
-  return { ...values, address, lng, lat, provinceCode, cityCode, districtCode }
+  const families = familiesOf(values.families)
+  return { ...values, families, address, lng, lat, provinceCode, cityCode, districtCode }
 }
 
 const body = (name: 'create' | 'update') => bodyOf({ area: 'elders', name })
@@ -29,7 +31,7 @@ export function recordDraft(elder: Elder | null) {
   const { provinceCode = null, cityCode = null, districtCode = null } = elder ?? {}
   const known = elder
     ? { id: elder.id, updateTime: elder.updateTime, tagIds: elder.tags.map(({ id }) => id) }
-    : { tagIds: [] }
+    : { tagIds: [], families: [{}] }
   return {
     ...{ names, required: draft.required },
     schema: z.record(z.string(), z.unknown()).transform(apart).pipe(draft.schema),

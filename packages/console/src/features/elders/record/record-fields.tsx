@@ -12,6 +12,8 @@ import { TagChoices } from '../../../pickers/people/tag-choices.tsx'
 import { AddressPicker } from '../../../pickers/places/address-picker.tsx'
 import { RegionCascader } from '../../../pickers/places/region-cascader.tsx'
 import { IdCardInput } from '../lists/id-card-input.tsx'
+import { ContactsInput } from './contacts-input.tsx'
+import { ContactsLink } from './contacts-link.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { StaffInput } from './staff-input.tsx'
 
@@ -67,6 +69,13 @@ export function recordFields(
         onChange={onChange}
       />
     )),
+    families: input('家属和联系人', (props) =>
+      kept ? (
+        <ContactsLink id={props.id} elderId={kept.id} count={kept.families.length} />
+      ) : (
+        <ContactsInput {...props} />
+      ),
+    ),
     region: input('省市区', ({ id, value, onChange, invalid }) => {
       const { districtCode, cityCode, provinceCode } = (value ?? {}) as Region
       return (

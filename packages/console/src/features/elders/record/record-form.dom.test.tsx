@@ -11,7 +11,11 @@ import { ElderFormPage } from './elder-form.page.tsx'
 
 const { elders, elderTags, dictionaries, tenants, regions } = contract
 const may = ['elder:view', 'elder:edit'] as const
-const items = { gender: ['0 未知', '1 男', '2 女'], care_level: ['1 一级护理', '3 三级护理'] } as const
+const items = {
+  gender: ['0 未知', '1 男', '2 女'],
+  care_level: ['1 一级护理', '3 三级护理'],
+  relation: ['2 女儿'],
+} as const
 const number = '11010819400506012'
 const idCard = number + checkCharacter(number)
 
@@ -57,6 +61,38 @@ it('files a new elder with what was typed, birthday and gender read from the num
     },
   ])
   expect(location.pathname + location.search).toContain('/oldMan/detail?id=9')
+})
+
+it('files contacts with the elder, each wrong one told beside its field', async () => {
+  prepare()
+  answers(elders.create, { id: 9 })
+  const user = renderPage(<ElderFormPage />, { may: [...may], at: '/oldMan/add' })
+  const whole = await form()
+  const contact = (at: number) => screen.getByRole('group', { name: `联系人 ${at}` })
+  await fill(user, whole, { 姓名: '郑德全', 手机号码: '13711110001' })
+  await fill(user, contact(1), { 联系人姓名: '郑小妹', 与长者关系: '女儿', 联系电话: '1381111' })
+  await user.click(await button('添加联系人'))
+  await fill(user, contact(2), { 联系人姓名: '郑大勇', 联系电话: '13811110002' })
+  await user.click(await button('添加联系人'))
+  expect(screen.queryByRole('button', { name: '添加联系人' })).toBeNull()
+  await user.click(await button('保存'))
+  expect(await within(contact(1)).findByText('手机号码长度不为11位')).toBeTruthy()
+  expect(within(contact(2)).getByText('请选择与长者关系')).toBeTruthy()
+  await fill(user, contact(1), { 联系电话: '13811110002' })
+  await fill(user, contact(2), { 与长者关系: '女儿' })
+  expect(await within(contact(2)).findByText('联系人手机号码重复')).toBeTruthy()
+  expect(sentTo(elders.create)).toEqual([])
+  await fill(user, contact(2), { 联系电话: '13811110003' })
+  await user.click(await button('保存'))
+  await said('建档成功')
+  expect(bodiesTo(elders.create)).toMatchObject([
+    {
+      families: [
+        { name: '郑小妹', relation: '2', mobile: '13811110002', isEmergency: true },
+        { name: '郑大勇', relation: '2', mobile: '13811110003', isEmergency: false },
+      ],
+    },
+  ])
 })
 
 it('says who is like them, and saves when it is another person', async () => {

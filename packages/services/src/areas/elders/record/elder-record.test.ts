@@ -73,10 +73,12 @@ const whole = {
   responsePlan: '先打给女儿',
 }
 
+const relative = { name: '郑小妹', relation: '4', mobile: '13911110001' }
+
 describe('a new record', () => {
   it('holds every field that was given, its number sealed, and its contacts', async () => {
     const idCard = card('1940-05-06', 11)
-    const id = await made1({ ...whole, idCard, families: [{ name: '郑小妹', relation: '4', mobile: '13911110001' }] })
+    const id = await made1({ ...whole, idCard, families: [relative] })
     const found = await get(id)
     expect(found).toMatchObject({
       ...whole,
@@ -84,7 +86,7 @@ describe('a new record', () => {
       tenantId: 1000002,
       source: 1,
     })
-    expect(found.families).toMatchObject([{ name: '郑小妹', relation: '4', mobile: '13911110001', sort: 0 }])
+    expect(found.families).toMatchObject([{ ...relative, sort: 0 }])
     const kept = await made.owner.selectFrom('elder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(cards.open(kept.idCard ?? '', kept)).toBe(idCard)
     expect(JSON.stringify(kept)).not.toContain(idCard)
@@ -110,6 +112,8 @@ describe('a new record', () => {
     [{ birthday: '2999-01-01' }, '出生日期不能晚于今天'],
     [{ height: 500 }, '身高应为30到250厘米'],
     [{ careLevel: '9' }, '护理等级不正确'],
+    [{ families: [relative, relative] }, '联系人手机号码重复'],
+    [{ families: [{ ...relative, relation: 'x' }] }, '与长者关系不正确'],
     [{ cdIsease: ['1', 'x'] }, '慢性病不正确'],
     [{ remark: '字'.repeat(501) }, '备注不能超过500个字符'],
   ])('is refused with %j: %s', async (body, msg) => {

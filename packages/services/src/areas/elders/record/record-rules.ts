@@ -1,4 +1,5 @@
 import { archived } from '@care/shared/elders/archive.words'
+import { contactFields } from '@care/shared/elders/contacts/contact.words'
 import { elder } from '@care/shared/elders/elder.words'
 import type { ElderChange } from '@care/shared/elders/record/elder-draft'
 import { Refusal, wrongInput } from '@care/shared/http/errors'
@@ -35,6 +36,17 @@ export async function refuseUnknownValues(db: Db, given: Given): Promise<void> {
   const known = await findKnownValues(db, asked)
   const wrong = asked.find(({ type, value }) => !known.has(`${type} ${value}`))
   if (wrong) throw wrongInput(wrong.name, `${wrong.label}不正确`)
+}
+
+/** What a contact is to the elder stands in the dictionary, too. */
+export async function refuseUnknownRelations(db: Db, families: readonly { relation: string }[]): Promise<void> {
+  const { label, dict: type } = contactFields.relation
+  const known = await findKnownValues(
+    db,
+    families.map(({ relation: value }) => ({ type, value })),
+  )
+  const wrong = families.findIndex(({ relation }) => !known.has(`${type} ${relation}`))
+  if (wrong >= 0) throw wrongInput(`families.${wrong}.relation`, `${label}不正确`)
 }
 
 const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const

@@ -18,7 +18,14 @@ import {
   sealIdCard,
   updateElder,
 } from './elder-record.repository.ts'
-import { agreeing, type Given, refuseForeign, refuseSimilar, refuseUnknownValues } from './record-rules.ts'
+import {
+  agreeing,
+  type Given,
+  refuseForeign,
+  refuseSimilar,
+  refuseUnknownRelations,
+  refuseUnknownValues,
+} from './record-rules.ts'
 
 /** Files a new elder, with the contacts that came along. */
 export async function createElder(db: Db, caller: Caller, cards: IdCards, draft: ElderDraft): Promise<{ id: number }> {
@@ -27,6 +34,7 @@ export async function createElder(db: Db, caller: Caller, cards: IdCards, draft:
   const { idCard = null, userName } = typed
   const given = { ...typed, ...agreeing(idCard, { birthday: typed.birthday ?? null, gender: typed.gender ?? '0' }) }
   await refuseUnknownValues(db, given)
+  await refuseUnknownRelations(db, families)
   await refuseForeign(db, caller, tenantId, given)
   const named = given.birthday ? { userName, birthday: given.birthday } : undefined
   await refuseSimilar(db, caller, cards, { tenantId, id: 0, given, named, evenIfSimilar })

@@ -1,0 +1,31 @@
+import { Families } from '@care/shared/elders/record/elder-draft'
+
+/** As it is typed. */
+export interface ContactRow {
+  name?: string | undefined
+  relation?: string | undefined
+  mobile?: string | undefined
+}
+export const mostContacts = 3
+
+export const contactRowsOf = (value: unknown): ContactRow[] => (Array.isArray(value) ? value : [])
+const isBlank = (row: ContactRow) => !row.name?.trim() && !row.relation && !row.mobile?.trim()
+
+/** Rows in which something stands, as the call takes them: whoever stands first is called first in an emergency. */
+export const familiesOf = (value: unknown) =>
+  contactRowsOf(value)
+    .filter((row) => !isBlank(row))
+    .map(({ name = '', relation = '', mobile = '' }, at) => ({ name, relation, mobile, isEmergency: at === 0 }))
+
+/** What is wrong with each row, in the words of the call. */
+export function faultsOf(value: unknown): ContactRow[] {
+  const rows = contactRowsOf(value)
+  const places = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]))
+  const faults: ContactRow[] = rows.map(() => ({}))
+  for (const { path, message } of Families.safeParse(familiesOf(value)).error?.issues ?? []) {
+    const [at, name] = path
+    const fault = faults[places[Number(at)] ?? 0]
+    if (fault && (name === 'name' || name === 'relation' || name === 'mobile')) fault[name] ??= message
+  }
+  return faults
+}

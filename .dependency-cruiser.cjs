@@ -152,7 +152,7 @@ module.exports = {
     ...floors('services', [
       ['platform/db', 'platform/text'],
       ['platform/costly'],
-      ['platform/secrets'],
+      ['platform/papers', 'platform/secrets'],
       ['platform/audit', 'platform/relay', 'platform/setup'],
       ['platform/http', 'platform/plain', 'platform/demo', 'platform/sources', 'outside', 'areas/registered'],
       [

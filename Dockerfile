@@ -22,7 +22,9 @@ RUN cd packages/console && node_modules/.bin/vite build
 RUN cd packages/screens && node_modules/.bin/vite build
 
 FROM manifests AS servers
-RUN npx -y pnpm@12.21.0 install --frozen-lockfile --prod --filter @care/services... --filter @care/gateway...
+RUN npx -y pnpm@12.21.0 install --frozen-lockfile --prod --filter @care/services... --filter @care/gateway... \
+  # of the font for papers two weights are used
+  && find node_modules/.pnpm/@expo-google-fonts* -type f \( -name '*.png' -o -name '*.ttf' ! -name '*_400*' ! -name '*_700*' \) -delete
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production

@@ -11,25 +11,36 @@ const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const lines = {
   hashing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
   drawing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
+  printing: new Line({ atOnce: 1, mostWaiting: 20, patience: 15_000 }),
 }
-const longestMs = 10_000
+type Kind = keyof typeof lines
+
+/** A paper takes seconds and much memory: it has a process of its own, so that no sign-in waits behind it, which ends when nobody prints. */
+const processes = {
+  quick: { longestMs: 10_000, idleMs: undefined, flags: [] },
+  papers: { longestMs: 20_000, idleMs: 60_000, flags: ['--max-old-space-size=512'] },
+}
+type Process = keyof typeof processes
+const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', printing: 'papers' }
 /** What gateways ask for is one source here: they know from whom it comes, and have put the greedy last already. */
 export const ofGateways = 'gateways'
 
 interface Helper {
   child: ChildProcess
   open: Map<number, PromiseWithResolvers<unknown>>
+  idle?: NodeJS.Timeout
   /** Nothing more is asked of it; what is open gets 503. */
   end(): void
 }
-let helper: Helper | undefined
+const helpers: Partial<Record<Process, Helper>> = {}
 let last = 0
 
-/** A process of its own and of low priority, for what costs the processor much and may wait: hashes of passwords, pictures of captchas. */
-export function startHelper(): Helper {
-  if (helper) return helper
+/** A process of its own and of low priority, for what costs the processor much and may wait: hashes of passwords, pictures of captchas, papers. */
+export function startHelper(name: Process = 'quick'): Helper {
+  const running = helpers[name]
+  if (running) return running
   const child = fork(fileURLToPath(new URL('./helper.process.ts', import.meta.url)), {
-    execArgv: ['--no-warnings'],
+    execArgv: ['--no-warnings', ...processes[name].flags],
     serialization: 'advanced',
     env: { ...process.env, UV_THREADPOOL_SIZE: String(2 * atOnce), VIPS_CONCURRENCY: '1' },
   })
@@ -38,7 +49,7 @@ export function startHelper(): Helper {
     child,
     open,
     end() {
-      if (helper === started) helper = undefined
+      if (helpers[name] === started) delete helpers[name]
       child.kill('SIGKILL')
       for (const one of open.values()) one.reject(unavailable())
       open.clear()
@@ -55,21 +66,24 @@ export function startHelper(): Helper {
   // it ends with this process, and keeps it from ending no more than a timer would
   child.unref()
   child.channel?.unref()
-  helper = started
+  helpers[name] = started
   return started
 }
 
 /** A function of a module, done by the helper when it is its turn; `source` is for whom. Never within a transaction: that would hold a connection. */
 export const inHelper =
-  <Args extends unknown[], T>(line: keyof typeof lines, module: URL, name: string) =>
+  <Args extends unknown[], T>(line: Kind, module: URL, name: string) =>
   (source: string, ...args: Args): Promise<T> => {
     if (isInTransaction()) throw new Error(`${name} is called while a transaction is open`)
-    return lines[line].run(source, () => ask<T>({ number: ++last, module: module.href, name, args }))
+    return lines[line].run(source, () => ask<T>(processOf[line], { number: ++last, module: module.href, name, args }))
   }
 
-async function ask<T>(asked: Asked): Promise<T> {
+async function ask<T>(name: Process, asked: Asked): Promise<T> {
   const answer = Promise.withResolvers<unknown>()
-  const { child, open, end } = startHelper()
+  const { longestMs, idleMs } = processes[name]
+  const helper = startHelper(name)
+  const { child, open, end } = helper
+  clearTimeout(helper.idle)
   open.set(asked.number, answer)
   child.channel?.ref()
   const timer = setTimeout(end, longestMs)
@@ -80,6 +94,9 @@ async function ask<T>(asked: Asked): Promise<T> {
   } finally {
     clearTimeout(timer)
     open.delete(asked.number)
-    if (open.size === 0) child.channel?.unref()
+    if (open.size === 0) {
+      child.channel?.unref()
+      if (idleMs !== undefined) helper.idle = setTimeout(end, idleMs).unref()
+    }
   }
 }

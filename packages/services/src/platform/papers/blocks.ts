@@ -1,0 +1,153 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
+import type { Letters } from './letters.ts'
+import type { Block, Fact, PaperSection, TableBlock } from './paper.ts'
+
+export const margin = 40
+export const width = 595.28 - 2 * margin
+export const ink = {
+  text: '#1b2430',
+  soft: '#5d6875',
+  line: '#ccd3dc',
+  fill: '#f2f5f8',
+  mark: '#1f5fae',
+  alert: '#b3261e',
+}
+
+/** Between a line and what stands in the cell. */
+const [besideText, aboveText] = [5, 2.5]
+/** In points: a row that may be higher goes on on the next page, for what is never cut must fit on one. */
+const highestUncut = 400
+const letter = { width: 9, height: 13 }
+const factsInRow = 3
+
+const layoutBelow = (title: string | undefined): CustomTableLayout => ({
+  // there is none above a title
+  hLineWidth: (at) => (at === 0 && title !== undefined ? 0 : 0.5),
+  vLineWidth: () => 0.5,
+  hLineColor: () => ink.line,
+  vLineColor: () => ink.line,
+  paddingLeft: () => besideText,
+  paddingRight: () => besideText,
+  paddingTop: () => aboveText,
+  paddingBottom: () => aboveText,
+})
+
+interface Cell {
+  text: string
+  look?: 'label' | 'soft' | undefined
+  align?: 'right' | undefined
+}
+/** The last cell of a short row takes the rest of it. */
+type Row = readonly Cell[]
+interface Grid {
+  weights: readonly number[]
+  header?: Row
+  rows: readonly Row[]
+  /** A text without lines around it. */
+  isBare?: boolean
+}
+
+const looks = { label: { color: ink.soft, fillColor: ink.fill }, soft: { color: ink.soft } }
+const noLines: [boolean, boolean, boolean, boolean] = [false, false, false, false]
+/** What stands below the span of another cell. */
+const spanned = (isBare: boolean): TableCell => (isBare ? { text: '', border: noLines } : {})
+
+/** The widths of columns without what the layout puts beside their texts. */
+function widthsBy(weights: readonly number[]): number[] {
+  const free = width - weights.length * 2 * besideText - (weights.length + 1) * 0.5
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  return weights.map((weight) => (free * weight) / sum)
+}
+
+/** How high a row is at most. */
+function heightOf(row: Row, widths: readonly number[]): number {
+  const own = (at: number) => (at < row.length - 1 ? (widths[at] ?? 0) : widths.slice(at).reduce((a, b) => a + b, 0))
+  const linesOf = (text: string, inWidth: number) =>
+    text.split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil((part.length * letter.width) / inWidth)), 0)
+  return Math.max(...row.map(({ text }, at) => linesOf(text, own(at)))) * letter.height
+}
+
+function drawnRow(row: Row, columns: number, isBare = false): TableCell[] {
+  const rest = columns - row.length
+  const cells = row.map(
+    ({ text, look, align }, at): TableCell => ({
+      ...{ text, ...(look && looks[look]), ...(align && { alignment: align }) },
+      ...(at === row.length - 1 && rest > 0 && { colSpan: rest + 1 }),
+      ...(isBare && { border: noLines, margin: [-besideText, 0, 0, 0] as [number, number, number, number] }),
+    }),
+  )
+  return [...cells, ...Array.from({ length: rest }, () => spanned(isBare))]
+}
+
+/** A title that stays with what stands below it, and comes again on the next page. */
+const titleRow = (title: string, columns: number): TableCell[] => [
+  {
+    ...{ text: title, bold: true, fontSize: 11, color: ink.mark, colSpan: columns, margin: [-besideText, 8, 0, 2] },
+    border: noLines,
+  },
+  ...Array.from({ length: columns - 1 }, () => spanned(true)),
+]
+
+function drawnGrid({ weights, header, rows, isBare }: Grid, title: string | undefined): Content {
+  const columns = weights.length
+  const widths = widthsBy(weights)
+  const heads = [
+    ...(title === undefined ? [] : [titleRow(title, columns)]),
+    ...(header ? [drawnRow(header, columns)] : []),
+  ]
+  const isUncut = rows.every((row) => heightOf(row, widths) <= highestUncut)
+  return {
+    table: {
+      ...{ body: [...heads, ...rows.map((row) => drawnRow(row, columns, isBare))], widths, headerRows: heads.length },
+      ...(isUncut && { dontBreakRows: true, ...(heads.length > 0 && { keepWithHeaderRows: 1 }) }),
+    },
+    layout: layoutBelow(title),
+    ...(title === undefined && { margin: [0, 5, 0, 0] }),
+  }
+}
+
+function factsGrid(letters: Letters, given: readonly Fact[]): Grid {
+  const weights = Array.from({ length: factsInRow }, () => [4, 9.5]).flat()
+  const rows: Row[] = []
+  let row: Cell[] = []
+  const end = () => {
+    if (row.length > 0) rows.push(row)
+    row = []
+  }
+  const isKnown = ({ value }: Fact) => value !== null && value !== ''
+  for (const { label, value, wide } of given.filter(isKnown)) {
+    if (wide) end()
+    row.push({ text: letters.set(label), look: 'label' }, { text: letters.set(value ?? '') })
+    if (wide || row.length === weights.length) end()
+  }
+  end()
+  const unknown = given.filter((fact) => !isKnown(fact)).map(({ label }) => letters.set(label))
+  if (unknown.length > 0)
+    rows.push([
+      { text: '未填写', look: 'label' },
+      { text: unknown.join('、'), look: 'soft' },
+    ])
+  return { weights, rows }
+}
+
+function tableGrid(letters: Letters, { columns, rows, empty = '无记录' }: TableBlock): Grid {
+  const text = (cell: string | number | null) => (cell === null || cell === '' ? '—' : letters.set(String(cell)))
+  return {
+    weights: columns.map(({ weight = 1 }) => weight),
+    header: columns.map(({ label, align }) => ({ text: letters.set(label), look: 'label', align })),
+    rows:
+      rows.length === 0
+        ? [[{ text: letters.set(empty), look: 'soft' }]]
+        : rows.map((row) => row.map((cell, at) => ({ text: text(cell), align: columns[at]?.align }))),
+  }
+}
+
+function gridOf(letters: Letters, block: Block): Grid {
+  if (block.kind === 'facts') return factsGrid(letters, block.facts)
+  if (block.kind === 'table') return tableGrid(letters, block)
+  return { weights: [1], rows: [[{ text: letters.set(block.text) }]], isBare: true }
+}
+
+/** The title of a section stands in the head of its first block. */
+export const sectionContent = (letters: Letters, { title, blocks }: PaperSection): Content[] =>
+  blocks.map((block, at) => drawnGrid(gridOf(letters, block), at === 0 ? letters.set(title) : undefined))

@@ -1,0 +1,155 @@
+import type { Content } from 'pdfmake'
+import pdfmake from 'pdfmake'
+import { ink, margin, sectionContent, width } from './blocks.ts'
+import { codeOf, createLetters, fontFiles, type Letters, missingLetter } from './letters.ts'
+import type { Paper } from './paper.ts'
+
+pdfmake.setFonts({ Noto: fontFiles })
+// no text of a paper can name a file or an address that is then read
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path))
+
+export interface Drawn {
+  bytes: Uint8Array
+  pages: number
+}
+
+/** In points; the second and third where fewer pages are wanted than the first needs. */
+const sizes = [9, 8, 7.2]
+
+/** A paper as a PDF; runs in the helper. */
+export async function drawPaper(paper: Paper): Promise<Drawn> {
+  let drawn = await draw(paper, sizes[0])
+  for (const size of sizes.slice(1)) {
+    if (paper.pages === undefined || drawn.pages <= paper.pages) break
+    drawn = await draw(paper, size)
+  }
+  return drawn
+}
+
+async function draw(paper: Paper, fontSize: number | undefined): Promise<Drawn> {
+  const letters = createLetters()
+  let pages = 0
+  const [title, institution, by] = [paper.title, paper.institution, paper.by].map(letters.set)
+  const about = paper.head ? `${title} · ${letters.set(paper.head.name)}` : title
+  const content = [
+    ...headContent(letters, paper),
+    ...paper.sections.flatMap((section) => sectionContent(letters, section)),
+    ...signatureContent(letters, paper),
+  ]
+  const edge = (left: string | undefined, right: string | undefined, above: number): Content => ({
+    ...{ columns: [{ text: left ?? '' }, { text: right ?? '', alignment: 'right' as const, width: 'auto' as const }] },
+    ...{ margin: [margin, above, margin, 0], fontSize: 7.5, color: ink.soft, columnGap: 12 },
+  })
+  const bytes = await pdfmake
+    .createPdf({
+      ...{ pageSize: 'A4', pageMargins: [margin, 46, margin, 44], language: 'zh-CN' },
+      info: { title: about ?? '', author: institution ?? '', creator: institution ?? '', producer: 'pdfmake' },
+      defaultStyle: { font: 'Noto', fontSize: fontSize ?? 9, lineHeight: 0.95, color: ink.text },
+      content: [...titleContent(letters, paper), ...missingContent(letters), ...content],
+      header: (page: number) => (page === 1 ? null : edge(about, institution, 24)),
+      footer: (page: number, count: number) => {
+        pages = count
+        return edge(`${by} 打印于 ${paper.at}`, `第 ${page} 页 / 共 ${count} 页`, 14)
+      },
+      watermark: {
+        text: `${by} ${paper.at.slice(0, 16)}`,
+        font: 'Noto',
+        fontSize: 34,
+        color: ink.soft,
+        opacity: 0.08,
+        angle: -35,
+      },
+    })
+    .getBuffer()
+  return { bytes: new Uint8Array(bytes), pages }
+}
+
+const titleContent = (letters: Letters, { institution, title, subtitle }: Paper): Content[] => [
+  { text: letters.set(institution), fontSize: 10, color: ink.soft, alignment: 'center', margin: [0, -10, 0, 2] },
+  { text: letters.set(title), fontSize: 18, bold: true, alignment: 'center' },
+  ...(subtitle
+    ? [{ text: letters.set(subtitle), fontSize: 10, color: ink.soft, alignment: 'center' as const, margin: 1 }]
+    : []),
+  rule(8),
+]
+
+const rule = (below: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 1, lineColor: ink.mark }],
+  margin: [0, 5, 0, below],
+})
+
+/** Said at the top: what is missing must be seen by whoever hands the paper on. */
+function missingContent({ missing }: Letters): Content[] {
+  if (missing.size === 0) return []
+  const codes = [...missing].map(codeOf).join('、')
+  const text = `打印字库没有以下字，正文以“${missingLetter}”代替，请按原件手写补正：${codes}`
+  return [{ text, color: ink.alert, fontSize: 8, margin: [0, -4, 0, 6] }]
+}
+
+const photoSize = { width: 66, height: 84 }
+
+function headContent(letters: Letters, { head }: Paper): Content[] {
+  if (!head) return []
+  const { name, tags = [], alerts = [], facts, photo } = head
+  const told: Content[] = [
+    {
+      text: [
+        { text: letters.set(name), fontSize: 15, bold: true },
+        ...tags.map((tag) => ({ text: `　${letters.set(tag)}`, fontSize: 10 })),
+      ],
+    },
+    ...alerts.map((alert) => ({
+      text: letters.set(alert),
+      bold: true,
+      color: ink.alert,
+      margin: [0, 2, 0, 0] as [number, number, number, number],
+    })),
+    ...simple(letters, facts),
+  ]
+  if (!photo) return told
+  return [
+    {
+      columns: [
+        { image: dataUrl(photo), fit: [photoSize.width, photoSize.height], width: photoSize.width },
+        { stack: told },
+      ],
+      columnGap: 12,
+    },
+  ]
+}
+
+/** In the head facts stand in the text, so that it stays small: 性别 女　年龄 83 岁. */
+const simple = (letters: Letters, facts: readonly { label: string; value: string | null }[]): Content[] => [
+  {
+    text: facts
+      .filter(({ value }) => value !== null)
+      .flatMap(({ label, value }, at) => [
+        { text: `${at > 0 ? '　　' : ''}${letters.set(label)} `, color: ink.soft },
+        { text: letters.set(value ?? '') },
+      ]),
+    margin: [0, 3, 0, 0],
+  },
+]
+
+const dataUrl = (photo: Uint8Array) =>
+  `data:image/${photo[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(photo).toString('base64')}`
+
+/** Never cut by the end of a page. */
+const signatureContent = (letters: Letters, { signatures = [] }: Paper): Content[] =>
+  signatures.length === 0
+    ? []
+    : [
+        {
+          unbreakable: true,
+          margin: [0, 22, 0, 0],
+          stack: signatures.map((who) => ({
+            columns: [
+              { text: `${letters.set(who)}（签字）：`, width: 'auto' as const },
+              { text: '＿'.repeat(14), color: ink.soft, width: 'auto' as const },
+              { text: '日期：＿＿＿＿年＿＿月＿＿日', alignment: 'right' as const },
+            ],
+            margin: [0, 0, 0, 14] as [number, number, number, number],
+          })),
+        },
+      ]

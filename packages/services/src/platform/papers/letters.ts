@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import { openSync } from 'fontkit'
+
+const path = createRequire(import.meta.url).resolve
+const folder = '@expo-google-fonts/noto-sans-sc'
+/** Noto Sans SC as TrueType, which is embedded by its letters alone: 30,890 characters, those of rare names among them. */
+export const fontFiles = {
+  normal: path(`${folder}/400Regular/NotoSansSC_400Regular.ttf`),
+  bold: path(`${folder}/700Bold/NotoSansSC_700Bold.ttf`),
+}
+
+let known: ReadonlySet<number> | undefined
+function isKnown(letter: string): boolean {
+  if (!known) {
+    const font = openSync(fontFiles.normal)
+    known = new Set('characterSet' in font ? font.characterSet : [])
+  }
+  return known.has(letter.codePointAt(0) ?? 0)
+}
+
+/** What nobody sees: controls but for the end of a line, joiners, and what chooses between forms of a letter. */
+const unseen = /[^\P{C}\n]|[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
+/** How a letter that is not in the case is set since there is movable type. */
+export const missingLetter = '〓'
+
+/** Sets texts, and keeps which letters the font lacks in the order in which they came. */
+export function createLetters() {
+  const missing = new Set<string>()
+  return {
+    missing,
+    set: (text: string) =>
+      [...text.replace(/\r\n?/g, '\n').replace(unseen, '')]
+        .map((letter) => {
+          if (letter === '\n' || isKnown(letter)) return letter
+          missing.add(letter)
+          return missingLetter
+        })
+        .join(''),
+  }
+}
+export type Letters = ReturnType<typeof createLetters>
+
+/** 𠮷 → U+20BB7: it cannot be printed, but looked up. */
+export const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`

@@ -1,0 +1,80 @@
+/** A paper as plain data, without a word of how it looks: A4, upright, in the order of its sections. Texts that are null are not known. */
+export interface Paper {
+  title: string
+  /** Of which days, below the title. */
+  subtitle?: string
+  institution: string
+  head?: Head
+  sections: readonly PaperSection[]
+  /** Who signs, each with a place for the name and the day: 责任护理员. */
+  signatures?: readonly string[]
+  /** Who prints it, and when (wire time): on every page and, faintly, across it. */
+  by: string
+  at: string
+  /** So many pages are wanted: smaller letters are tried for it, but nothing is left out. */
+  pages?: number
+}
+
+/** Whom or what it is about. */
+interface Head {
+  name: string
+  /** A few words behind the name: 一级护理. */
+  tags?: readonly string[]
+  /** What nobody may overlook: 过敏：青霉素. */
+  alerts?: readonly string[]
+  facts: readonly Fact[]
+  /** A JPEG or PNG. */
+  photo?: Uint8Array | undefined
+}
+
+export interface PaperSection {
+  title: string
+  blocks: readonly Block[]
+}
+
+export type Block = FactsBlock | TableBlock | NoteBlock
+
+/** Facts beside each other; what is not known is named in one line below them. */
+export interface FactsBlock {
+  kind: 'facts'
+  facts: readonly Fact[]
+}
+export interface Fact {
+  label: string
+  value: string | null
+  /** A line of its own. */
+  wide?: boolean
+}
+
+export interface TableBlock {
+  kind: 'table'
+  columns: readonly Column[]
+  rows: readonly (readonly (string | number | null)[])[]
+  /** What is said where there is no row; 无记录 otherwise. */
+  empty?: string
+}
+interface Column {
+  label: string
+  /** Its part of the width beside the others; 1 when not said. */
+  weight?: number
+  align?: 'right'
+}
+
+export interface NoteBlock {
+  kind: 'note'
+  text: string
+}
+
+export const facts = (given: readonly Fact[]): FactsBlock => ({ kind: 'facts', facts: given })
+export const note = (text: string): NoteBlock => ({ kind: 'note', text })
+/** Columns are `['时间', 2]`, a label and its weight. */
+export const table = (
+  columns: readonly (readonly [label: string, weight?: number, align?: 'right'])[],
+  rows: TableBlock['rows'],
+  empty?: string,
+): TableBlock => ({
+  kind: 'table',
+  columns: columns.map(([label, weight, align]) => ({ label, ...(weight && { weight }), ...(align && { align }) })),
+  rows,
+  ...(empty && { empty }),
+})

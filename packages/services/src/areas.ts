@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsApp } from './areas/accounts/accounts.app.ts'
 import { accountsDemo } from './areas/accounts/accounts.demo.ts'
+import { accountPapers } from './areas/accounts/accounts-papers.ts'
 import { accountTimelines } from './areas/accounts/accounts-timeline.repository.ts'
 import { heldBalances } from './areas/accounts/obstacles.ts'
 import { administrationApp } from './areas/administration/administration.app.ts'
@@ -8,26 +9,37 @@ import { announcementsApp } from './areas/announcements/announcements.app.ts'
 import { carePlanTimeline } from './areas/care-plans/care-plan-timeline.repository.ts'
 import { carePlansDemo } from './areas/care-plans/care-plans.demo.ts'
 import { carePlanRoutes } from './areas/care-plans/care-plans.routes.ts'
+import { carePlansPaper } from './areas/care-plans/care-plans-paper.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
+import { devicePapers } from './areas/devices/devices-papers.ts'
 import { deviceTimeline } from './areas/devices/devices-timeline.repository.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
 import { elderCodeTimeline } from './areas/elder-codes/elder-code-timeline.repository.ts'
 import { elderCodesDemo } from './areas/elder-codes/elder-codes.demo.ts'
 import { elderCodeRoutes } from './areas/elder-codes/elder-codes.routes.ts'
+import { accessPaper } from './areas/elders/access/access-paper.repository.ts'
 import { elderAccessRoutes } from './areas/elders/access/elder-access.routes.ts'
 import { consentRoutes } from './areas/elders/consents/consents.routes.ts'
+import { consentsPaper } from './areas/elders/consents/consents-paper.repository.ts'
 import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
+import { contactsPaper } from './areas/elders/contacts/contacts-paper.repository.ts'
 import { peopleDemo } from './areas/elders/demo/people.demo.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { elderFileRoutes } from './areas/elders/files/elder-files.routes.ts'
+import { filesPaper } from './areas/elders/files/files-paper.repository.ts'
 import { healthRoutes } from './areas/elders/health/health.routes.ts'
+import { checksPaper, healthPaper } from './areas/elders/health/health-paper.repository.ts'
 import { peopleTimelines } from './areas/elders/people-timeline.repository.ts'
 import { responsePlanRoutes } from './areas/elders/plans/response-plans.routes.ts'
+import { responsePlansPaper } from './areas/elders/plans/response-plans-paper.repository.ts'
+import { printRoutes } from './areas/elders/print/print.routes.ts'
 import { recordTimelines } from './areas/elders/record/record-timeline.repository.ts'
 import { riskRoutes } from './areas/elders/risks/risks.routes.ts'
 import { elderTagRoutes } from './areas/elders/tags/elder-tags.routes.ts'
+import { risksPaper } from './areas/elders/risks/risks-paper.repository.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
+import { timelinePaper } from './areas/elders/timeline/timeline-paper.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
@@ -35,6 +47,7 @@ import { type FilesServing, filesApp } from './areas/files/files.app.ts'
 import { incidentTimeline } from './areas/incidents/incident-timeline.repository.ts'
 import { incidentsDemo } from './areas/incidents/incidents.demo.ts'
 import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
+import { incidentsPaper } from './areas/incidents/incidents-paper.repository.ts'
 import { type IngestionServing, ingestionApp } from './areas/ingestion/ingestion.app.ts'
 import { logsApp } from './areas/logs/logs.app.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
@@ -42,6 +55,7 @@ import { plainApp } from './areas/plain/plain.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
 import { residenceDemo } from './areas/residence/demo/residence.demo.ts'
 import { residenceApp } from './areas/residence/residence.app.ts'
+import { residencePapers } from './areas/residence/residence-papers.repository.ts'
 import { residenceTimelines } from './areas/residence/residence-timeline.repository.ts'
 import { keptBeds } from './areas/residence/stays/obstacle.repository.ts'
 import { screensApp } from './areas/screens/screens.app.ts'
@@ -53,14 +67,17 @@ import { settingsApp } from './areas/settings/settings.app.ts'
 import { warningsDemo } from './areas/warnings/demo/warnings.demo.ts'
 import { openWarnings } from './areas/warnings/elder-obstacle.repository.ts'
 import { warningRoutes } from './areas/warnings/warnings.routes.ts'
+import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings-timeline.repository.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
+import { workOrdersPaper } from './areas/work-orders/work-orders-paper.repository.ts'
 import { workOrderTimeline } from './areas/work-orders/work-orders-timeline.repository.ts'
 import type { Database } from './platform/db/client.ts'
 import { loadDemo } from './platform/demo/demo.ts'
 import type { DemoPart } from './platform/demo/part.ts'
 import type { ElderObstacle } from './platform/sources/elder-obstacle.ts'
+import type { PaperSource } from './platform/sources/paper-source.ts'
 import type { TimelineSource } from './platform/sources/timeline.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
@@ -85,6 +102,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   incidentRoutes,
   elderAccessRoutes,
   (app, serving) => timelineRoutes(app, { ...serving, timelineSources }),
+  (app, serving) => printRoutes(app, { ...serving, paperSources }),
   accountsApp,
   responsePlanRoutes,
   elderFileRoutes,
@@ -125,6 +143,26 @@ export const timelineSources: readonly TimelineSource[] = [
   ...accountTimelines,
   carePlanTimeline,
   elderCodeTimeline,
+]
+
+/** What the areas add to an elder's papers, in its order there: whom to call and the body, then how they live, what was done, and who knows of it. */
+const paperSources: readonly PaperSource[] = [
+  contactsPaper,
+  responsePlansPaper,
+  ...devicePapers,
+  healthPaper,
+  checksPaper,
+  risksPaper,
+  carePlansPaper,
+  ...residencePapers,
+  incidentsPaper,
+  workOrdersPaper,
+  warningsPaper,
+  ...accountPapers,
+  consentsPaper,
+  filesPaper,
+  timelinePaper(timelineSources),
+  accessPaper,
 ]
 
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])

@@ -22,6 +22,7 @@ import { elders } from './elders/elders.contract.ts'
 import { elderFiles } from './elders/files/elder-files.contract.ts'
 import { healthChecks, healthRecords } from './elders/health/health.contract.ts'
 import { responsePlans } from './elders/plans/response-plans.contract.ts'
+import { elderPapers } from './elders/print/print.contract.ts'
 import { risks } from './elders/risks/risks.contract.ts'
 import { elderTags } from './elders/tags/elder-tags.contract.ts'
 import { timeline } from './elders/timeline/timeline.contract.ts'
@@ -117,6 +118,7 @@ export const contract = {
   responsePlans,
   elderFiles,
   elderTags,
+  elderPapers,
   consents,
   healthRecords,
   healthChecks,

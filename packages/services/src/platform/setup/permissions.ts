@@ -22,6 +22,7 @@ const watching = [
   'warning:view',
   'warning:handle',
   'elder:view',
+  'elder:print',
   'device:view',
   'measurement:view',
   'staff:view',

@@ -1,0 +1,52 @@
+import { packageStatuses } from '@care/shared/accounts/package.words'
+import { labelOf } from '@care/shared/words'
+import { facts } from '../../platform/papers/paper.ts'
+import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
+import { findAccount } from './ledger/account.repository.ts'
+import { findElderPackagePage } from './packages/elder-package.repository.ts'
+
+const yuan = (amount: number) => `${amount.toFixed(2)} 元`
+
+const packagesPaper: PaperSource = {
+  title: '服务套餐',
+  permission: 'package:view',
+  papers: ['archive'],
+  blocks: async (db, { caller, oldmanId, most, dictLabel }) => {
+    const { records } = await findElderPackagePage(db, caller, { oldmanId, current: 1, size: most + 1 })
+    const rows = records.map((one) => [
+      ...[one.packageNo, one.packageName, labelOf(packageStatuses, one.status), one.remainText, one.price.toFixed(2)],
+      ...[dictLabel('pay_type', one.payType), one.endTime.slice(0, 10)],
+    ])
+    const columns = [
+      ['编号', 2],
+      ['套餐', 2],
+      ['状态'],
+      ['剩余次数', 3.2],
+      ['价格（元）', 1.2, 'right'],
+      ['付款', 1.2],
+      ['到期', 1.3],
+    ] as const
+    return newestRows({ most }, columns, rows)
+  },
+}
+
+const accountPaper: PaperSource = {
+  title: '账户',
+  permission: 'account:view',
+  papers: ['archive'],
+  blocks: async (db, { caller, oldmanId }) => {
+    const account = await findAccount(db, caller, oldmanId)
+    if (!account) return []
+    return [
+      facts([
+        { label: '账户余额', value: yuan(account.availableBalance) },
+        { label: '补贴余额', value: yuan(account.virtualAvailableBalance) },
+        { label: '待扣款', value: yuan(account.dueAmount) },
+        { label: '累计充值', value: yuan(account.totalRecharge) },
+        { label: '累计消费', value: yuan(account.totalConsume) },
+      ]),
+    ]
+  },
+}
+
+export const accountPapers = [packagesPaper, accountPaper]

@@ -1,0 +1,40 @@
+import { type AccessKind, accessKinds } from '@care/shared/elders/access/elder-access.words'
+import { labelOf } from '@care/shared/words'
+import { sql } from 'kysely'
+import { inPeriod } from '../../../platform/db/period.ts'
+import { minute } from '../../../platform/papers/field-text.ts'
+import { table } from '../../../platform/papers/paper.ts'
+import type { PaperSource } from '../../../platform/sources/paper-source.ts'
+
+/** How often the record was looked at, and by how many; the list of it stays with the managers. */
+export const accessPaper: PaperSource = {
+  title: '档案查阅统计',
+  permission: 'elder:access',
+  papers: ['inspection'],
+  blocks: async (db, { tenantId, oldmanId, period }) => {
+    const counted = await db
+      .selectFrom('elderAccess')
+      .select(['kind', sql<number>`sum(times)`.as('times'), sql<number>`count(distinct user_id)`.as('people')])
+      .select(({ fn }) => fn.max('lastTime').as('lastTime'))
+      .where('tenantId', '=', tenantId)
+      .where(({ or, eb }) => or([eb('oldmanId', '=', oldmanId), eb('oldmanId', 'is', null)]))
+      .where(inPeriod('lastTime', period))
+      .groupBy('kind')
+      .orderBy('times', 'desc')
+      .execute()
+    const rows = counted.map(({ kind, times, people, lastTime }) => [
+      ...[labelOf(accessKinds, kind as AccessKind), times, people, minute(lastTime)],
+    ])
+    return [
+      table(
+        [
+          ['操作', 2],
+          ['次数', 1, 'right'],
+          ['人数', 1, 'right'],
+          ['最近一次', 2],
+        ],
+        rows,
+      ),
+    ]
+  },
+}

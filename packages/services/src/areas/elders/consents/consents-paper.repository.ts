@@ -1,0 +1,40 @@
+import { consentKinds, consentStates } from '@care/shared/elders/consents/consent.words'
+import { labelOf } from '@care/shared/words'
+import { inPeriod } from '../../../platform/db/period.ts'
+import { newestRows, type PaperSource } from '../../../platform/sources/paper-source.ts'
+
+export const consentsPaper: PaperSource = {
+  title: '授权',
+  permission: 'elder:view',
+  papers: ['archive', 'inspection'],
+  blocks: async (db, asked) => {
+    const said = await db
+      .selectFrom('elderConsent')
+      .select(['kind', 'state', 'byName', 'byRelation', 'signedOn', 'validUntil', 'remark', 'createUser'])
+      .where('tenantId', '=', asked.tenantId)
+      .where('oldmanId', '=', asked.oldmanId)
+      .where(inPeriod('signedOn', asked.period))
+      .orderBy('id', 'desc')
+      .limit(asked.most + 1)
+      .execute()
+    const rows = said.map(({ kind, state, byName, byRelation, ...rest }) => [
+      ...[
+        labelOf(consentKinds, kind),
+        labelOf(consentStates, state),
+        `${byName}（${asked.dictLabel('relation', byRelation)}）`,
+        rest.signedOn,
+      ],
+      ...[rest.validUntil, rest.remark, rest.createUser],
+    ])
+    const columns = [
+      ['事项'],
+      ['结果'],
+      ['由谁表示', 1.8],
+      ['日期', 1.3],
+      ['有效期至', 1.3],
+      ['说明', 2.5],
+      ['登记人'],
+    ] as const
+    return newestRows(asked, columns, rows)
+  },
+}

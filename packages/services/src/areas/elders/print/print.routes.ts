@@ -1,0 +1,65 @@
+import { elderPapers } from '@care/shared/elders/print/print.contract'
+import { paperKinds } from '@care/shared/elders/print/print.words'
+import { found } from '@care/shared/http/errors'
+import { wireDay } from '@care/shared/wire-time'
+import type { FastifyInstance } from 'fastify'
+import type { Outside } from '../../../outside/outside.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { apart } from '../../../platform/db/first-use.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { makePaper } from '../../../platform/papers/make-paper.ts'
+import type { PaperSection } from '../../../platform/papers/paper.ts'
+import { createIdCards } from '../../../platform/secrets/id-cards.ts'
+import type { PaperAsked, PaperSource } from '../../../platform/sources/paper-source.ts'
+import { pictureForPaper } from '../../files/files.port.ts'
+import { recordAccess } from '../access/elder-access.repository.ts'
+import { findElder } from '../elder.repository.ts'
+import { documentsShownTo, elderShownTo } from '../elder-privacy.ts'
+import { readDictLabels } from './labels.repository.ts'
+import { paperOf, papers } from './paper-of.ts'
+
+interface PrintServing extends Serving {
+  dataSecrets: readonly string[]
+  outside: Pick<Outside, 'storage'>
+  /** What the areas add, in its order on paper. */
+  paperSources: readonly PaperSource[]
+}
+
+export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSources, ...serving }: PrintServing) {
+  const cards = createIdCards(dataSecrets)
+  serve(app, serving, elderPapers, {
+    print: async ({ db, caller, params, query: { kind, from: first, to: last }, from }) => {
+      const period = kind === 'inspection' && first && last ? { from: first, to: last } : null
+      const { photo, ...read } = await apart(db, async (own) => {
+        const whole = await findElder(own, caller, params.id).then(found('长者'))
+        const of = { tenantId: whole.tenantId, oldmanId: whole.id }
+        const dictLabel = await readDictLabels(own)
+        const asked = { ...of, caller, kind, period, most: papers[kind].most, dictLabel }
+        const sections = await readSections(own, asked, paperSources)
+        const access = period
+          ? ({ kind: 'pack', detail: `${period.from} 至 ${period.to}` } as const)
+          : ({ kind: 'print', detail: paperKinds[kind].label } as const)
+        await recordAccess(own, caller, { ...of, ...access, from })
+        const elder = documentsShownTo(caller, elderShownTo(cards, caller, whole))
+        return { kind, period, caller, elder, dictLabel, sections, photo: whole.avatar }
+      })
+      const paper = paperOf({
+        ...read,
+        photo: photo ? await pictureForPaper(serving.outside.storage, photo) : undefined,
+      })
+      return makePaper(caller, `${read.elder.userName}-${paper.title}-${wireDay(Date.now())}`, paper)
+    },
+  })
+}
+
+/** One after the other: they share a connection. */
+async function readSections(db: Db, asked: PaperAsked, sources: readonly PaperSource[]): Promise<PaperSection[]> {
+  const { kind, caller } = asked
+  const sections: PaperSection[] = []
+  for (const { title, permission, papers, blocks } of sources)
+    if (papers.includes(kind) && caller.permissions.includes(permission)) {
+      const read = await blocks(db, asked)
+      if (read.length > 0) sections.push({ title, blocks: read })
+    }
+  return sections
+}

@@ -1,0 +1,45 @@
+import { riskKinds, riskLevels } from '@care/shared/elders/risks/risk.words'
+import { labelOf } from '@care/shared/words'
+import type { Db } from '../../../platform/db/client.ts'
+import { inPeriod } from '../../../platform/db/period.ts'
+import { minute } from '../../../platform/papers/field-text.ts'
+import { table } from '../../../platform/papers/paper.ts'
+import { newestRows, type PaperAsked, type PaperSource } from '../../../platform/sources/paper-source.ts'
+
+const select = (db: Db, { tenantId, oldmanId }: PaperAsked) =>
+  db
+    .selectFrom('elderRisk')
+    .select(['kind', 'level', 'measures', 'nextReview', 'assessUser', 'assessTime'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+
+/** How the nine risks stand, and for an inspection what was judged in its period. */
+export const risksPaper: PaperSource = {
+  title: '风险评估（GB 38600-2019）',
+  permission: 'elder:view',
+  papers: ['archive', 'inspection'],
+  blocks: async (db, asked) => {
+    const now = await select(db, asked).where('isCurrent', '=', true).orderBy('level', 'desc').orderBy('kind').execute()
+    const columns = [
+      ['风险', 1.4],
+      ['等级', 0.7],
+      ['防护措施', 5],
+      ['下次复评', 1.4],
+      ['评估人'],
+      ['评估时间', 1.8],
+    ] as const
+    const rowOf = (risk: (typeof now)[number]) => [
+      ...[labelOf(riskKinds, risk.kind), labelOf(riskLevels, risk.level), risk.measures, risk.nextReview],
+      ...[risk.assessUser, minute(risk.assessTime)],
+    ]
+    const current = table(columns, now.map(rowOf), '尚未评估')
+    if (!asked.period) return [current]
+    const judged = await select(db, asked)
+      .where(inPeriod('assessTime', asked.period))
+      .where('isCurrent', '=', false)
+      .orderBy('id', 'desc')
+      .limit(asked.most + 1)
+      .execute()
+    return judged.length > 0 ? [current, ...newestRows(asked, columns, judged.map(rowOf))] : [current]
+  },
+}

@@ -1,0 +1,94 @@
+import { incidentLevels, incidentStatuses, incidentTypes } from '@care/shared/incidents/incident.words'
+import { labelOf } from '@care/shared/words'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { inPeriod } from '../../platform/db/period.ts'
+import { minute } from '../../platform/papers/field-text.ts'
+import { facts, note } from '../../platform/papers/paper.ts'
+import { newestRows, type PaperAsked, type PaperSource } from '../../platform/sources/paper-source.ts'
+
+const tasks = sql<string | null>`(
+  select string_agg(concat_ws('，', content, user_name, '期限 ' || due_date,
+    coalesce('完成于 ' || done_time::date || coalesce('（' || nullif(done_remark, '') || '）', ''), '未完成')), '；' order by sort, id)
+  from incident_task task where task.tenant_id = incident.tenant_id and task.incident_id = incident.id)`
+
+/** Adverse events: in a line each, for an inspection with cause, measures and closure. */
+export const incidentsPaper: PaperSource = {
+  title: '不良事件',
+  permission: 'incident:view',
+  papers: ['archive', 'inspection'],
+  blocks: async (db, asked) => {
+    const found = await findIncidents(db, asked)
+    if (asked.kind === 'inspection' && found.length > 0) {
+      const whole = found.slice(0, asked.most).map((one) => facts(factsOf(one)))
+      return found.length > asked.most ? [...whole, note(`只列出最近 ${asked.most} 起。`)] : whole
+    }
+    const rows = found.map((one) => [
+      ...[
+        minute(one.happenTime),
+        one.eventNo,
+        labelOf(incidentTypes, one.eventType),
+        labelOf(incidentLevels, one.level),
+      ],
+      ...[labelOf(incidentStatuses, one.status), one.place, one.process],
+    ])
+    const columns = [
+      ['发生时间', 1.5],
+      ['编号', 1.7],
+      ['类型'],
+      ['级别', 0.7],
+      ['状态', 0.9],
+      ['地点', 1.2],
+      ['经过', 4],
+    ] as const
+    return newestRows(asked, columns, rows)
+  },
+}
+
+const findIncidents = (db: Db, { tenantId, oldmanId, period, most }: PaperAsked) =>
+  db
+    .selectFrom('incident')
+    .select([
+      'eventNo',
+      'eventType',
+      'level',
+      'status',
+      'happenTime',
+      'findTime',
+      'place',
+      'reporterName',
+      'handlerName',
+    ])
+    .select(['process', 'injury', 'measures', 'familyNotified', 'notifyTime', 'cause', 'result', 'improve'])
+    .select(['closerName', 'closeTime', tasks.as('tasks')])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('removeTime', 'is', null)
+    .where(inPeriod('happenTime', period))
+    .orderBy('happenTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most + 1)
+    .execute()
+
+const factsOf = (one: Awaited<ReturnType<typeof findIncidents>>[number]) => [
+  { label: '编号', value: one.eventNo },
+  { label: '类型级别', value: `${labelOf(incidentTypes, one.eventType)}，${labelOf(incidentLevels, one.level)}` },
+  { label: '状态', value: labelOf(incidentStatuses, one.status) },
+  { label: '发生时间', value: minute(one.happenTime) },
+  { label: '发现时间', value: minute(one.findTime) },
+  { label: '地点', value: one.place },
+  { label: '上报人', value: one.reporterName },
+  { label: '处理人', value: one.handlerName },
+  {
+    label: '通知家属',
+    value: one.familyNotified ? ['已通知', minute(one.notifyTime)].filter(Boolean).join(' ') : '未通知',
+  },
+  { label: '经过', value: one.process, wide: true },
+  { label: '伤情', value: one.injury, wide: true },
+  { label: '处置措施', value: one.measures, wide: true },
+  { label: '原因分析', value: one.cause, wide: true },
+  { label: '处理结果', value: one.result, wide: true },
+  { label: '改进措施', value: one.improve, wide: true },
+  { label: '随访任务', value: one.tasks, wide: true },
+  { label: '结案', value: one.closeTime && `${one.closerName} ${minute(one.closeTime)}`, wide: true },
+]

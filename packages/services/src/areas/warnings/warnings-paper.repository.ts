@@ -1,0 +1,41 @@
+import { outcomeWords } from '@care/shared/outcomes'
+import { disposals } from '@care/shared/warnings/warning.words'
+import { labelOf } from '@care/shared/words'
+import { inPeriod } from '../../platform/db/period.ts'
+import { minute } from '../../platform/papers/field-text.ts'
+import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
+
+/** What was reported, how soon somebody had it, and what came of it. */
+export const warningsPaper: PaperSource = {
+  title: '预警',
+  permission: 'warning:view',
+  papers: ['archive', 'inspection'],
+  blocks: async (db, asked) => {
+    const warnings = await db
+      .selectFrom('warning')
+      .select(['source', 'warningContent', 'count', 'dataHappenTime', 'isDisposed', 'handlerName', 'handleTime'])
+      .select(['outcome', 'remark'])
+      .where('tenantId', '=', asked.tenantId)
+      .where('oldmanId', '=', asked.oldmanId)
+      .where(inPeriod('dataHappenTime', asked.period))
+      .orderBy('dataHappenTime', 'desc')
+      .orderBy('id', 'desc')
+      .limit(asked.most + 1)
+      .execute()
+    const rows = warnings.map(({ source, count, outcome, remark, ...one }) => [
+      ...[minute(one.dataHappenTime), count > 1 ? `${source} ×${count}` : source, one.warningContent],
+      ...[labelOf(disposals, one.isDisposed), one.handlerName, minute(one.handleTime)],
+      [labelOf(outcomeWords, outcome), remark].filter(Boolean).join('，'),
+    ])
+    const columns = [
+      ['发生时间', 1.5],
+      ['类型', 1.1],
+      ['内容', 2.4],
+      ['状态', 0.9],
+      ['处理人'],
+      ['处理时间', 1.5],
+      ['结果', 2],
+    ] as const
+    return newestRows(asked, columns, rows)
+  },
+}

@@ -1,0 +1,57 @@
+import { labelOf } from '@care/shared/words'
+import { orderStatuses } from '@care/shared/work-orders/job.words'
+import { sql } from 'kysely'
+import { inPeriod } from '../../platform/db/period.ts'
+import { minute } from '../../platform/papers/field-text.ts'
+import { newestRows, type PaperSource } from '../../platform/sources/paper-source.ts'
+import { ownOnly } from './own-orders.ts'
+import { isServedBy } from './work-order.repository.ts'
+
+/** Of the jobs of an order that were not cancelled. */
+const ofJobs = (text: string) => sql<string | null>`(
+  select string_agg(distinct ${sql.raw(text)}, '；') from work_order_job job
+  where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.status <> '6')`
+const clock = "'YYYY-MM-DD HH24:MI'"
+const proof = `concat_ws(' ', to_char(server_start_time, ${clock}) || ' 至 ' || coalesce(to_char(server_end_time, ${clock}), '未签退'),
+  sign_in_address)`
+
+/** What was done, by whom, when and where it was signed in and out, and how it was judged. */
+export const workOrdersPaper: PaperSource = {
+  title: '服务工单',
+  permission: 'workorder:view',
+  papers: ['archive', 'inspection'],
+  blocks: async (db, asked) => {
+    const own = ownOnly(asked.caller)
+    const orders = await db
+      .selectFrom('workOrder as work')
+      .leftJoin('workOrderScore as score', (join) =>
+        join.onRef('score.tenantId', '=', 'work.tenantId').onRef('score.workOrderId', '=', 'work.id'),
+      )
+      .select(['workNo', 'downTime', 'work.status', 'score.score', 'scoreContent'])
+      .select([ofJobs('server_project_name').as('projects'), ofJobs('server_user_name').as('people')])
+      .select(ofJobs(`case when server_start_time is not null then ${proof} end`).as('proof'))
+      .where('work.tenantId', '=', asked.tenantId)
+      .where('oldmanId', '=', asked.oldmanId)
+      .where('removeTime', 'is', null)
+      .where(inPeriod('work.downTime', asked.period))
+      .$if(own !== null, (mine) => mine.where(isServedBy(Number(own))))
+      .orderBy('downTime', 'desc')
+      .orderBy('work.id', 'desc')
+      .limit(asked.most + 1)
+      .execute()
+    const rows = orders.map(({ score, scoreContent, ...order }) => [
+      ...[minute(order.downTime), order.workNo, order.projects, labelOf(orderStatuses, order.status), order.people],
+      ...[order.proof, score === null ? null : [`${score} 分`, scoreContent].filter(Boolean).join('，')],
+    ])
+    const columns = [
+      ['下单时间', 1.4],
+      ['工单号', 1.5],
+      ['服务项目', 1.7],
+      ['状态', 0.9],
+      ['服务人员'],
+      ['签到签退', 2.4],
+      ['评价', 1.3],
+    ] as const
+    return newestRows(asked, columns, rows)
+  },
+}

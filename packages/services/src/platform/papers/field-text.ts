@@ -1,0 +1,36 @@
+import type { Field, Fields } from '@care/shared/things/field'
+import { labelOf, type Words } from '@care/shared/words'
+import type { Fact } from './paper.ts'
+
+/** What a dictionary calls a code; one that it does not know as it came. */
+export type DictLabel = (dict: string, code: string) => string
+
+/** A moment as papers say it: to the minute. */
+export const minute = (time: string | null) => time?.slice(0, 16) ?? null
+
+/** What a field holds in words; null for nothing. */
+export function fieldText(field: Field, value: unknown, dictLabel: DictLabel): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const inWords = (code: string) => {
+    if ('dict' in field && field.dict) return dictLabel(field.dict, code)
+    return 'words' in field && field.words ? (labelOf(field.words as Words, code) ?? code) : code
+  }
+  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => inWords(String(one))).join('、') : null
+  if (field.kind === 'flag') return value ? '是' : '否'
+  if (field.kind === 'time') return minute(String(value))
+  if (field.kind === 'money') return `${Number(value).toFixed(2)} 元`
+  const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
+  return inWords(String(value)) + unit
+}
+
+/** Fields of a row as facts, by their words. */
+export const fieldFacts = <F extends Fields>(
+  fields: F,
+  row: { [K in keyof F]?: unknown },
+  names: readonly (keyof F & string)[],
+  dictLabel: DictLabel,
+): Fact[] =>
+  names.flatMap((name) => {
+    const field = fields[name]
+    return field ? [{ label: field.label, value: fieldText(field, row[name], dictLabel) }] : []
+  })

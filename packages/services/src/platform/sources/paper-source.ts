@@ -1,0 +1,39 @@
+import type { PaperKind } from '@care/shared/elders/print/print.words'
+import type { Permission } from '@care/shared/http/endpoint'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../db/client.ts'
+import type { Period } from '../db/period.ts'
+import type { DictLabel } from '../papers/field-text.ts'
+import { type Block, note, type TableBlock, table } from '../papers/paper.ts'
+
+/** Of which elder something is printed, for whom, and how much of it. */
+export interface PaperAsked {
+  caller: Caller
+  tenantId: number
+  oldmanId: number
+  kind: PaperKind
+  /** What lies in it; without one, the newest. */
+  period: Period | null
+  /** Rows that a table holds: one more is read, to know whether there are more (`newestRows`). */
+  most: number
+  dictLabel: DictLabel
+}
+
+/** A section that an area adds to these papers of an elder, for whoever holds its permission: one line in `areas.ts`. */
+export interface PaperSource {
+  title: string
+  permission: Permission
+  papers: readonly PaperKind[]
+  /** None, and the section is left out. */
+  blocks: (db: Db, asked: PaperAsked) => Promise<readonly Block[]>
+}
+
+/** Rows that were read newest first, as a table that says where it ends. */
+export function newestRows(
+  { most }: Pick<PaperAsked, 'most'>,
+  columns: Parameters<typeof table>[0],
+  rows: TableBlock['rows'],
+): Block[] {
+  if (rows.length <= most) return [table(columns, rows)]
+  return [table(columns, rows.slice(0, most)), note(`还有更早的记录，本表只列出最近 ${most} 条。`)]
+}

@@ -29,7 +29,7 @@ import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { elderFileRoutes } from './areas/elders/files/elder-files.routes.ts'
 import { filesPaper } from './areas/elders/files/files-paper.repository.ts'
 import { healthRoutes } from './areas/elders/health/health.routes.ts'
-import { checksPaper, healthPaper } from './areas/elders/health/health-paper.repository.ts'
+import { acuteHealthPaper, checksPaper, healthPaper } from './areas/elders/health/health-paper.repository.ts'
 import { peopleTimelines } from './areas/elders/people-timeline.repository.ts'
 import { responsePlanRoutes } from './areas/elders/plans/response-plans.routes.ts'
 import { responsePlansPaper } from './areas/elders/plans/response-plans-paper.repository.ts'
@@ -147,6 +147,7 @@ export const timelineSources: readonly TimelineSource[] = [
 
 /** What the areas add to an elder's papers, in its order there: whom to call and the body, then how they live, what was done, and who knows of it. */
 const paperSources: readonly PaperSource[] = [
+  acuteHealthPaper,
   contactsPaper,
   responsePlansPaper,
   ...devicePapers,

@@ -18,13 +18,13 @@ const packagesPaper: PaperSource = {
       ...[dictLabel('pay_type', one.payType), one.endTime.slice(0, 10)],
     ])
     const columns = [
-      ['编号', 2],
-      ['套餐', 2],
-      ['状态'],
-      ['剩余次数', 3.2],
-      ['价格（元）', 1.2, 'right'],
-      ['付款', 1.2],
-      ['到期', 1.3],
+      ['编号', 82],
+      ['套餐', 72],
+      ['状态', 30],
+      ['剩余次数', 120],
+      ['价格（元）', 50, 'right'],
+      ['付款', 36],
+      ['到期', 55],
     ] as const
     return newestRows({ most }, columns, rows)
   },

@@ -19,14 +19,14 @@ export const carePlansPaper: PaperSource = {
       ...[plan.doneCount, plan.missedCount],
     ])
     const columns = [
-      ['计划', 2],
-      ['服务项目', 2.4],
-      ['周期', 0.8],
-      ['时间', 1.5],
-      ['状态', 1],
-      ['起止', 2.2],
-      ['已完成', 0.9, 'right'],
-      ['未执行', 0.9, 'right'],
+      ['计划', 70],
+      ['服务项目', 90],
+      ['周期', 22],
+      ['时间', 53],
+      ['状态', 30],
+      ['起止', 110],
+      ['已完成', 30, 'right'],
+      ['未执行', 30, 'right'],
     ] as const
     return newestRows({ most }, columns, rows)
   },

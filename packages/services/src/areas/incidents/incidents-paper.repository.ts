@@ -33,13 +33,13 @@ export const incidentsPaper: PaperSource = {
       ...[labelOf(incidentStatuses, one.status), one.place, one.process],
     ])
     const columns = [
-      ['发生时间', 1.5],
-      ['编号', 1.7],
-      ['类型'],
-      ['级别', 0.7],
-      ['状态', 0.9],
-      ['地点', 1.2],
-      ['经过', 4],
+      ['发生时间', 78],
+      ['编号', 82],
+      ['类型', 40],
+      ['级别', 20],
+      ['状态', 30],
+      ['地点', 45],
+      ['经过', 150],
     ] as const
     return newestRows(asked, columns, rows)
   },

@@ -74,14 +74,14 @@ const leavesPaper: PaperSource = {
       ...[minute(one.plannedReturn), minute(one.actualReturn), one.companion, one.reason],
     ])
     const columns = [
-      ['请假单号', 1.6],
-      ['事由', 1.1],
-      ['状态'],
-      ['离院', 1.5],
-      ['预计返院', 1.5],
-      ['实际返院', 1.5],
-      ['陪同人'],
-      ['说明', 2],
+      ['请假单号', 60],
+      ['事由', 38],
+      ['状态', 30],
+      ['离院', 78],
+      ['预计返院', 78],
+      ['实际返院', 78],
+      ['陪同人', 34],
+      ['说明', 39],
     ] as const
     return newestRows(asked, columns, rows)
   },

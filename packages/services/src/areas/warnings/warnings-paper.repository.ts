@@ -28,13 +28,13 @@ export const warningsPaper: PaperSource = {
       [labelOf(outcomeWords, outcome), remark].filter(Boolean).join('，'),
     ])
     const columns = [
-      ['发生时间', 1.5],
-      ['类型', 1.1],
-      ['内容', 2.4],
-      ['状态', 0.9],
-      ['处理人'],
-      ['处理时间', 1.5],
-      ['结果', 2],
+      ['发生时间', 78],
+      ['类型', 46],
+      ['内容', 92],
+      ['状态', 30],
+      ['处理人', 56],
+      ['处理时间', 78],
+      ['结果', 65],
     ] as const
     return newestRows(asked, columns, rows)
   },

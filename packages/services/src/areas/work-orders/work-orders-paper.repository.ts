@@ -7,10 +7,10 @@ import { newestRows, type PaperSource } from '../../platform/sources/paper-sourc
 import { ownOnly } from './own-orders.ts'
 import { isServedBy } from './work-order.repository.ts'
 
-/** Of the jobs of an order that were not cancelled. */
+/** Of the jobs of an order that were not cancelled, or of all when all were. */
 const ofJobs = (text: string) => sql<string | null>`(
-  select string_agg(distinct ${sql.raw(text)}, '；') from work_order_job job
-  where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.status <> '6')`
+  select coalesce(string_agg(distinct ${sql.raw(text)}, '；') filter (where job.status <> '6'), string_agg(distinct ${sql.raw(text)}, '；'))
+  from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id)`
 const clock = "'YYYY-MM-DD HH24:MI'"
 const proof = `concat_ws(' ', to_char(server_start_time, ${clock}) || ' 至 ' || coalesce(to_char(server_end_time, ${clock}), '未签退'),
   sign_in_address)`
@@ -44,13 +44,13 @@ export const workOrdersPaper: PaperSource = {
       ...[order.proof, score === null ? null : [`${score} 分`, scoreContent].filter(Boolean).join('，')],
     ])
     const columns = [
-      ['下单时间', 1.4],
-      ['工单号', 1.5],
-      ['服务项目', 1.7],
-      ['状态', 0.9],
-      ['服务人员'],
-      ['签到签退', 2.4],
-      ['评价', 1.3],
+      ['下单时间', 78],
+      ['工单号', 84],
+      ['服务项目', 62],
+      ['状态', 30],
+      ['服务人员', 50],
+      ['签到签退', 82],
+      ['评价', 58],
     ] as const
     return newestRows(asked, columns, rows)
   },

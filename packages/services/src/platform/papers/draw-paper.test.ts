@@ -45,7 +45,7 @@ it('says what it is, about whom, and on every page by whom, when, and which page
       ],
     },
     { title: '请假', blocks: [table([['时间']], [])] },
-    rows(60),
+    rows(50),
   ]
   const [first = '', second = '', ...others] = await drawn({
     head,

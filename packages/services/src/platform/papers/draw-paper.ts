@@ -135,21 +135,27 @@ const simple = (letters: Letters, facts: readonly { label: string; value: string
 const dataUrl = (photo: Uint8Array) =>
   `data:image/${photo[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(photo).toString('base64')}`
 
-/** Never cut by the end of a page. */
+/** Beside each other and never cut, so that a page holds them alone as seldom as may be. */
 const signatureContent = (letters: Letters, { signatures = [] }: Paper): Content[] =>
   signatures.length === 0
     ? []
     : [
         {
-          unbreakable: true,
-          margin: [0, 22, 0, 0],
-          stack: signatures.map((who) => ({
-            columns: [
-              { text: `${letters.set(who)}（签字）：`, width: 'auto' as const },
-              { text: '＿'.repeat(14), color: ink.soft, width: 'auto' as const },
-              { text: '日期：＿＿＿＿年＿＿月＿＿日', alignment: 'right' as const },
-            ],
-            margin: [0, 0, 0, 14] as [number, number, number, number],
-          })),
+          ...{ unbreakable: true, margin: [0, 16, 0, 0] },
+          stack: [{ columns: signatures.map((who) => signature(letters.set(who))), columnGap: 18 }],
         },
       ]
+
+const signature = (who: string): Content => ({
+  stack: [
+    { text: `${who}（签字）` },
+    signatureLine(),
+    { text: '日期：＿＿＿＿年＿＿月＿＿日', fontSize: 8, color: ink.soft },
+  ],
+})
+
+/** Made anew each time: the layout writes into what it is given. */
+const signatureLine = (): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: 140, y2: 0, lineWidth: 0.5, lineColor: ink.soft }],
+  margin: [0, 24, 0, 4],
+})

@@ -27,13 +27,13 @@ export const consentsPaper: PaperSource = {
       ...[rest.validUntil, rest.remark, rest.createUser],
     ])
     const columns = [
-      ['事项'],
-      ['结果'],
-      ['由谁表示', 1.8],
-      ['日期', 1.3],
-      ['有效期至', 1.3],
-      ['说明', 2.5],
-      ['登记人'],
+      ['事项', 38],
+      ['结果', 36],
+      ['由谁表示', 80],
+      ['日期', 53],
+      ['有效期至', 53],
+      ['说明', 127],
+      ['登记人', 58],
     ] as const
     return newestRows(asked, columns, rows)
   },

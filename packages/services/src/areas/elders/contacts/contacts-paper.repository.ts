@@ -25,7 +25,14 @@ export const contactsPaper: PaperSource = {
       marks.flatMap(([name, label]) => (person[name] ? [label] : [])).join('、'),
       [person.language && dictLabel('language', person.language), quietHours(person)].filter(Boolean).join('；'),
     ])
-    const columns = [['次序', 0.7], ['姓名', 1.2], ['关系'], ['电话', 1.9], ['身份', 2.6], ['语言、免打扰', 3]] as const
+    const columns = [
+      ['次序', 24],
+      ['姓名', 50],
+      ['关系', 50],
+      ['电话', 70],
+      ['身份', 105],
+      ['语言、免打扰', 156],
+    ] as const
     return [table(columns, rows, '未登记联系人')]
   },
 }

@@ -21,13 +21,13 @@ export const filesPaper: PaperSource = {
       ...[file.createUser, file.createTime.slice(0, 10)],
     ])
     const columns = [
-      ['类型'],
-      ['名称', 2.5],
-      ['有效期至', 1.3],
-      ['扫描件', 0.8],
-      ['备注', 2.5],
-      ['登记人'],
-      ['登记日期', 1.3],
+      ['类型', 40],
+      ['名称', 100],
+      ['有效期至', 53],
+      ['扫描件', 30],
+      ['备注', 110],
+      ['登记人', 58],
+      ['登记日期', 54],
     ] as const
     return newestRows(asked, columns, rows)
   },

@@ -9,7 +9,7 @@ import {
   selfCareLevel,
 } from '@care/shared/elders/health/check.words'
 import type { HealthAnswers } from '@care/shared/elders/health/health'
-import { type HealthName, healthCodes, healthSections } from '@care/shared/elders/health/health.words'
+import { type HealthName, healthCodes, healthFields, healthSections } from '@care/shared/elders/health/health.words'
 import { labelOf, type Words } from '@care/shared/words'
 import type { Db } from '../../../platform/db/client.ts'
 import { inPeriod } from '../../../platform/db/period.ts'
@@ -34,6 +34,19 @@ export const healthPaper: PaperSource = {
       { label: '更新时间', value: kept.updateTime.slice(0, 10) },
     ]
     return [facts([...head, ...answered])]
+  },
+}
+
+const acute: readonly HealthName[] = ['drugAllergies', 'pastDiseases', 'pastNotes', 'surgery', 'trauma', 'transfusion']
+
+/** What a doctor in an emergency asks of that record. */
+export const acuteHealthPaper: PaperSource = {
+  title: '既往史（健康档案）',
+  permission: 'health:view',
+  papers: ['summary'],
+  blocks: async (db, { caller, oldmanId }) => {
+    const kept = await findHealthRecord(db, caller, oldmanId)
+    return kept ? [facts(acute.map((name) => answerOf(healthFields[name], kept.record[name])))] : []
   },
 }
 

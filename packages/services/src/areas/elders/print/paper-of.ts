@@ -31,9 +31,11 @@ interface Printed {
   /** What the areas add. */
   sections: readonly PaperSection[]
   photo?: Uint8Array | undefined
+  /** The institution's, for who has the elder now. */
+  phone: string | null
 }
 
-export function paperOf({ kind, period, caller, elder, dictLabel, sections, photo }: Printed): Paper {
+export function paperOf({ kind, period, caller, elder, dictLabel, sections, photo, phone }: Printed): Paper {
   const { title, signatures, pages } = papers[kind]
   const factsOf = createFacts(caller, elder, dictLabel)
   const place = [elder.buildingName, elder.roomName, elder.bedName].filter(Boolean).join(' ')
@@ -48,6 +50,7 @@ export function paperOf({ kind, period, caller, elder, dictLabel, sections, phot
       facts: [
         ...factsOf(['birthday', 'idCard', 'mobile']),
         { label: place ? '床位' : '住址', value: place || elder.address },
+        ...(kind === 'summary' ? [{ label: '机构电话', value: phone }] : []),
       ],
       photo,
     },

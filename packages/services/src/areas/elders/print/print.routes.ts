@@ -15,8 +15,8 @@ import { pictureForPaper } from '../../files/files.port.ts'
 import { recordAccess } from '../access/elder-access.repository.ts'
 import { findElder } from '../elder.repository.ts'
 import { documentsShownTo, elderShownTo } from '../elder-privacy.ts'
-import { readDictLabels } from './labels.repository.ts'
 import { paperOf, papers } from './paper-of.ts'
+import { findInstitution, readDictLabels } from './print.repository.ts'
 
 interface PrintServing extends Serving {
   dataSecrets: readonly string[]
@@ -40,8 +40,18 @@ export async function printRoutes(app: FastifyInstance, { dataSecrets, paperSour
           ? ({ kind: 'pack', detail: `${period.from} 至 ${period.to}` } as const)
           : ({ kind: 'print', detail: paperKinds[kind].label } as const)
         await recordAccess(own, caller, { ...of, ...access, from })
+        const institution = await findInstitution(own, of.tenantId)
         const elder = documentsShownTo(caller, elderShownTo(cards, caller, whole))
-        return { kind, period, caller, elder, dictLabel, sections, photo: whole.avatar }
+        return {
+          kind,
+          period,
+          caller,
+          elder,
+          dictLabel,
+          sections,
+          photo: whole.avatar,
+          phone: institution?.contactPhone ?? null,
+        }
       })
       const paper = paperOf({
         ...read,

@@ -154,6 +154,7 @@ it('puts what an ambulance asks on one page, whom to call first in front', async
     '通用先打给女儿',
     '最近体征',
     '接收人（签字）',
+    '机构电话',
   ]
   for (const one of wanted) expect(page).toContain(one)
   expect(page.indexOf('大女儿')).toBeLessThan(page.indexOf('二女儿'))

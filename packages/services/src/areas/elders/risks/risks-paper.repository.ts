@@ -21,12 +21,12 @@ export const risksPaper: PaperSource = {
   blocks: async (db, asked) => {
     const now = await select(db, asked).where('isCurrent', '=', true).orderBy('level', 'desc').orderBy('kind').execute()
     const columns = [
-      ['风险', 1.4],
-      ['等级', 0.7],
-      ['防护措施', 5],
-      ['下次复评', 1.4],
-      ['评估人'],
-      ['评估时间', 1.8],
+      ['风险', 62],
+      ['等级', 22],
+      ['防护措施', 180],
+      ['下次复评', 54],
+      ['评估人', 58],
+      ['评估时间', 79],
     ] as const
     const rowOf = (risk: (typeof now)[number]) => [
       ...[labelOf(riskKinds, risk.kind), labelOf(riskLevels, risk.level), risk.measures, risk.nextReview],

@@ -1,6 +1,10 @@
 import type { Db } from '../../../platform/db/client.ts'
 import type { DictLabel } from '../../../platform/papers/field-text.ts'
 
+/** How an institution is reached. */
+export const findInstitution = (db: Db, tenantId: number) =>
+  db.selectFrom('sysTenant').select(['contactPhone']).where('id', '=', tenantId).executeTakeFirst()
+
 /** Labels of all dictionaries, which are few hundred lines. */
 export async function readDictLabels(db: Db): Promise<DictLabel> {
   const items = await db

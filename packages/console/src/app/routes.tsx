@@ -18,6 +18,7 @@ const components: Record<PageName, AppRoute['component']> = {
   riskBoard: page('RiskBoardPage', () => import('../features/elders/risks/risk-board.page.tsx')),
   expiringFiles: page('ExpiringFilesPage', () => import('../features/elders/files/expiring-files.page.tsx')),
   elder: page('ElderPage', () => import('../features/elders/archive/elder.page.tsx')),
+  elderPaper: page('PaperPage', () => import('../features/viewers/paper.page.tsx')),
   incidents: page('IncidentsPage', () => import('../features/elders/incidents/incidents.page.tsx')),
   checkIns: page('CheckInsPage', () => import('../features/elders/residence/check-ins.page.tsx')),
   checkIn: page('CheckInPage', () => import('../features/elders/residence/check-in.page.tsx')),

@@ -69,7 +69,7 @@ export const pages = {
     path: '/oldMan/index',
     title: '长者档案',
     opens: 'elders.page',
-    menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/detail', '/oldMan/add'], short: '长者' },
+    menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/detail', '/oldMan/print', '/oldMan/add'], short: '长者' },
   },
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
   elderTags: {
@@ -91,6 +91,7 @@ export const pages = {
     menu: { id: 4180, below: 'elders', icon: 'calendar-times' },
   },
   elder: { path: '/oldMan/detail', title: '长者档案', opens: 'elders.get', by: ['id'] },
+  elderPaper: { path: '/oldMan/print', title: '打印', opens: 'elderPapers.print', by: ['id', 'kind'] },
   accountRecords: {
     path: '/account/index',
     title: '账户流水',

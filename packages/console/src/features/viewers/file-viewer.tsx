@@ -9,7 +9,7 @@ import { NoPreview } from './no-preview.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { useSaveFile } from './use-save-file.ts'
 
-const PdfViewer = lazyPart('PdfViewer', () => import('./pdf-viewer.tsx'), {
+export const PdfViewer = lazyPart('PdfViewer', () => import('./pdf-viewer.tsx'), {
   waiting: <PageSkeleton />,
   lost: <PartLost />,
 })

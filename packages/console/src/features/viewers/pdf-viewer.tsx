@@ -20,7 +20,7 @@ const options = {
 const widest = 980
 const defaultRatio = Math.SQRT2
 
-interface Props {
+export interface Props {
   bytes: Blob
   name: string
   onSave: () => void

@@ -45,12 +45,12 @@ export const workOrdersPaper: PaperSource = {
     ])
     const columns = [
       ['下单时间', 78],
-      ['工单号', 84],
-      ['服务项目', 62],
-      ['状态', 30],
-      ['服务人员', 50],
-      ['签到签退', 82],
-      ['评价', 58],
+      ['工单号', 92],
+      ['服务项目', 54],
+      ['状态', 28],
+      ['服务人员', 58],
+      ['签到签退', 80],
+      ['评价', 55],
     ] as const
     return newestRows(asked, columns, rows)
   },

@@ -3,6 +3,7 @@ import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
 import { EditRecord, MergeRecord, RemoveRecord } from '../record/record-tools.tsx'
 import { NewOrder } from './new-order.tsx'
+import { PrintElder } from './print-elder.tsx'
 
 interface ArchiveAction {
   id: string
@@ -19,6 +20,7 @@ interface ArchiveAction {
 /** What can be done at the head of an archive, in its order. */
 export const actions: readonly ArchiveAction[] = [
   { id: 'order', opens: 'workOrders.create', Action: NewOrder },
+  { id: 'print', opens: 'elderPapers.print', reads: true, Action: PrintElder },
   { id: 'edit', opens: 'elders.update', Action: EditRecord },
   { id: 'merge', opens: 'elders.merge', Action: MergeRecord },
   { id: 'remove', opens: 'elders.remove', Action: RemoveRecord },

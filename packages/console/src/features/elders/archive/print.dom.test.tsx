@@ -1,0 +1,39 @@
+import { contract } from '@care/shared/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { archiveOf } from '../../../testing/records.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { ArchiveActions } from './archive-actions.tsx'
+
+const elder = archiveOf(7, '王秀英')
+const { access } = contract.elderPapers.print.options
+const shown = (may = [access]) =>
+  renderPage(<ArchiveActions elder={elder} isView />, { may, at: '/oldMan/detail?id=7' })
+const here = () => Object.fromEntries(new URLSearchParams(location.search))
+const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+
+it('prints an archive that is only to be read as well, and a summary, each in a tab of its own', async () => {
+  const user = shown()
+  await user.click(screen.getByRole('button', { name: '打印' }))
+  expect(await offered()).toEqual(['档案', '摘要（急救、转院用）', '检查材料…'])
+  await user.click(screen.getByText('摘要（急救、转院用）'))
+  await waitFor(() => expect(location.pathname).toBe('/oldMan/print'))
+  expect(here()).toEqual({ id: '7', kind: 'summary', at: expect.stringMatching(/^\d+$/) })
+})
+
+it('asks for the days of an inspection', async () => {
+  const user = shown()
+  await user.click(screen.getByRole('button', { name: '打印' }))
+  await user.click(await screen.findByText('检查材料…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '全年' }))
+  await user.click(dialog.getByRole('button', { name: '生成' }))
+  await waitFor(() => expect(location.pathname).toBe('/oldMan/print'))
+  const year = new Date().getFullYear()
+  expect(here()).toMatchObject({ id: '7', kind: 'inspection', from: `${year}-01-01`, to: `${year}-12-31` })
+})
+
+it('is offered to nobody who may not print', () => {
+  shown([])
+  expect(screen.queryByRole('button', { name: '打印' })).toBeNull()
+})

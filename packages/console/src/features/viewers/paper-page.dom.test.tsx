@@ -1,0 +1,32 @@
+import { contract } from '@care/shared/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { holds, refuses, sentTo } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { PaperPage } from './paper.page.tsx'
+
+const { print } = contract.elderPapers
+const shown = (query: string) =>
+  renderPage(<PaperPage />, { may: [print.options.access], at: `/oldMan/print?${query}` })
+
+it('says that papers are being made, for as long as that takes', async () => {
+  holds(print)
+  shown('id=7&kind=inspection&from=2026-01-01&to=2026-06-30&at=1')
+  await screen.findByText('正在生成 PDF')
+  await waitFor(() =>
+    expect(sentTo(print).map(({ params, query }) => ({ ...params, ...query }))).toEqual([
+      { id: '7', kind: 'inspection', from: '2026-01-01', to: '2026-06-30' },
+    ]),
+  )
+})
+
+it('says why there are none, and tries again when asked', async () => {
+  refuses(print, 404, '长者不存在')
+  const user = shown('id=8&kind=summary')
+  await screen.findByText('长者不存在')
+  const before = sentTo(print).length
+  holds(print)
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('正在生成 PDF')
+  expect(sentTo(print)).toHaveLength(before + 1)
+})

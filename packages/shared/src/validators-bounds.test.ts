@@ -274,7 +274,7 @@ describe('handling a warning', () => {
   })
 
   it('is searched for by the kinds, levels and states that there are', () => {
-    const bounds = { sourceType: [1, 16], warningLevel: [1, 3], isDisposed: [0, 2], processMode: [1, 2] }
+    const bounds = { sourceType: [1, 17], warningLevel: [1, 3], isDisposed: [0, 2], processMode: [1, 2] }
     for (const [field, [least, most]] of Object.entries(bounds) as [string, [number, number]][])
       expect(
         [least - 1, least, most, most + 1].map((value) => WarningSearch.safeParse({ [field]: value }).success),

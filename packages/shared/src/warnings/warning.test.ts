@@ -25,7 +25,7 @@ it.each([
   ['a handling', Handling, { id: 1, outcome: 'test' }, { id: 1, outcome: 'maybe' }],
   ['a handling', Handling, { id: 1, remark: '字'.repeat(500) }, { id: 1, remark: '字'.repeat(501) }],
   ['a search', WarningSearch, { sourceType: 1 }, { sourceType: 0 }],
-  ['a search', WarningSearch, { sourceType: 16 }, { sourceType: 17 }],
+  ['a search', WarningSearch, { sourceType: 17 }, { sourceType: 18 }],
   ['a search', WarningSearch, { warningLevel: '1' }, { warningLevel: '0' }],
   ['a search', WarningSearch, { warningLevel: '3' }, { warningLevel: '4' }],
   ['a search', WarningSearch, { isDisposed: 0 }, { isDisposed: -1 }],

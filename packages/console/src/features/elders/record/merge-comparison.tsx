@@ -82,7 +82,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
           id={id}
           value={reason}
           maxLength={200}
-          placeholder="选填，例如：换手机号后重复建档"
+          placeholder="选填，例如：换号码后重复建档"
           onChange={({ target }) => setReason(target.value)}
         />
       </div>

@@ -97,6 +97,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-21T10:00:00+08:00'))
   answers(dictionaries.items, ({ params: { type = '' } }) => choices(type, { 1: '甲', 2: '乙', 3: '丙' }))
   answers(tenants.visible, [])
+  answers(contract.elderTags.choices, [])
 })
 
 it.each(lists)('%s are asked for by every filter, each under its own name, and so is their file', async (_, list) => {

@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 
-const path = createRequire(import.meta.url).resolve
-const folder = '@expo-google-fonts/noto-sans-sc'
+const require = createRequire(import.meta.url)
 /** Noto Sans SC as TrueType, which is embedded by its letters alone: 30,890 characters, those of rare names among them. */
 export const fontFiles = {
-  normal: path(`${folder}/400Regular/NotoSansSC_400Regular.ttf`),
-  bold: path(`${folder}/700Bold/NotoSansSC_700Bold.ttf`),
+  normal: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
 }
 
 let known: ReadonlySet<number> | undefined

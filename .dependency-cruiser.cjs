@@ -169,7 +169,14 @@ module.exports = {
       ['areas/accounts', 'areas/announcements', 'areas/session', 'areas/warnings'],
       ['areas/external', 'areas/ingestion', 'areas/screens', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
-      ['areas/care-plans', 'areas/elder-codes', 'areas/incidents', 'areas/residence', 'areas/search'],
+      [
+        'areas/care-plans',
+        'areas/elder-codes',
+        'areas/incidents',
+        'areas/residence',
+        'areas/saved-lists',
+        'areas/search',
+      ],
     ]),
     {
       name: 'areas-are-strangers',

@@ -36,8 +36,8 @@ import { responsePlansPaper } from './areas/elders/plans/response-plans-paper.re
 import { printRoutes } from './areas/elders/print/print.routes.ts'
 import { recordTimelines } from './areas/elders/record/record-timeline.repository.ts'
 import { riskRoutes } from './areas/elders/risks/risks.routes.ts'
-import { elderTagRoutes } from './areas/elders/tags/elder-tags.routes.ts'
 import { risksPaper } from './areas/elders/risks/risks-paper.repository.ts'
+import { elderTagRoutes } from './areas/elders/tags/elder-tags.routes.ts'
 import { timelineRoutes } from './areas/elders/timeline/timeline.routes.ts'
 import { timelinePaper } from './areas/elders/timeline/timeline-paper.ts'
 import { embeddedApp } from './areas/embedded/embedded.app.ts'
@@ -58,6 +58,7 @@ import { residenceApp } from './areas/residence/residence.app.ts'
 import { residencePapers } from './areas/residence/residence-papers.repository.ts'
 import { residenceTimelines } from './areas/residence/residence-timeline.repository.ts'
 import { keptBeds } from './areas/residence/stays/obstacle.repository.ts'
+import { savedListsApp } from './areas/saved-lists/saved-lists.app.ts'
 import { screensApp } from './areas/screens/screens.app.ts'
 import { searchApp } from './areas/search/search.app.ts'
 import { securityApp } from './areas/security/security.app.ts'
@@ -128,6 +129,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   securityApp,
   logsApp,
   settingsApp,
+  savedListsApp,
   panelApp,
 ]
 

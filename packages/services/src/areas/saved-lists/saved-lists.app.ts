@@ -1,0 +1,19 @@
+import { savedLists } from '@care/shared/settings/saved-lists.contract'
+import type { FastifyInstance } from 'fastify'
+import { seeTenants } from '../../platform/db/client.ts'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { changeList, removeList, saveList, shareList } from './save-list.ts'
+import { findSavedLists } from './saved-list.repository.ts'
+
+export async function savedListsApp(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, savedLists, {
+    list: async ({ db, caller, query }) => {
+      await seeTenants(db, [caller.tenantId])
+      return findSavedLists(db, caller, query.page)
+    },
+    create: ({ db, caller, body }) => saveList(db, caller, body),
+    update: ({ db, caller, body }) => changeList(db, caller, body),
+    share: ({ db, caller, body }) => shareList(db, caller, body),
+    remove: ({ db, caller, params }) => removeList(db, caller, params.id),
+  })
+}

@@ -6,6 +6,10 @@ import { accountTimelines } from './areas/accounts/accounts-timeline.repository.
 import { heldBalances } from './areas/accounts/obstacles.ts'
 import { administrationApp } from './areas/administration/administration.app.ts'
 import { announcementsApp } from './areas/announcements/announcements.app.ts'
+import { unfinishedAssessments } from './areas/assessments/assessment-obstacle.repository.ts'
+import { assessmentTimeline } from './areas/assessments/assessment-timeline.repository.ts'
+import { assessmentsDemo } from './areas/assessments/assessments.demo.ts'
+import { assessmentRoutes } from './areas/assessments/assessments.routes.ts'
 import { carePlanTimeline } from './areas/care-plans/care-plan-timeline.repository.ts'
 import { carePlansDemo } from './areas/care-plans/care-plans.demo.ts'
 import { carePlanRoutes } from './areas/care-plans/care-plans.routes.ts'
@@ -111,6 +115,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   healthRoutes,
   riskRoutes,
   elderTagRoutes,
+  assessmentRoutes,
   carePlanRoutes,
   elderCodeRoutes,
   workOrderRoutes,
@@ -143,6 +148,7 @@ export const timelineSources: readonly TimelineSource[] = [
   ...recordTimelines,
   ...residenceTimelines,
   ...accountTimelines,
+  assessmentTimeline,
   carePlanTimeline,
   elderCodeTimeline,
 ]
@@ -171,7 +177,14 @@ const paperSources: readonly PaperSource[] = [
 const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, warningRoutes])
 
 /** What keeps an elder from being removed, in the order in which it is told. */
-const obstacles: readonly ElderObstacle[] = [openOrders, keptBeds, wornDevices, openWarnings, heldBalances]
+const obstacles: readonly ElderObstacle[] = [
+  openOrders,
+  keptBeds,
+  wornDevices,
+  openWarnings,
+  heldBalances,
+  unfinishedAssessments,
+]
 
 const demoParts: readonly DemoPart[] = [
   sessionDemo,
@@ -179,6 +192,7 @@ const demoParts: readonly DemoPart[] = [
   externalDemo,
   residenceDemo,
   incidentsDemo,
+  assessmentsDemo,
   carePlansDemo,
   elderCodesDemo,
   accountsDemo,

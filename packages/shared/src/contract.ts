@@ -9,6 +9,7 @@ import {
   tenants,
 } from './administration/administration.contract.ts'
 import { announcements, notices } from './announcements/announcements.contract.ts'
+import { assessments } from './assessments/assessments.contract.ts'
 import { carePlans } from './care-plans/care-plans.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { devices, measurements } from './devices/devices.contract.ts'
@@ -123,6 +124,7 @@ export const contract = {
   healthRecords,
   healthChecks,
   risks,
+  assessments,
   carePlans,
   elderCodes,
   workOrders,

@@ -5,6 +5,7 @@ export type Noun =
   | 'accountRecord'
   | 'announcement'
   | 'application'
+  | 'assessment'
   | 'backgroundJob'
   | 'basePackage'
   | 'contact'

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { indicators, itemsOf, riskEvents } from '@care/shared/assessments/scale'
 import { addTrail } from '../../../packages/services/src/areas/warnings/handle/trail.repository.ts'
 import { publishChanges } from '../../../packages/services/src/areas/warnings/warning-feed.repository.ts'
 import { createSealing } from '../../../packages/services/src/platform/secrets/sealing.ts'
@@ -307,7 +308,7 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   await writeFile(join(filesDir, String(tenantId), fileName), 'file')
   const url = `/admin/sys-file/${tenantId}/${fileName}`
   return {
-    ...{ id, fileName, url, urls: url, document: url, fileUrl: url, voucherUrl: url, picture: url },
+    ...{ id, fileName, url, urls: url, signImgs: url, document: url, fileUrl: url, voucherUrl: url, picture: url },
     ...{ avatar: url, idCardFront: url, idCardBack: url, tenantLogo: url, businessLicenseUrl: url },
   }
 }
@@ -347,6 +348,29 @@ export async function makeIncident(world: World): Promise<Named> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: incidentId, task: id }
+}
+
+/** A draft with everything said; of the shape `done` or `confirmed` further than that. */
+export async function makeAssessment(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const staff = await world.get<StaffRecord>('staff')
+  const { id: oldmanId } = await world.get('elder')
+  const scores = JSON.stringify(Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(({ max }) => max)])))
+  const background = JSON.stringify(Object.fromEntries(Object.keys(riskEvents).map((name) => [name, '0'])))
+  const by = [staff.id, staff.id + 1].map((userId) => ({ userId, name: `评估${mark}`, certNo: mark }))
+  const level = { total: 90, initialLevel: 0, finalLevel: 0, status: shape === 'confirmed' ? 2 : 1 }
+  const confirmed = { confirmBy: staff.id + 2, confirmName: `确认${mark}`, confirmTime: now() }
+  return database
+    .insertInto('elderAssessment')
+    .values({
+      ...{ tenantId, oldmanId: Number(oldmanId), assessNo: `PG${mark}`, scores, background, assessTime: now() },
+      ...{ assessors: JSON.stringify(by), baseDate: '2026-01-01', createBy: staff.id },
+      ...{ createName: staff.nickName, updateName: staff.nickName },
+      ...((shape === 'done' || shape === 'confirmed') && level),
+      ...(shape === 'confirmed' && confirmed),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** Every day at eight; of the shape `paused` not now. */

@@ -22,6 +22,12 @@ export const particulars: Record<string, Particular> = {
   'announcements.publish': { shape: 'draft' },
   'announcements.update': { shape: 'draft' },
   'announcements.remove': { shape: 'draft' },
+  'assessments.adopt': { shape: 'confirmed' },
+  'assessments.back': { shape: 'done' },
+  'assessments.confirm': { shape: 'done' },
+  'assessments.due': { given: () => ({ why: '4' }) },
+  'assessments.submit': { given: () => ({ version: 1 }) },
+  'assessments.update': { given: () => ({ version: 1 }) },
   'external.accept': { shape: 'invited' },
   'external.refused': { shape: 'invited' },
   'checkIns.approve': { shape: 'in audit' },
@@ -66,6 +72,7 @@ export const particulars: Record<string, Particular> = {
 /** What the rows of an area are, whatever they are looked for by. */
 export const rows: Record<string, Noun> = {
   contacts: 'contact',
+  assessments: 'assessment',
   beds: 'plain:bed',
   costPackages: 'costPackage',
   checkIns: 'checkIn',

@@ -16,6 +16,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   accountRecord: money.makeAccountRecord,
   announcement: care.makeAnnouncement,
   application: people.makeApplication,
+  assessment: care.makeAssessment,
   backgroundJob: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
   basePackage: { kind: 'fixed', why: 'what the platform sells' },
   contact: care.makeContact,

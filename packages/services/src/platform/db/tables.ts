@@ -443,6 +443,42 @@ export interface ElderAccountRecord {
   createTime: GeneratedTimestamp
 }
 
+export interface ElderAssessment {
+  tenantId: number
+  id: Generated<number>
+  assessNo: string
+  oldmanId: number
+  template: Generated<string>
+  status: Generated<number>
+  version: Generated<number>
+  reason: Generated<number>
+  baseDate: string | null
+  assessTime: Timestamp | null
+  place: string | null
+  scores: Json
+  adjust: GeneratedJson
+  background: GeneratedJson
+  assessors: GeneratedJson
+  signImgs: GeneratedJson
+  total: number | null
+  initialLevel: number | null
+  finalLevel: number | null
+  submitTime: Timestamp | null
+  backReason: string | null
+  confirmBy: number | null
+  confirmName: string | null
+  confirmTime: Timestamp | null
+  adoptBy: number | null
+  adoptName: string | null
+  adoptTime: Timestamp | null
+  adoptCareLevel: string | null
+  createBy: number
+  createName: string
+  createTime: GeneratedTimestamp
+  updateName: string
+  updateTime: GeneratedTimestamp
+}
+
 export interface ElderChange {
   tenantId: number
   id: Generated<number>
@@ -1432,6 +1468,7 @@ export interface DB {
   elderAccess: ElderAccess
   elderAccount: ElderAccount
   elderAccountRecord: ElderAccountRecord
+  elderAssessment: ElderAssessment
   elderChange: ElderChange
   elderCharge: ElderCharge
   elderCode: ElderCode

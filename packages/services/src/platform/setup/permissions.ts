@@ -29,6 +29,7 @@ const watching = [
   'tenant_screen',
   'incident:view',
   'incident:edit',
+  'assess:view',
   'careplan:view',
   'careplan:edit',
   'eldercode:edit',
@@ -42,7 +43,7 @@ const revealing = 'elder:reveal'
 const calling = ['contact:edit', 'responseplan:edit', 'elderfile:view']
 /** What those who care for elders write about them. */
 const reading = ['health:view', 'risk:view', 'responseplan:view']
-const caring = [...reading, 'health:edit', 'risk:edit']
+const caring = [...reading, 'health:edit', 'risk:edit', 'assess:edit']
 /** Carrying out work is for care staff and the desk, not for managers. */
 const serving = 'workorder:serve'
 /** What an elder has is seen by whoever orders for them; money and counts are moved by managers. */
@@ -67,6 +68,7 @@ const managing = [
   'eldertag:edit',
   'announcement:view',
   'announcement:edit',
+  'assess:confirm',
   'bed:edit',
   'checkin:audit',
   'checkout:edit',
@@ -109,6 +111,7 @@ const nursing = [
   'measurement:view',
   'incident:view',
   'incident:edit',
+  'assess:view',
   'careplan:view',
 ]
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { is, type ListCase } from './list-case.ts'
+import { from, has, ids, is, type ListCase, until } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
 const oldmanId = 100_001
@@ -50,6 +50,50 @@ export const elderLists: Record<string, ListCase> = {
       },
       is('overdue'),
     ],
+  },
+  'assessments.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`select a.id, a.tenant_id, a.oldman_id, a.assess_no, a.status, a.final_level, a.reason, e.user_name,
+            to_char(a.assess_time, 'YYYY-MM-DD HH24:MI:SS.US') as assessed
+          from elder_assessment a join elder e on e.tenant_id = a.tenant_id and e.id = a.oldman_id
+          where a.tenant_id in (1000002, 1000003) and e.remove_time is null order by a.create_time desc, a.id desc`,
+      ),
+    filters: [
+      has('assessNo', 'assess_no'),
+      has('userName', 'user_name'),
+      is('status'),
+      is('finalLevel', 'final_level'),
+      is('reason'),
+      is('oldmanId', 'oldman_id'),
+      is('tenantId', 'tenant_id'),
+      from('startTime', 'assessed'),
+      until('endTime', 'assessed'),
+      ids(),
+    ],
+  },
+  'assessments.due': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),
+    idOf: 'oldmanId',
+    rows: (owner) =>
+      rowsOf(
+        owner,
+        sql`select e.id, e.tenant_id, e.user_name, last.why from elder e join lateral (
+            select *, case when happened is not null then 2 when returned is not null then 3
+              when assess_time <= now() - interval '1 year' then 1 end as why from (
+              select assess_time,
+                (select max(happen_time) from incident i where i.oldman_id = e.id and i.happen_time > a.assess_time and i.remove_time is null)
+                  as happened,
+                (select max(actual_return) from elder_leave l where l.oldman_id = e.id and l.type = 1 and l.status = 4
+                  and l.actual_return > a.assess_time) as returned
+              from elder_assessment a where a.oldman_id = e.id and a.status > 0 order by assess_time desc, id desc limit 1) as newest
+          ) as last on last.why is not null
+          where e.tenant_id in (1000002, 1000003) and e.remove_time is null and ${served}
+          order by last.why = 1, coalesce(last.happened, last.returned, last.assess_time + interval '1 year'), e.id`,
+      ),
+    filters: [has('userName', 'user_name'), is('why'), is('tenantId', 'tenant_id'), ids()],
   },
   'elderFiles.expiring': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: [1000002, 1000003] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abilityLevels, levelCodes, maxTotal } from '../../assessments/scale.ts'
 import { judgeOf } from '../../crud/judges.ts'
 import { codesOf, shownOf } from '../../crud/schemas.ts'
 import { PageQuery } from '../../http/page.ts'
@@ -25,7 +26,7 @@ const fee = (label: string) => judgeOf(money(label, { maybe: true })).optional()
 const parts = {
   /** `score` of an assessment, or a level by hand. */
   ability: z.object({
-    score: judgeOf(count('评估得分', { maybe: true, max: 90 })).optional(),
+    score: judgeOf(count('评估得分', { maybe: true, max: maxTotal })).optional(),
     careLevel: judgeOf(dict('护理等级', { dict: 'care_level' })).optional(),
     health: judgeOf(lines('健康情况', { max: 500 })).optional(),
   }),
@@ -111,17 +112,11 @@ export const ScoreRule = z.object({
 })
 export type ScoreRule = z.output<typeof ScoreRule>
 
-/** What an assessment's points mean by GB/T 42195-2022 (api-shapes §6.3): 90, 66–89, 46–65, 30–45, 0–29. */
-export const standardRules: readonly ScoreRule[] = [
-  ['能力完好', 90, 90],
-  ['能力轻度受损', 66, 89],
-  ['能力中度受损', 46, 65],
-  ['能力重度受损', 30, 45],
-  ['能力完全丧失', 0, 29],
-].map(([name, minScore, maxScore], level) => ({
-  ...{ name: String(name), minScore: Number(minScore), maxScore: Number(maxScore) },
-  ...{ level, careLevel: String(level), suggestion: null },
-}))
+/** What an assessment's points mean where an institution has no rules of its own: the levels of GB/T 42195-2022. */
+export const standardRules: readonly ScoreRule[] = levelCodes.map((level) => {
+  const { name, min, max } = abilityLevels[level]
+  return { name, minScore: min, maxScore: max, level, careLevel: String(level), suggestion: null }
+})
 
 export const Payment = z.object({
   oldmanId: id.of('elder'),

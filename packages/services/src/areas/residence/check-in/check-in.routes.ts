@@ -1,5 +1,4 @@
 import { found, notFound, refused } from '@care/shared/http/errors'
-import { standardRules } from '@care/shared/residence/check-in/check-in'
 import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +9,7 @@ import { lockElder } from '../stays/stay.repository.ts'
 import { moveBed } from '../stays/take-bed.ts'
 import { findCheckIn, findCheckInPage } from './check-in.repository.ts'
 import { approveCheckIn, refuseCheckIn, revokeCheckIn } from './judge-check-in.ts'
-import { findPapers, findResidence, findScoreRules, insertPayment } from './papers.repository.ts'
+import { findPapers, findResidence, insertPayment, scoreRulesOf } from './papers.repository.ts'
 import { saveCheckIn } from './save-check-in.ts'
 import { submitCheckIn } from './submit-check-in.ts'
 
@@ -39,8 +38,7 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
     get: async ({ db, caller, params }) =>
       shown(caller, await findCheckIn(db, caller, params.id).then(found('入住办理'))),
     rule: async ({ db, caller, query: { score } }) => {
-      const own = await findScoreRules(db, caller)
-      const rules = own.length > 0 ? own : standardRules
+      const rules = await scoreRulesOf(db, caller)
       return rules.find(({ minScore, maxScore }) => minScore <= score && score <= maxScore) ?? null
     },
     save: ({ db, caller, body }) => saveCheckIn(db, caller, body),

@@ -1,0 +1,164 @@
+import { Assessment, type AssessmentRow, type AssessmentSearch } from '@care/shared/assessments/assessment'
+import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
+import { assessment } from '@care/shared/assessments/assessment.words'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { codedOf } from '@care/shared/things/thing'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { isElderNamed } from '../../platform/db/named.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import type { ElderAssessment } from '../../platform/db/tables.ts'
+
+const ofElder = ['userName', 'gender', 'birthday', 'careLevel', 'anergy'] as const
+const json = ['scores', 'adjust', 'background', 'assessors', 'signImgs'] as const
+const made = ['answered', 'subTotals', 'assessorNames', 'reasons', 'proposal', 'isOutdated'] as const
+const told = [
+  'version',
+  'template',
+  'place',
+  'createBy',
+  'createName',
+  'updateName',
+  'updateTime',
+  'submitTime',
+] as const
+const later = ['confirmBy', 'adoptName', 'adoptCareLevel', 'backReason'] as const
+const rowColumns = Assessment.keyof().exclude([
+  ...ofElder,
+  ...json,
+  ...made,
+  ...told,
+  ...later,
+  'tenantName',
+  'status',
+]).options
+
+const answered = sql<number>`(select count(score)::integer from jsonb_each(a.scores) as part,
+  jsonb_array_elements_text(part.value) as score)`
+const subTotals = sql<AssessmentRow['subTotals']>`(select jsonb_object_agg(part.key,
+  (select coalesce(sum(score::integer), 0) from jsonb_array_elements_text(part.value) as score)) from jsonb_each(a.scores) as part)`
+const assessorNames = sql<string>`(select coalesce(string_agg(one.value ->> 'name', '、' order by one.ordinality), '')
+  from jsonb_array_elements(a.assessors) with ordinality as one)`
+
+const selectAssessments = (db: Db, { tenantIds }: Caller) =>
+  db
+    .selectFrom('elderAssessment as a')
+    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'a.tenantId').onRef('elder.id', '=', 'a.oldmanId'))
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'a.tenantId')
+    .select(rowColumns.map((name) => `a.${name}` as const))
+    .select(['elder.userName', 'tenant.name as tenantName', sql<AssessmentStatus>`a.status`.as('status')])
+    .select([answered.as('answered'), subTotals.as('subTotals'), assessorNames.as('assessorNames')])
+    .where('a.tenantId', 'in', tenantIds)
+
+export function findAssessmentPage(db: Db, caller: Caller, search: AssessmentSearch): Promise<Page<AssessmentRow>> {
+  const { assessNo, userName, oldmanId, tenantId, startTime, endTime, ids } = search
+  let rows = selectAssessments(db, caller)
+  if (tenantId !== undefined) rows = rows.where('a.tenantId', '=', tenantId)
+  if (assessNo) rows = rows.where('assessNo', 'like', contains(assessNo))
+  if (userName) rows = rows.where(isElderNamed(userName))
+  for (const name of codedOf(assessment)) {
+    const code = search[name]
+    if (code !== undefined) rows = rows.where(`a.${name}`, '=', code)
+  }
+  if (oldmanId !== undefined) rows = rows.where('a.oldmanId', '=', oldmanId)
+  if (startTime) rows = rows.where('a.assessTime', '>=', startTime)
+  if (endTime) rows = rows.where('a.assessTime', '<=', endTime)
+  if (ids) rows = rows.where('a.id', 'in', ids)
+  return paginate(db, rows.orderBy('a.createTime', 'desc').orderBy('a.id', 'desc'), search)
+}
+
+const newer = sql<boolean>`exists (select from elder_assessment later where later.tenant_id = a.tenant_id
+  and later.oldman_id = a.oldman_id and later.status = ${AssessmentStatus.Confirmed}
+  and (later.assess_time, later.id) > (a.assess_time, a.id))`
+
+/** The whole of it, but for what is reckoned from it. */
+export const findAssessment = (db: Db, caller: Caller, id: number) =>
+  selectAssessments(db, caller)
+    .select([...told, ...later].map((name) => `a.${name}` as const))
+    .select(['elder.gender', 'elder.birthday', 'elder.careLevel', 'elder.anergy', newer.as('isOutdated')])
+    .select(json.map((name) => `a.${name}` as const))
+    .$narrowType<Kept>()
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+
+/** What its JSON holds. */
+export interface Kept {
+  scores: Assessment['scores']
+  adjust: Partial<Omit<Assessment['adjust'], 'riskEvents'>>
+  background: Assessment['background']
+  assessors: Assessment['assessors']
+  signImgs: Assessment['signImgs']
+}
+
+/** As it stands, locked until the change of it is written. */
+export const lockAssessment = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elderAssessment as a')
+    .selectAll('a')
+    .select([sql<AssessmentStatus>`a.status`.as('status'), newer.as('isOutdated')])
+    .$narrowType<Kept>()
+    .where('a.tenantId', 'in', tenantIds)
+    .where('a.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type Locked = NonNullable<Awaited<ReturnType<typeof lockAssessment>>>
+
+/** Undefined when the elder has a draft already. */
+export function insertAssessment(db: Db, row: Omit<Insertable<ElderAssessment>, 'assessNo'>) {
+  const assessNo = sql<string>`'PG' || to_char(now(), 'YYYYMMDD') || lpad(nextval('assess_no_seq')::text, 6, '0')`
+  return db
+    .insertInto('elderAssessment')
+    .values({ ...row, assessNo })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'oldmanId']).where('status', '=', 0).doNothing())
+    .returning(['id', 'assessNo'])
+    .executeTakeFirst()
+}
+
+export const findDraft = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
+  db
+    .selectFrom('elderAssessment')
+    .select(['id', 'assessNo'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('status', '=', AssessmentStatus.Draft)
+    .executeTakeFirst()
+
+/** Where it still stands as it was seen; undefined when somebody was quicker. */
+export const updateAssessment = (db: Db, seen: Locked, change: Updateable<ElderAssessment>, updateName: string) =>
+  db
+    .updateTable('elderAssessment')
+    .set({ ...change, updateName, updateTime: sql`now()`, version: seen.version + 1 })
+    .where('tenantId', '=', seen.tenantId)
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .where('status', '=', seen.status)
+    .returning(['version', 'updateTime'])
+    .executeTakeFirst()
+
+/** That its result was taken into the record, once. */
+export async function markAdopted(
+  db: Db,
+  { tenantId, id }: Locked,
+  { userId, nickName }: Caller,
+  adoptCareLevel: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('elderAssessment')
+    .set({ adoptBy: userId, adoptName: nickName, adoptTime: sql`now()`, adoptCareLevel })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', AssessmentStatus.Confirmed)
+    .where('adoptTime', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteDraft(db: Db, { tenantId, id }: Locked): Promise<void> {
+  await db
+    .deleteFrom('elderAssessment')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', AssessmentStatus.Draft)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { assessments } from '@care/shared/assessments/assessments.contract'
+import { found } from '@care/shared/http/errors'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../platform/http/serve.ts'
+import { createIdCards } from '../../platform/secrets/id-cards.ts'
+import { shownTo } from '../elders/elders.port.ts'
+import { findAssessment, findAssessmentPage } from './assessment.repository.ts'
+import { findDue } from './due.repository.ts'
+import {
+  adoptAssessment,
+  confirmAssessment,
+  judged,
+  proposalOf,
+  sendBack,
+  submitAssessment,
+} from './judge-assessment.ts'
+import { findAssessors, findTenantOf } from './known.repository.ts'
+import { changeAssessment, createAssessment, removeAssessment } from './write-assessment.ts'
+
+interface AssessmentsServing extends Serving {
+  dataSecrets: readonly string[]
+}
+
+/** 能力评估: kept as it goes, done by two, confirmed by a third, taken into the record. */
+export async function assessmentRoutes(app: FastifyInstance, { dataSecrets, ...serving }: AssessmentsServing) {
+  const cards = createIdCards(dataSecrets)
+  serve(app, serving, assessments, {
+    page: ({ db, caller, query }) => findAssessmentPage(db, caller, query),
+    due: ({ db, caller, query }) => findDue(db, caller, query),
+    get: async ({ db, caller, params }) => {
+      const one = await findAssessment(db, caller, params.id).then(found('能力评估'))
+      const { adjust, reasons } = judged(one)
+      const { contactPhone, ...background } = one.background
+      const phone = typeof contactPhone === 'string' ? shownTo(caller, { mobile: contactPhone }).mobile : contactPhone
+      return {
+        ...{ ...one, adjust, reasons, proposal: await proposalOf(db, one) },
+        background: contactPhone === undefined ? background : { ...background, contactPhone: phone },
+      }
+    },
+    assessors: async ({ db, caller, query }) => {
+      const { tenantId } = await findTenantOf(db, caller, query.oldmanId).then(found('长者'))
+      return findAssessors(db, tenantId, caller)
+    },
+    create: ({ db, caller, body }) => createAssessment(db, caller, body),
+    update: ({ db, caller, body }) => changeAssessment(db, caller, body),
+    submit: ({ db, caller, body }) => submitAssessment(db, caller, body),
+    back: ({ db, caller, body }) => sendBack(db, caller, body),
+    confirm: ({ db, caller, params }) => confirmAssessment(db, caller, params.id),
+    adopt: ({ db, caller, body }) => adoptAssessment(db, caller, cards, body),
+    remove: ({ db, caller, params }) => removeAssessment(db, caller, params.id),
+  })
+}

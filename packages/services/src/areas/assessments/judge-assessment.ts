@@ -1,0 +1,115 @@
+import type { Adopting, Assessment, GoingBack } from '@care/shared/assessments/assessment'
+import { type AssessmentMove, AssessmentStatus, assessmentMoves } from '@care/shared/assessments/assessment.moves'
+import { riskEventsOf } from '@care/shared/assessments/background'
+import { levelOf } from '@care/shared/assessments/level-of'
+import { itemCount, riskEvents } from '@care/shared/assessments/scale'
+import { conflict, found, refused } from '@care/shared/http/errors'
+import { mayMove } from '@care/shared/http/moves'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../platform/db/client.ts'
+import type { IdCards } from '../../platform/secrets/id-cards.ts'
+import { changeElder } from '../elders/elders.port.ts'
+import { scoreRulesOf } from '../residence/residence.port.ts'
+import { type Kept, type Locked, lockAssessment, markAdopted, updateAssessment } from './assessment.repository.ts'
+import { outdated, refuseFinished } from './write-assessment.ts'
+
+/** What the scores, diagnoses and events of it come to. */
+export function judged({ scores, adjust, background }: Kept) {
+  const adjusting = {
+    coma: false,
+    dementia: false,
+    mentalDisorder: false,
+    ...adjust,
+    riskEvents: riskEventsOf(background),
+  }
+  return { ...levelOf(scores, adjusting), adjust: adjusting }
+}
+
+/** Both assessors have said everything: the level is reckoned and kept. */
+export async function submitAssessment(db: Db, caller: Caller, { id, version }: { id: number; version: number }) {
+  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+  refuseFinished(seen)
+  if (version !== seen.version) throw outdated(seen)
+  const { total, answered, initialLevel, finalLevel } = judged(seen)
+  if (answered < itemCount) throw refused(`还有 ${itemCount - answered} 项未评分`)
+  const silent = Object.entries(riskEvents).find(([name]) => !(name in seen.background))
+  if (silent) throw refused(`请填写近30天内照护风险事件：${silent[1]}`)
+  if (seen.assessors.length < 2) throw refused('请选择两位评估员')
+  if (!seen.baseDate) throw refused('请选择评估基准日')
+
+  const done = { total, initialLevel, finalLevel, backReason: null, submitTime: new Date() }
+  const assessTime = seen.assessTime ?? new Date()
+  return kept(
+    await updateAssessment(db, seen, { ...done, assessTime, status: assessmentMoves.submit.to }, caller.nickName),
+  )
+}
+
+/** The assessors do it again. */
+export async function sendBack(db: Db, caller: Caller, { id, reason }: GoingBack): Promise<true> {
+  const seen = await forMove(db, caller, 'back', id)
+  const open = { total: null, initialLevel: null, finalLevel: null, submitTime: null }
+  const change = { ...open, backReason: reason, status: assessmentMoves.back.to }
+  return kept(await updateAssessment(db, seen, change, caller.nickName).catch(hasDraft))
+}
+
+/** By a third person; from now on it stays as it is. */
+export async function confirmAssessment(db: Db, caller: Caller, id: number): Promise<true> {
+  const seen = await forMove(db, caller, 'confirm', id)
+  const { userId, nickName } = caller
+  if (seen.assessors.some((one) => one.userId === userId)) throw refused('您是本次评估的评估员，须由另一人确认')
+  const by = { confirmBy: userId, confirmName: nickName, confirmTime: new Date() }
+  return kept(await updateAssessment(db, seen, { ...by, status: assessmentMoves.confirm.to }, nickName))
+}
+
+/** Takes the result into the elder's record; a care level goes with its history, as an edit of the record does. */
+export async function adoptAssessment(
+  db: Db,
+  caller: Caller,
+  cards: IdCards,
+  { id, careLevel }: Adopting,
+): Promise<true> {
+  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+  const { status, finalLevel, assessTime, assessNo, oldmanId } = seen
+  if (status !== AssessmentStatus.Confirmed) throw refused('请先由另一人确认评估结果')
+  if (seen.adoptTime) throw conflict(`该评估已由${seen.adoptName}采用`)
+  if (seen.isOutdated) throw refused('该长者已有更新的评估，请采用最新的评估结果')
+  const level = careLevel ?? (await proposalOf(db, seen))?.careLevel
+  if (!(await markAdopted(db, seen, caller, level ?? null))) throw conflict('该评估已被采用')
+  const levels = { anergy: String(finalLevel), assessLevel: String(finalLevel), assessTime }
+  const care = level === undefined ? {} : { careLevel: level, careReason: `能力评估 ${assessNo}` }
+  return changeElder(db, caller, cards, { id: oldmanId, ...levels, ...care })
+}
+
+/** The care level that the institution's rules give: by points, and where something made it graver, by the level that it came to. */
+export async function proposalOf(
+  db: Db,
+  { tenantId, total, initialLevel, finalLevel }: Pick<Locked, 'tenantId' | 'total' | 'initialLevel' | 'finalLevel'>,
+): Promise<Assessment['proposal']> {
+  if (total === null) return null
+  const rules = await scoreRulesOf(db, { tenantId })
+  const byPoints = rules.find(({ minScore, maxScore }) => minScore <= total && total <= maxScore)
+  const ofLevel = rules.filter(({ level }) => level === finalLevel).sort((one, other) => other.minScore - one.minScore)
+  const rule = finalLevel === initialLevel ? byPoints : ofLevel[0]
+  return rule ? { careLevel: rule.careLevel, name: rule.name, suggestion: rule.suggestion } : null
+}
+
+/** Locked where the move may start; who comes too late is told who was first. */
+async function forMove(db: Db, caller: Caller, move: AssessmentMove, id: number): Promise<Locked> {
+  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+  if (mayMove(assessmentMoves, move, seen.status)) return seen
+  if (seen.status === AssessmentStatus.Draft) throw conflict('该评估还未完成')
+  throw conflict(`该评估已由${seen.confirmName}确认`)
+}
+
+function kept(written: object | undefined): true {
+  if (!written) throw conflict('该评估已变更，请刷新后重试')
+  return true
+}
+
+/** Somebody began another one meanwhile. */
+function hasDraft(error: unknown): never {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  if (code === '23505' && constraint === 'elder_assessment_one_draft')
+    throw refused('该长者已有另一份未完成的评估，不能退回')
+  throw error
+}

@@ -1,0 +1,91 @@
+import type { Background } from '@care/shared/assessments/background'
+import { knownOfArchive } from '@care/shared/assessments/background.words'
+import type { RiskEvent } from '@care/shared/assessments/scale'
+import { bmiOf } from '@care/shared/elders/health/check.words'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+
+/** Kinds of adverse events that are care-risk events (incident.words.ts). */
+const eventTypes: Record<Exclude<RiskEvent, 'otherEvent'>, number> = { fall: 1, lost: 2, choking: 3, selfHarm: 8 }
+/** Below it somebody is underfed (GB/T 42195-2022, annex A). */
+const leastBmi = 18.5
+
+/** The elder, and what their archive, contacts and adverse events of the last 30 days say of the background. */
+export async function findKnown(db: Db, { tenantIds }: Caller, oldmanId: number) {
+  const elder = await db
+    .selectFrom('elder')
+    .select(['tenantId', 'id as oldmanId', ...knownOfArchive, 'pastIllness', 'medicationText'])
+    .select(
+      sql<string | null>`(select string_agg(item.label, E'\\n' order by item.sort) from sys_dict_item item
+        join sys_dict dict on dict.id = item.dict_id where dict.type = 'cd_isease' and item.value = any(elder.cd_isease))`.as(
+        'diseases',
+      ),
+    )
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()
+  if (!elder) return undefined
+  const { tenantId, pastIllness, medicationText, diseases } = elder
+  const contact = await db
+    .selectFrom('elderFamily')
+    .select(['name', 'mobile'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const events = await db
+    .selectFrom('incident')
+    .select('eventType')
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('removeTime', 'is', null)
+    .where('happenTime', '>', sql<string>`now() - interval '30 days'`)
+    .execute()
+
+  const known = Object.fromEntries(
+    knownOfArchive.flatMap((name) => (elder[name] === null ? [] : [[name, elder[name]]])),
+  )
+  const happened = Object.entries(eventTypes).flatMap(([name, type]) => {
+    const times = events.filter(({ eventType }) => eventType === type).length
+    return times > 0 ? [[name, String(Math.min(3, times))]] : []
+  })
+  const bmi = bmiOf(elder)
+  const medications = (medicationText ?? '')
+    .split(/[；;\n]/)
+    .map((name) => ({ name: name.trim().slice(0, 100), route: '', dose: '', frequency: '' }))
+    .filter(({ name }) => name)
+    .slice(0, 30)
+  const diagnoses = [diseases, pastIllness].filter(Boolean).join('\n').slice(0, 1000)
+  const background: Background = {
+    ...{ ...known, ...Object.fromEntries(happened) },
+    ...(contact && { contactName: contact.name, contactPhone: contact.mobile }),
+    ...(diagnoses && { diagnoses }),
+    ...(medications.length > 0 && { medications }),
+    ...(bmi !== null && { malnutrition: bmi < leastBmi ? '1' : '0' }),
+  }
+  return { tenantId, oldmanId, background }
+}
+
+/** People of the institution, and whoever writes; only these where ids are given. */
+export const findAssessors = (db: Db, tenantId: number, { userId }: Caller, ids?: number[]) =>
+  db
+    .selectFrom('sysUser')
+    .select(['id as userId', 'nickName as name'])
+    .where('lockFlag', '=', '0')
+    .where(({ or, eb }) => or([eb('tenantId', '=', tenantId), eb('id', '=', userId)]))
+    .$if(ids !== undefined, (people) => people.where('id', 'in', ids ?? []))
+    .orderBy('nickName')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+
+export const findTenantOf = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
+  db
+    .selectFrom('elder')
+    .select('tenantId')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()

@@ -1,0 +1,95 @@
+import type { AssessmentChange, AssessmentDraft } from '@care/shared/assessments/assessment'
+import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
+import { indicators, itemsOf } from '@care/shared/assessments/scale'
+import { isMasked } from '@care/shared/elders/record/elder-draft'
+import { conflict, found, notFound, refused, wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { epochOf, wireDay } from '@care/shared/wire-time'
+import type { Db } from '../../platform/db/client.ts'
+import { insistOnFile } from '../files/files.port.ts'
+import {
+  deleteDraft,
+  findDraft,
+  insertAssessment,
+  type Kept,
+  type Locked,
+  lockAssessment,
+  updateAssessment,
+} from './assessment.repository.ts'
+import { findAssessors, findKnown } from './known.repository.ts'
+
+const unjudged = Object.fromEntries(indicators.map((one) => [one, itemsOf(one).map(() => null)]))
+
+/** Begins one with what the archive knows; of two at once one begins. */
+export async function createAssessment(db: Db, caller: Caller, { oldmanId, reason = 1 }: AssessmentDraft) {
+  const elder = await findKnown(db, caller, oldmanId).then(found('长者'))
+  const { userId, nickName } = caller
+  const made = await insertAssessment(db, {
+    ...{ tenantId: elder.tenantId, oldmanId, reason, baseDate: wireDay(Date.now()), createBy: userId },
+    ...{ scores: JSON.stringify(unjudged), background: JSON.stringify(elder.background) },
+    assessors: JSON.stringify([{ userId, name: nickName, certNo: '' }]),
+    ...{ createName: nickName, updateName: nickName },
+  })
+  if (made) return made
+  const draft = await findDraft(db, elder)
+  throw conflict(`该长者已有未完成的评估${draft ? ` ${draft.assessNo}` : ''}，请继续填写`)
+}
+
+/** Keeps what is given of a draft; whoever saw an older one is told who was there. */
+export async function changeAssessment(db: Db, caller: Caller, { id, version, ...change }: AssessmentChange) {
+  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+  refuseFinished(seen)
+  if (version !== seen.version) throw outdated(seen)
+  const { scores, adjust, background, assessors, signImgs, ...plain } = change
+  if (plain.assessTime && epochOf(plain.assessTime) > Date.now())
+    throw wrongInput('assessTime', '评估时间不能晚于当前时间')
+  for (const url of signImgs ?? []) await insistOnFile(db, caller, url)
+
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const kept = await updateAssessment(
+    db,
+    seen,
+    {
+      ...given,
+      ...(scores && { scores: JSON.stringify({ ...seen.scores, ...scores }) }),
+      ...(adjust && { adjust: JSON.stringify({ ...seen.adjust, ...adjust }) }),
+      ...(background && { background: JSON.stringify({ ...seen.background, ...unmasked(background) }) }),
+      ...(assessors && { assessors: JSON.stringify(await named(db, caller, seen, assessors)) }),
+      ...(signImgs && { signImgs: JSON.stringify(signImgs) }),
+    },
+    caller.nickName,
+  )
+  return kept ?? Promise.reject(outdated(seen))
+}
+
+export async function removeAssessment(db: Db, caller: Caller, id: number): Promise<true> {
+  const seen = await lockAssessment(db, caller, id).then(found('能力评估'))
+  if (seen.status !== AssessmentStatus.Draft) throw refused('已完成的评估不能删除')
+  await deleteDraft(db, seen)
+  return true
+}
+
+/** Said to whoever writes too late. */
+export function refuseFinished({ status, updateName, confirmName }: Locked): void {
+  if (status === AssessmentStatus.Done) throw conflict(`该评估已由${updateName}完成，退回后才能修改`)
+  if (status === AssessmentStatus.Confirmed) throw conflict(`该评估已由${confirmName}确认，不能修改`)
+}
+
+export const outdated = ({ updateName, updateTime }: Locked) =>
+  conflict(`该评估已被${updateName}于 ${updateTime.slice(5, 16)} 修改，请刷新后继续`)
+
+/** A number that is put back masked stays as it is. */
+function unmasked({ contactPhone, ...background }: Kept['background']): Kept['background'] {
+  return contactPhone === undefined || isMasked(String(contactPhone)) ? background : { ...background, contactPhone }
+}
+
+async function named(db: Db, caller: Caller, { tenantId }: Locked, given: NonNullable<AssessmentChange['assessors']>) {
+  const ids = given.map(({ userId }) => userId)
+  if (new Set(ids).size < ids.length) throw wrongInput('assessors', '两位评估员不能是同一人')
+  const people = ids.length > 0 ? await findAssessors(db, tenantId, caller, ids) : []
+  return given.map(({ userId, certNo }) => {
+    const person = people.find((one) => one.userId === userId)
+    if (!person) throw notFound('评估员')
+    return { ...person, certNo }
+  })
+}

@@ -1,0 +1,1 @@
+export { scoreRulesOf } from './check-in/papers.repository.ts'

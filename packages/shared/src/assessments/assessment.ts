@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { judgeOf } from '../crud/judges.ts'
+import { codesOf, shownOf } from '../crud/schemas.ts'
+import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
+import { day } from '../things/field.ts'
+import { codeOf, dateTime, fileAddress, id, idList, lines, optional, optionalId, text } from '../validators.ts'
+import { assessment, assessmentReasons, dueAssessment } from './assessment.words.ts'
+import { Background } from './background.ts'
+import { abilityScale, type Indicator, indicators, itemsOf } from './scale.ts'
+
+/** Points of one indicator in the order of its items, null where nobody has judged yet. */
+function scoresOf(indicator: Indicator) {
+  const [items, { label }] = [itemsOf(indicator), abilityScale.indicators[indicator]]
+  const wrong = `${label}得分不正确`
+  return z
+    .array(z.number(wrong).int(wrong).min(0, wrong).nullable(), wrong)
+    .length(items.length, wrong)
+    .refine((all) => all.every((score, at) => score === null || score <= (items[at]?.max ?? 0)), wrong)
+}
+const scores = Object.fromEntries(indicators.map((one) => [one, scoresOf(one)])) as Record<
+  Indicator,
+  ReturnType<typeof scoresOf>
+>
+const sums = Object.fromEntries(indicators.map((one) => [one, z.number()])) as Record<Indicator, z.ZodNumber>
+const Scores = z.object(scores)
+
+const flag = z.boolean('选项不正确')
+/** Coma and diagnoses; the events are counted from the background. */
+const Adjust = z.object({ coma: flag, dementia: flag, mentalDisorder: flag })
+
+/** `id` is the account, and nobody confirms what they assessed; `certNo` is the number of the assessor's certificate. */
+const Assessor = z.object({
+  userId: named('staff', z.number('请选择评估员').int().positive('请选择评估员')),
+  certNo: text(50, '评估员证书编号').default(''),
+})
+
+/** A row of the list; `subTotals` as far as it has come. */
+export const AssessmentRow = z.object({
+  id: z.number(),
+  ...shownOf(assessment.fields),
+  status: z.literal([0, 1, 2]),
+  oldmanId: z.number(),
+  tenantId: z.number(),
+  subTotals: z.object(sums),
+})
+export type AssessmentRow = z.output<typeof AssessmentRow>
+
+/** The whole of it (api-shapes §6.3). Times are Asia/Shanghai. */
+export const Assessment = AssessmentRow.extend({
+  version: z.number(),
+  template: z.string(),
+  gender: z.string(),
+  birthday: z.string().nullable(),
+  /** Levels of the record as they stand now. */
+  careLevel: z.string().nullable(),
+  anergy: z.string().nullable(),
+  scores: Scores,
+  /** `riskEvents` are those of the last 30 days. */
+  adjust: Adjust.extend({ riskEvents: z.number() }),
+  /** Why the level is what it is, in sentences. */
+  reasons: z.array(z.string()),
+  background: Background,
+  assessors: z.array(z.object({ userId: z.number(), name: z.string(), certNo: z.string() })),
+  place: z.string().nullable(),
+  signImgs: z.array(z.string()),
+  createBy: z.number(),
+  createName: z.string(),
+  updateName: z.string(),
+  updateTime: z.string(),
+  submitTime: z.string().nullable(),
+  confirmBy: z.number().nullable(),
+  adoptName: z.string().nullable(),
+  adoptCareLevel: z.string().nullable(),
+  backReason: z.string().nullable(),
+  /** What the institution's score rule makes of it; null before there is a level, or where no rule fits. */
+  proposal: z.object({ careLevel: z.string(), name: z.string(), suggestion: z.string().nullable() }).nullable(),
+  /** A newer confirmed one exists: this one is adopted no more. */
+  isOutdated: z.boolean(),
+})
+export type Assessment = z.output<typeof Assessment>
+
+export const AssessmentSearch = PageQuery.extend({
+  ...codesOf(assessment),
+  assessNo: optional(text(30)),
+  userName: optional(text(50)),
+  oldmanId: optionalId.of('elder'),
+  tenantId: optionalId.of('tenant'),
+  startTime: optional(dateTime),
+  endTime: optional(dateTime),
+  ids: idList.of('assessment'),
+})
+export type AssessmentSearch = z.output<typeof AssessmentSearch>
+
+export const DueRow = z.object({
+  oldmanId: z.number(),
+  ...shownOf(dueAssessment.fields),
+  tenantId: z.number(),
+  /** One that is begun. */
+  draftId: z.number().nullable(),
+})
+export type DueRow = z.output<typeof DueRow>
+
+/** Without `why` those who have been assessed before. */
+export const DueSearch = PageQuery.extend({
+  ...codesOf(dueAssessment),
+  userName: optional(text(50)),
+  tenantId: optionalId.of('tenant'),
+  ids: idList.of('elder'),
+})
+export type DueSearch = z.output<typeof DueSearch>
+
+/** A draft begins with what the archive knows. */
+export const AssessmentDraft = z.object({
+  oldmanId: named('elder', z.number('请选择长者').int().positive('请选择长者')),
+  reason: codeOf(assessmentReasons).optional(),
+})
+export type AssessmentDraft = z.output<typeof AssessmentDraft>
+
+const ofOne = { id: id.of('assessment'), version: z.number('版本不正确').int() }
+
+/** Kept as one goes: what is left out stays, in `background`, too. `version` is the one that was read or answered last. */
+export const AssessmentChange = z.object({
+  ...ofOne,
+  reason: codeOf(assessmentReasons).optional(),
+  baseDate: judgeOf(day('评估基准日', { past: true })).optional(),
+  assessTime: dateTime.nullish(),
+  place: text(100, '评估地点').nullish(),
+  scores: z.object(scores).partial().optional(),
+  adjust: Adjust.partial().optional(),
+  background: Background.optional(),
+  assessors: z.array(Assessor, '评估员不正确').max(2, '评估员为2位').optional(),
+  signImgs: z.array(fileAddress, '签名不正确').max(4, '签名最多4张').optional(),
+})
+export type AssessmentChange = z.output<typeof AssessmentChange>
+
+export const AssessmentKept = z.object({ version: z.number(), updateTime: z.string() })
+export const Submitting = z.object(ofOne)
+export const GoingBack = z.object({
+  id: id.of('assessment'),
+  reason: lines(200, '退回原因').min(1, '请输入退回原因'),
+})
+export type GoingBack = z.output<typeof GoingBack>
+/** Without a care level the proposed one. */
+export const Adopting = z.object({
+  id: id.of('assessment'),
+  careLevel: text(20, '护理等级').min(1, '请选择护理等级').optional(),
+})
+export type Adopting = z.output<typeof Adopting>

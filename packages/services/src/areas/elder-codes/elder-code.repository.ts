@@ -47,6 +47,16 @@ export const findElder = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Nobody checks them out while a code is made for them. */
+export const lockElder = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'userName', 'checkInStatus'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
 /** Undefined when the elder has one that is active. */
 export const insertCode = (db: Db, row: Insertable<Row>) =>
   db
@@ -66,6 +76,17 @@ export const changeCode = (db: Db, { tenantIds }: Caller, id: number, change: Up
     .where('status', '=', CodeStatus.Active)
     .returning('id')
     .executeTakeFirst()
+
+/** For an elder who is gone: nobody answers for them any more. */
+export async function stopCodes(db: Db, { tenantId, oldmanId }: Pick<Told, 'tenantId' | 'oldmanId'>): Promise<void> {
+  await db
+    .updateTable('elderCode')
+    .set({ status: CodeStatus.Stopped, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('status', '=', CodeStatus.Active)
+    .execute()
+}
 
 /** What a stranger is told of this elder; undefined where the elder is gone, or nobody has a phone. */
 export async function findAnswer(db: Db, { tenantId, oldmanId, phoneOf }: Told) {

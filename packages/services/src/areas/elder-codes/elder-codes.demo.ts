@@ -12,6 +12,8 @@ const { Active, Stopped } = CodeStatus
 const minute = 60_000
 const day = 1_440 * minute
 
+const isGone = (state?: number) => state === CheckIn.Left || state === CheckIn.Deceased
+
 /** Codes for a quarter of the elders, some of them scanned. */
 async function fillCodes(db: Db, random: Random, scene: DemoScene): Promise<void> {
   const { tenantId, elders, staff, dataSecrets, now } = scene
@@ -28,7 +30,7 @@ async function fillCodes(db: Db, random: Random, scene: DemoScene): Promise<void
         row: {
           ...{ ...tokens.next(tenantId), tenantId, oldmanId, createBy: desk.id },
           phoneOf: checkInStatus === CheckIn.Home ? CalledPhone.FirstContact : CalledPhone.Institution,
-          status: random.chance(0.1) ? Stopped : Active,
+          status: random.chance(0.1) || isGone(checkInStatus) ? Stopped : Active,
           ...{ createTime: new Date(made), updateTime: new Date(made) },
         },
         scans: times.map((time) => ({

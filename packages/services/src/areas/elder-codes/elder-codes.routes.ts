@@ -1,5 +1,6 @@
 import { CodeStatus, codePath, type ElderCode } from '@care/shared/elder-codes/elder-code'
 import { elderCodes } from '@care/shared/elder-codes/elder-codes.contract'
+import { CheckIn, checkIns } from '@care/shared/elders/check-in'
 import { found, refused } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import qrcode from 'qrcode'
@@ -14,6 +15,7 @@ import {
   findElder,
   findNewestCode,
   insertCode,
+  lockElder,
   scanCode,
 } from './elder-code.repository.ts'
 
@@ -45,7 +47,9 @@ export async function elderCodeRoutes(app: FastifyInstance, { dataSecrets, ...se
       return code ? shown(db, origin, code) : null
     },
     create: async ({ db, caller, body: { oldmanId, phoneOf, expireTime = null }, origin }) => {
-      const { tenantId } = await findElder(db, caller, oldmanId).then(found('长者'))
+      const { tenantId, userName, checkInStatus } = await lockElder(db, caller, oldmanId).then(found('长者'))
+      const gone = [CheckIn.Left, CheckIn.Deceased].find((state) => state === checkInStatus)
+      if (gone) throw refused(`${userName}${checkIns[gone].label}，不能生成二维码`)
       const row = { tenantId, oldmanId, phoneOf, expireTime, createBy: caller.userId }
       const made = await insertCode(db, { ...row, ...tokens.next(tenantId) })
       if (!made) throw refused('该长者已有有效的二维码，请刷新或停用')

@@ -1,4 +1,5 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
+import { elderCodes } from '@care/shared/elder-codes/elder-codes.contract'
 import { CheckIn } from '@care/shared/elders/check-in'
 import { elders as elderCalls } from '@care/shared/elders/elders.contract'
 import { timeline } from '@care/shared/elders/timeline/timeline.contract'
@@ -263,6 +264,20 @@ it('remembers who died, and goes on with a check-out from where it was left', as
   expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
   expect((await elderOf(oldmanId)).checkInStatus).toBe(CheckIn.Deceased)
   expect((await services.call(checkOuts.draft, haidian, { query: { oldmanId } })).data).toBeNull()
+})
+
+it.each([
+  [1, '已退住'],
+  [2, '已故'],
+])('their code is stopped with a check-out of kind %i, and no other is made', async (checkOutType, word) => {
+  const { oldmanId } = await resident({ bedCost: null })
+  const create = () => services.call(elderCodes.create, desk, { body: { oldmanId } })
+  expect((await create()).data.status).toBe(1)
+  const body = { oldmanId, checkOutType, checkOutTime: time(0) }
+  expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
+  const { data } = await services.call(elderCodes.newest, desk, { params: { id: oldmanId } })
+  expect(data).toMatchObject({ status: 2, content: null })
+  expect((await create()).msg).toMatch(new RegExp(`${word}，不能生成二维码$`))
 })
 
 it('knows the level that a score stands for', async () => {

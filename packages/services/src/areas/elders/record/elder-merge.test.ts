@@ -96,7 +96,7 @@ it('gives everything of the one to the other, and an undo restores both byte by 
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
 })
 
-/** The code of a record is its own. */
+/** Nobody compares codes. */
 const uncounted = ['elder_code', 'elder_code_scan']
 
 it('counts before what either has, of every kind, and says why it will be refused', async () => {
@@ -127,6 +127,37 @@ it('counts before what either has, of every kind, and says why it will be refuse
     msg: '长者不存在',
   })
   expect(await preview({ keptId: kept, droppedId: dropped }, desk)).toMatchObject({ status: 403 })
+})
+
+it.each([
+  [
+    [1, 1],
+    [1, 2],
+  ],
+  [
+    [2, 1],
+    [1, 2],
+  ],
+  [
+    [2, 2],
+    [2, 2],
+  ],
+])('codes of %j go along, and of two that lead to a phone the dropped one is stopped: %j', async (held, after) => {
+  const ids = [kept, dropped]
+  await made.owner.deleteFrom('elderCodeScan').execute()
+  await made.owner.deleteFrom('elderCode').execute()
+  const rows = held.map((status, at) => ({
+    ...{ tenantId, oldmanId: ids[at] ?? 0, status, createBy: 1 },
+    ...{ tokenHash: Buffer.from(`code ${at}`), tokenSealed: String(at) },
+  }))
+  await made.owner.insertInto('elderCode').values(rows).execute()
+  const before = await everything(ids)
+  const { data } = await merge()
+  const codes = await made.owner.selectFrom('elderCode').select(['oldmanId', 'status']).execute()
+  expect(codes.map(({ oldmanId }) => oldmanId)).toEqual([kept, kept])
+  expect(codes.map(({ status }) => status).toSorted()).toEqual(after)
+  expect(await undo(data.id)).toMatchObject({ code: 0 })
+  expect(await everything(ids)).toEqual(before)
 })
 
 it('seals a number that is taken anew, and gives it back', async () => {

@@ -5,6 +5,7 @@ import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { payOut } from '../../accounts/accounts.port.ts'
+import { stopCodes } from '../../elder-codes/elder-codes.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
 import { insertPayment } from '../check-in/papers.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
@@ -48,6 +49,7 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
   await endStays(db, elder, at)
   if (residence) await endCheckIn(db, tenantId, residence.id, form.checkOutTime)
   await unbindDevices(db, elder)
+  await stopCodes(db, elder)
   const settled = { ...fee, depositRefund: (deposit - deductFen) / 100, refundAmount: refundFen / 100 }
   const kind = Number(form.checkOutType)
   await insertCheckOut(db, elder, {

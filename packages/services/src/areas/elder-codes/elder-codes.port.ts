@@ -1,0 +1,1 @@
+export { stopCodes } from './elder-code.repository.ts'

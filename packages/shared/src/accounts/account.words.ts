@@ -11,7 +11,15 @@ export const accountTypes = {
 } as const satisfies Words
 
 /** Why an account changed. */
-export const TradingType = { Recharge: 1, Spending: 2, Refund: 3, Withdrawal: 4, Reversal: 5, Move: 6 } as const
+export const TradingType = {
+  Recharge: 1,
+  Spending: 2,
+  Refund: 3,
+  Withdrawal: 4,
+  Reversal: 5,
+  Move: 6,
+  Release: 7,
+} as const
 export type TradingType = (typeof TradingType)[keyof typeof TradingType]
 export const tradingTypes = {
   [TradingType.Recharge]: { label: '充值', look: 'success' },
@@ -20,6 +28,7 @@ export const tradingTypes = {
   [TradingType.Withdrawal]: { label: '提现', look: 'warning' },
   [TradingType.Reversal]: { label: '冲正', look: 'danger' },
   [TradingType.Move]: { label: '合并转账', look: 'silent' },
+  [TradingType.Release]: { label: '补贴收回', look: 'silent' },
 } as const satisfies Words
 
 /** Which document a line of the ledger leads to. */

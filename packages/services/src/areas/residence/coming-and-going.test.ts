@@ -192,24 +192,84 @@ it('lets nobody leave with arrears unless they are settled with it, and gives th
   expect((await submit(oneElder(), bed.id)).msg).toBeNull()
 })
 
-it('pays out what is left of their own money with the check-out, and no subsidy', async () => {
+it('pays out what is left of their own money with the check-out, and takes a subsidy back', async () => {
   const { oldmanId } = await resident({ bedCost: null })
   const recharge = (body: { amount: number; accountType?: 1 | 2; payMethod?: 5 }) =>
     services.call(elderAccounts.recharge, haidian, { body: { oldmanId, ...body } })
   await recharge({ amount: 120.5 })
   await recharge({ amount: 30, accountType: 2, payMethod: 5 })
   const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
-  expect(fee).toMatchObject({ balanceRefund: 120.5, refundAmount: 5_120.5 })
+  expect(fee).toMatchObject({ balanceRefund: 120.5, refundAmount: 5_120.5, subsidyAmount: 30, dueAmount: 0 })
   const body = { oldmanId, checkOutType: 0, checkOutTime: fee.checkOutTime, refundAmount: fee.refundAmount }
   expect((await services.call(checkOuts.checkOut, haidian, { body })).msg).toBeNull()
   const account = (await services.call(elderAccounts.get, haidian, { params: { id: oldmanId } })).data
-  expect(account).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 30 })
+  expect(account).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 0 })
   const { records } = (await services.call(elderAccounts.records, haidian, { query: { oldmanId } })).data
   expect(records.map(({ tradingType, amount }) => [tradingType, amount])).toEqual([
+    [7, -30],
     [4, -120.5],
     [1, 30],
     [1, 120.5],
   ])
+  expect((await services.call(elderCalls.remove, haidian, { params: { id: oldmanId } })).msg).toBeNull()
+})
+
+/** Finished orders that cost this and were not paid, of either account. */
+async function owe(oldmanId: number, amounts: [accountType: 1 | 2, yuan: number][]) {
+  const orders = await made.owner
+    .selectFrom('workOrder')
+    .select(['id', 'workNo'])
+    .where('tenantId', '=', tenantId)
+    .where('id', 'not in', made.owner.selectFrom('elderCharge').select('workOrderId').where('tenantId', '=', tenantId))
+    .limit(amounts.length)
+    .execute()
+  const rows = orders.map(({ id: workOrderId, workNo }, at) => ({
+    ...{ tenantId, oldmanId, workOrderId, workNo, accountType: amounts[at]?.[0] ?? 1 },
+    amountFen: (amounts[at]?.[1] ?? 0) * 100,
+  }))
+  await made.owner.insertInto('elderCharge').values(rows).execute()
+}
+
+it.each([
+  [
+    'the balance covers it',
+    200,
+    {},
+    { dueAmount: 80, balanceRefund: 120, arrearsAmount: 0, refundAmount: 5_120 },
+    5_120,
+  ],
+  [
+    'the deposit covers the rest',
+    50,
+    { deductDeposit: true },
+    { balanceRefund: 0, arrearsAmount: 30, refundAmount: 5_000 },
+    4_970,
+  ],
+  ['the rest is paid', 50, { settleMethod: 2 }, { balanceRefund: 0, arrearsAmount: 30, refundAmount: 5_000 }, 5_000],
+])('sets what orders still cost off against what goes back: %s', async (_, balance, settled, told, refundAmount) => {
+  const { oldmanId } = await resident({ bedCost: null })
+  await services.call(elderAccounts.recharge, haidian, { body: { oldmanId, amount: balance } })
+  await owe(oldmanId, [
+    [1, 30],
+    [2, 50],
+  ])
+  const fee = (await services.call(checkOuts.fee, haidian, { query: { oldmanId } })).data
+  expect(fee).toMatchObject(told)
+  const leave = (more: object) =>
+    services.call(checkOuts.checkOut, haidian, {
+      body: { oldmanId, checkOutType: 0, checkOutTime: fee.checkOutTime, refundAmount, ...more },
+    })
+  if (fee.arrearsAmount > 0) expect((await leave({})).msg).toBe('还有欠费30.00元，请结清后再办理退住')
+  expect((await leave(settled)).msg).toBeNull()
+  const account = (await services.call(elderAccounts.get, haidian, { params: { id: oldmanId } })).data
+  expect(account).toMatchObject({ availableBalance: 0, virtualAvailableBalance: 0, dueAmount: 0 })
+  const { records } = (await services.call(elderAccounts.records, haidian, { query: { oldmanId } })).data
+  const lines = records.map(({ tradingType, amount }) => [tradingType, amount])
+  const missing = balance < 80 ? [[1, 80 - balance]] : []
+  const rest = balance > 80 ? [[4, 80 - balance]] : []
+  expect(lines).toEqual([...rest, [2, -50], [2, -30], ...missing, [1, balance]])
+  const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
+  expect(data.deposits).toMatchObject([{ refundAmount: 'deductDeposit' in settled ? 4_970 : 5_000 }])
 })
 
 it('tells of beds, leaves and the check-out in the elder’s timeline, with the care level and the account', async () => {

@@ -25,12 +25,19 @@ export const CheckOutFee = z.object({
   ),
   payableAmount: yuan,
   paidAmount: yuan,
+  /** What finished orders cost that the account did not cover; its balance pays for them first. */
+  dueAmount: yuan,
+  /** Own money in the account before that. */
+  balanceAmount: yuan,
+  /** What is left to pay of fees and orders. */
   arrearsAmount: yuan,
   /** What was paid beyond what is owed. */
   overpaidAmount: yuan,
   depositAmount: yuan,
   depositRefund: yuan,
   balanceRefund: yuan,
+  /** What is left of subsidies: never paid out, it goes back to who gave it. */
+  subsidyAmount: yuan,
   /** Everything that goes back. */
   refundAmount: yuan,
 })

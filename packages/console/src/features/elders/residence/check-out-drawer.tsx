@@ -69,7 +69,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
     if (!body || !reckoned) return
     confirm({
       title: '办理退住',
-      text: `${userName}将退住，床位随即空出，设备解绑，应退${yuan(reckoned.refund)}。`,
+      text: `${userName}将退住，床位随即空出，设备解绑，二维码停用，应退${yuan(reckoned.refund)}。`,
       yes: '办理退住',
       danger: true,
       onYes: () => leave.send({ body }),
@@ -112,7 +112,7 @@ export function CheckOutDrawer({ elder: { oldmanId, userName }, onClose, onDone 
         />
       )}
       {fee.error && !isTimeWrong && <Failure error={fee.error} onRetry={() => void fee.refetch()} />}
-      {fee.data && reckoned && <Bill fee={fee.data} refund={reckoned.refund} />}
+      {fee.data && reckoned && <Bill fee={fee.data} {...reckoned} />}
     </Drawer>
   )
 }
@@ -132,17 +132,21 @@ function bodyOf(values: Values | null, { oldmanId, refundAmount, arrears = 0 }: 
 const cents = (amount: number) => Math.round(amount * 100)
 function settled({ arrearsAmount, depositAmount, refundAmount }: CheckOutFee, fromDeposit: boolean) {
   const taken = fromDeposit ? Math.min(cents(arrearsAmount), cents(depositAmount)) : 0
-  return { arrears: cents(arrearsAmount) / 100, refund: (cents(refundAmount) - taken) / 100 }
+  return { arrears: cents(arrearsAmount) / 100, taken: taken / 100, refund: (cents(refundAmount) - taken) / 100 }
 }
 
-function Bill({ fee, refund }: { fee: CheckOutFee; refund: number }) {
+function Bill({ fee, taken, refund }: { fee: CheckOutFee; taken: number; refund: number }) {
   const sums: [string, number][] = [
     ['应付合计', fee.payableAmount],
     ['已付', fee.paidAmount],
+    ['待扣服务款', fee.dueAmount],
+    ['账户余额', fee.balanceAmount],
+    ['账户余额抵待扣款', Math.min(cents(fee.dueAmount), cents(fee.balanceAmount)) / -100],
     ['欠费', fee.arrearsAmount],
     ['多付', fee.overpaidAmount],
-    ['押金', fee.depositAmount],
     ['账户余额退款', fee.balanceRefund],
+    ['押金', fee.depositAmount],
+    ['押金抵欠费', -taken],
   ]
   return (
     <section className="residence-bill" aria-label="退住费用">
@@ -174,7 +178,7 @@ function Bill({ fee, refund }: { fee: CheckOutFee; refund: number }) {
       </table>
       <dl>
         {sums
-          .filter(([label, amount]) => amount > 0 || label === '欠费')
+          .filter(([label, amount]) => amount !== 0 || label === '欠费')
           .map(([label, amount]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -186,6 +190,9 @@ function Bill({ fee, refund }: { fee: CheckOutFee; refund: number }) {
           <dd>{yuan(refund)}</dd>
         </div>
       </dl>
+      {fee.subsidyAmount > 0 && (
+        <p className="soft">补贴余额 {yuan(fee.subsidyAmount)} 不退现金，办理退住时收回，账户流水中可查。</p>
+      )}
     </section>
   )
 }

@@ -30,8 +30,25 @@ export function addCharge(db: Db, { tenantId, id }: { tenantId: number; id: numb
     .executeTakeFirst()
 }
 
-/** Takes what is due from an account as far as it goes, the oldest first. */
-export async function takeCharges(db: Db, by: Booker, { tenantId, oldmanId }: Holder): Promise<void> {
+/** What is due, in fen. */
+export async function findDue(db: Db, { tenantId, oldmanId }: Holder): Promise<number> {
+  const { due } = await db
+    .selectFrom('elderCharge')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amountFen'), sql<number>`0`).as('due'))
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('recordId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(due)
+}
+
+/** Takes what is due as far as it goes, the oldest first: from the account it belongs to, or all of it from this one. */
+export async function takeCharges(
+  db: Db,
+  by: Booker,
+  { tenantId, oldmanId }: Holder,
+  from?: AccountType,
+): Promise<void> {
   const due = await db
     .selectFrom('elderCharge')
     .select(['id', 'workOrderId', 'workNo', 'amountFen', sql<AccountType>`account_type`.as('accountType')])
@@ -42,7 +59,8 @@ export async function takeCharges(db: Db, by: Booker, { tenantId, oldmanId }: Ho
     .forUpdate()
     .execute()
   const empty = new Set<AccountType>()
-  for (const { id, workOrderId, workNo, amountFen, accountType } of due) {
+  for (const { id, workOrderId, workNo, amountFen, accountType: its } of due) {
+    const accountType = from ?? its
     if (empty.has(accountType)) continue
     const recordId = await bookIfCovered(db, by, {
       ...{ tenantId, oldmanId, accountType, amountFen: -amountFen, tradingType: TradingType.Spending },

@@ -4,7 +4,7 @@ import type { CheckOutFee } from '@care/shared/residence/check-out/check-out'
 import { FeeType, feeTypes } from '@care/shared/residence/check-out/check-out.words'
 import { dayFees } from '@care/shared/residence/check-out/day-fees'
 import type { Db } from '../../../platform/db/client.ts'
-import { findRefundable } from '../../accounts/accounts.port.ts'
+import { findHeld } from '../../accounts/accounts.port.ts'
 import { findResidence } from '../check-in/papers.repository.ts'
 import { findAbsences } from '../leave/leave.repository.ts'
 import { clock, type OneElder } from '../stays/stay.repository.ts'
@@ -34,8 +34,12 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
     ? await findPaid(db, tenantId, residence.id)
     : { paid: 0, deposit: 0, depositId: null }
   const payable = reckoned.items.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  const [arrears, overpaid] = [Math.max(0, payable - paid), Math.max(0, paid - payable)]
-  const balance = await findRefundable(db, elder)
+  const held = await findHeld(db, elder)
+  // of what orders cost: what the account's own money does not cover, then what no fee was paid too much for
+  const uncovered = Math.max(0, held.due - held.own)
+  const feesOpen = Math.max(0, payable - paid)
+  const [arrears, overpaid] = [Math.max(0, payable + uncovered - paid), Math.max(0, paid - payable - uncovered)]
+  const balance = Math.max(0, held.own - held.due)
 
   const fee: CheckOutFee = {
     ...{ oldmanId, userName, checkInTime, checkOutTime },
@@ -46,8 +50,9 @@ export async function reckonFee(db: Db, elder: OneElder & { userName: string }, 
       ...{ unitPrice: priceFen / 100, amount: amountFen / 100 },
     })),
     ...{ payableAmount: payable / 100, paidAmount: paid / 100, arrearsAmount: arrears / 100 },
+    ...{ dueAmount: held.due / 100, balanceAmount: held.own / 100, subsidyAmount: held.subsidy / 100 },
     ...{ overpaidAmount: overpaid / 100, depositAmount: deposit / 100, depositRefund: deposit / 100 },
     ...{ balanceRefund: balance / 100, refundAmount: (deposit + overpaid + balance) / 100 },
   }
-  return { fee, residence, depositId }
+  return { fee, residence, depositId, held, feesOpen }
 }

@@ -4,7 +4,7 @@ import type { CheckOut } from '@care/shared/residence/check-out/check-out'
 import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
-import { payOut } from '../../accounts/accounts.port.ts'
+import { closeAccount } from '../../accounts/accounts.port.ts'
 import { stopCodes } from '../../elder-codes/elder-codes.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
 import { insertPayment } from '../check-in/papers.repository.ts'
@@ -25,7 +25,7 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
   await insistOnFile(db, caller, form.fileUrl)
   const { tenantId } = elder
 
-  const { fee, residence, depositId } = await reckonFee(db, elder, form.checkOutTime)
+  const { fee, residence, depositId, held, feesOpen } = await reckonFee(db, elder, form.checkOutTime)
   const deposit = fen(fee.depositAmount)
   const deductFen = form.deductDeposit ? Math.min(fen(fee.arrearsAmount), deposit) : 0
   const open = fen(fee.arrearsAmount) - deductFen
@@ -35,15 +35,18 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
     throw conflict('费用已变化，请刷新后重新核对')
 
   const createUser = caller.nickName
-  if (open > 0 && residence) {
-    const payment = { tenantId, oldmanId, checkInId: residence.id, payMethod: Number(form.settleMethod) }
-    await insertPayment(db, { ...payment, amountFen: open, remark: '退住结清', createUser })
-  }
+  const payMethod = open > 0 ? Number(form.settleMethod) : null
+  // the deposit goes to the fees first, what else is open is what orders cost
+  const amountFen = Math.max(0, feesOpen - deductFen)
+  if (amountFen > 0 && residence && payMethod !== null)
+    await insertPayment(db, {
+      ...{ tenantId, oldmanId, checkInId: residence.id, payMethod, amountFen, remark: '退住结清', createUser },
+    })
   if (depositId !== null) {
     const isSettled = await settleDeposit(db, tenantId, depositId, { refundFen: deposit - deductFen, deductFen })
     if (!isSettled) throw conflict('押金已退，请刷新后重新核对')
   }
-  if (!(await payOut(db, caller, elder, fen(fee.balanceRefund)))) throw conflict('费用已变化，请刷新后重新核对')
+  if (!(await closeAccount(db, caller, elder, held, payMethod))) throw conflict('费用已变化，请刷新后重新核对')
   const at = await clock(db)
   await endLeaveOf(db, elder, at)
   await endStays(db, elder, at)

@@ -98,6 +98,7 @@ module.exports = {
         ['http'],
         ['jobs'],
         ['crud'],
+        ['orders'],
         [
           'administration',
           'announcements',

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { slotsOf } from '../support/ids.ts'
 import { sample } from '../support/sample.ts'
 
-/** One of two ids, neither of which is asked for by itself. */
-const eitherOr = /^measurements\./
+/** One of two, neither of which is asked for by itself. */
+const eitherOr = /^measurements\.|^orders\.(detail|create)$/
 
 /** No two ids of a call are of one record. */
 const idOf = (schema: z.core.$ZodType, id: number) => (z.safeParse(schema, id).success ? id : sample(schema))

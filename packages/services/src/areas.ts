@@ -54,6 +54,10 @@ import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
 import { incidentsPaper } from './areas/incidents/incidents-paper.repository.ts'
 import { type IngestionServing, ingestionApp } from './areas/ingestion/ingestion.app.ts'
 import { logsApp } from './areas/logs/logs.app.ts'
+import { unsettledOrders } from './areas/orders/elder-obstacle.repository.ts'
+import { ordersApp } from './areas/orders/orders.app.ts'
+import { ordersDemo } from './areas/orders/orders.demo.ts'
+import { orderTimeline } from './areas/orders/orders-timeline.repository.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
 import { type RegionsServing, regionsApp } from './areas/regions/regions.app.ts'
@@ -119,6 +123,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   carePlanRoutes,
   elderCodeRoutes,
   workOrderRoutes,
+  ordersApp,
   catalogueApp,
   residenceApp,
   devicesApp,
@@ -149,6 +154,7 @@ export const timelineSources: readonly TimelineSource[] = [
   ...residenceTimelines,
   ...accountTimelines,
   assessmentTimeline,
+  orderTimeline,
   carePlanTimeline,
   elderCodeTimeline,
 ]
@@ -179,6 +185,7 @@ const first: ReadonlySet<FastifyPluginAsync<Given>> = new Set([ingestionApp, war
 /** What keeps an elder from being removed, in the order in which it is told. */
 const obstacles: readonly ElderObstacle[] = [
   openOrders,
+  unsettledOrders,
   keptBeds,
   wornDevices,
   openWarnings,
@@ -195,6 +202,8 @@ const demoParts: readonly DemoPart[] = [
   assessmentsDemo,
   carePlansDemo,
   elderCodesDemo,
+  // before the ledger that pays for them
+  ordersDemo,
   accountsDemo,
   peopleDemo,
 ]

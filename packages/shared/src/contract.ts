@@ -37,6 +37,7 @@ import { incidents } from './incidents/incidents.contract.ts'
 import { jobs, progress } from './jobs/jobs.contract.ts'
 import { warningFeed } from './live/feed.contract.ts'
 import { auditNotes, logs } from './logs/logs.contract.ts'
+import { orders } from './orders/orders.contract.ts'
 import { panel, socialState } from './panel/panel.contract.ts'
 import { productCategories } from './product-categories/product-categories.contract.ts'
 import { geocoding, regions } from './regions/regions.contract.ts'
@@ -128,6 +129,7 @@ export const contract = {
   carePlans,
   elderCodes,
   workOrders,
+  orders,
   catalogue,
   buildings,
   floors,

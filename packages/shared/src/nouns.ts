@@ -32,6 +32,7 @@ export type Noun =
   | 'log'
   | 'menu'
   | 'newTenant'
+  | 'order'
   | 'packageProject'
   | 'parameter'
   | 'person'

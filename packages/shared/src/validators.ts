@@ -106,3 +106,11 @@ export const idList = { of: (nouns: Nouns) => named(nouns, optional(digits)) }
 
 /** What came of a call for help, of whoever closes it. */
 export const outcomeCode = z.enum(Object.keys(outcomeWords) as Outcome[], '请选择处理结果')
+
+/** Makes a repeated request harmless: the same key does it once. */
+export const requestKey = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[\w-]+$/)
+  .optional()

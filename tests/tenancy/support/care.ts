@@ -308,7 +308,18 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
   await writeFile(join(filesDir, String(tenantId), fileName), 'file')
   const url = `/admin/sys-file/${tenantId}/${fileName}`
   return {
-    ...{ id, fileName, url, urls: url, signImgs: url, document: url, fileUrl: url, voucherUrl: url, picture: url },
+    ...{
+      id,
+      fileName,
+      url,
+      urls: url,
+      signImgs: url,
+      document: url,
+      fileUrl: url,
+      voucherUrl: url,
+      picture: url,
+      productImage: url,
+    },
     ...{ avatar: url, idCardFront: url, idCardBack: url, tenantLogo: url, businessLicenseUrl: url },
   }
 }

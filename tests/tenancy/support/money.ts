@@ -30,9 +30,17 @@ export async function makeServicePackage(world: World): Promise<Named> {
     (['elder', 'costPackage', 'project'] as const).map(async (noun) => Number((await world.get(noun)).id)),
   )
   const bought = { packageNo: `TC${mark}`, packageName: `套餐${mark}`, priceFen: 0, payType: '4', operator: mark }
+  const order = await world.get('order')
   const { id } = await database
     .insertInto('elderPackage')
-    .values({ tenantId, oldmanId, packageId, ...bought, endTime: new Date(Date.now() + 86_400_000 * 5) })
+    .values({
+      tenantId,
+      oldmanId,
+      packageId,
+      orderDetailId: Number(order.detail),
+      ...bought,
+      endTime: new Date(Date.now() + 86_400_000 * 5),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const service = { serverTypeId: 1, serverTypeName: `服务${mark}`, serverProjectName: `项目${mark}`, priceFen: 100 }
@@ -47,4 +55,53 @@ export async function makeServicePackage(world: World): Promise<Named> {
     .values({ tenantId, elderPackageProjectId: line.id, ...grant })
     .execute()
   return { id, line: line.id }
+}
+
+/** How an order stands that a case is about. */
+const standings: Record<string, { orderStatus: number; payTime?: Date; beforeStatus?: number }> = {
+  'to pay': { orderStatus: 0 },
+  paid: { orderStatus: 1, payTime: new Date() },
+  'to receive': { orderStatus: 2, payTime: new Date() },
+  refunding: { orderStatus: 5, payTime: new Date(), beforeStatus: 3 },
+}
+
+/** Of the package, paid elsewhere; done where the case wants nothing else. */
+export async function makeOrder(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const oldmanId = Number((await world.get('elder')).id)
+  const [packageId = 0, serverProjectId = 0] = await Promise.all(
+    (['costPackage', 'project'] as const).map(async (noun) => Number((await world.get(noun)).id)),
+  )
+  const by = { nickName: `下单${mark}`, phone: mark, payType: '4', operator: mark }
+  const { id } = await database
+    .insertInto('commodityOrder')
+    .values({ tenantId, orderNo: `DD${mark}`, oldmanId, ...by, payDeadline: new Date(Date.now() + 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const service = {
+    serverProjectId,
+    serverProjectName: `项目${mark}`,
+    serverTypeId: 1,
+    serverTypeName: mark,
+    num: 2,
+    price: 1,
+  }
+  const goods = { productName: `套餐${mark}`, packageId, unitPriceFen: 0, num: 1, timeNum: 30 }
+  const detail = await database
+    .insertInto('commodityOrderDetail')
+    .values({ tenantId, orderId: id, orderNo: `DD${mark}-1`, ...goods, projects: JSON.stringify([service]) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .updateTable('commodityOrder')
+    .set(standings[shape ?? ''] ?? { orderStatus: 3, payTime: new Date() })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+  const step = { kind: 'create', text: `${mark}下单`, operator: mark }
+  await database
+    .insertInto('commodityOrderStep')
+    .values({ tenantId, orderId: id, ...step })
+    .execute()
+  return { id, orderNo: `DD${mark}`, detail: detail.id }
 }

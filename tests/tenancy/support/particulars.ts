@@ -60,6 +60,19 @@ export const particulars: Record<string, Particular> = {
   'incidents.reopen': { shape: 'closed' },
   'invitations.inviteByPhone': { given: (mark) => ({ phone: mark.replace('139', '137') }) },
   'leaves.return': { given: () => ({ actualReturn: wireTime(Date.now()) }) },
+  'orders.update': {
+    shape: 'to pay',
+    given: (mark) => ({ 'details.0.productName': `商品${mark}`, 'details.0.unitPrice': 1 }),
+  },
+  'orders.create': { given: (mark) => ({ 'details.0.productName': `商品${mark}`, 'details.0.unitPrice': 1 }) },
+  'orders.remove': { shape: 'to pay' },
+  'orders.pay': { shape: 'to pay' },
+  'orders.cancel': { shape: 'to pay' },
+  'orders.ship': { shape: 'paid' },
+  'orders.deliver': { shape: 'paid' },
+  'orders.receive': { shape: 'to receive' },
+  'orders.refund': { shape: 'refunding' },
+  'orders.refuseRefund': { shape: 'refunding' },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
   'rooms.virtualBeds': { shape: 'at home' },
   'savedLists.list': { given: () => ({ page: 'elders' }) },
@@ -90,6 +103,7 @@ export const rows: Record<string, Noun> = {
   incidents: 'incident',
   leaves: 'leave',
   measurements: 'device',
+  orders: 'order',
   responsePlans: 'plain:elderResponsePlan',
   rooms: 'plain:bed',
   warnings: 'warning',
@@ -134,4 +148,4 @@ export const sharedReads = [
 ]
 
 /** Reads that answer nothing unless a record is named. */
-export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$/
+export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$/

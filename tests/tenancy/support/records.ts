@@ -42,6 +42,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   leave: care.makeLeave,
   log: care.makeLog,
   menu: { kind: 'shared', make: shared.makeMenu, why: 'one menu for all' },
+  order: money.makeOrder,
   newTenant: async (world) => ({ id: (await world.get('application')).newTenantId ?? 0 }),
   packageProject: async (world) => ({ id: (await world.get('servicePackage')).line ?? 0 }),
   parameter: { kind: 'shared', make: shared.makeParameter, why: 'one set of parameters for all' },

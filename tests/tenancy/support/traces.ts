@@ -37,6 +37,7 @@ async function ofInstitution({ database, tenantId, mark }: World, userId: number
   const rule = { tenantId, name: mark, minScore: 0, maxScore: 90, level: 1, careLevel: '1' }
   await database.insertInto('checkInScoreRule').values(rule).execute()
   await database.insertInto('tenantPasswordPolicy').values({ tenantId, minLength: 11 }).execute()
+  await database.insertInto('tenantOrderRule').values({ tenantId, payHours: 7 }).execute()
   await database.insertInto('tenantSessionRule').values({ tenantId, idleMinutes: 7 }).execute()
   const entry = { tenantId, userId, createBy: username, title: mark, type: '0', requestUri: '/', method: 'POST' }
   await database.transaction().execute((db) => insertAudit(db, { ...entry, serviceId: 'admin' }))

@@ -33,6 +33,7 @@ const demands: Record<string, Record<string, unknown>> = {
   sys_log: { kind: 'client', type: '0' },
   sys_user_invite: { type: 1, status: 4 },
   tenant_password_policy: { min_length: 6 },
+  tenant_order_rule: { pay_hours: 24 },
   tenant_session_rule: { idle_minutes: 30 },
 }
 

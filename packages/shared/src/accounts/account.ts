@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { codesOf, shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { dateTime, fileAddress, id, idList, lines, optional, optionalId, text } from '../validators.ts'
+import { dateTime, fileAddress, id, idList, lines, optional, optionalId, requestKey, text } from '../validators.ts'
+import { someYuan } from '../yuan.ts'
 import { AccountType, accountRecord, PayMethod } from './account.words.ts'
-import { someYuan } from './yuan.ts'
 
 /** An elder's account (specification 1 §3); all sums in yuan. Who never had money has an account of nothing. */
 export const Account = z.object({
@@ -47,14 +47,6 @@ export const AccountRecordSearch = PageQuery.extend({
   ids: idList.of('accountRecord'),
 })
 export type AccountRecordSearch = z.output<typeof AccountRecordSearch>
-
-/** Makes a repeated request harmless: the same key is booked once. */
-export const requestKey = z
-  .string()
-  .min(8)
-  .max(64)
-  .regex(/^[\w-]+$/)
-  .optional()
 
 const elder = () => named('elder', z.number('请选择长者').int().positive('请选择长者'))
 const reason = (words: string) => lines(200, '备注').min(1, words)

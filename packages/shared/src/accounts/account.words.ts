@@ -32,7 +32,7 @@ export const tradingTypes = {
 } as const satisfies Words
 
 /** Which document a line of the ledger leads to. */
-export const BusinessType = { Receipt: 1, WorkOrder: 2, Package: 3, Record: 4, Elder: 5 } as const
+export const BusinessType = { Receipt: 1, WorkOrder: 2, Package: 3, Record: 4, Elder: 5, Order: 6 } as const
 export type BusinessType = (typeof BusinessType)[keyof typeof BusinessType]
 export const businessTypes = {
   [BusinessType.Receipt]: { label: '收付凭证' },
@@ -40,6 +40,7 @@ export const businessTypes = {
   [BusinessType.Package]: { label: '服务套餐' },
   [BusinessType.Record]: { label: '账户流水' },
   [BusinessType.Elder]: { label: '长者档案' },
+  [BusinessType.Order]: { label: '订单' },
 } as const satisfies Words
 
 /** How money came in or went out; subsidies come from elsewhere. */

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { codesOf, shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
+import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import { fileAddress, id, idList, lines, optional, optionalId, requiredText, text } from '../validators.ts'
-import { payTypes } from '../work-orders/work-order.words.ts'
-import { requestKey } from './account.ts'
+import { fileAddress, id, idList, lines, optional, optionalId, requestKey, requiredText, text } from '../validators.ts'
+import { anyYuan } from '../yuan.ts'
 import { accountReminder, costPackage, elderPackage, type PackageKind, packageKinds } from './package.words.ts'
-import { anyYuan } from './yuan.ts'
 
 /** A service of a package that is sold: how many, and what one of them counts for in yuan. */
 export const CostPackageProject = z.object({
@@ -96,6 +95,9 @@ export const ElderPackage = z.object({
   oldmanId: z.number(),
   tenantId: z.number(),
   packageId: z.number(),
+  /** The order that it was bought by. */
+  orderId: z.number(),
+  orderNo: z.string(),
   projects: z.array(PackageProject),
 })
 export type ElderPackage = z.output<typeof ElderPackage>

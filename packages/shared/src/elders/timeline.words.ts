@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 export const timelineKinds = {
   warning: { label: '预警', look: 'danger' },
   order: { label: '工单' },
+  purchase: { label: '订单' },
   stay: { label: '入住与请假', look: 'info' },
   record: { label: '档案' },
   level: { label: '护理等级', look: 'info' },

@@ -1,7 +1,7 @@
 type State = string | number
 
-/** Legal moves between states: from which states a move may be made, and where it leads. */
-export type Moves<S extends State> = Record<string, { readonly from: readonly S[]; readonly to: S }>
+/** Legal moves between states: from which states a move may be made, and where it leads; null: back to where it stood before. */
+export type Moves<S extends State> = Record<string, { readonly from: readonly S[]; readonly to: S | null }>
 
 /** The moves that are legal from here, in the order of the table. */
 export function movesFrom<M extends Moves<State>>(moves: M, state: State): (keyof M & string)[] {

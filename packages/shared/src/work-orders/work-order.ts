@@ -3,6 +3,8 @@ import { judgeOf } from '../crud/judges.ts'
 import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
+import { Order } from '../orders/order.ts'
+import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
 import {
   dateTime,
@@ -17,7 +19,7 @@ import {
   text,
 } from '../validators.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
-import { emergencyTypes, payTypes, Urgency, workOrder } from './work-order.words.ts'
+import { emergencyTypes, Urgency, workOrder } from './work-order.words.ts'
 
 const { downName, remarks } = workOrder.fields
 
@@ -93,10 +95,10 @@ export const WorkOrderScore = z.object({
   status: z.string(),
 })
 
-/** Detail: `order` is the commodity order behind it, null when there is none. */
+/** Detail: `order` is the one that bought the package which pays for it, for who may see orders; null when there is none. */
 export const WorkOrderDetail = z.object({
   workOrder: WorkOrder,
-  order: z.null(),
+  order: Order.nullable(),
   workOrderScore: WorkOrderScore.nullable(),
   workOrderServer: ServerRecord.nullable(),
 })

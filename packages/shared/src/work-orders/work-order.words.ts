@@ -8,13 +8,6 @@ export const emergencyTypes = {
   [Urgency.Urgent]: { label: '紧急', look: 'danger' },
   [Urgency.Emergency]: { label: '非常紧急', look: 'danger' },
 } as const satisfies Words
-export const payTypes = {
-  1: { label: '账户余额' },
-  2: { label: '补贴余额' },
-  3: { label: '微信' },
-  4: { label: '现金' },
-  5: { label: '支付宝' },
-} as const satisfies Words
 
 /** A work order in the list and in its drawer; what is typed, in its form. */
 export const workOrder = listWords({

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { everyTenantId, inTenants } from '../../platform/db/client.ts'
 import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { buyPackages, refundPackage } from '../orders/orders.port.ts'
 import { findAccount, findHolder, findRecordPage } from './ledger/account.repository.ts'
 import { recharge, reverse, spend, withdraw } from './ledger/move-money.ts'
-import { buyPackages } from './packages/buy-packages.repository.ts'
-import { adjustProject, dropProject, refundPackage } from './packages/change-package.repository.ts'
+import { adjustProject, dropProject } from './packages/change-package.repository.ts'
 import { costPackageRoutes } from './packages/cost-packages.routes.ts'
 import {
   findElderPackagePage,

@@ -8,7 +8,7 @@ export const accountsDemo: DemoPart = {
     const manager = scene.staff.find(({ roleCode }) => roleCode === 'manager') ?? scene.staff[0]
     if (!manager) return
     const by = { operatorId: manager.id, operator: manager.nickName }
-    const bought = await fillPackages(db, random, scene, by)
-    await fillLedger(db, random, scene, by, bought)
+    await fillPackages(db, random, scene, by)
+    await fillLedger(db, random, scene, by)
   },
 }

@@ -72,7 +72,7 @@ it('is bought from the account at the price of the day, and can be used until it
   expect(bought).toMatchObject({ packageName: '两次助餐', price: 20, status: 1, payType: '1' })
   expect(bought?.endTime.slice(11)).toBe('23:59:59')
   expect(await account()).toMatchObject({ availableBalance: 80, totalConsume: 20 })
-  expect((await records())[0]).toMatchObject({ businessType: 3, businessNo: bought?.packageNo, amount: -20 })
+  expect((await records())[0]).toMatchObject({ businessType: 6, businessNo: bought?.orderNo, amount: -20 })
   expect(await buy({ num: 5 })).toMatchObject({ code: 1, msg: '账户余额不足' })
   expect(await held()).toHaveLength(1)
   expect(await buy({ payType: '4', requestKey: 'same-key-1' })).toMatchObject({ code: 0 })
@@ -153,10 +153,10 @@ it('is adjusted with a reason, never below what is used or reserved', async () =
   expect(dropped).toMatchObject({ code: 1, msg: '该服务项已使用或已派单，不能移除' })
 })
 
-it('is given back unused, once, and the money is on the account again', async () => {
+it('is given back once, and the money without what was used is on the account again', async () => {
   await buy()
   const busy = await order({ serverUserId: nurse.userId })
-  expect(await refund()).toMatchObject({ code: 1, msg: '套餐有1次已派单，请先取消工单' })
+  expect(await refund()).toMatchObject({ code: 1, msg: '套餐“两次助餐”有1次已派单，请先取消工单' })
   await orders.cancel(busy.data.id)
   expect(await refund()).toMatchObject({ code: 0 })
   expect(await refund()).toMatchObject({ code: 1, msg: '套餐已退，不能退' })
@@ -166,7 +166,8 @@ it('is given back unused, once, and the money is on the account again', async ()
   const used = await order({ serverUserId: nurse.userId })
   await orders.signIn(used.data.id, nurse)
   await orders.signOut(used.data.id, nurse)
-  expect(await refund()).toMatchObject({ code: 1, msg: '套餐已使用1次，不能退' })
+  expect(await refund()).toMatchObject({ code: 0 })
+  expect(await account()).toMatchObject({ availableBalance: 89.9, totalConsume: 10.1 })
 })
 
 it('lets one of two have the last one, a hundred times, and adds up', async () => {

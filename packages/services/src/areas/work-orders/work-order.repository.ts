@@ -1,7 +1,9 @@
 import type { Page } from '@care/shared/http/page'
+import { orders } from '@care/shared/orders/orders.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderStatus } from '@care/shared/work-orders/job.moves'
 import {
+  type Job,
   WorkOrder,
   type WorkOrderDetail,
   type WorkOrderRow,
@@ -10,6 +12,7 @@ import {
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import { findOrderOfPackages, orderShownTo } from '../orders/orders.port.ts'
 import { findJobs } from './job.repository.ts'
 import { ownOnly } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'
@@ -73,8 +76,16 @@ export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise
   const workOrderJobs = await findJobs(db, order.tenantId, order)
   return {
     workOrder: { ...order, workOrderJobs },
-    order: null,
+    order: await findBuying(db, caller, order.tenantId, workOrderJobs),
     workOrderScore: await findScore(db, order.tenantId, id),
     workOrderServer: workOrderJobs.find(({ workOrderServer }) => workOrderServer)?.workOrderServer ?? null,
   }
+}
+
+/** The order that bought what pays for the service, for who may see orders. */
+async function findBuying(db: Db, caller: Caller, tenantId: number, jobs: Job[]) {
+  if (!caller.permissions.includes(orders.get.options.access)) return null
+  const packageIds = jobs.flatMap(({ serverPackageId }) => (serverPackageId > 0 ? serverPackageId : []))
+  const order = await findOrderOfPackages(db, tenantId, packageIds)
+  return order ? orderShownTo(caller, order) : null
 }

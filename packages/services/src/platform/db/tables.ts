@@ -188,6 +188,72 @@ export interface CheckOut {
   updateTime: GeneratedTimestamp
 }
 
+export interface CommodityOrder {
+  tenantId: number
+  id: Generated<number>
+  orderNo: string
+  oldmanId: number
+  nickName: string
+  phone: string | null
+  address: string | null
+  payType: string
+  orderStatus: Generated<number>
+  beforeStatus: number | null
+  productId: number | null
+  productName: Generated<string>
+  productImage: string | null
+  unitPriceFen: number | null
+  num: Generated<number>
+  orderPriceFen: Generated<number>
+  itemDuration: number | null
+  logisticsNo: string | null
+  remark: string | null
+  buyTime: GeneratedTimestamp
+  payDeadline: Timestamp
+  payTime: Timestamp | null
+  payBy: number | null
+  payKey: string | null
+  refundFen: number | null
+  payRecordId: number | null
+  refundRecordId: number | null
+  requestKey: string | null
+  userId: number | null
+  operator: string
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+  removeTime: Timestamp | null
+}
+
+export interface CommodityOrderDetail {
+  tenantId: number
+  id: Generated<number>
+  orderId: number
+  orderNo: string
+  productId: number | null
+  packageId: number | null
+  productName: string
+  productImage: string | null
+  sku: string | null
+  content: string | null
+  unitPriceFen: number
+  num: number
+  amountFen: GeneratedAlways<number>
+  timeNum: number | null
+  projects: GeneratedJson
+  sort: Generated<number>
+}
+
+export interface CommodityOrderStep {
+  tenantId: number
+  id: Generated<number>
+  orderId: number
+  kind: string
+  text: string
+  operatorId: number | null
+  operator: string
+  createTime: GeneratedTimestamp
+}
+
 export interface CostPackage {
   tenantId: number
   id: Generated<number>
@@ -671,10 +737,10 @@ export interface ElderPackage {
   startTime: GeneratedTimestamp
   endTime: Timestamp
   refundTime: Timestamp | null
-  requestKey: string | null
   operatorId: number | null
   operator: string
   createTime: GeneratedTimestamp
+  orderDetailId: number
 }
 
 export interface ElderPackageProject {
@@ -1218,6 +1284,12 @@ export interface TenantApplication {
   createTime: GeneratedTimestamp
 }
 
+export interface TenantOrderRule {
+  tenantId: number
+  payHours: Generated<number>
+  updateTime: GeneratedTimestamp
+}
+
 export interface TenantPasswordPolicy {
   tenantId: number
   minLength: Generated<number>
@@ -1454,6 +1526,9 @@ export interface DB {
   checkIn: CheckIn
   checkInScoreRule: CheckInScoreRule
   checkOut: CheckOut
+  commodityOrder: CommodityOrder
+  commodityOrderDetail: CommodityOrderDetail
+  commodityOrderStep: CommodityOrderStep
   costPackage: CostPackage
   costPackageProject: CostPackageProject
   costProject: CostProject
@@ -1524,6 +1599,7 @@ export interface DB {
   sysUserInvite: SysUserInvite
   sysUserRole: SysUserRole
   tenantApplication: TenantApplication
+  tenantOrderRule: TenantOrderRule
   tenantPasswordPolicy: TenantPasswordPolicy
   tenantSessionRule: TenantSessionRule
   userLock: UserLock

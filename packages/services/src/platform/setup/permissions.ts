@@ -48,6 +48,8 @@ const caring = [...reading, 'health:edit', 'risk:edit', 'assess:edit']
 const serving = 'workorder:serve'
 /** What an elder has is seen by whoever orders for them; money and counts are moved by managers. */
 const balances = ['account:view', 'package:view']
+/** What elders buy is ordered, sent and cancelled by who orders for them. */
+const selling = ['order:view', 'order:edit']
 const managing = [
   ...watching,
   ...dispatching,
@@ -57,6 +59,8 @@ const managing = [
   ...calling,
   'elder:access',
   ...balances,
+  ...selling,
+  'order:pay',
   'account:edit',
   'costpackage:view',
   'costpackage:edit',
@@ -99,7 +103,17 @@ const operating = [
   'tenant:audit',
 ]
 
-const deskWork = [...watching, ...dispatching, ...balances, ...calling, ...reading, serving, revealing, 'elder:edit']
+const deskWork = [
+  ...watching,
+  ...dispatching,
+  ...balances,
+  ...selling,
+  ...calling,
+  ...reading,
+  serving,
+  revealing,
+  'elder:edit',
+]
 const nursing = [
   ...caring,
   'workorder:view',

@@ -28,6 +28,28 @@ export const accountLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'orders.page': {
+    caller,
+    rows: rows(
+      (tenants) => sql`
+        select goods.*, user_name, to_char(goods.buy_time, 'YYYY-MM-DD HH24:MI:SS.US') as at
+        from commodity_order goods join elder on elder.id = oldman_id
+        where goods.tenant_id = ${tenants} and goods.remove_time is null order by goods.buy_time desc, goods.id desc`,
+    ),
+    filters: [
+      has('orderNo', 'order_no'),
+      has('nickName', 'nick_name'),
+      has('userName', 'user_name'),
+      has('productName', 'product_name'),
+      is('payType', 'pay_type'),
+      is('status', 'order_status'),
+      is('orderStatus', 'order_status'),
+      is('oldmanId', 'oldman_id'),
+      from('startTime', 'at'),
+      until('endTime', 'at'),
+      ids(),
+    ],
+  },
   'elderPackages.page': {
     caller,
     rows: rows(

@@ -36,6 +36,7 @@ beforeEach(() => {
     pageWith([
       {
         ...{ id: 5, packageNo: 'TC5', packageName: '照护套餐', oldmanId: 7, tenantId: 1000002, packageId: 1 },
+        ...{ orderId: 9, orderNo: 'DD9' },
         ...{
           userName: '王秀英',
           status: 1,

@@ -2,12 +2,13 @@ import type { TimelineEntry } from '@care/shared/elders/timeline/timeline.contra
 import type { TimelineKind } from '@care/shared/elders/timeline.words'
 import { useSetAtom } from 'jotai'
 import { use } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { ArchiveTabs } from '../archive/archive-tabs.ts'
 
 /** The tab of the archive that tells more. */
-const tabOf: Record<Exclude<TimelineKind, 'warning' | 'order'>, string> = {
+const tabOf: Record<Exclude<TimelineKind, 'warning' | 'order' | 'purchase'>, string> = {
   ...{
     stay: 'stays',
     record: 'basic',
@@ -32,6 +33,7 @@ export function useOpenDocument(): (entry: TimelineEntry) => (() => void) | null
       const open = kind === 'warning' ? openWarning : openOrder
       return refId === null ? null : () => open(refId)
     }
+    if (kind === 'purchase') return refId === null ? null : () => navigate(`/order/detail?id=${refId}`)
     const tab = tabOf[kind]
     return tabs.includes(tab) ? () => changeQuery((query) => query.set('tabid', tab)) : null
   }

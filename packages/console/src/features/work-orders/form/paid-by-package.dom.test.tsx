@@ -22,7 +22,16 @@ const accountWith = (oldmanId: number, availableBalance: number) => ({
 
 const packageOf = (id: number, packageName: string, serverProjectId: number, remainNum: number) => ({
   ...{ id, packageNo: `TC${id}`, packageName, oldmanId: 7, tenantId: 1000002, packageId: 1, userName: '王秀英' },
-  ...{ status: 1, remainText: '', price: 100, payType: '1', operator: '院长', tenantName: '院' },
+  ...{
+    orderId: 9,
+    orderNo: 'DD9',
+    status: 1,
+    remainText: '',
+    price: 100,
+    payType: '1',
+    operator: '院长',
+    tenantName: '院',
+  },
   ...{ startTime: '2026-11-01 00:00:00', endTime: '2026-12-31 23:59:59', createTime: '2026-11-01 00:00:00' },
   projects: [
     {

@@ -4,30 +4,37 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { ElderAccountRecord } from '../../../platform/db/tables.ts'
 import type { DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
-import type { Bought } from './packages-demo.repository.ts'
 
 type By = { operatorId: number; operator: string }
 type Line = Insertable<ElderAccountRecord> & { createTime: Date }
 
 const day = 86_400_000
-const { Recharge, Spending, Reversal } = TradingType
+const { Recharge, Spending, Refund, Reversal } = TradingType
 const small = ['理发与洗护', '节日加餐', '外出活动费用', '代购生活用品', '洗衣与缝补']
 
 /** A year of every account: money and subsidies that came in, small things, packages, and what finished orders took. */
-export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: By, bought: Bought[]): Promise<void> {
+export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: By): Promise<void> {
   const { tenantId, elders, now } = scene
   const orders = await findPaidOrders(db, tenantId)
+  const purchases = await findPurchases(db, tenantId)
   const ago = (days: number) => new Date(now.getTime() - days * day - random.between(60, 600) * 60_000)
+  const refunds = (await findRefunds(db, tenantId)).map(
+    ({ id, oldmanId, orderNo, productName, payType, refundFen, at }) => ({
+      ...{ tenantId, oldmanId, ...by, accountType: payType === '2' ? 2 : 1, tradingType: Refund, amountFen: refundFen },
+      ...{ businessType: BusinessType.Order, businessId: id, businessNo: orderNo, remark: `退${productName}` },
+      createTime: new Date(at),
+    }),
+  )
   const lines = elders.flatMap((elder, at): Line[] => {
     const base = { tenantId, oldmanId: elder.id, ...by, businessType: BusinessType.Receipt }
     const own = { ...base, accountType: 1 }
     const paid = [
-      ...bought
-        .filter(({ oldmanId, payType }) => oldmanId === elder.id && payType === '1')
-        .map(({ id, packageNo, packageName, priceFen, createTime }) => ({
-          ...{ ...own, tradingType: Spending, amountFen: -priceFen, remark: `购买${packageName}` },
-          ...{ businessType: BusinessType.Package, businessId: id, businessNo: packageNo },
-          createTime: new Date(`${createTime.replace(' ', 'T')}+08:00`),
+      ...purchases
+        .filter(({ oldmanId }) => oldmanId === elder.id)
+        .map(({ id, orderNo, productName, orderPriceFen, paidAt }) => ({
+          ...{ ...own, tradingType: Spending, amountFen: -orderPriceFen, remark: `购买${productName}` },
+          ...{ businessType: BusinessType.Order, businessId: id, businessNo: orderNo },
+          createTime: new Date(paidAt),
         })),
       ...orders
         .filter(({ oldmanId }) => oldmanId === elder.id)
@@ -71,7 +78,7 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
         createTime: ago(350 - nth * 170),
       })),
     ]
-    return [...incoming, ...paid]
+    return [...incoming, ...paid, ...refunds.filter(({ oldmanId }) => oldmanId === elder.id)]
   })
   lines.sort((one, other) => one.createTime.getTime() - other.createTime.getTime())
   for (let from = 0; from < lines.length; from += 1_000)
@@ -79,6 +86,7 @@ export async function fillLedger(db: Db, random: Random, scene: DemoScene, by: B
       .insertInto('elderAccountRecord')
       .values(lines.slice(from, from + 1_000))
       .execute()
+  await linkOrders(db, tenantId)
   await bookMistake(db, { tenantId, oldmanId: elders[0]?.id ?? 0, ...by }, now)
   await sql`
     insert into elder_charge (tenant_id, oldman_id, work_order_id, work_no, account_type, amount_fen, record_id, create_time)
@@ -113,4 +121,39 @@ function findPaidOrders(db: Db, tenantId: number) {
     .where('payType', 'in', ['1', '2'])
     .where('orderPriceFen', '>', 0)
     .execute()
+}
+
+const paidOrders = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('commodityOrder')
+    .select(['id', 'oldmanId', 'orderNo', 'productName', 'orderPriceFen', 'payType'])
+    .where('tenantId', '=', tenantId)
+    .where('payTime', 'is not', null)
+
+/** What elders bought and paid from their own account. */
+const findPurchases = (db: Db, tenantId: number) =>
+  paidOrders(db, tenantId)
+    .select(sql<number>`(extract(epoch from pay_time) * 1000)::float8`.as('paidAt'))
+    .where('payType', '=', '1')
+    .execute()
+
+/** What came back to the account, however it was paid. */
+const findRefunds = (db: Db, tenantId: number) =>
+  paidOrders(db, tenantId)
+    .select(sql<number>`refund_fen::float8`.as('refundFen'))
+    .select(
+      sql<number>`(select extract(epoch from max(step.create_time)) * 1000 from commodity_order_step step
+        where step.tenant_id = commodity_order.tenant_id and step.order_id = commodity_order.id and step.kind = 'refund')::float8`.as(
+        'at',
+      ),
+    )
+    .where('refundFen', '>', 0)
+    .execute()
+
+async function linkOrders(db: Db, tenantId: number): Promise<void> {
+  const recordOf = (tradingType: TradingType) => sql`(select id from elder_account_record record
+    where record.tenant_id = goods.tenant_id and business_type = ${BusinessType.Order} and business_id = goods.id
+      and trading_type = ${tradingType})`
+  await sql`update commodity_order goods set pay_record_id = ${recordOf(Spending)}, refund_record_id = ${recordOf(Refund)}
+    where tenant_id = ${tenantId} and pay_time is not null`.execute(db)
 }

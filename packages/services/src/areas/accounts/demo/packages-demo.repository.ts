@@ -1,7 +1,12 @@
+import { OrderState } from '@care/shared/orders/order.moves'
+import { payTypes } from '@care/shared/pay-types'
+import { labelOf } from '@care/shared/words'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
+import { insertDemoOrders } from '../../orders/orders.port.ts'
+import { findCostPackages } from '../packages/cost-package.repository.ts'
 
 type By = { operatorId: number; operator: string }
 type Project = readonly [projecName: string, num: number]
@@ -42,9 +47,7 @@ const sold: readonly (readonly [
 ]
 const day = 86_400_000
 
-export type Bought = Awaited<ReturnType<typeof fillPackages>>[number]
-
-/** The catalogue, what elders bought of it, and what the orders of the last month used; answers what is to be paid. */
+/** The catalogue, what elders bought of it, and what the orders of the last month used. */
 export async function fillPackages(db: Db, random: Random, scene: DemoScene, by: By) {
   const { tenantId, elders, now } = scene
   const catalogue = await fillCatalogue(db, tenantId, by.operator)
@@ -57,10 +60,37 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
     if (at % 5 === 1) return [{ elder, one, payType: paid, age: one.days - random.between(3, 13) }]
     return at % 5 === 2 ? [{ elder, one, payType: paid, age: random.between(31, one.days - 15) }] : []
   })
-  const rows = bought.map(({ elder, one, payType, age }) => ({
+  const goods = await findGoods(db, tenantId)
+  const orders = await insertDemoOrders(
+    db,
+    by,
+    bought.map(({ elder, one, payType, age }) => {
+      const at = new Date(now.getTime() - age * day)
+      const packaged = {
+        packageId: one.id,
+        productName: one.name,
+        unitPriceFen: one.priceFen,
+        num: 1,
+        timeNum: one.days,
+      }
+      const paid = `${labelOf(payTypes, payType)}付款${(one.priceFen / 100).toFixed(2)}元`
+      return {
+        ...{ tenantId, oldmanId: elder.id, nickName: elder.userName, payType, orderStatus: OrderState.Done },
+        ...{ phone: elder.mobile ?? null, address: elder.address ?? null },
+        goods: { ...packaged, projects: goods.get(one.id) ?? [] },
+        steps: [
+          { kind: 'create', text: '下单', at },
+          { kind: 'pay', text: paid, at },
+          { kind: 'deliver', text: '套餐已发放', at },
+        ],
+      }
+    }),
+  )
+  const rows = bought.map(({ elder, one, payType, age }, at) => ({
     ...{
       tenantId,
       oldmanId: elder.id,
+      orderDetailId: orders[at]?.orderDetailId ?? 0,
       packageId: one.id,
       packageName: one.name,
       priceFen: one.priceFen,
@@ -73,11 +103,7 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
     endTime: new Date(now.getTime() + (one.days - age) * day),
     createTime: new Date(now.getTime() - age * day),
   }))
-  const packages = await db
-    .insertInto('elderPackage')
-    .values(rows)
-    .returning(['id', 'packageNo', 'oldmanId', 'packageName', 'priceFen', 'payType', 'createTime'])
-    .execute()
+  await db.insertInto('elderPackage').values(rows).execute()
   await sql`
     insert into elder_package_project (tenant_id, elder_package_id, server_type_id, server_type_name, server_project_id,
       server_project_name, price_fen, sort)
@@ -88,7 +114,14 @@ export async function fillPackages(db: Db, random: Random, scene: DemoScene, by:
     join cost_service service on service.tenant_id = project.tenant_id and service.id = project.server_id
     where package.tenant_id = ${tenantId}`.execute(db)
   await bookUse(db, tenantId, by)
-  return packages
+}
+
+/** The services of everything that is sold, as orders keep them. */
+async function findGoods(db: Db, tenantId: number) {
+  const packages = await db.selectFrom('costPackage').select('id').where('tenantId', '=', tenantId).execute()
+  const ids = packages.map(({ id }) => id)
+  const sold = await findCostPackages(db, { tenantIds: [tenantId] }, ids)
+  return new Map(sold.map(({ id, projects }) => [id, projects]))
 }
 
 async function fillCatalogue(db: Db, tenantId: number, createUser: string) {

@@ -27,12 +27,14 @@ const frozen = (accountType: AccountType, but = 0) => sql<number>`(
   where tenant_id = elder.tenant_id and oldman_id = elder.id and pay_type = ${String(accountType)} and remove_time is null
     and status not in (${OrderStatus.Finished}, ${OrderStatus.Cancelled}) and id <> ${but})`
 
-/** What was booked of a kind, less what was taken back of it. */
+/** What was booked of a kind, less what was taken back of it; without what went to the account and was not paid from it. */
 const booked = (tradingType: TradingType) => sql<number>`(
   select sum(record.amount_fen) from elder_account_record record
   left join elder_account_record reversed on reversed.tenant_id = record.tenant_id and reversed.id = record.reversed_id
   where record.tenant_id = elder.tenant_id and record.oldman_id = elder.id
-    and coalesce(reversed.trading_type, record.trading_type) = ${tradingType})`
+    and coalesce(reversed.trading_type, record.trading_type) = ${tradingType}
+    and not exists (select from commodity_order goods where goods.tenant_id = record.tenant_id and goods.refund_record_id = record.id
+      and goods.pay_record_id is null))`
 
 export function findAccount(db: Db, { tenantIds }: Caller, oldmanId: number): Promise<Account | undefined> {
   return db
@@ -97,7 +99,7 @@ const own = [
 
 /** What people booked may be taken back, once; a package is taken back with its services. */
 const isReversible = sql<boolean>`record.trading_type in (${Recharge}, ${Spending}, ${Withdrawal})
-  and record.business_type <> ${BusinessType.Package}
+  and record.business_type not in (${BusinessType.Package}, ${BusinessType.Order})
   and not exists (select from elder_account_record reversal
     where reversal.tenant_id = record.tenant_id and reversal.reversed_id = record.id)`
 

@@ -1,47 +1,9 @@
-import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
 import type { Adjustment } from '@care/shared/accounts/package'
 import { found, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { book } from '../ledger/book.repository.ts'
-import { takeCharges } from '../ledger/charge.repository.ts'
 import { findLine, findLines, type LockedPackage, lockPackage } from './elder-package.repository.ts'
 import { bookOnPackages } from './package-record.repository.ts'
-
-/** Gives back a package of which nothing was used: its services go, what was paid comes back to the account by a line of its own. */
-export async function refundPackage(db: Db, caller: Caller, id: number): Promise<true> {
-  const kept = await lockPackage(db, caller.tenantIds, id).then(found('套餐'))
-  insistOnRunning(kept, '不能退')
-  const lines = await findLines(db, kept)
-  const used = lines.reduce((sum, { usedNum }) => sum + usedNum, 0)
-  const reserved = lines.reduce((sum, { reservedNum }) => sum + reservedNum, 0)
-  if (used > 0) throw refused(`套餐已使用${used}次，不能退`)
-  if (reserved > 0) throw refused(`套餐有${reserved}次已派单，请先取消工单`)
-
-  const { tenantId, oldmanId, priceFen, payType, packageNo, packageName } = kept
-  await db
-    .updateTable('elderPackage')
-    .set({ refundTime: sql`now()` })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-  await bookOnPackages(
-    db,
-    caller,
-    lines
-      .filter(({ remainNum }) => remainNum > 0)
-      .map((line) => ({ tenantId, elderPackageProjectId: line.id, kind: 'refund' as const, num: line.remainNum })),
-  )
-  if (priceFen === 0) return true
-  await book(db, caller, {
-    ...{ tenantId, oldmanId, amountFen: priceFen, tradingType: TradingType.Refund },
-    accountType: payType === '2' ? AccountType.Subsidy : AccountType.Own,
-    ...{ businessType: BusinessType.Package, businessId: id, businessNo: packageNo, remark: `退${packageName}` },
-  })
-  await takeCharges(db, caller, { tenantId, oldmanId })
-  return true
-}
 
 /** Writes an adjustment with its reason; what was used or is dispatched stays covered. */
 export async function adjustProject(db: Db, caller: Caller, { id, num, remark }: Adjustment): Promise<true> {

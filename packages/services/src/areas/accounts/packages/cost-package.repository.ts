@@ -1,7 +1,7 @@
 import type { CostPackage, CostPackageChange, CostPackageDraft, CostPackageSearch } from '@care/shared/accounts/package'
-import { fenOf } from '@care/shared/accounts/yuan'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
+import { fenOf } from '@care/shared/yuan'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'

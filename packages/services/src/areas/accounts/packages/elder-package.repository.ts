@@ -48,9 +48,16 @@ const selectPackages = (db: Db) =>
     .innerJoin('elder', (join) =>
       join.onRef('elder.tenantId', '=', 'package.tenantId').onRef('elder.id', '=', 'package.oldmanId'),
     )
+    .innerJoin('commodityOrderDetail as detail', (join) =>
+      join.onRef('detail.tenantId', '=', 'package.tenantId').onRef('detail.id', '=', 'package.orderDetailId'),
+    )
+    .innerJoin('commodityOrder as goods', (join) =>
+      join.onRef('goods.tenantId', '=', 'detail.tenantId').onRef('goods.id', '=', 'detail.orderId'),
+    )
     .innerJoin('sysTenant as tenant', 'tenant.id', 'package.tenantId')
     .select(own.map((name) => `package.${name}` as const))
     .select(['elder.userName', 'tenant.name as tenantName', status.as('status'), remains.as('remainText')])
+    .select(['goods.id as orderId', 'goods.orderNo'])
     .select(projects.as('projects'))
     .select(sql<number>`(package.price_fen / 100.0)::float8`.as('price'))
 
@@ -73,6 +80,7 @@ export async function findUsablePackages(db: Db, { tenantIds }: Caller, oldmanId
     .where('package.tenantId', 'in', tenantIds)
     .where('package.oldmanId', '=', oldmanId)
     .where(status, '=', Active)
+    .where('goods.beforeStatus', 'is', null)
     .orderBy('package.endTime')
     .orderBy('package.id')
     .execute()

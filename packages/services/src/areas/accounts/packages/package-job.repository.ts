@@ -1,6 +1,7 @@
 import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { refunding } from './return-packages.repository.ts'
 
 interface Order {
   tenantId: number
@@ -60,7 +61,7 @@ export function findOrderable(db: Db, { tenantId, oldmanId }: { tenantId: number
       join.onRef('package.tenantId', '=', 'line.tenantId').onRef('package.id', '=', 'line.elderPackageId'),
     )
     .select(['package.id as packageId', 'packageName', 'serverProjectId', 'serverProjectName', 'remainNum'])
-    .select(sql<boolean>`refund_time is null and end_time > now()`.as('isRunning'))
+    .select(sql<boolean>`refund_time is null and end_time > now() and not ${refunding}`.as('isRunning'))
     .select(
       sql<number>`(select count(*) from elder_package_record hold
         where hold.tenant_id = line.tenant_id and hold.elder_package_project_id = line.id and hold.kind = 'reserve'

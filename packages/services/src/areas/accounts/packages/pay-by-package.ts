@@ -5,6 +5,7 @@ import type { Booker } from '../ledger/book.repository.ts'
 import { lockPackage } from './elder-package.repository.ts'
 import { findOrderable, findPackageJobs, type PackageJob } from './package-job.repository.ts'
 import { bookOnPackages } from './package-record.repository.ts'
+import { isRefunding } from './return-packages.repository.ts'
 
 interface Order {
   tenantId: number
@@ -69,6 +70,7 @@ async function insistOnRunning(db: Db, tenantId: number, packageId: number): Pro
   const kept = await lockPackage(db, [tenantId], packageId)
   if (!kept || kept.refundTime !== null) throw refused('套餐已退，请更换付款方式')
   if (kept.isExpired) throw refused(`套餐“${kept.packageName}”已过期，请更换付款方式`)
+  if (await isRefunding(db, tenantId, packageId)) throw refused(`套餐“${kept.packageName}”正在退款，请更换付款方式`)
 }
 
 /** Refuses services that the packages of the elder do not hold; `orderId` of an order that is changed, which may keep what it has. */

@@ -1,0 +1,46 @@
+import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
+import type { Db } from '../../platform/db/client.ts'
+import { type Booker, book } from './ledger/book.repository.ts'
+import { takeCharges } from './ledger/charge.repository.ts'
+
+interface Order {
+  tenantId: number
+  id: number
+  oldmanId: number
+  orderNo: string
+  productName: string
+  payType: string
+}
+
+/** The account that a way of paying takes from; the others are paid elsewhere. */
+const accountOf: Record<string, AccountType | undefined> = { 1: AccountType.Own, 2: AccountType.Subsidy }
+
+const documentOf = ({ id, orderNo }: Order) => ({
+  ...{ businessType: BusinessType.Order, businessId: id, businessNo: orderNo },
+})
+/** As long as a remark may be. */
+const told = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
+
+/** Takes the price of an order from the account; answers the line of the ledger, null where it is paid elsewhere or costs nothing. */
+export async function takePayment(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
+  const accountType = accountOf[order.payType]
+  if (!accountType || fen === 0) return null
+  const { tenantId, oldmanId, productName } = order
+  return book(db, by, {
+    ...{ tenantId, oldmanId, accountType, amountFen: -fen, tradingType: TradingType.Spending },
+    ...{ ...documentOf(order), remark: told(`购买${productName}`) },
+  })
+}
+
+/** Gives it back by a line of its own: subsidies as such, all else as money of their own, however it was paid. What was due is taken from it. */
+export async function givePaymentBack(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
+  if (fen === 0) return null
+  const { tenantId, oldmanId, productName, payType } = order
+  const recordId = await book(db, by, {
+    ...{ tenantId, oldmanId, amountFen: fen, tradingType: TradingType.Refund },
+    accountType: accountOf[payType] ?? AccountType.Own,
+    ...{ ...documentOf(order), remark: told(`退${productName}`) },
+  })
+  await takeCharges(db, by, { tenantId, oldmanId })
+  return recordId
+}

@@ -1,0 +1,94 @@
+import { refused } from '@care/shared/http/errors'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Booker } from '../ledger/book.repository.ts'
+import { bookOnPackages } from './package-record.repository.ts'
+
+interface Order {
+  tenantId: number
+  id: number
+}
+
+const ofOrder = (db: Db, { tenantId, id }: Order) =>
+  db
+    .selectFrom('elderPackage as package')
+    .innerJoin('commodityOrderDetail as detail', (join) =>
+      join.onRef('detail.tenantId', '=', 'package.tenantId').onRef('detail.id', '=', 'package.orderDetailId'),
+    )
+    .where('package.tenantId', '=', tenantId)
+    .where('detail.orderId', '=', id)
+
+const sumOf = (
+  sum: string,
+) => sql<number>`(select coalesce(sum(${sql.raw(sum)}), 0)::float8 from elder_package_project line
+  where line.tenant_id = package.tenant_id and line.elder_package_id = package.id)`
+
+/** What the packages of an order are worth now, in fen: their price without what was used of it, each service at its own price. */
+export async function findPackagesWorth(db: Db, order: Order): Promise<number> {
+  const { worth } = await ofOrder(db, order)
+    .select(
+      sql<number>`coalesce(sum(greatest(0, price_fen - ${sumOf('line.used_num * line.price_fen')})), 0)::float8`.as(
+        'worth',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return worth
+}
+
+/** Refuses to give packages of an order back that are over or somebody is sent for; locked until the transaction ends. */
+export async function insistOnReturnable(db: Db, order: Order): Promise<void> {
+  await ofOrder(db, order).select('package.id').orderBy('package.id').forUpdate('package').execute()
+  const packages = await ofOrder(db, order)
+    .select(['packageName', sumOf('line.reserved_num').as('reservedNum')])
+    .select(sql<boolean>`end_time <= now()`.as('isExpired'))
+    .execute()
+  for (const { packageName, isExpired, reservedNum } of packages) {
+    if (isExpired) throw refused(`套餐“${packageName}”已过期，不能退`)
+    if (reservedNum > 0) throw refused(`套餐“${packageName}”有${reservedNum}次已派单，请先取消工单`)
+  }
+}
+
+/** Takes back what is left of the packages of an order; answers what they were worth, in fen. */
+export async function takeBackPackages(db: Db, by: Booker, order: Order): Promise<number> {
+  await insistOnReturnable(db, order)
+  const worth = await findPackagesWorth(db, order)
+  const { tenantId } = order
+  const left = await ofOrder(db, order)
+    .innerJoin('elderPackageProject as line', (join) =>
+      join.onRef('line.tenantId', '=', 'package.tenantId').onRef('line.elderPackageId', '=', 'package.id'),
+    )
+    .select(['line.id', 'remainNum'])
+    .where('remainNum', '>', 0)
+    .orderBy('line.id')
+    .execute()
+  await bookOnPackages(
+    db,
+    by,
+    left.map(({ id, remainNum }) => ({
+      ...{ tenantId, elderPackageProjectId: id, kind: 'refund' as const, num: remainNum },
+    })),
+  )
+  await db
+    .updateTable('elderPackage')
+    .set({ refundTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', ofOrder(db, order).select('package.id'))
+    .execute()
+  return worth
+}
+
+/** Money for a package is being asked back: nothing of it is ordered meanwhile. */
+export async function isRefunding(db: Db, tenantId: number, packageId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('elderPackage as package')
+    .select(refunding.as('isRefunding'))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', packageId)
+    .executeTakeFirst()
+  return row?.isRefunding ?? false
+}
+
+/** Of `package`. */
+export const refunding = sql<boolean>`exists (select from commodity_order_detail detail
+  join commodity_order goods on goods.tenant_id = detail.tenant_id and goods.id = detail.order_id
+  where detail.tenant_id = package.tenant_id and detail.id = package.order_detail_id and goods.before_status is not null)`

@@ -1,0 +1,61 @@
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { found, notFound, refused, textOf } from '@care/shared/http/errors'
+import type { DetailDraft, OrderDraft } from '@care/shared/orders/order'
+import type { Caller } from '@care/shared/session/session'
+import { fenOf } from '@care/shared/yuan'
+import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+import { findCostPackages } from '../../accounts/accounts.port.ts'
+import { insistOnFile } from '../../files/files.port.ts'
+import { addStep } from '../move-order.repository.ts'
+import { findPayHours } from '../order-rule.repository.ts'
+import { findBuyer, findMade, insertOrder, type Priced, writeDetails } from './write-order.repository.ts'
+
+/** An order at the prices of now. The same request again answers with the order that the first one made. */
+export async function createOrder(db: Db, caller: Caller, draft: OrderDraft) {
+  const { oldmanId, details, requestKey = null, payType } = draft
+  const made = requestKey && (await findMade(db, caller, requestKey))
+  if (made) return { ...made, isNew: false }
+
+  const elder = await findBuyer(db, caller, oldmanId).then(found('长者'))
+  const { tenantId } = elder
+  const priced = await priceDetails(db, caller, tenantId, details)
+  const order = await insertOrder(db, caller, {
+    ...{ tenantId, oldmanId, payType, requestKey, remark: draft.remark || null },
+    nickName: draft.nickName || elder.userName,
+    phone: draft.phone || elder.mobile,
+    address: draft.address || whereaboutsOf({ ...elder, lastLocation: null }).text,
+    payHours: await findPayHours(db, tenantId),
+  }).catch((error: unknown) => {
+    throw constraintOf(error) === 'commodity_order_once' ? refused(textOf(0)) : error
+  })
+  await writeDetails(db, order, priced)
+  await addStep(db, order, caller, 'create', `${caller.nickName}下单`)
+  return { id: order.id, orderNo: order.orderNo, isNew: true }
+}
+
+/** Packages as they are sold now, goods as they were told. */
+export async function priceDetails(
+  db: Db,
+  caller: Caller,
+  tenantId: number,
+  details: DetailDraft[],
+): Promise<Priced[]> {
+  const ids = details.flatMap(({ packageId }) => packageId ?? [])
+  const sold = await findCostPackages(db, { tenantIds: [tenantId] }, ids)
+  for (const { productImage } of details) await insistOnFile(db, caller, productImage)
+  return details.map(({ packageId, num, ...goods }) => {
+    if (!packageId)
+      return {
+        ...{ num, productName: goods.productName ?? '', unitPriceFen: fenOf(goods.unitPrice ?? 0) },
+        ...{ productImage: goods.productImage || null, sku: goods.sku || null, content: goods.content || null },
+      }
+    const offer = sold.find(({ id }) => id === packageId)
+    if (!offer) throw notFound('套餐')
+    if (offer.status !== '0') throw refused(`套餐“${offer.name}”已停用，不能购买`)
+    return {
+      ...{ num, packageId, productName: offer.name, unitPriceFen: fenOf(offer.price), timeNum: offer.timeNum },
+      ...{ productImage: offer.picture, content: offer.description, projects: JSON.stringify(offer.projects) },
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { CommodityOrder, CommodityOrderDetail } from '../../../platform/db/tables.ts'
+
+export type Priced = Omit<Insertable<CommodityOrderDetail>, 'tenantId' | 'orderId' | 'orderNo' | 'sort'>
+
+/** For whom it is ordered: undefined for an elder that the caller may not see. */
+export const findBuyer = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
+  db
+    .selectFrom('elder')
+    .select(['tenantId', 'userName', 'mobile', 'checkInStatus', 'buildingName', 'roomName', 'bedName', 'address'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', oldmanId)
+    .executeTakeFirst()
+
+/** The order that an earlier request of the same person with this key made. */
+export const findMade = (db: Db, { tenantIds, userId }: Caller, requestKey: string) =>
+  db
+    .selectFrom('commodityOrder')
+    .select(['id', 'orderNo'])
+    .where('tenantId', 'in', tenantIds)
+    .where('userId', '=', userId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+
+type New = Pick<Insertable<CommodityOrder>, 'tenantId' | 'oldmanId' | 'nickName' | 'phone' | 'address' | 'payType'> &
+  Pick<Insertable<CommodityOrder>, 'remark' | 'requestKey'> & { payHours: number }
+
+export const insertOrder = (db: Db, caller: Caller, { payHours, ...order }: New) =>
+  db
+    .insertInto('commodityOrder')
+    .values({
+      ...order,
+      orderNo: sql<string>`'DD' || to_char(now(), 'YYYYMMDD') || lpad(nextval('commodity_order_no_seq')::text, 6, '0')`,
+      payDeadline: sql<string>`now() + ${payHours} * interval '1 hour'`,
+      ...{ userId: caller.userId, operator: caller.nickName },
+    })
+    .returning(['tenantId', 'id', 'orderNo'])
+    .executeTakeFirstOrThrow()
+
+interface Of {
+  tenantId: number
+  id: number
+  orderNo: string
+}
+
+/** The goods of an order instead of those that it had. */
+export async function writeDetails(db: Db, { tenantId, id, orderNo }: Of, details: Priced[]): Promise<void> {
+  await db.deleteFrom('commodityOrderDetail').where('tenantId', '=', tenantId).where('orderId', '=', id).execute()
+  await db
+    .insertInto('commodityOrderDetail')
+    .values(
+      details.map((detail, sort) => ({
+        ...{ ...detail, tenantId, orderId: id, sort, orderNo: `${orderNo}-${sort + 1}` },
+      })),
+    )
+    .execute()
+}

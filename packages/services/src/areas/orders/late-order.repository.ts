@@ -1,0 +1,51 @@
+import { OrderState, orderMoves } from '@care/shared/orders/order.moves'
+import { sql } from 'kysely'
+import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
+
+async function findTenantsWithLateOrders(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_late_orders() as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+/** Cancels what nobody paid in time, once however many processes look. */
+export async function cancelLateOrders(database: Database): Promise<void> {
+  for (const tenantId of await findTenantsWithLateOrders(database))
+    await inTenants(database, [tenantId], (db) => cancelLate(db, tenantId))
+}
+
+/** An order that somebody is paying is locked by them: it is passed over, and paid when they are through. Answers how many there were. */
+export async function cancelLate(db: Db, tenantId: number): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .with('late', (db) =>
+      db
+        .selectFrom('commodityOrder')
+        .select('id')
+        .where('tenantId', '=', tenantId)
+        .where('orderStatus', '=', OrderState.ToPay)
+        .where('removeTime', 'is', null)
+        .where('payDeadline', '<=', sql<string>`now()`)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .with('cancelled', (db) =>
+      db
+        .updateTable('commodityOrder')
+        .from('late')
+        .set({ orderStatus: orderMoves.cancel.to, updateTime: sql<string>`now()` })
+        .where('tenantId', '=', tenantId)
+        .whereRef('commodityOrder.id', '=', 'late.id')
+        .returning(['tenantId', 'commodityOrder.id']),
+    )
+    .insertInto('commodityOrderStep')
+    .columns(['tenantId', 'orderId', 'kind', 'text', 'operator'])
+    .expression((eb) =>
+      eb
+        .selectFrom('cancelled')
+        .select(['tenantId', 'id', sql<string>`'cancel'`.as('kind'), sql<string>`'超时未支付，自动取消'`.as('text')])
+        .select(sql<string>`'系统'`.as('operator'))
+        .orderBy('id'),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows)
+}

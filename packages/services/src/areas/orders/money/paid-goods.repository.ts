@@ -1,0 +1,56 @@
+import type { OrderedService } from '@care/shared/orders/order'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** What an order has to hand over, as it was ordered. */
+export const findPaidGoods = (db: Db, { tenantId, id }: { tenantId: number; id: number }) =>
+  db
+    .selectFrom('commodityOrderDetail')
+    .select(['id as orderDetailId', 'packageId', 'productName as packageName', 'unitPriceFen as priceFen', 'timeNum'])
+    .select(['num', sql<OrderedService[]>`projects`.as('projects')])
+    .where('tenantId', '=', tenantId)
+    .where('orderId', '=', id)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** What the goods of an order cost that are no packages, in fen. */
+export async function findGoodsPrice(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<number> {
+  const { fen } = await db
+    .selectFrom('commodityOrderDetail')
+    .select(sql<number>`coalesce(sum(amount_fen), 0)::float8`.as('fen'))
+    .where('tenantId', '=', tenantId)
+    .where('orderId', '=', id)
+    .where('packageId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return fen
+}
+
+/** The order of a package of an elder. */
+export async function findOrderIdOfPackage(db: Db, tenantIds: readonly number[], packageId: number) {
+  const row = await db
+    .selectFrom('elderPackage as package')
+    .innerJoin('commodityOrderDetail as detail', (join) =>
+      join.onRef('detail.tenantId', '=', 'package.tenantId').onRef('detail.id', '=', 'package.orderDetailId'),
+    )
+    .innerJoin('commodityOrder as goods', (join) =>
+      join.onRef('goods.tenantId', '=', 'detail.tenantId').onRef('goods.id', '=', 'detail.orderId'),
+    )
+    .select(['goods.id', 'goods.orderNo', 'goods.num', 'package.packageName'])
+    .select([sql<boolean>`refund_time is not null`.as('isRefunded'), sql<boolean>`end_time <= now()`.as('isExpired')])
+    .where('package.tenantId', 'in', tenantIds)
+    .where('package.id', '=', packageId)
+    .executeTakeFirst()
+  return row
+}
+
+/** What went back, in fen. */
+export async function findRefunded(db: Db, { tenantId, id }: { tenantId: number; id: number }): Promise<number | null> {
+  const { refundFen } = await db
+    .selectFrom('commodityOrder')
+    .select('refundFen')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return refundFen
+}

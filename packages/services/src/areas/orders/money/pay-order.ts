@@ -1,0 +1,40 @@
+import { found, refused, textOf } from '@care/shared/http/errors'
+import type { Payment } from '@care/shared/orders/order'
+import { payTypes } from '@care/shared/pay-types'
+import type { Caller } from '@care/shared/session/session'
+import { labelOf } from '@care/shared/words'
+import type { Db } from '../../../platform/db/client.ts'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+import { grantPackage, takePayment } from '../../accounts/accounts.port.ts'
+import { type LockedOrder, lockOrder } from '../move-order.repository.ts'
+import { lockFor, move } from '../move-order.ts'
+import { findPaidGoods } from './paid-goods.repository.ts'
+
+/** Pays an order: money, packages, state and history, all or nothing. The same request again has done it already. */
+export async function payOrder(db: Db, caller: Caller, { id, requestKey, payType }: Payment): Promise<true> {
+  const seen = await lockOrder(db, caller, id).then(found('订单'))
+  if (requestKey && seen.payBy === caller.userId && seen.payKey === requestKey) return true
+  const order = { ...(await lockFor(db, caller, 'pay', id)), ...(payType && { payType }) }
+
+  const payRecordId = await takePayment(db, caller, order, order.orderPriceFen)
+  const change = { payType: order.payType, payTime: new Date(), payRecordId, payBy: caller.userId }
+  const text = `${labelOf(payTypes, order.payType)}付款${(order.orderPriceFen / 100).toFixed(2)}元`
+  const paid = await move(db, caller, 'pay', order, { change: { ...change, payKey: requestKey ?? null }, text }).catch(
+    (error: unknown) => {
+      throw constraintOf(error) === 'commodity_order_paid_once' ? refused(textOf(0)) : error
+    },
+  )
+  await handOver(db, caller, paid)
+  return true
+}
+
+/** Packages are the elder's with their payment; an order of nothing else is done. */
+async function handOver(db: Db, caller: Caller, order: LockedOrder): Promise<void> {
+  const { tenantId, oldmanId, payType } = order
+  const goods = await findPaidGoods(db, order)
+  for (const { packageId, timeNum, num, ...detail } of goods)
+    for (let copy = 0; packageId !== null && timeNum !== null && copy < num; copy++)
+      await grantPackage(db, caller, { ...detail, tenantId, oldmanId, packageId, timeNum, payType })
+  if (goods.every(({ packageId }) => packageId !== null))
+    await move(db, caller, 'deliver', order, { text: '套餐已发放' })
+}

@@ -1,0 +1,74 @@
+import { found, refused } from '@care/shared/http/errors'
+import type { OrderReason } from '@care/shared/orders/order'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import {
+  findPackagesWorth,
+  givePaymentBack,
+  insistOnReturnable,
+  takeBackPackages,
+} from '../../accounts/accounts.port.ts'
+import type { LockedOrder } from '../move-order.repository.ts'
+import { lockFor, move } from '../move-order.ts'
+import { findGoodsPrice, findOrderIdOfPackage, findRefunded } from './paid-goods.repository.ts'
+
+const yuan = (fen: number) => `${(fen / 100).toFixed(2)}元`
+
+/** What would go back now, in fen: goods as they were paid, packages without what was used of them. */
+const findRefundable = async (db: Db, order: { tenantId: number; id: number }): Promise<number> =>
+  (await findGoodsPrice(db, order)) + (await findPackagesWorth(db, order))
+
+/** In yuan: what went back, or what would now. */
+export async function findRefund(db: Db, order: { tenantId: number; id: number }): Promise<number> {
+  return ((await findRefunded(db, order)) ?? (await findRefundable(db, order))) / 100
+}
+
+/** Money is asked back; until that is decided nothing of its packages is used. */
+export async function requestRefund(db: Db, caller: Caller, { id, remark }: OrderReason): Promise<true> {
+  const order = await lockFor(db, caller, 'requestRefund', id)
+  await ask(db, caller, order, remark)
+  return true
+}
+
+async function ask(db: Db, caller: Caller, order: LockedOrder, remark: string): Promise<LockedOrder> {
+  await insistOnReturnable(db, order)
+  const fen = await findRefundable(db, order)
+  if (fen === 0 && order.orderPriceFen > 0) throw refused('套餐已全部使用，没有可退金额')
+  const beforeStatus = order.orderStatus
+  const asked = await move(db, caller, 'requestRefund', order, {
+    change: { beforeStatus },
+    text: `申请退款：${remark}`,
+  })
+  return { ...asked, beforeStatus }
+}
+
+/** What is left of its packages is taken back, and the money goes back by a line of the ledger. */
+export async function refundOrder(db: Db, caller: Caller, id: number): Promise<true> {
+  await giveBack(db, caller, await lockFor(db, caller, 'refund', id))
+  return true
+}
+
+async function giveBack(db: Db, caller: Caller, order: LockedOrder): Promise<void> {
+  const refundFen = (await findGoodsPrice(db, order)) + (await takeBackPackages(db, caller, order))
+  const refundRecordId = await givePaymentBack(db, caller, order, refundFen)
+  await move(db, caller, 'refund', order, {
+    change: { refundFen, refundRecordId, beforeStatus: null },
+    text: `已退款${yuan(refundFen)}`,
+  })
+}
+
+export async function refuseRefund(db: Db, caller: Caller, { id, remark }: OrderReason): Promise<true> {
+  const order = await lockFor(db, caller, 'refuseRefund', id)
+  await move(db, caller, 'refuseRefund', order, { change: { beforeStatus: null }, text: `驳回退款：${remark}` })
+  return true
+}
+
+/** Gives the order of a package back that holds nothing else; asked for and decided at once by who keeps packages. */
+export async function refundPackage(db: Db, caller: Caller, packageId: number): Promise<true> {
+  const bought = await findOrderIdOfPackage(db, caller.tenantIds, packageId).then(found('套餐'))
+  if (bought.isRefunded) throw refused('套餐已退，不能退')
+  if (bought.num > 1) throw refused(`套餐属于订单${bought.orderNo}，共${bought.num}件商品，请在订单中退款`)
+  const order = await lockFor(db, caller, 'requestRefund', bought.id)
+  await giveBack(db, caller, await ask(db, caller, order, `退套餐${bought.packageName}`))
+  return true
+}

@@ -1,0 +1,49 @@
+import type { OrderState } from '@care/shared/orders/order.moves'
+import type { Caller } from '@care/shared/session/session'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { CommodityOrder } from '../../platform/db/tables.ts'
+
+/** The order with this id, locked: whoever moves it next sees what became of it. */
+export const lockOrder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
+  db
+    .selectFrom('commodityOrder')
+    .select(['tenantId', 'id', 'orderNo', 'oldmanId', 'productName', 'payType', 'orderPriceFen', 'payBy', 'payKey'])
+    .select(sql<OrderState>`order_status`.as('orderStatus'))
+    .select(sql<OrderState | null>`before_status`.as('beforeStatus'))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('removeTime', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Changes an order that still stands as it was seen; false when it does not. */
+export async function changeOrder(
+  db: Db,
+  { tenantId, id, orderStatus }: Pick<LockedOrder, 'tenantId' | 'id' | 'orderStatus'>,
+  change: Updateable<CommodityOrder>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('commodityOrder')
+    .set({ ...change, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('orderStatus', '=', orderStatus)
+    .where('removeTime', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export const addStep = (
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  by: { userId: number | null; nickName: string },
+  kind: string,
+  text: string,
+) =>
+  db
+    .insertInto('commodityOrderStep')
+    .values({ tenantId, orderId: id, kind, text, operatorId: by.userId, operator: by.nickName })
+    .execute()

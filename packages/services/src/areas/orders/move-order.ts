@@ -1,0 +1,47 @@
+import { conflict, found } from '@care/shared/http/errors'
+import { mayMove } from '@care/shared/http/moves'
+import { type OrderMove, orderMoves } from '@care/shared/orders/order.moves'
+import { orderMoveWords, orderStates } from '@care/shared/orders/order.words'
+import type { Caller } from '@care/shared/session/session'
+import type { Updateable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { CommodityOrder } from '../../platform/db/tables.ts'
+import { addStep, changeOrder, type LockedOrder, lockOrder } from './move-order.repository.ts'
+
+export const refusal = ({ orderStatus }: Pick<LockedOrder, 'orderStatus'>, act: string) =>
+  conflict(`订单${orderStates[orderStatus].label}，不能${act}`)
+
+/** The order, locked where this move may start. */
+export async function lockFor(db: Db, caller: Pick<Caller, 'tenantIds'>, move: OrderMove, id: number) {
+  const order = await lockOrder(db, caller, id).then(found('订单'))
+  if (!mayMove(orderMoves, move, order.orderStatus)) throw refusal(order, orderMoveWords[move].label)
+  return order
+}
+
+/** Makes a move on an order that is locked for it, with what it writes besides, and tells it in the history; answers the order as it then is. */
+export async function move(
+  db: Db,
+  by: { userId: number | null; nickName: string },
+  name: OrderMove,
+  order: LockedOrder,
+  { change = {}, text = orderMoveWords[name].done }: { change?: Updateable<CommodityOrder>; text?: string } = {},
+): Promise<LockedOrder> {
+  const to = orderMoves[name].to ?? order.beforeStatus
+  if (to === null || !(await changeOrder(db, order, { ...change, orderStatus: to })))
+    throw refusal(order, orderMoveWords[name].label)
+  await addStep(db, order, by, name, text)
+  return { ...order, orderStatus: to }
+}
+
+/** A move that asks for nothing more. */
+export async function moveOrder(
+  db: Db,
+  caller: Caller,
+  name: 'ship' | 'deliver' | 'receive' | 'cancel',
+  id: number,
+  { logisticsNo }: { logisticsNo?: string } = {},
+): Promise<true> {
+  const order = await lockFor(db, caller, name, id)
+  await move(db, caller, name, order, logisticsNo ? { change: { logisticsNo }, text: `已发货：${logisticsNo}` } : {})
+  return true
+}

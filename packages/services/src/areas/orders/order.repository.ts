@@ -1,0 +1,70 @@
+import type { Page } from '@care/shared/http/page'
+import { Order, type OrderQuery, type OrderSearch } from '@care/shared/orders/order'
+import type { OrderState } from '@care/shared/orders/order.moves'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { isElderNamed } from '../../platform/db/named.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+
+/** All but what is worked out or joined. */
+const columns = Order.keyof().exclude(['userName', 'tenantName', 'unitPrice', 'orderPrice', 'orderStatus']).options
+
+const selectOrders = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
+  db
+    .selectFrom('commodityOrder as goods')
+    .innerJoin('elder', (join) =>
+      join.onRef('elder.tenantId', '=', 'goods.tenantId').onRef('elder.id', '=', 'goods.oldmanId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'goods.tenantId')
+    .select(columns.map((name) => `goods.${name}` as const))
+    .select(['elder.userName', 'tenant.name as tenantName', sql<OrderState>`goods.order_status`.as('orderStatus')])
+    .select([
+      sql<number | null>`(goods.unit_price_fen / 100.0)::float8`.as('unitPrice'),
+      sql<number>`(goods.order_price_fen / 100.0)::float8`.as('orderPrice'),
+    ])
+    .where('goods.tenantId', 'in', tenantIds)
+    .where('goods.removeTime', 'is', null)
+
+export function findOrderPage(db: Db, caller: Caller, search: OrderSearch): Promise<Page<Order>> {
+  const { orderNo, nickName, userName, productName, payType, oldmanId, startTime, endTime, ids } = search
+  const status = search.status ?? search.orderStatus
+
+  let orders = selectOrders(db, caller)
+  if (orderNo) orders = orders.where('goods.orderNo', 'like', contains(orderNo))
+  if (nickName) orders = orders.where('goods.nickName', 'like', contains(nickName))
+  if (userName) orders = orders.where(isElderNamed(userName))
+  if (productName) orders = orders.where('goods.productName', 'like', contains(productName))
+  if (payType) orders = orders.where('goods.payType', '=', payType)
+  if (status !== undefined) orders = orders.where('goods.orderStatus', '=', status)
+  if (oldmanId !== undefined) orders = orders.where('goods.oldmanId', '=', oldmanId)
+  if (startTime) orders = orders.where('goods.buyTime', '>=', startTime)
+  if (endTime) orders = orders.where('goods.buyTime', '<=', endTime)
+  if (ids) orders = orders.where('goods.id', 'in', ids)
+
+  return paginate(db, orders.orderBy('goods.buyTime', 'desc').orderBy('goods.id', 'desc'), search)
+}
+
+/** By id, number, or both. */
+export function findOrder(db: Db, caller: Caller, { id, orderNo }: OrderQuery): Promise<Order | undefined> {
+  let orders = selectOrders(db, caller)
+  if (id !== undefined) orders = orders.where('goods.id', '=', id)
+  if (orderNo !== undefined) orders = orders.where('goods.orderNo', '=', orderNo)
+  return orders.limit(1).executeTakeFirst()
+}
+
+/** The order that bought the first of these packages. */
+export async function findOrderOfPackages(
+  db: Db,
+  tenantId: number,
+  packageIds: readonly number[],
+): Promise<Order | undefined> {
+  if (packageIds.length === 0) return undefined
+  return selectOrders(db, { tenantIds: [tenantId] })
+    .where(
+      sql<boolean>`goods.id = (select detail.order_id from elder_package package
+        join commodity_order_detail detail on detail.tenant_id = package.tenant_id and detail.id = package.order_detail_id
+        where package.tenant_id = ${tenantId} and package.id in (${sql.join(packageIds)}) order by package.id limit 1)`,
+    )
+    .executeTakeFirst()
+}

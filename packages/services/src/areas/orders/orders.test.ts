@@ -1,0 +1,330 @@
+import { elderAccounts } from '@care/shared/accounts/accounts.contract'
+import { costPackages, elderPackages } from '@care/shared/accounts/packages.contract'
+import { elders } from '@care/shared/elders/elders.contract'
+import { timeline } from '@care/shared/elders/timeline/timeline.contract'
+import type { OrderDraft } from '@care/shared/orders/order'
+import { OrderState, orderMoves } from '@care/shared/orders/order.moves'
+import { orders } from '@care/shared/orders/orders.contract'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTenants } from '../../platform/db/client.ts'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { testOrders } from '../../testing/orders.ts'
+import { testServices } from '../../testing/services.ts'
+import { cancelLate, cancelLateOrders } from './late-order.repository.ts'
+import { lockOrder } from './move-order.repository.ts'
+
+const tenantId = 1000002
+const made = testDatabase()
+const services = testServices(made)
+const { haidian: manager, desk, nurse } = testCallers(made, 'haidian', 'desk', 'nurse')
+const { projects, ...works } = testOrders(made, services, desk)
+const { ToPay, Paid, ToReceive, Done, Cancelled, Refunding, Refunded } = OrderState
+const quilt = { productName: '羽绒被', unitPrice: 30.1, num: 2 }
+let oldmanId = 0
+let packageId = 0
+
+beforeAll(async () => {
+  const project = { serverProjectId: projects[0]?.id ?? 0, num: 2, price: 10.1 }
+  const draft = { name: '两次助餐', price: 20, timeNum: 30, projects: [project] }
+  expect(await services.call(costPackages.create, manager, { body: draft })).toMatchObject({ code: 0 })
+  const listed = await services.call(costPackages.page, manager, { query: { name: draft.name } })
+  packageId = listed.data.records[0]?.id ?? 0
+})
+
+beforeEach(async () => {
+  const elder = { tenantId, userName: '周', gender: '1', careLevel: '1', birthday: '1940-01-01', mobile: '13800000001' }
+  oldmanId = (await made.owner.insertInto('elder').values(elder).returning('id').executeTakeFirstOrThrow()).id
+  await services.call(elderAccounts.recharge, manager, { body: { oldmanId, amount: 100 } })
+})
+
+type Details = Partial<OrderDraft['details'][number]>[]
+const create = (details: Details = [quilt], given: Partial<OrderDraft> = {}) =>
+  services.call(orders.create, desk, {
+    body: { oldmanId, ...given, details: details.map((one) => ({ num: 1, ...one })) },
+  })
+const created = async (...given: Parameters<typeof create>) => (await create(...given)).data.id
+const bought = async (...details: Details) => {
+  const id = await created(details)
+  expect(await pay(id)).toMatchObject({ code: 0 })
+  return id
+}
+const pay = (id: number, given: object = {}) => services.call(orders.pay, manager, { body: { id, ...given } })
+const move = (name: 'deliver' | 'receive' | 'cancel' | 'refund' | 'remove', id: number) =>
+  services.call(orders[name], manager, { params: { id } })
+const ship = (id: number) => services.call(orders.ship, desk, { body: { id, logisticsNo: 'SF1' } })
+const reason = { remark: '不合适' }
+const ask = (id: number) => services.call(orders.requestRefund, desk, { body: { id, ...reason } })
+const refuse = (id: number) => services.call(orders.refuseRefund, manager, { body: { id, ...reason } })
+const whole = async (id: number) => (await services.call(orders.detail, manager, { query: { id } })).data
+const stateOf = async (id: number) => (await whole(id)).order.orderStatus
+const balance = async () =>
+  (await services.call(elderAccounts.get, manager, { params: { id: oldmanId } })).data.availableBalance
+const held = async () => (await services.call(elderPackages.page, manager, { query: { oldmanId } })).data.records
+const work = async (serverPackageId: number, serverUserId = 0) =>
+  (
+    await works.create([{ serverPackageId, ...(serverUserId > 0 && { serverUserId }) }], {
+      ...{ oldmanId, lng: 116, lat: 39 },
+    })
+  ).data
+
+it('is what its goods were when it was ordered, summed by the database, each a sub-order', async () => {
+  const { data } = await create([quilt, { packageId, num: 2 }], { remark: '送到门口' })
+  const { order, subOrders, details, steps, payments, refundPrice } = await whole(data.id)
+  expect(order).toMatchObject({ orderNo: data.orderNo, productName: '羽绒被、两次助餐', num: 4, orderPrice: 100.2 })
+  expect(order).toMatchObject({ unitPrice: null, orderStatus: ToPay, nickName: '周', phone: '13800000001' })
+  expect(subOrders).toEqual([
+    { orderNo: `${data.orderNo}-1`, productName: '羽绒被', unitPrice: 30.1 },
+    { orderNo: `${data.orderNo}-2`, productName: '两次助餐', unitPrice: 20 },
+  ])
+  expect(details[1]).toMatchObject({ packageName: '两次助餐', timeNum: 30, amount: 40, projects: [{ num: 2 }] })
+  expect([steps.map(({ kind }) => kind), payments, refundPrice]).toEqual([['create'], [], null])
+  await services.call(costPackages.update, manager, { body: { id: packageId, price: 25 } })
+  expect(await pay(data.id, { payType: '4' })).toMatchObject({ code: 0 })
+  expect((await held()).map(({ price, orderNo }) => [price, orderNo])).toEqual(Array(2).fill([20, data.orderNo]))
+  await services.call(costPackages.update, manager, { body: { id: packageId, price: 20 } })
+})
+
+it('is found by number, state, elder and goods', async () => {
+  const id = await created()
+  const { orderNo } = (await whole(id)).order
+  const page = async (query: object) =>
+    (await services.call(orders.page, desk, { query: { oldmanId: String(oldmanId), ...query } })).data.records
+  await bought({ packageId })
+  expect((await page({})).map(({ orderStatus }) => orderStatus)).toEqual([Done, ToPay])
+  expect(await page({ status: '0', productName: '羽绒' })).toMatchObject([{ id, unitPrice: 30.1, orderPrice: 60.2 }])
+  expect(await page({ orderNo, payType: '4' })).toEqual([])
+  expect((await services.call(orders.detail, desk, { query: { orderNo } })).data.order.id).toBe(id)
+  expect(await services.call(orders.detail, desk, { query: { id, orderNo: 'DD0' } })).toMatchObject({ status: 404 })
+  expect(await services.call(orders.detail, desk, { query: {} })).toMatchObject({ status: 400, msg: '请指定订单' })
+})
+
+it('says what is wrong with it', async () => {
+  expect(await create([])).toMatchObject({ status: 400, msg: '请添加商品' })
+  expect(await create([{ unitPrice: 1 }])).toMatchObject({ status: 400, msg: '请输入商品名称' })
+  expect(await create([{ productName: '枕头' }])).toMatchObject({ status: 400, msg: '请输入单价' })
+  expect(await create([{ packageId: 9_999_999 }])).toMatchObject({ status: 404, msg: '套餐不存在' })
+  expect(await create([quilt], { oldmanId: 9_999_999 })).toMatchObject({ status: 404, msg: '长者不存在' })
+})
+
+it('is changed only until it is paid, and removed only without money in it', async () => {
+  const id = await created()
+  const change = { id, nickName: '女儿', details: [{ packageId, num: 1 }] }
+  const update = (body: object) => services.call(orders.update, desk, { body: { ...body, id } })
+  expect(await update(change)).toMatchObject({ code: 0 })
+  expect((await whole(id)).order).toMatchObject({ nickName: '女儿', orderPrice: 20, unitPrice: 20, itemDuration: 30 })
+  await pay(id)
+  expect(await update(change)).toMatchObject({ code: 1, msg: '订单已完成，不能修改' })
+  expect(await move('remove', id)).toMatchObject({
+    msg: '订单已完成，不能删除，只能删除未支付、已取消或已退款的订单',
+  })
+  const other = await created()
+  expect(await move('remove', other)).toMatchObject({ code: 0 })
+  expect(await services.call(orders.get, desk, { params: { id: other } })).toMatchObject({ status: 404 })
+  await expect(
+    made.owner.deleteFrom('commodityOrderDetail').where('orderId', '=', id).where('tenantId', '=', tenantId).execute(),
+  ).rejects.toThrow()
+})
+
+it('pays once from the account, hands packages over, and each leads to the others', async () => {
+  const id = await created([{ packageId }])
+  const requestKey = 'pay-once-1'
+  expect(await Promise.all([pay(id, { requestKey }), pay(id, { requestKey })])).toMatchObject([
+    { code: 0 },
+    { code: 0 },
+  ])
+  expect(await balance()).toBe(80)
+  const { order, payments, details, refundPrice } = await whole(id)
+  expect(order).toMatchObject({ orderStatus: Done, payTime: expect.any(String) })
+  const [line] = (await services.call(elderAccounts.records, manager, { query: { oldmanId } })).data.records
+  expect(line).toMatchObject({ businessType: 6, businessId: id, businessNo: order.orderNo, amount: -20 })
+  expect(payments).toMatchObject([{ recordNo: line?.recordNo, amount: -20 }])
+  expect([(await held())[0]?.orderId, details[0]?.packages[0]?.id]).toEqual([id, (await held())[0]?.id])
+  expect(refundPrice).toBe(20)
+  const dear = await created([{ ...quilt, num: 9 }])
+  expect(await pay(dear)).toMatchObject({ code: 1, msg: '账户余额不足' })
+  expect([await stateOf(dear), await balance()]).toEqual([ToPay, 80])
+})
+
+it('is ordered once however often the request comes', async () => {
+  const requestKey = 'order-once-1'
+  const [first, second] = [await create([quilt], { requestKey }), await create([quilt], { requestKey })]
+  expect(second.data).toEqual(first.data)
+})
+
+describe('its moves', () => {
+  const moves = {
+    pay,
+    ship,
+    deliver: (id: number) => move('deliver', id),
+    receive: (id: number) => move('receive', id),
+    cancel: (id: number) => move('cancel', id),
+    requestRefund: ask,
+    refund: (id: number) => move('refund', id),
+    refuseRefund: refuse,
+  }
+  const ways: Record<OrderState, (keyof typeof moves)[]> = {
+    [ToPay]: [],
+    [Paid]: ['pay'],
+    [ToReceive]: ['pay', 'ship'],
+    [Done]: ['pay', 'ship', 'receive'],
+    [Cancelled]: ['cancel'],
+    [Refunding]: ['pay', 'ship', 'requestRefund'],
+    [Refunded]: ['pay', 'requestRefund', 'refund'],
+  }
+
+  it.each(Object.entries(ways))(
+    'from state %s are those of the table, and all others change nothing',
+    async (at, way) => {
+      const state = Number(at) as OrderState
+      await services.call(elderAccounts.recharge, manager, { body: { oldmanId, amount: 900 } })
+      for (const [name, { from, to }] of Object.entries(orderMoves) as [
+        keyof typeof moves,
+        (typeof orderMoves)['pay'],
+      ][]) {
+        const id = await created()
+        for (const step of way) expect(await moves[step](id)).toMatchObject({ code: 0 })
+        const before = await whole(id)
+        expect(before.order.orderStatus).toBe(state)
+        const answer = await moves[name](id)
+        if ((from as readonly OrderState[]).includes(state)) {
+          expect(answer).toMatchObject({ code: 0 })
+          expect(await stateOf(id)).toBe(to ?? ToReceive)
+        } else {
+          expect(answer).toMatchObject({ status: 200, code: 1, data: { reason: 'conflict' } })
+          expect(answer.msg).toMatch(/^订单(.+)，不能(.+)$/)
+          expect(await whole(id)).toEqual(before)
+        }
+      }
+    },
+  )
+
+  it('are made by exactly one of two at once, a hundred times, and the account adds up', async () => {
+    await services.call(elderAccounts.recharge, manager, { body: { oldmanId, amount: 900 } })
+    let paid = 0
+    for (let round = 0; round < 100; round++) {
+      const id = await created([{ productName: '袜子', unitPrice: 7, num: 1 }])
+      const answers = await Promise.all([pay(id), move('cancel', id)])
+      expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
+      const isPaid = answers[0].code === 0
+      paid += isPaid ? 1 : 0
+      expect((await whole(id)).steps.map(({ kind }) => kind)).toEqual([isPaid ? 'pay' : 'cancel', 'create'])
+    }
+    expect(await balance()).toBe(1000 - paid * 7)
+  })
+})
+
+describe('money back', () => {
+  it('takes the packages back and books the price to the account, once', async () => {
+    const id = await bought({ packageId }, { ...quilt, num: 1 })
+    expect(await balance()).toBe(49.9)
+    expect(await ask(id)).toMatchObject({ code: 0 })
+    const answers = await Promise.all([move('refund', id), move('refund', id), refuse(id)])
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1, 1])
+    if ((await stateOf(id)) !== Refunded) {
+      await ask(id)
+      await move('refund', id)
+    }
+    expect(await whole(id)).toMatchObject({ refundPrice: 50.1, order: { orderStatus: Refunded } })
+    expect([await balance(), (await held())[0]?.status]).toEqual([100, 4])
+  })
+
+  it('is the price without what was used of a package; nothing is sent for it meanwhile', async () => {
+    const id = await bought({ packageId })
+    const serverPackageId = (await held())[0]?.id ?? 0
+    const served = await work(serverPackageId, nurse.userId)
+    expect((await works.detail(served.id)).order).toMatchObject({ id, productName: '两次助餐' })
+    expect(await ask(id)).toMatchObject({ code: 1, msg: '套餐“两次助餐”有1次已派单，请先取消工单' })
+    await works.signIn(served.id, nurse)
+    await works.signOut(served.id, nurse)
+    const waiting = await work(serverPackageId)
+    expect(await ask(id)).toMatchObject({ code: 0 })
+    expect(await works.dispatch(waiting.id, nurse)).toMatchObject({ msg: '套餐“两次助餐”正在退款，请更换付款方式' })
+    expect((await works.create([{ serverPackageId }], { oldmanId, lng: 116, lat: 39 })).msg).toBe(
+      '该长者没有可用的套餐',
+    )
+    expect(await move('refund', id)).toMatchObject({ code: 0 })
+    expect([(await whole(id)).refundPrice, await balance()]).toEqual([9.9, 89.9])
+  })
+
+  it('goes back to where it stood when it is refused', async () => {
+    const id = await bought(quilt)
+    await ship(id)
+    await ask(id)
+    expect(await refuse(id)).toMatchObject({ code: 0 })
+    expect(await stateOf(id)).toBe(ToReceive)
+  })
+
+  it('of what was paid in cash comes to the account, and is no consumption less', async () => {
+    const id = await created()
+    await pay(id, { payType: '4' })
+    expect(await balance()).toBe(100)
+    await ask(id)
+    await move('refund', id)
+    const account = (await services.call(elderAccounts.get, manager, { params: { id: oldmanId } })).data
+    expect(account).toMatchObject({ availableBalance: 160.2, totalConsume: 0 })
+  })
+})
+
+describe('the time to pay', () => {
+  const late = (id: number) =>
+    made.owner
+      .updateTable('commodityOrder')
+      .set({ payDeadline: sql<string>`now() - interval '1 second'` })
+      .where('id', '=', id)
+      .execute()
+
+  it('is the institution’s', async () => {
+    const set = (payHours: number) => services.call(orders.setRule, manager, { body: { payHours } })
+    expect(await set(0)).toMatchObject({ status: 400, msg: '支付时限不能小于1小时' })
+    expect(await set(2)).toMatchObject({ code: 0 })
+    const { buyTime, payDeadline } = (await whole(await created())).order
+    expect(Date.parse(payDeadline) - Date.parse(buyTime)).toBe(7_200_000)
+    await set(24)
+    expect((await services.call(orders.rule, desk, {})).data).toEqual({ payHours: 24 })
+  })
+
+  it('ends in a cancellation, once, and only of what nobody paid', async () => {
+    const [first, paid, early] = [await created(), await bought(quilt), await created()]
+    await late(first)
+    await late(paid)
+    await Promise.all([cancelLateOrders(made.database), cancelLateOrders(made.database)])
+    expect([await stateOf(first), await stateOf(paid), await stateOf(early)]).toEqual([Cancelled, Paid, ToPay])
+    expect((await whole(first)).steps.map(({ text }) => text)).toEqual([
+      '超时未支付，自动取消',
+      expect.stringMatching('下单'),
+    ])
+    expect(await pay(first)).toMatchObject({ code: 1, msg: '订单已取消，不能付款' })
+  })
+
+  it('never ends what is being paid at that moment', async () => {
+    const id = await created()
+    await late(id)
+    await inTenants(made.database, [tenantId], async (db) => {
+      await lockOrder(db, manager, id)
+      expect(await inTenants(made.database, [tenantId], (other) => cancelLate(other, tenantId))).toBe(0)
+    })
+    expect(await pay(id)).toMatchObject({ code: 0 })
+    expect(await stateOf(id)).toBe(Paid)
+  })
+})
+
+it('keeps an elder’s record while it waits for money, and is told on their timeline', async () => {
+  const id = await created()
+  const remove = () => services.call(elders.remove, manager, { params: { id: oldmanId } })
+  expect((await remove()).msg).toContain('1 个待支付或退款中的订单')
+  await pay(id)
+  const search = { params: { id: oldmanId }, query: { kinds: 'purchase' } }
+  const { records: told } = (await services.call(timeline.read, manager, search)).data
+  expect(told.map(({ title }) => title)).toEqual(['订单账户余额付款60.20元', expect.stringMatching(/^订单.+下单$/)])
+})
+
+it('belongs to one package of an order alone when that is given back; more go back with the order', async () => {
+  const buy = (num: number) =>
+    services.call(elderPackages.add, manager, { body: { oldmanId, packageId, num, payType: '4' } })
+  await buy(2)
+  const [{ id = 0, orderNo = '' } = {}] = await held()
+  const refund = services.call(elderPackages.refund, manager, { params: { id } })
+  expect(await refund).toMatchObject({ code: 1, msg: `套餐属于订单${orderNo}，共2件商品，请在订单中退款` })
+})

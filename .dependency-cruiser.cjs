@@ -168,6 +168,7 @@ module.exports = {
         'areas/settings',
       ],
       ['areas/accounts', 'areas/announcements', 'areas/session', 'areas/warnings'],
+      ['areas/orders'],
       ['areas/external', 'areas/ingestion', 'areas/screens', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
       [

@@ -57,6 +57,7 @@ import { logsApp } from './areas/logs/logs.app.ts'
 import { unsettledOrders } from './areas/orders/elder-obstacle.repository.ts'
 import { ordersApp } from './areas/orders/orders.app.ts'
 import { ordersDemo } from './areas/orders/orders.demo.ts'
+import { buyPackages, refundPackage } from './areas/orders/orders.port.ts'
 import { orderTimeline } from './areas/orders/orders-timeline.repository.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
@@ -113,6 +114,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   (app, serving) => timelineRoutes(app, { ...serving, timelineSources }),
   (app, serving) => printRoutes(app, { ...serving, paperSources }),
   accountsApp,
+  (app, serving) => accountsApp(app, { ...serving, purchases: { buyPackages, refundPackage } }),
   responsePlanRoutes,
   elderFileRoutes,
   consentRoutes,
@@ -202,9 +204,7 @@ const demoParts: readonly DemoPart[] = [
   assessmentsDemo,
   carePlansDemo,
   elderCodesDemo,
-  // before the ledger that pays for them
   ordersDemo,
-  accountsDemo,
   peopleDemo,
 ]
 

@@ -1,11 +1,12 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
+import type { PackagePurchase } from '@care/shared/accounts/package'
 import { elderPackages } from '@care/shared/accounts/packages.contract'
 import { found } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
-import { everyTenantId, inTenants } from '../../platform/db/client.ts'
+import { type Db, everyTenantId, inTenants } from '../../platform/db/client.ts'
 import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
-import { buyPackages, refundPackage } from '../orders/orders.port.ts'
 import { findAccount, findHolder, findRecordPage } from './ledger/account.repository.ts'
 import { recharge, reverse, spend, withdraw } from './ledger/move-money.ts'
 import { adjustProject, dropProject } from './packages/change-package.repository.ts'
@@ -22,8 +23,16 @@ import { findReminderPage } from './reminder.repository.ts'
 /** Packages end with a day: how they stand is read from their date, and their ledger says so soon after. */
 const lookEveryMs = 600_000
 
+/** Packages are bought and given back by orders. */
+interface AccountsServing extends Serving {
+  purchases: {
+    buyPackages: (db: Db, caller: Caller, asked: PackagePurchase) => Promise<true>
+    refundPackage: (db: Db, caller: Caller, id: number) => Promise<true>
+  }
+}
+
 /** 账户与套餐: what elders have with the institution, and what they pay with it. */
-export async function accountsApp(app: FastifyInstance, serving: Serving) {
+export async function accountsApp(app: FastifyInstance, serving: AccountsServing) {
   const expireEverywhere = async () =>
     inTenants(serving.database, await everyTenantId(serving.database), expirePackages)
   everySo(app, lookEveryMs, 'expiring packages', expireEverywhere)
@@ -37,13 +46,13 @@ export async function accountsApp(app: FastifyInstance, serving: Serving) {
     records: ({ db, caller, query }) => findRecordPage(db, caller, query),
   })
   serve(app, serving, elderPackages, {
-    add: ({ db, caller, body }) => buyPackages(db, caller, body),
+    add: ({ db, caller, body }) => serving.purchases.buyPackages(db, caller, body),
     page: ({ db, caller, query }) => findElderPackagePage(db, caller, query),
     usable: async ({ db, caller, params }) => {
       await findHolder(db, caller, params.id).then(found('长者'))
       return findUsablePackages(db, caller, params.id)
     },
-    refund: ({ db, caller, params }) => refundPackage(db, caller, params.id),
+    refund: ({ db, caller, params }) => serving.purchases.refundPackage(db, caller, params.id),
     adjust: ({ db, caller, body }) => adjustProject(db, caller, body),
     dropProject: ({ db, caller, params }) => dropProject(db, caller, params.id),
     explained: async ({ db, caller, params }) => {

@@ -14,7 +14,6 @@ import { findRefund, refundOrder, refuseRefund, requestRefund } from './money/re
 import { moveOrder } from './move-order.ts'
 import { findOrder, findOrderPage } from './order.repository.ts'
 import { findPayHours, savePayHours } from './order-rule.repository.ts'
-import { orderShownTo } from './shown-order.ts'
 import { findDetails, findPayments, findSteps } from './whole-order.repository.ts'
 
 /** An institution counts its deadline in hours. */
@@ -29,10 +28,7 @@ export async function ordersApp(app: FastifyInstance, serving: Serving) {
   app.addHook('onClose', async () => clearInterval(timer))
 
   serve(app, serving, orders, {
-    page: async ({ db, caller, query }) => {
-      const page = await findOrderPage(db, caller, query)
-      return { ...page, records: page.records.map((row) => orderShownTo(caller, row)) }
-    },
+    page: ({ db, caller, query }) => findOrderPage(db, caller, query),
     detail: ({ db, caller, query }) => findWhole(db, caller, query),
     rule: async ({ db, caller }) => ({ payHours: await findPayHours(db, caller.tenantId) }),
     setRule: ({ db, caller, body }) => savePayHours(db, caller, body.payHours),
@@ -55,10 +51,7 @@ export async function ordersApp(app: FastifyInstance, serving: Serving) {
   })
 }
 
-const findOne = (db: Db, caller: Caller, query: OrderQuery) =>
-  findOrder(db, caller, query)
-    .then(found('订单'))
-    .then((order) => orderShownTo(caller, order))
+const findOne = (db: Db, caller: Caller, query: OrderQuery) => findOrder(db, caller, query).then(found('订单'))
 
 async function findWhole(db: Db, caller: Caller, query: OrderQuery) {
   const order = await findOne(db, caller, query)

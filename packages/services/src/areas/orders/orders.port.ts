@@ -1,5 +1,3 @@
-export { insertDemoOrders } from './demo/insert-orders.repository.ts'
 export { buyPackages } from './money/buy-packages.ts'
 export { refundPackage } from './money/refund-order.ts'
 export { findOrderOfPackages } from './order.repository.ts'
-export { orderShownTo } from './shown-order.ts'

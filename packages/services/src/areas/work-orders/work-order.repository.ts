@@ -12,7 +12,7 @@ import {
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
-import { findOrderOfPackages, orderShownTo } from '../orders/orders.port.ts'
+import { findOrderOfPackages } from '../orders/orders.port.ts'
 import { findJobs } from './job.repository.ts'
 import { ownOnly } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'
@@ -86,6 +86,5 @@ export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise
 async function findBuying(db: Db, caller: Caller, tenantId: number, jobs: Job[]) {
   if (!caller.permissions.includes(orders.get.options.access)) return null
   const packageIds = jobs.flatMap(({ serverPackageId }) => (serverPackageId > 0 ? serverPackageId : []))
-  const order = await findOrderOfPackages(db, tenantId, packageIds)
-  return order ? orderShownTo(caller, order) : null
+  return (await findOrderOfPackages(db, tenantId, packageIds)) ?? null
 }

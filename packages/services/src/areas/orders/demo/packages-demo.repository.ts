@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
-import { insertDemoOrders } from '../../orders/orders.port.ts'
-import { findCostPackages } from '../packages/cost-package.repository.ts'
+import { findCostPackages } from '../../accounts/accounts.port.ts'
+import { insertDemoOrders } from './insert-orders.repository.ts'
 
 type By = { operatorId: number; operator: string }
 type Project = readonly [projecName: string, num: number]

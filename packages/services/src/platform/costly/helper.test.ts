@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { inTenants, pingDatabase } from '../db/client.ts'
 import { apart } from '../db/first-use.ts'
@@ -29,6 +29,20 @@ it.each<[string, () => unknown]>([
 it('says what failed in it', async () => {
   const broken = inHelper<[string], string>('hashing', new URL('../secrets/argon2.ts', import.meta.url), 'argon2Verify')
   await expect(broken('', 'no hash')).rejects.toThrow()
+})
+
+it('ends when nobody has printed for a minute, and gives its memory back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const print = inHelper<[], undefined>('printing', new URL('../papers/draw-paper.ts', import.meta.url), 'nothing')
+  await print('')
+  const { child } = startHelper('papers')
+  await vi.advanceTimersByTimeAsync(59_000)
+  await print('')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(child.killed).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([child.killed, startHelper('papers').child.pid === child.pid]).toEqual([true, false])
+  vi.useRealTimers()
 })
 
 it('is never waited for while a connection is held', async () => {

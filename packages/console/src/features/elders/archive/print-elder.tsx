@@ -30,7 +30,7 @@ export function PrintElder({ elder: { id, userName } }: { elder: Elder }) {
         popupAlignment="right"
         model={[
           { label: '档案', icon: 'pi pi-id-card', command: () => print('archive') },
-          { label: '摘要（急救、转院用）', icon: 'pi pi-heart', command: () => print('summary') },
+          { label: '摘要（一页）', icon: 'pi pi-heart', command: () => print('summary') },
           { label: '检查材料…', icon: 'pi pi-shield', command: () => setAsksPeriod(true) },
         ]}
       />

@@ -15,8 +15,8 @@ const offered = async () => (await screen.findAllByRole('menuitem')).map(({ text
 it('prints an archive that is only to be read as well, and a summary, each in a tab of its own', async () => {
   const user = shown()
   await user.click(screen.getByRole('button', { name: '打印' }))
-  expect(await offered()).toEqual(['档案', '摘要（急救、转院用）', '检查材料…'])
-  await user.click(screen.getByText('摘要（急救、转院用）'))
+  expect(await offered()).toEqual(['档案', '摘要（一页）', '检查材料…'])
+  await user.click(screen.getByText('摘要（一页）'))
   await waitFor(() => expect(location.pathname).toBe('/oldMan/print'))
   expect(here()).toEqual({ id: '7', kind: 'summary', at: expect.stringMatching(/^\d+$/) })
 })

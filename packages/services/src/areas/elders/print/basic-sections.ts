@@ -58,5 +58,5 @@ export const summarySections = (factsOf: Facts, { risks }: Elder): PaperSection[
 export function alertsOf({ allergies }: Elder): string[] {
   const known = allergiesOf(allergies)
   if (known.are === 'known') return [`过敏：${known.list.join('、')}`]
-  return [known.are === 'none' ? '无已知过敏' : '过敏史未询问']
+  return [known.are === 'none' ? '无已知过敏' : '过敏史未登记']
 }

@@ -74,9 +74,9 @@ export function forwardRoutes(app: FastifyInstance, forwarding: Forwarding, skip
 /** Answers one call by passing it on. The usual call gets through without a single promise. */
 export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const { guard, upstreamOf, allowedOrigins } = forwarding
-  const { mayIdentify, namesOwnAddress } = endpoint.options
-  const isFile = endpoint.options.encoding === 'multipart'
-  const upstream = upstreamOf(endpoint.base, { files: isFile })
+  const { mayIdentify, namesOwnAddress, encoding, takesLong } = endpoint.options
+  const isLong = encoding === 'multipart' || takesLong === true
+  const upstream = upstreamOf(endpoint.base, { files: isLong })
   const isForAll = isOpen(endpoint)
   const isWrite = endpoint.method !== 'GET'
   const nobody = vouchForNobody(forwarding.identitySecret)
@@ -107,7 +107,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
         path: address(request),
         headers: outgoing,
         body: body && !(Buffer.isBuffer(body) && body.length === 0) ? body : null,
-        ...(isFile && { headersTimeout: judgingMs }),
+        ...(isLong && { headersTimeout: longMs }),
       },
       new Passing(response, dataHeaders(request, allowedOrigins), onAnswered),
     )
@@ -147,8 +147,8 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
 
 const isOpen = ({ options: { access } }: Endpoint) => access === 'public' || access === 'device'
 
-/** Judging a file of the largest kind, once it is there. */
-const judgingMs = 20_000
+/** Judging a file of the largest kind, once it is there, or making one. */
+const longMs = 20_000
 /** What goes on longest under load: devices and warnings. */
 const urgent = 'tenant-device'
 const callHeaders = ['idempotency-key'] as const

@@ -22,7 +22,7 @@ export interface Outgoing {
   /** Names and values in turn. */
   headers: string[]
   body: Buffer | Readable | null
-  /** Milliseconds until the answer must begin, where it is not the usual time. */
+  /** Milliseconds until the answer must begin, where it is not the usual time; such a call is made once. */
   headersTimeout?: number
 }
 
@@ -51,7 +51,7 @@ export function createUpstream(origin: string, connections = limits.connections)
       running += 1
       const isRead = outgoing.method === 'GET'
       if (isRead) retryBudget = Math.min(10, retryBudget + limits.retryShare)
-      dispatch(outgoing, answering, isRead)
+      dispatch(outgoing, answering, isRead && outgoing.headersTimeout === undefined)
     },
 
     close: () => pool.destroy(),

@@ -21,6 +21,7 @@ export function PaperPage() {
     queryKey: ['elderPapers', 'print', id, query, address.get('at')],
     // what was printed stays as it was; another print is another paper
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
   // known where the archive is open
   const { data: elder } = useQuery({ ...api.elders.get.query({ params: { id } }), enabled: false })

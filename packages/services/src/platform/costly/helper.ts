@@ -11,14 +11,14 @@ const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const lines = {
   hashing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
   drawing: new Line({ atOnce, mostWaiting: 20 * atOnce }),
-  printing: new Line({ atOnce: 1, mostWaiting: 20, patience: 15_000 }),
+  printing: new Line({ atOnce: 1, mostWaiting: 20, patience: 5_000 }),
 }
 type Kind = keyof typeof lines
 
-/** A paper takes seconds and much memory: it has a process of its own, so that no sign-in waits behind it, which ends when nobody prints. */
+/** A paper takes seconds and much memory (whoever waits for it waits 20 seconds at most: `takesLong`): it has a process of its own, so that no sign-in waits behind it, which ends when nobody prints. */
 const processes = {
   quick: { longestMs: 10_000, idleMs: undefined, flags: [] },
-  papers: { longestMs: 20_000, idleMs: 60_000, flags: ['--max-old-space-size=512'] },
+  papers: { longestMs: 12_000, idleMs: 60_000, flags: ['--max-old-space-size=512'] },
 }
 type Process = keyof typeof processes
 const processOf: Record<Kind, Process> = { hashing: 'quick', drawing: 'quick', printing: 'papers' }

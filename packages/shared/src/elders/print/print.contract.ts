@@ -21,6 +21,7 @@ export const elderPapers = area('tenant-members', {
     access: 'elder:print',
     query: PrintQuery,
     reply: 'file',
+    takesLong: true,
     summary: '打印长者档案、摘要或检查材料（PDF）',
   }),
 })

@@ -1,0 +1,37 @@
+import { contract } from '@care/shared/contract'
+import { pathOf } from '@care/shared/http/path-of'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { limits } from '../upstream/upstream.ts'
+
+const usual = limits.answerMs
+const path = pathOf(contract.elderPapers.print, { id: 7 })
+let gateway: TestGateway
+
+beforeAll(async () => {
+  limits.answerMs = 100
+  gateway = await startGateway()
+})
+afterAll(async () => {
+  limits.answerMs = usual
+  await gateway.stop()
+})
+
+it('waits for what takes long to be made when it has given up others, and asks for it once', async () => {
+  const other = pathOf(contract.elders.get, { id: 7 })
+  const { promise: made, resolve: make } = Promise.withResolvers<string>()
+  gateway.upstream.on('GET', path, () => made)
+  gateway.upstream.on('GET', other, () => new Promise(() => undefined))
+  const headers = await gateway.bearer({ permissions: ['elder:view', 'elder:print'] })
+  const waiting = fetch(`${gateway.url}${path}?kind=summary`, { headers })
+  expect((await fetch(gateway.url + other, { headers })).status).toBeGreaterThanOrEqual(500)
+  make('paper')
+  const answer = await waiting
+  expect([answer.status, (await answer.json()).data]).toEqual([200, 'paper'])
+  expect(gateway.upstream.received.filter((call) => call.path.startsWith(path))).toHaveLength(1)
+
+  const breaking = '/tenant-members/oldman/8/print'
+  gateway.upstream.on('GET', breaking, (_, response) => void response.destroy())
+  expect((await fetch(`${gateway.url}${breaking}?kind=summary`, { headers })).status).toBeGreaterThanOrEqual(500)
+  expect(gateway.upstream.received.filter((call) => call.path.startsWith(breaking))).toHaveLength(1)
+})

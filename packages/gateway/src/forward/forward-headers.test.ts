@@ -57,7 +57,7 @@ const calls: Record<string, Sent> = {
     method: 'GET',
     url: '/tenant-members/oldman/page',
     permissions: ['elder:view'],
-    passed: ['idempotency-key'],
+    passed: ['idempotency-key', 'x-care-address'],
   },
   'a write': {
     ...{ method: 'POST', url: '/tenant-members/workorder/cancel/7', payload: '{}', permissions: ['workorder:cancel'] },

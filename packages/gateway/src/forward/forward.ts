@@ -78,7 +78,8 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
   const isLong = encoding === 'multipart' || takesLong === true
   const upstream = upstreamOf(endpoint.base, { files: isLong })
   const isForAll = isOpen(endpoint)
-  const isWrite = endpoint.method !== 'GET'
+  // from where somebody looked at a record is written down as well
+  const tellsAddress = endpoint.method !== 'GET' || !isForAll
   const nobody = vouchForNobody(forwarding.identitySecret)
   const address = addresser(endpoint)
   const onAnswered = (status: number) => forwarding.onAnswered(endpoint, status)
@@ -90,7 +91,7 @@ export function createForwarder(endpoint: Endpoint, forwarding: Forwarding) {
     const outgoing = ['x-request-id', request.id, identityHeader, identity]
     if (headers['content-type']) outgoing.push('content-type', headers['content-type'])
     if (headers['user-agent']) outgoing.push('user-agent', headers['user-agent'])
-    if (isWrite) outgoing.push('x-care-address', request.ip)
+    if (tellsAddress) outgoing.push('x-care-address', request.ip)
     if (namesOwnAddress) {
       const { protocol = 'http', host = '' } = request
       outgoing.push(originHeader, ownOrigin({ protocol, host }, forwarding.publicUrl))

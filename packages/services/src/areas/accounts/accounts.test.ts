@@ -6,7 +6,7 @@ import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testServices } from '../../testing/services.ts'
-import { closeAccount } from './accounts.port.ts'
+import { closeAccount, findHeld } from './accounts.port.ts'
 
 const tenantId = 1000002
 const made = testDatabase()
@@ -117,8 +117,8 @@ describe('many at once', () => {
     const [oldmanId = 0] = elders
     const before = await recordsOf(oldmanId)
     const half = inTenants(made.database, [tenantId], async (db) => {
-      const held = { own: 10_000, subsidy: 0, due: 0 }
-      expect(await closeAccount(db, manager, { tenantId, oldmanId }, held, null)).toBe(true)
+      const elder = { tenantId, oldmanId }
+      expect(await closeAccount(db, manager, elder, await findHeld(db, elder), null)).toBe(true)
       throw new Error('gone')
     })
     await expect(half).rejects.toThrow('gone')

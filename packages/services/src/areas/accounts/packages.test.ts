@@ -168,6 +168,10 @@ it('is given back once, and the money without what was used is on the account ag
   await orders.signOut(used.data.id, nurse)
   expect(await refund()).toMatchObject({ code: 0 })
   expect(await account()).toMatchObject({ availableBalance: 89.9, totalConsume: 10.1 })
+  await buy()
+  await adjust({ num: 1 }, await lineId())
+  await refund()
+  expect(await account()).toMatchObject({ availableBalance: 79.8 })
 })
 
 it('lets one of two have the last one, a hundred times, and adds up', async () => {

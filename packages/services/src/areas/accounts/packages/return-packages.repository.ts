@@ -23,14 +23,13 @@ const sumOf = (
 ) => sql<number>`(select coalesce(sum(${sql.raw(sum)}), 0)::float8 from elder_package_project line
   where line.tenant_id = package.tenant_id and line.elder_package_id = package.id)`
 
-/** What the packages of an order are worth now, in fen: their price without what was used of it, each service at its own price. */
+const gone = `greatest(0, line.price_fen * ((select coalesce(sum(record.num), 0) from elder_package_record record
+  where record.tenant_id = line.tenant_id and record.elder_package_project_id = line.id and record.kind = 'grant') - line.remain_num))`
+
+/** What the packages of an order are worth now, in fen: their price without what is no longer left of it, each service at its own price. */
 export async function findPackagesWorth(db: Db, order: Order): Promise<number> {
   const { worth } = await ofOrder(db, order)
-    .select(
-      sql<number>`coalesce(sum(greatest(0, price_fen - ${sumOf('line.used_num * line.price_fen')})), 0)::float8`.as(
-        'worth',
-      ),
-    )
+    .select(sql<number>`coalesce(sum(greatest(0, price_fen - ${sumOf(gone)})), 0)::float8`.as('worth'))
     .executeTakeFirstOrThrow()
   return worth
 }

@@ -10,9 +10,9 @@ const everybody = [
 const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index']
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/oldMan/plan']
-const desk = [...first, ...housed, '/account/index', '/account/remind', ...happening]
-/** Who sells, too. */
-const sold = ['/account/index', '/account/package', '/account/remind']
+const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
+const desk = [...first, ...housed, ...sold, ...happening]
+/** Who names the tags, too. */
 const selling = [...first, '/elderTag/index', ...housed, ...sold, ...happening]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']

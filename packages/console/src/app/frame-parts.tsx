@@ -21,6 +21,7 @@ const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
 })
 const WorkOrderLayer = lazyPart('WorkOrderLayer', loadOrders)
 const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/elders/incidents/incident-layer.tsx'))
+const OrderLayer = lazyPart('OrderLayer', () => import('../features/orders/order-layer.tsx'))
 const ReminderLayer = lazyPart('ReminderLayer', loadReminders)
 const LiveConnection = lazyPart('LiveConnection', loadConnection, {
   lost: <PartLost words="实时连接未能加载" floats isGrave />,
@@ -58,6 +59,7 @@ export const frameParts: FrameParts = {
       <WarningLayer />
       <WorkOrderLayer />
       <IncidentLayer />
+      <OrderLayer />
       <ReminderLayer />
       <LiveConnection />
     </>

@@ -19,6 +19,11 @@ export interface IncidentStart {
   place?: string
 }
 
+/** What a new order starts from. */
+export interface OrderStart {
+  elder?: { id: number; userName: string; tenantId: number }
+}
+
 /** The warning whose handling drawer is open over the page; null closes it. */
 export const openWarningAtom = atom<number | null>(null)
 
@@ -36,3 +41,6 @@ export const openIncidentAtom = atom<number | null>(null)
 
 /** Opens the drawer 登记不良事件, prefilled; null closes it. */
 export const newIncidentAtom = atom<IncidentStart | null>(null)
+
+/** Opens the drawer 新增订单; null closes it. */
+export const newOrderAtom = atom<OrderStart | null>(null)

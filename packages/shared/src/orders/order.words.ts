@@ -1,4 +1,4 @@
-import { count, dict, money, ofInstitution, shown, time } from '../things/field.ts'
+import { count, dict, money, ofInstitution, phone, shown, time } from '../things/field.ts'
 import { listWords } from '../things/thing.ts'
 import type { Words } from '../words.ts'
 import { type OrderMove, OrderState } from './order.moves.ts'
@@ -41,7 +41,7 @@ export const order = listWords({
     orderStatus: count('状态', { words: orderStates, width: 6, rank: 'state' }),
     payType: dict('付款方式', { dict: 'pay_type', always: true, width: 7 }),
     nickName: shown('下单人', { always: true, width: 7 }),
-    phone: shown('联系电话', {}),
+    phone: phone('联系电话', {}),
     address: shown('收货地址', {}),
     buyTime: time('下单时间', { rank: 2 }),
     payTime: time('付款时间', { maybe: true }),

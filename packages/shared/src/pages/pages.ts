@@ -98,6 +98,13 @@ export const pages = {
     opens: 'elderAccounts.records',
     menu: { id: 4400, below: 'elders', icon: 'wallet' },
   },
+  orders: {
+    path: '/order/index',
+    title: '订单管理',
+    opens: 'orders.page',
+    menu: { id: 4420, below: 'elders', icon: 'shopping-cart', group: ['/order/detail'] },
+  },
+  order: { path: '/order/detail', title: '订单详情', opens: 'orders.detail', by: ['id', 'orderNo'] },
   costPackages: {
     path: '/account/package',
     title: '服务套餐',

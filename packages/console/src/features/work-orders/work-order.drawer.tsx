@@ -3,6 +3,7 @@ import type { WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
+import { Link } from 'wouter'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
@@ -95,6 +96,17 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           ]}
         />
       </section>
+      {detail.order && (
+        <section className="drawer-section">
+          <h3>套餐订单</h3>
+          <p>
+            <Link href={`/order/detail?id=${detail.order.id}`} onClick={onClose}>
+              {detail.order.orderNo}
+            </Link>
+            　{detail.order.productName}
+          </p>
+        </section>
+      )}
       <section className="drawer-section">
         <h3>服务长者</h3>
         <ServedElder order={order} />

@@ -49,7 +49,7 @@ const serving = 'workorder:serve'
 /** What an elder has is seen by whoever orders for them; money and counts are moved by managers. */
 const balances = ['account:view', 'package:view']
 /** What elders buy is ordered, sent and cancelled by who orders for them. */
-const selling = ['order:view', 'order:edit']
+const selling = ['order:view', 'order:edit', 'costpackage:view']
 const managing = [
   ...watching,
   ...dispatching,
@@ -62,7 +62,6 @@ const managing = [
   ...selling,
   'order:pay',
   'account:edit',
-  'costpackage:view',
   'costpackage:edit',
   'package:edit',
   ...caring,

@@ -38,6 +38,7 @@ function Document({ record: { businessType, businessId, businessNo, oldmanId } }
   if (businessType === BusinessType.WorkOrder && mayCall(api.workOrders.get)) {
     return <RowAction label={businessNo} onClick={() => openOrder(businessId)} />
   }
+  if (businessType === BusinessType.Order) return <Link href={`/order/detail?id=${businessId}`}>{businessNo}</Link>
   if (businessType !== BusinessType.Package) return businessNo
   return <Link href={elderAddress(oldmanId, 'packages')}>{businessNo}</Link>
 }

@@ -1,29 +1,81 @@
+import type { Order } from '@care/shared/orders/order'
+import { order } from '@care/shared/orders/order.words'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useSetAtom } from 'jotai'
+import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
-import { openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { newOrderAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import type { PanelProps } from './panels.tsx'
 
-const fields = fieldsOf(workOrder.fields)
+const workFields = fieldsOf(workOrder.fields)
+const orderFields = fieldsOf(order.fields)
 
-/** What was done for the elder; each order opens over the archive. */
-export function OrdersPanel({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
+/** What was done for the elder, and what they bought, each below its own heading. */
+export function OrdersPanel(props: PanelProps) {
+  const mayCall = useMayCall()
+  return (
+    <>
+      {mayCall(api.workOrders.page) && <Served oldmanId={props.oldmanId} />}
+      {mayCall(api.orders.page) && <Bought {...props} />}
+    </>
+  )
+}
+
+/** Each opens over the archive. */
+function Served({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
   const page = useLocalPage(api.workOrders.page, { oldmanId: String(oldmanId) })
   const openOrder = useSetAtom(openWorkOrderAtom)
   const open = ({ id }: WorkOrderRow) => openOrder(id)
   return (
-    <DataGrid
-      page={page}
-      fields={fields}
-      rowKey="id"
-      columns={['workNo', 'projectNames', 'status', 'emergencyType', 'serverUserNames', 'downTime', 'orderPrice']}
-      onOpen={open}
-      rowActions={(row) => <RowAction label="详情" onClick={() => open(row)} />}
-      empty={{ text: '没有服务工单' }}
-    />
+    <section className="archive-orders">
+      <h2>服务工单</h2>
+      <DataGrid
+        page={page}
+        fields={workFields}
+        rowKey="id"
+        columns={['workNo', 'projectNames', 'status', 'emergencyType', 'serverUserNames', 'downTime', 'orderPrice']}
+        onOpen={open}
+        rowActions={(row) => <RowAction label="详情" onClick={() => open(row)} />}
+        empty={{ text: '没有服务工单' }}
+      />
+    </section>
+  )
+}
+
+function Bought({ elder, oldmanId, isView }: PanelProps) {
+  const page = useLocalPage(api.orders.page, { oldmanId: String(oldmanId) })
+  const create = useSetAtom(newOrderAtom)
+  const mayCreate = useMayCall()(api.orders.create) && !isView
+  const open = ({ id, orderNo }: Order) => navigate(`/order/detail?id=${id}&orderNo=${orderNo}`)
+  const { userName, tenantId } = elder
+  return (
+    <section className="archive-orders">
+      <header>
+        <h2>订单</h2>
+        {mayCreate && (
+          <Button
+            label="新增订单"
+            icon="pi pi-plus"
+            outlined
+            onClick={() => create({ elder: { id: oldmanId, userName, tenantId } })}
+          />
+        )}
+      </header>
+      <DataGrid
+        page={page}
+        fields={orderFields}
+        rowKey="id"
+        columns={['orderNo', 'productName', 'num', 'orderPrice', 'orderStatus', 'payType', 'buyTime', 'payTime']}
+        onOpen={open}
+        rowActions={(row) => <RowAction label="详情" onClick={() => open(row)} />}
+        empty={{ text: '没有订单' }}
+      />
+    </section>
   )
 }

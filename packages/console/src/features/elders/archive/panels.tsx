@@ -65,7 +65,7 @@ export const panels: readonly ArchivePanel[] = [
     ...panel('WarningsPanel', () => import('./warnings-panel.tsx')),
   },
   {
-    ...{ id: 'orders', title: '工单', opens: 'workOrders.page' },
+    ...{ id: 'orders', title: '工单与订单', opens: 'workOrders.page' },
     ...panel('OrdersPanel', () => import('./orders-panel.tsx')),
   },
   {

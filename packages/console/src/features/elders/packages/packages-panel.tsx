@@ -5,6 +5,7 @@ import { epochOf } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
@@ -32,10 +33,10 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
   const drop = useAction(api.elderPackages.dropProject, '服务项已移除')
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
 
-  const askToRefund = ({ id, packageName, price }: ElderPackage) =>
+  const askToRefund = ({ id, packageName, price, orderNo }: ElderPackage) =>
     confirm({
       title: '退套餐',
-      text: `“${packageName}”未使用，退后剩余次数作废，${yuan(price)}退回账户，是否退套餐？`,
+      text: `订单 ${orderNo}：退“${packageName}”后剩余次数作废，${yuan(price)}扣除已使用的服务后退回账户，是否退套餐？`,
       danger: true,
       yes: '退套餐',
       onYes: () => refund.mutate({ params: { id } }),
@@ -62,14 +63,16 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
             <header>
               <strong>{each.packageName}</strong>
               <StatusTag status={each.status} endTime={each.endTime} />
-              {mayChange && each.status === PackageStatus.Active && each.projects.every(isUntouched) && (
+              {mayChange && isReturnable(each) && (
                 <Button label="退套餐" text size="small" onClick={() => askToRefund(each)} />
               )}
             </header>
             <p className="soft">
-              {each.packageNo}　{yuan(each.price)}（{labelOf(payTypes, each.payType)}
-              ）　
-              {each.startTime.slice(0, 10)} 至 {each.endTime.slice(0, 10)}
+              {each.packageNo}　<Link href={`/order/detail?id=${each.orderId}`}>订单 {each.orderNo}</Link>
+            </p>
+            <p className="soft">
+              {yuan(each.price)}（{labelOf(payTypes, each.payType)}）　{each.startTime.slice(0, 10)} 至{' '}
+              {each.endTime.slice(0, 10)}
             </p>
             <ul>
               {each.projects.map((project) => (
@@ -99,6 +102,8 @@ export function PackagesPanel({ elder, oldmanId, isView }: PanelProps) {
 }
 
 const isUntouched = ({ usedNum, reservedNum }: PackageProject) => usedNum + reservedNum === 0
+const isReturnable = (each: ElderPackage) =>
+  isChangeable(each) && each.projects.every(({ reservedNum }) => reservedNum === 0)
 const isChangeable = ({ status }: ElderPackage) => status === PackageStatus.Active || status === PackageStatus.UsedUp
 
 function StatusTag({ status, endTime }: Pick<ElderPackage, 'status' | 'endTime'>) {

@@ -1,0 +1,95 @@
+import type { OrderDetail } from '@care/shared/orders/order'
+import { Link } from 'wouter'
+import { yuan } from '../../crud/fields/fields.tsx'
+import { none } from '../../kit/text/none.tsx'
+import { SignedPicture } from '../../pickers/upload/signed-picture.tsx'
+import './orders.css'
+
+/** What was ordered, each a sub-order. */
+export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
+  <section className="card order-part">
+    <h2>商品信息</h2>
+    <div className="order-table">
+      <table>
+        <thead>
+          <tr>
+            <th>商品</th>
+            <th>子订单号</th>
+            <th>规格</th>
+            <th className="order-figure">单价</th>
+            <th className="order-figure">数量</th>
+            <th className="order-figure">小计</th>
+          </tr>
+        </thead>
+        <tbody>
+          {details.map(({ id, orderNo, productName, productImage, content, sku, unitPrice, num, amount }) => (
+            <tr key={id}>
+              <td>
+                <span className="order-product">
+                  {productImage && <SignedPicture url={productImage} alt={productName} />}
+                  <span>
+                    {productName}
+                    {content && <small className="soft">{content}</small>}
+                  </span>
+                </span>
+              </td>
+              <td>{orderNo}</td>
+              <td>{sku ?? none}</td>
+              <td className="order-figure">{yuan(unitPrice)}</td>
+              <td className="order-figure">{num}</td>
+              <td className="order-figure">{yuan(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)
+
+/** What the packages of an order hold, and what came of them. */
+export function PackageGoods({ details, oldmanId }: { details: OrderDetail[]; oldmanId: number }) {
+  const packages = details.filter(({ packageId }) => packageId !== null)
+  if (packages.length === 0) return null
+  return (
+    <section className="card order-part">
+      <h2>套餐明细</h2>
+      <div className="order-table">
+        <table>
+          <thead>
+            <tr>
+              <th>套餐</th>
+              <th>服务项目</th>
+              <th>服务分类</th>
+              <th className="order-figure">次数</th>
+              <th className="order-figure">单次价格</th>
+            </tr>
+          </thead>
+          <tbody>
+            {packages.flatMap(({ id, packageName, timeNum, num, projects, packages: granted }) =>
+              projects.map((project, at) => (
+                <tr key={`${id} ${project.serverProjectId}`}>
+                  {at === 0 && (
+                    <td rowSpan={projects.length}>
+                      {packageName} <span className="soft">× {num}</span>
+                      <small className="soft">有效期 {timeNum} 天</small>
+                      {granted.map(({ id, packageNo, endTime }) => (
+                        <small key={id}>
+                          <Link href={`/oldMan/detail?id=${oldmanId}&tabid=packages`}>{packageNo}</Link>
+                          <span className="soft">　至 {endTime.slice(0, 10)}</span>
+                        </small>
+                      ))}
+                    </td>
+                  )}
+                  <td>{project.serverProjectName}</td>
+                  <td>{project.serverTypeName}</td>
+                  <td className="order-figure">{project.num}</td>
+                  <td className="order-figure">{yuan(project.price)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

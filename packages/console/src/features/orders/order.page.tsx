@@ -1,0 +1,113 @@
+import type { Order } from '@care/shared/orders/order'
+import { OrderState } from '@care/shared/orders/order.moves'
+import { orderStates } from '@care/shared/orders/order.words'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { yuan } from '../../crud/fields/fields.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
+import { useTabQuery } from '../../kit/page/here.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { Facts } from '../../kit/text/facts.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
+import { orderFields } from './order.fields.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderGoods, PackageGoods } from './order-goods.tsx'
+import './orders.css'
+
+const linked = {
+  ...orderFields.userName,
+  show: (name: string, { oldmanId }: Order) => <Link href={`/oldMan/detail?id=${oldmanId}&tabid=orders`}>{name}</Link>,
+}
+
+/** An order with everything about it: /order/detail?id=…&orderNo=…, either of them is enough. */
+export function OrderPage() {
+  const [asked] = useTabQuery()
+  const [id, orderNo] = [asked.get('id') ?? undefined, asked.get('orderNo') ?? undefined]
+  const { data, error, refetch } = useQuery(api.orders.detail.query({ query: { id, orderNo } }))
+  const mayCall = useMayCall()
+  useTabTitle(data && `订单 ${data.order.orderNo}`)
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+
+  const { order, steps, payments, refundPrice } = data
+  const buyerFields = mayCall(api.elders.get) ? { ...orderFields, userName: linked } : orderFields
+  const isToPay = order.orderStatus === OrderState.ToPay
+  const title = (
+    <span className="order-title">
+      订单详情 <WordTag {...orderStates[order.orderStatus]} />
+    </span>
+  )
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <Button
+            label="返回"
+            icon="pi pi-arrow-left"
+            outlined
+            severity="secondary"
+            onClick={() => navigate('/order/index')}
+          />
+          <OrderActions whole={data} />
+        </>
+      }
+    >
+      <section className="card order-part">
+        <h2>基本信息</h2>
+        <Facts
+          row={order}
+          fields={orderFields}
+          names={[
+            'orderNo',
+            'buyTime',
+            ...(isToPay ? (['payDeadline'] as const) : (['payTime'] as const)),
+            'payType',
+            'logisticsNo',
+            'operator',
+            'tenantName',
+            'remark',
+          ]}
+        />
+      </section>
+      <section className="card order-part">
+        <h2>下单人信息</h2>
+        <Facts row={order} fields={buyerFields} names={['nickName', 'phone', 'address', 'userName']} />
+      </section>
+      <OrderGoods details={data.details} />
+      <PackageGoods details={data.details} oldmanId={order.oldmanId} />
+      <section className="card order-part">
+        <h2>合计</h2>
+        <p className="order-total">
+          <span>共 {order.num} 件</span>
+          <strong>{yuan(order.orderPrice)}</strong>
+          {order.orderStatus === OrderState.Refunded && <span>已退款 {yuan(refundPrice ?? 0)}</span>}
+          {order.orderStatus === OrderState.Refunding && <span>可退 {yuan(refundPrice ?? 0)}</span>}
+        </p>
+        {payments.map(({ id, recordNo, amount, createTime }) => (
+          <p key={id} className="soft">
+            账户流水 {recordNo}　{amount < 0 ? '扣款' : '退回'} {yuan(Math.abs(amount))}　{createTime}
+          </p>
+        ))}
+      </section>
+      <section className="card order-part">
+        <h2>处理轨迹</h2>
+        <ol className="order-steps" aria-label="处理轨迹">
+          {steps.map(({ id, text, operator, createTime }) => (
+            <li key={id}>
+              <time>{createTime}</time>
+              <span>{text}</span>
+              <span className="soft">{operator}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Page>
+  )
+}

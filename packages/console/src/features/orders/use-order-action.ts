@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../crud/use-action.ts'
+
+/** A call that moves an order: accounts and packages are asked for again, whoever was first. */
+export function useOrderAction<Data, Input>(
+  call: Parameters<typeof useAction<Data, Input>>[0],
+  done: string,
+  then?: () => void,
+) {
+  const client = useQueryClient()
+  const action = useAction(call, done, then)
+  return {
+    isPending: action.isPending,
+    send: (input: Input, also?: (data: Data) => void) =>
+      action.mutate(input, {
+        ...(also && { onSuccess: also }),
+        onSettled: () => {
+          for (const area of ['orders', 'elderAccounts', 'elderPackages'])
+            void client.invalidateQueries({ queryKey: [area] })
+        },
+      }),
+  }
+}

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { accountsApp } from './areas/accounts/accounts.app.ts'
-import { accountsDemo } from './areas/accounts/accounts.demo.ts'
 import { accountPapers } from './areas/accounts/accounts-papers.ts'
 import { accountTimelines } from './areas/accounts/accounts-timeline.repository.ts'
 import { heldBalances } from './areas/accounts/obstacles.ts'
@@ -113,7 +112,6 @@ const areas: FastifyPluginAsync<Given>[] = [
   elderAccessRoutes,
   (app, serving) => timelineRoutes(app, { ...serving, timelineSources }),
   (app, serving) => printRoutes(app, { ...serving, paperSources }),
-  accountsApp,
   (app, serving) => accountsApp(app, { ...serving, purchases: { buyPackages, refundPackage } }),
   responsePlanRoutes,
   elderFileRoutes,

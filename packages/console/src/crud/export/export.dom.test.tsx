@@ -61,5 +61,11 @@ it('filters are named as people read them, a range by both its ends, and only th
     { label: '时间', field: 'from', value: '1 至 2' },
     { label: 'plain', field: 'plain', value: 'y'.repeat(200) },
   ])
+  const lists = [{ name: '高风险', values: { risk: 'high' } }]
+  expect(filterLabels(search, { risk: 'high', ids: '7,9', plain: 'x' }, {}, lists)).toEqual([
+    { label: '范围', field: 'list', value: '高风险' },
+    { label: '范围', field: 'list', value: '所列 2 项' },
+    { label: 'plain', field: 'plain', value: 'x' },
+  ])
   expect(named({ to: '2' })).toEqual([{ label: '时间', field: 'from', value: '2' }])
 })

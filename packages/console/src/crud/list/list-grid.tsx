@@ -8,7 +8,8 @@ import { ExportTool } from '../export/export-tool.tsx'
 import { filterLabels } from '../export/filter-labels.ts'
 import { ColumnsButton } from '../view/columns-button.tsx'
 import { boundedWidth, orderedColumns, shownColumns } from '../view/list-view.ts'
-import { type NamedSearch, SavedLists } from '../view/saved-lists.tsx'
+import type { NamedSearch } from '../view/named-search.ts'
+import { SavedLists } from '../view/saved-lists.tsx'
 import { useListView } from '../view/use-list-view.ts'
 import { type ShownColumn, shownColumnsOf } from './columns/columns.ts'
 import { DataGrid, type GridProps } from './data-grid.tsx'
@@ -93,7 +94,7 @@ export function ListGrid<Row extends object>({
                 <ExportTool
                   call={exported.call}
                   query={{ ...page.search, ...exported.query }}
-                  filters={filterLabels(exported.search, page.search, fields)}
+                  filters={filterLabels(exported.search, page.search, fields, builtIn)}
                   columns={shown
                     .filter(({ key }) => key in fields)
                     .map(({ key, header }) => ({ field: key, label: header }))}

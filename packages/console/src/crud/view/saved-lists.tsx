@@ -3,13 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import type { SearchValues } from '../../kit/inputs/field.ts'
 import type { Listing } from '../list/use-page.ts'
+import { isWithin, type NamedSearch } from './named-search.ts'
 import { SavedListMenu } from './saved-list-menu.tsx'
-
-/** A search under a name. */
-export interface NamedSearch {
-  name: string
-  values: SearchValues
-}
 
 interface Props {
   /** Of the list page. */
@@ -19,12 +14,10 @@ interface Props {
   onSave: () => void
 }
 
-const within = (values: SearchValues, search: SearchValues) =>
-  Object.entries(values).every(([name, value]) => search[name] === value)
 const without = (search: SearchValues, values: SearchValues): SearchValues =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !(name in values)))
 const isWhole = (values: SearchValues, search: SearchValues) =>
-  within(values, search) && Object.keys(values).length === Object.keys(search).length
+  isWithin(values, search) && Object.keys(values).length === Object.keys(search).length
 
 /** What this list is often searched by, one click each: what the page offers joins the filters at hand, what somebody saved takes their place. */
 export function SavedLists({ name, page, builtIn = [], onSave }: Props) {
@@ -34,7 +27,7 @@ export function SavedLists({ name, page, builtIn = [], onSave }: Props) {
   return (
     <div className="saved-lists line">
       {builtIn.map(({ name, values }) => {
-        const isOn = within(values, search)
+        const isOn = isWithin(values, search)
         return (
           <span key={name} className={isOn ? 'chip is-on' : 'chip'}>
             <button
@@ -65,7 +58,7 @@ function SavedChip({
   name,
   page: { search, setSearch },
 }: Omit<Props, 'builtIn' | 'onSave'> & { list: SavedList }) {
-  const isOn = within(list.values, search)
+  const isOn = isWithin(list.values, search)
   return (
     <span className={isOn ? 'chip is-on' : 'chip'}>
       <button

@@ -1,4 +1,5 @@
 import { dictionaries, tenants } from '@care/shared/administration/administration.contract'
+import { elderTags } from '@care/shared/elders/tags/elder-tags.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { InternalCalls } from '../../upstream/internal-calls.ts'
 
@@ -12,7 +13,7 @@ interface Coded {
 
 /**
  * What a list's codes read today: its own words, for fields of `dicts` (field → dictionary) the dictionary's labels, and where
- * institutions are written or filtered by, their names.
+ * institutions or elders' tags are written or filtered by, their names.
  */
 export async function textsOf(
   { texts, dicts = {} }: Coded,
@@ -26,12 +27,18 @@ export async function textsOf(
     return [field, Object.fromEntries(items.map(({ value, label }) => [value, label]))] as const
   })
   const names = fields.includes('tenantId') ? [tenantNames(call, caller)] : []
-  return { ...texts, ...Object.fromEntries(await Promise.all([...labels, ...names])) }
+  const tags = fields.includes('tags') ? [tagNames(call, caller)] : []
+  return { ...texts, ...Object.fromEntries(await Promise.all([...labels, ...names, ...tags])) }
 }
 
 async function tenantNames(call: InternalCalls, caller: Caller) {
   const visible = await call(tenants.visible, caller, {})
   return ['tenantId', Object.fromEntries(visible.map(({ id, name }) => [String(id), name]))] as const
+}
+
+async function tagNames(call: InternalCalls, caller: Caller) {
+  const tags = await call(elderTags.choices, caller, {})
+  return ['tags', Object.fromEntries(tags.map(({ id, name }) => [String(id), name]))] as const
 }
 
 export function cellText(texts: Texts, field: string, value: unknown): string | number | null {

@@ -1,4 +1,4 @@
-import type { NamedSearch } from '../../../crud/view/saved-lists.tsx'
+import type { NamedSearch } from '../../../crud/view/named-search.ts'
 
 /** What every institution looks for. */
 export const builtIn: NamedSearch[] = [

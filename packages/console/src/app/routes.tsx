@@ -42,7 +42,7 @@ const components: Record<PageName, AppRoute['component']> = {
     api.parameters,
     async () => (await import('@care/shared/administration/parameter.words')).parameter,
   ),
-  elderTags: plainPage(api.elderTags, async () => (await import('@care/shared/elders/tags/elder-tag.words')).elderTag),
+  elderTags: page('ElderTagsPage', () => import('../features/elders/lists/elder-tags.page.tsx')),
   productCategories: plainPage(
     api.productCategories,
     async () => (await import('@care/shared/product-categories/product-category.words')).productCategory,

@@ -1,13 +1,12 @@
-import type { dictionaryItem } from '@care/shared/administration/dictionary.words'
-import type { RowOf } from '@care/shared/things/thing'
 import { looks, toneOf } from '@care/shared/words'
-import type { Field } from '../../kit/inputs/field.ts'
+import type { Field } from '../kit/inputs/field.ts'
+import './colour-field.css'
 
-/** The colour of a dictionary's value, chosen by how it will look. */
-export const colour: Field<string, RowOf<typeof dictionaryItem>> = {
+/** The colour of a word, shown and chosen by how that looks; `wordOf` says it of a row. */
+export const colourField = <Row,>(wordOf: (row: Row) => string): Field<string, Row> => ({
   label: '标签颜色',
-  width: 7,
-  show: (colour, { label }) => <span className={`tag tone-${toneOf(colour)}`}>{label}</span>,
+  width: 9,
+  show: (colour, row) => <span className={`tag tone-${toneOf(colour)}`}>{wordOf(row)}</span>,
   input: ({ id, value, onChange, disabled }) => (
     <div id={id} role="radiogroup" aria-label="标签颜色" className="tag-choice" tabIndex={-1}>
       {Object.entries(looks).map(([colour, { label }]) => (
@@ -25,4 +24,4 @@ export const colour: Field<string, RowOf<typeof dictionaryItem>> = {
       ))}
     </div>
   ),
-}
+})

@@ -1,13 +1,13 @@
 import { dictionaryItem } from '@care/shared/administration/dictionary.words'
+import type { RowOf } from '@care/shared/things/thing'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../calls/api.ts'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { useTabQuery } from '../../kit/page/here.ts'
+import { colourField } from '../../pickers/colour-field.tsx'
 import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
-import { colour } from './colour-choice.tsx'
-import './administration.css'
 
-const fields = { colorClass: colour }
+const fields = { colorClass: colourField<RowOf<typeof dictionaryItem>>(({ label }) => label) }
 
 /** The values of one dictionary. Those that the product reads may look otherwise, and stay. */
 export function DictionaryItemsPage() {

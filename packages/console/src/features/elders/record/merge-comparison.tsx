@@ -9,8 +9,8 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { TextLine } from '../../../kit/inputs/text-line.tsx'
 import { toastSuccess, toastUndo } from '../../../kit/messages/toast.ts'
 import { MergeEffect } from './merge-effect.tsx'
-import { chosen, differingNames, equalNames, type Name, sentOf, startOf, staysFirst } from './merge-fields.ts'
-import { MergeRow, SameRows } from './merge-rows.tsx'
+import { chosen, differingNames, doubtful, equalNames, type Name, sentOf, startOf, staysFirst } from './merge-fields.ts'
+import { MergeRow, namesOf, SameRows } from './merge-rows.tsx'
 import { MergeSide } from './merge-side.tsx'
 
 interface Props {
@@ -49,6 +49,7 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
     setTaken((taken) => names.reduce((sum, name) => chosen(sum, name, isTaken, dropped), taken))
   }
   const names = differingNames(kept, dropped)
+  const doubts = doubtful(kept, dropped)
 
   return (
     <>
@@ -56,6 +57,11 @@ export function MergeComparison({ one, other, preview, onClose, onMerged }: Prop
       {preview.refusal && (
         <p className="note is-bad" role="alert">
           {preview.refusal}
+        </p>
+      )}
+      {doubts.length > 0 && (
+        <p className="note" role="status">
+          两份档案的{namesOf(doubts)}不同，请先确认是同一个人。
         </p>
       )}
       <div className="merge-table">

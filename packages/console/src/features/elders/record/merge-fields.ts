@@ -44,6 +44,12 @@ export function chosen(taken: readonly Name[], name: Name, isTaken: boolean, dro
 /** All fields that these stand for. */
 export const sentOf = (names: readonly Name[]): Name[] => names.flatMap(wholeOf)
 
+/** Fields of a person that two records of them would say alike, and these do not. */
+export const doubtful = (one: Elder, other: Elder): Name[] =>
+  (['userName', 'gender', 'birthday', 'idCard'] as const).filter(
+    (name) => !isUnknown(name, one) && !isUnknown(name, other) && !same(one[name], other[name]),
+  )
+
 /** Of two, the one who lives here stays, or the one that was filed first. */
 export function staysFirst(one: Elder, other: Elder): [Elder, Elder] {
   const lives = ({ checkInStatus }: Elder) =>

@@ -10,29 +10,27 @@ import { type ContactRow, contactRowsOf, faultsOf, mostContacts } from './contac
 /** Whom to call about a new elder: up to three, more in the archive. */
 export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
   const rows = contactRowsOf(value)
-  // a row is judged once it was left, all of them once the form was sent
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  // judged once they were left together: what is said of a row would push away the button that is just being pressed
+  const [isLeft, setLeft] = useState(false)
   const faults = faultsOf(rows)
   const change = (at: number, to: ContactRow) =>
     onChange(rows.map((row, each) => (each === at ? { ...row, ...to } : row)))
-  const remove = (at: number) => {
-    setLeft(new Set())
-    onChange(rows.filter((_, each) => each !== at))
-  }
-
   return (
-    <div className="record-contacts">
+    <fieldset
+      className="record-contacts"
+      aria-label="联系人"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setLeft(true)
+      }}
+    >
       {rows.map((row, at) => {
         const place = `${id}-${at}`
-        const fault = invalid || left.has(at) ? faults[at] : undefined
+        const fault = invalid || isLeft ? faults[at] : undefined
         return (
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is told apart by nothing but its place.
             key={at}
             aria-label={`联系人 ${at + 1}`}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) setLeft(new Set([...left, at]))
-            }}
           >
             <FormRow label="联系人姓名" inputId={`${place}-name`} required error={fault?.name}>
               <TextLine
@@ -67,7 +65,7 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
               severity="secondary"
               icon="pi pi-times"
               aria-label={`移除联系人 ${at + 1}`}
-              onClick={() => remove(at)}
+              onClick={() => onChange(rows.filter((_, each) => each !== at))}
             />
           </fieldset>
         )
@@ -86,6 +84,6 @@ export function ContactsInput({ id, value, onChange, invalid }: InputProps) {
       <p className="soft">
         最多{mostContacts}位，第一位为紧急联系人。建档后在“联系人”页可继续添加，设置呼叫顺序和免打扰时段。
       </p>
-    </div>
+    </fieldset>
   )
 }

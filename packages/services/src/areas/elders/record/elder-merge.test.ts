@@ -211,6 +211,15 @@ it('books what the one account holds over to the other, and back unless it was s
   expect(await undo(second)).toMatchObject({ code: 0 })
 })
 
+it('calls those of the record that stays before those of the other', async () => {
+  const callsOf = async (id: number) => (await get(id)).data.families.map((one) => one.id)
+  const [own, others] = [await callsOf(kept), await callsOf(dropped)]
+  const { id } = (await merge()).data
+  expect(await callsOf(kept)).toEqual([...own, ...others])
+  await undo(id)
+  expect([await callsOf(kept), await callsOf(dropped)]).toEqual([own, others])
+})
+
 it('takes a bed over with the stay, and is refused where both have one', async () => {
   const [bed, other] = await made.owner
     .selectFrom('bed')

@@ -45,6 +45,7 @@ export const particulars: Record<string, Particular> = {
   'costPackages.create': { given: (mark) => ({ name: `套餐${mark}` }) },
   'carePlans.resume': { shape: 'paused' },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
+  'elders.create': { given: () => ({ 'families.0.relation': '1' }) },
   'elders.merge': { shape: 'twice' },
   'elders.mergePreview': { shape: 'twice' },
   // why a level changes is kept when it changes
@@ -75,6 +76,7 @@ export const particulars: Record<string, Particular> = {
   'orders.refuseRefund': { shape: 'refunding' },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
   'rooms.virtualBeds': { shape: 'at home' },
+  'savedLists.create': { given: (mark) => ({ page: 'elders', name: mark, 'values.userName': mark }) },
   'savedLists.list': { given: () => ({ page: 'elders' }) },
   'settings.save': { seenBy: 'settings.get' },
   'workOrders.score': { shape: 'finished' },

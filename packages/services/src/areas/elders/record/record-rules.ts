@@ -45,8 +45,7 @@ export async function refuseUnknownRelations(db: Db, families: readonly { relati
     db,
     families.map(({ relation: value }) => ({ type, value })),
   )
-  const wrong = families.findIndex(({ relation }) => !known.has(`${type} ${relation}`))
-  if (wrong >= 0) throw wrongInput(`families.${wrong}.relation`, `${label}不正确`)
+  if (families.some(({ relation }) => !known.has(`${type} ${relation}`))) throw wrongInput('families', `${label}不正确`)
 }
 
 const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const

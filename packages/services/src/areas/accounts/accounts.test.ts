@@ -1,13 +1,18 @@
 import { elderAccounts } from '@care/shared/accounts/accounts.contract'
+import { elders as elderCalls } from '@care/shared/elders/elders.contract'
 import type { BodyInputOf } from '@care/shared/http/endpoint'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTenants } from '../../platform/db/client.ts'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { countWaiting } from '../../testing/locks.repository.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
 import { closeAccount, findHeld } from './accounts.port.ts'
 
+const often = rounds(100)
+const timeout = 10_000 + often * 200
 const tenantId = 1000002
 const made = testDatabase()
 const services = testServices(made)
@@ -100,9 +105,9 @@ it('books a repeated request once, and of two at the same moment one', async () 
 })
 
 describe('many at once', () => {
-  it('adds up over a hundred rounds of two recharges and two payments of the last yuan', async () => {
+  it('adds up over many rounds of two recharges and two payments of the last yuan', { timeout }, async () => {
     const [, , , , oldmanId = 0] = elders
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < often; round++) {
       await Promise.all([recharge({ oldmanId, amount: 0.01 }), recharge({ oldmanId, amount: 0.02 })])
       const uses = await Promise.all([
         spend({ oldmanId, amount: 0.03, remark: '用' }),
@@ -110,7 +115,33 @@ describe('many at once', () => {
       ])
       expect(uses.map(({ code }) => code).sort()).toEqual([0, 1])
     }
-    expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 0, totalRecharge: 3, totalConsume: 3 })
+    expect(await accountOf(oldmanId)).toMatchObject({ availableBalance: 0 })
+    expect((await accountOf(oldmanId)).totalRecharge).toBeCloseTo(often * 0.03, 2)
+  })
+
+  const oneMore = async () => {
+    const elder = { tenantId, userName: '走', gender: '1', careLevel: '1', birthday: '1940-01-01' }
+    return made.owner.insertInto('elder').values(elder).returning('id').executeTakeFirstOrThrow()
+  }
+
+  it('waits for a removal that is not over, and books nothing for who is gone', async () => {
+    const { id } = await oneMore()
+    const asked = await made.owner.transaction().execute(async (removing) => {
+      await removing.updateTable('elder').set({ removeTime: new Date() }).where('id', '=', id).execute()
+      const asked = [recharge({ oldmanId: id, amount: 1 })]
+      await vi.waitFor(async () => expect(await countWaiting(made.owner)).toBe(1))
+      return asked
+    })
+    expect(await asked[0]).toMatchObject({ status: 404, msg: '长者不存在' })
+  })
+
+  it('books or removes, of both at the same moment', async () => {
+    for (let round = 0; round < rounds(12); round++) {
+      const { id } = await oneMore()
+      const removing = services.call(elderCalls.remove, manager, { params: { id } })
+      const [removed, booked] = await Promise.all([removing, recharge({ oldmanId: id, amount: 1 })])
+      expect([removed.code, booked.code].toSorted()).not.toEqual([0, 0])
+    }
   })
 
   it('has written nothing when it ends in the middle', async () => {

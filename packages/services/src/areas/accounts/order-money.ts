@@ -1,5 +1,7 @@
 import { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
+import { found } from '@care/shared/http/errors'
 import type { Db } from '../../platform/db/client.ts'
+import { lockHolder } from './ledger/account.repository.ts'
 import { type Booker, book } from './ledger/book.repository.ts'
 import { takeCharges } from './ledger/charge.repository.ts'
 
@@ -26,6 +28,7 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
   const accountType = accountOf[order.payType]
   if (!accountType || fen === 0) return null
   const { tenantId, oldmanId, productName } = order
+  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(found('长者'))
   return book(db, by, {
     ...{ tenantId, oldmanId, accountType, amountFen: -fen, tradingType: TradingType.Spending },
     ...{ ...documentOf(order), remark: told(`购买${productName}`) },
@@ -36,6 +39,7 @@ export async function takePayment(db: Db, by: Booker, order: Order, fen: number)
 export async function givePaymentBack(db: Db, by: Booker, order: Order, fen: number): Promise<number | null> {
   if (fen === 0) return null
   const { tenantId, oldmanId, productName, payType } = order
+  await lockHolder(db, { tenantIds: [tenantId] }, oldmanId).then(found('长者'))
   const recordId = await book(db, by, {
     ...{ tenantId, oldmanId, amountFen: fen, tradingType: TradingType.Refund },
     accountType: accountOf[payType] ?? AccountType.Own,

@@ -11,6 +11,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { rounds } from '../../testing/rounds.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -123,10 +124,12 @@ it('says why it was refused, frees the bed, and takes it again when it is mended
   expect((await submit(oldmanId, oneBed().id, {}, { id })).data).toMatchObject({ id, auditStatus: 1 })
 })
 
-it('gives a bed to exactly one of two at once, and tells the other who has it', async () => {
-  const bed = oneBed()
-  for (let round = 0; round < 12; round++) {
-    const rivals = [oneElder(), oneElder()]
+const often = rounds(12)
+it('gives a bed to exactly one of two at once, and tells the other who has it', {
+  timeout: 10_000 + often * 400,
+}, async () => {
+  const [bed, rivals] = [oneBed(), [oneElder(), oneElder()]]
+  for (let round = 0; round < often; round++) {
     const answers = await Promise.all(rivals.map((oldmanId) => submit(oldmanId, bed.id)))
     const won = answers.filter(({ code }) => code === 0)
     expect(won).toHaveLength(1)

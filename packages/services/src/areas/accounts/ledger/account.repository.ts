@@ -11,15 +11,20 @@ import { paginate } from '../../../platform/db/paging/queries.ts'
 const yuan = (fen: RawBuilder<number>) => sql<number>`(coalesce(${fen}, 0) / 100.0)::float8`
 const { Recharge, Spending, Refund, Withdrawal } = TradingType
 
-/** Whose account it is: undefined for an elder that the caller may not see. */
-export function findHolder(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, oldmanId: number) {
-  return db
+const selectHolder = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
+  db
     .selectFrom('elder')
     .select(['tenantId', 'id as oldmanId', 'userName'])
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', oldmanId)
-    .executeTakeFirst()
-}
+
+/** Whose account it is: undefined for an elder that the caller may not see. */
+export const findHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
+  selectHolder(db, caller, oldmanId).executeTakeFirst()
+
+/** The same, for who books: nobody removes the elder, or checks them out, before it is written. */
+export const lockHolder = (db: Db, caller: Pick<Caller, 'tenantIds'>, oldmanId: number) =>
+  selectHolder(db, caller, oldmanId).forShare().executeTakeFirst()
 
 /** What orders of an elder that are not over yet will take from an account; `but` is left out. */
 const frozen = (accountType: AccountType, but = 0) => sql<number>`(

@@ -5,7 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { fenOf } from '@care/shared/yuan'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnFile } from '../../files/files.port.ts'
-import { findHolder, findRecord } from './account.repository.ts'
+import { findRecord, lockHolder } from './account.repository.ts'
 import { book, isBooked, type Movement } from './book.repository.ts'
 import { takeCharges } from './charge.repository.ts'
 
@@ -37,7 +37,7 @@ type How = Pick<Movement, 'accountType' | 'tradingType'> & { sign: 1 | -1 }
 
 async function move(db: Db, caller: Caller, asked: Asked, { sign, ...how }: How): Promise<true> {
   const { oldmanId, amount, remark, requestKey, payMethod, voucherUrl } = asked
-  const { tenantId } = await findHolder(db, caller, oldmanId).then(found('长者'))
+  const { tenantId } = await lockHolder(db, caller, oldmanId).then(found('长者'))
   if (requestKey && (await isBooked(db, caller, requestKey))) return true
 
   await insistOnFile(db, caller, voucherUrl)
@@ -56,6 +56,7 @@ export async function reverse(db: Db, caller: Caller, { id, remark }: Reversal):
   if (!record.isReversible) throw refused('该流水已冲正，或由单据产生，不能冲正')
 
   const { tenantId, oldmanId, accountType, payMethod, recordNo } = record
+  await lockHolder(db, caller, oldmanId).then(found('长者'))
   await book(db, caller, {
     ...{ tenantId, oldmanId, accountType, amountFen: -record.amountFen, tradingType: TradingType.Reversal },
     ...{ businessType: BusinessType.Record, businessId: id, businessNo: recordNo, reversedId: id },

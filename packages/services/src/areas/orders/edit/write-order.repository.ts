@@ -12,6 +12,8 @@ export const findBuyer = (db: Db, { tenantIds }: Caller, oldmanId: number) =>
     .select(['tenantId', 'userName', 'mobile', 'checkInStatus', 'buildingName', 'roomName', 'bedName', 'address'])
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', oldmanId)
+    // nobody removes them before the order is written
+    .forShare()
     .executeTakeFirst()
 
 /** The order that an earlier request of the same person with this key made. */

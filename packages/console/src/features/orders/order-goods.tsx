@@ -9,7 +9,8 @@ import './orders.css'
 export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
   <section className="card order-part">
     <h2>商品信息</h2>
-    <div className="order-table">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+    <section className="order-table" tabIndex={0} aria-label="商品信息">
       <table>
         <thead>
           <tr>
@@ -42,7 +43,7 @@ export const OrderGoods = ({ details }: { details: OrderDetail[] }) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   </section>
 )
 
@@ -53,7 +54,8 @@ export function PackageGoods({ details, oldmanId }: { details: OrderDetail[]; ol
   return (
     <section className="card order-part">
       <h2>套餐明细</h2>
-      <div className="order-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <section className="order-table" tabIndex={0} aria-label="套餐明细">
         <table>
           <thead>
             <tr>
@@ -89,7 +91,7 @@ export function PackageGoods({ details, oldmanId }: { details: OrderDetail[]; ol
             )}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -66,6 +66,7 @@ export function OrderPage() {
           fields={orderFields}
           names={[
             'orderNo',
+            'orderStatus',
             'buyTime',
             ...(isToPay ? (['payDeadline'] as const) : (['payTime'] as const)),
             'payType',

@@ -76,7 +76,7 @@ export const particulars: Record<string, Particular> = {
   'orders.refuseRefund': { shape: 'refunding' },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
   'rooms.virtualBeds': { shape: 'at home' },
-  'savedLists.create': { given: (mark) => ({ page: 'elders', name: mark, 'values.userName': mark }) },
+  'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },
   'savedLists.list': { given: () => ({ page: 'elders' }) },
   'settings.save': { seenBy: 'settings.get' },
   'workOrders.score': { shape: 'finished' },

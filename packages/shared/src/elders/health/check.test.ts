@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Findings } from './check.ts'
-import { bmiOf, selfCareLevel, selfCareTotal } from './check.words.ts'
+import { selfCareLevel } from './check.words.ts'
 
 it.each([
   [0, '可自理'],
@@ -12,14 +12,6 @@ it.each([
   [19, '不能自理'],
   [37, '不能自理'],
 ])('a self-care score of %i is %s', (total, label) => expect(selfCareLevel(total).label).toBe(label))
-
-it('adds up a self-care screen that is whole, and works out a BMI of height and weight', () => {
-  const scores = { eating: 3, grooming: 1, dressing: 0, toileting: 5, moving: 10 }
-  expect(selfCareTotal(scores)).toBe(19)
-  expect(selfCareTotal({ ...scores, moving: null })).toBeNull()
-  expect(bmiOf({ height: 160, weight: 57.6 })).toBe(22.5)
-  expect([bmiOf({ height: 160 }), bmiOf({ height: 0, weight: 50 })]).toEqual([null, null])
-})
 
 it.each([
   [{ temperature: 36.5, pulse: 72, glucose: 5.6, selfRated: '2', selfCare: { toileting: 10 } }, null],

@@ -70,17 +70,3 @@ export function selfCareLevel(total: number): { label: string; look: 'success' |
   if (total <= 18) return { label: '中度依赖', look: 'attention' }
   return { label: '不能自理', look: 'warning' }
 }
-
-/** The sum of the screen; null until every item is answered. */
-export function selfCareTotal(scores: Partial<Record<SelfCareItem, number | null>>): number | null {
-  const all = selfCareNames.map((name) => scores[name])
-  return all.some((score) => score === null || score === undefined)
-    ? null
-    : all.reduce<number>((sum, score) => sum + Number(score), 0)
-}
-
-/** kg/m², one decimal; height in cm, weight in kg. */
-export function bmiOf({ height, weight }: { height?: number | null; weight?: number | null }): number | null {
-  if (!height || !weight) return null
-  return Math.round((weight / (height / 100) ** 2) * 10) / 10
-}

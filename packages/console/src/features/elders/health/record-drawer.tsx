@@ -21,15 +21,15 @@ export function HealthRecordDrawer({ oldmanId, known, onClose }: Props) {
       values={{ archiveNo: known?.archiveNo, doctor: known?.doctor, ...known?.record }}
       isSending={save.isPending}
       onSubmit={({ archiveNo, doctor, ...record }) =>
-        save.mutateAsync({ body: { oldmanId, archiveNo, doctor, record: answersIn(record) } })
+        save.mutateAsync({ body: { oldmanId, archiveNo, doctor, record: answersIn(record, known?.record) } })
       }
       onClose={onClose}
     />
   )
 }
 
-/** A question of several codes that nobody answered is left out: an empty list would be an answer. */
-const answersIn = (record: HealthAnswers): HealthAnswers =>
+/** What nobody answered is left out; what was answered before and is empty now goes as such, and is none from then on. */
+const answersIn = (record: HealthAnswers, before: HealthAnswers = {}): HealthAnswers =>
   Object.fromEntries(
-    Object.entries(record).filter(([, answer]) => answer !== null && !(Array.isArray(answer) && answer.length === 0)),
+    Object.entries(record).filter(([name, answer]) => name in before || (answer !== null && answer?.length !== 0)),
   )

@@ -82,6 +82,31 @@ it('keeps one plan for each kind of warning, written in the elder’s institutio
   ])
 })
 
+it('forgets an answer that was emptied, and keeps no record or check-up that says nothing', async () => {
+  const [elder] = await made.owner
+    .insertInto('elder')
+    .values({ tenantId, userName: '空', gender: '1' })
+    .returning('id')
+    .execute()
+  const own = elder?.id ?? 0
+  const save = (call: typeof healthRecords.create | typeof healthRecords.update, body: object) =>
+    services.call(call, nurse, { body: { oldmanId: own, record: {}, ...body } })
+  const nothing = { status: 400, msg: '健康档案没有填写任何内容，请至少填写一项' }
+  expect(await save(healthRecords.create, { record: { pastDiseases: [], residence: null } })).toMatchObject(nothing)
+  expect(await save(healthRecords.create, { record: { pastDiseases: ['2'], residence: '1' } })).toMatchObject({
+    code: 0,
+  })
+  expect(await save(healthRecords.update, { record: { pastDiseases: [] } })).toMatchObject({ code: 0 })
+  const kept = async () => (await services.call(healthRecords.get, desk, { params: { oldmanId: own } })).data?.record
+  expect(await kept()).toEqual({ residence: '1' })
+  expect(await save(healthRecords.update, { record: { residence: null } })).toMatchObject(nothing)
+  expect(await kept()).toEqual({ residence: '1' })
+  const check = { oldmanId: own, checkDate: '2026-05-01', findings: { height: null, selfCare: { eating: null } } }
+  expect(await services.call(healthChecks.create, nurse, { body: check })).toMatchObject({
+    ...{ status: 400, msg: '体检记录没有填写任何结果，请至少填写一项' },
+  })
+})
+
 it('keeps one health record of an elder, and works out what a check-up means', async () => {
   const record = { pastDiseases: ['2', '3'], residence: '1' }
   const make = (body: object, by = nurse) =>

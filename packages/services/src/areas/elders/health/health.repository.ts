@@ -2,7 +2,7 @@ import type { CheckChange, CheckDraft, HealthCheck } from '@care/shared/elders/h
 import { type HealthDraft, HealthRecord } from '@care/shared/elders/health/health'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
 
@@ -24,31 +24,41 @@ export async function insertHealthRecord(
 ): Promise<boolean> {
   const made = await db
     .insertInto('elderHealth')
-    .values({ ...draft, record: JSON.stringify(record), tenantId, createUser: nickName, updateUser: nickName })
+    .values({
+      ...draft,
+      record: answered(sql`${JSON.stringify(record)}::jsonb`),
+      tenantId,
+      createUser: nickName,
+      updateUser: nickName,
+    })
     .onConflict((conflict) => conflict.columns(['tenantId', 'oldmanId']).doNothing())
     .returning('oldmanId')
     .executeTakeFirst()
   return made !== undefined
 }
 
-/** What is left out of the answers stays as it is. */
+/** What is kept of answers: an answer that was emptied is none. */
+const answered = (record: RawBuilder<unknown>) => sql<string>`(select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each(${record}) where value not in ('null'::jsonb, '[]'::jsonb))`
+
+/** What is left out of the answers stays as it is. Answers what is kept now. */
 export async function updateHealthRecord(
   db: Db,
   { tenantIds, nickName }: Caller,
   { oldmanId, record, ...draft }: HealthDraft,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+) {
+  return db
     .updateTable('elderHealth')
     .set({
       ...draft,
-      record: sql`record || ${JSON.stringify(record)}::jsonb`,
+      record: answered(sql`record || ${JSON.stringify(record)}::jsonb`),
       updateUser: nickName,
       updateTime: sql`now()`,
     })
     .where('tenantId', 'in', tenantIds)
     .where('oldmanId', '=', oldmanId)
+    .returning(['archiveNo', 'doctor', 'record'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export function findCheckPage(

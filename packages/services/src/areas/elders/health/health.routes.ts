@@ -1,5 +1,5 @@
 import { healthChecks, healthRecords } from '@care/shared/elders/health/health.contract'
-import { conflict, notFound, wrongInput } from '@care/shared/http/errors'
+import { conflict, found, invalid, notFound, wrongInput } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
@@ -21,12 +21,14 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
     },
     create: async ({ db, caller, body }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)
+      if (isBlank([body.archiveNo, body.doctor, body.record])) throw invalid(noAnswer)
       if (!(await insertHealthRecord(db, acting, body).catch(taken))) throw conflict('该长者已有健康档案，请刷新后修改')
       return true
     },
     update: async ({ db, caller, body }) => {
       await elderWhose(db, caller, body.oldmanId)
-      if (!(await updateHealthRecord(db, caller, body).catch(taken))) throw notFound('健康档案')
+      const kept = await updateHealthRecord(db, caller, body).catch(taken).then(found('健康档案'))
+      if (isBlank(kept)) throw invalid(noAnswer)
       return true
     },
   })
@@ -35,11 +37,13 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
     page: ({ db, caller, query }) => findCheckPage(db, caller, query),
     create: async ({ db, caller, body }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)
+      if (isBlank(body.findings)) throw invalid(noFinding)
       await insertCheck(db, acting, body)
       return true
     },
     update: async ({ db, caller, body }) => {
       if (!(await updateCheck(db, caller, body))) throw notFound('体检记录')
+      if (isBlank(body.findings)) throw invalid(noFinding)
       return true
     },
     remove: async ({ db, caller, params }) => {
@@ -48,6 +52,16 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
     },
   })
 }
+
+const noAnswer = '健康档案没有填写任何内容，请至少填写一项'
+const noFinding = '体检记录没有填写任何结果，请至少填写一项'
+
+/** Nothing was said in it, however deep. */
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isBlank))
 
 /** Another elder of the institution has this number. */
 function taken(error: unknown): never {

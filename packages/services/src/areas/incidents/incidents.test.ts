@@ -78,11 +78,12 @@ it('is about a warning of the same elder, once', async () => {
 })
 
 it('is closed by a second person, when everything is done and said', async () => {
+  const second = '须由另一人结案：本机构有结案权限的其他人员，或集团管理员'
   const id = await reported({ cause: '', tasks: [task()] })
   expect(await close(id)).toMatchObject({ code: 1, msg: '该事件还没有人处理' })
   await handle(id)
-  expect(await close(id, mayClose(nurse))).toMatchObject({ code: 1, msg: '该事件由您登记，须由另一人结案' })
-  expect(await close(id, mayClose(desk))).toMatchObject({ code: 1, msg: '该事件由您处理，须由另一人结案' })
+  expect(await close(id, mayClose(nurse))).toMatchObject({ code: 1, msg: `该事件由您登记，${second}` })
+  expect(await close(id, mayClose(desk))).toMatchObject({ code: 1, msg: `该事件由您处理，${second}` })
   expect(await close(id)).toMatchObject({ code: 1, msg: '还有 1 项随访任务未完成，不能结案' })
   await done((await get(id)).tasks[0]?.id ?? 0)
   expect(await close(id)).toMatchObject({ code: 1, msg: '请先填写原因分析' })

@@ -18,11 +18,14 @@ export async function handleIncident(db: Db, caller: Caller, id: number): Promis
   return true
 }
 
+/** An institution with one manager has its group's. */
+const second = '须由另一人结案：本机构有结案权限的其他人员，或集团管理员'
+
 /** A second person looks at what was done and closes it. */
 export async function closeIncident(db: Db, caller: Caller, { id, remark }: Closing): Promise<true> {
   const incident = await lockFor(db, caller, 'close', id)
-  if (incident.createBy === caller.userId) throw refused('该事件由您登记，须由另一人结案')
-  if (incident.handlerId === caller.userId) throw refused('该事件由您处理，须由另一人结案')
+  if (incident.createBy === caller.userId) throw refused(`该事件由您登记，${second}`)
+  if (incident.handlerId === caller.userId) throw refused(`该事件由您处理，${second}`)
   const open = (await findTasks(db, incident)).filter(({ doneTime }) => doneTime === null)
   if (open.length > 0) throw refused(`还有 ${open.length} 项随访任务未完成，不能结案`)
   if (!incident.cause) throw refused('请先填写原因分析')

@@ -343,6 +343,17 @@ it.each([
   expect((await create()).msg).toMatch(new RegExp(`${word}，不能生成二维码$`))
 })
 
+it('tells the number of a guarantor masked to who only looks', async () => {
+  const { contract } = form(0)
+  const given = { oldmanId: oneElder(), contract: { ...contract, thirdPartyPhone: '13812345678' } }
+  const { id } = (await services.call(checkIns.save, desk, { body: given })).data
+  const told = async (by: typeof desk) =>
+    (await services.call(checkIns.get, by, { params: { id } })).data.form.contract.thirdPartyPhone
+  expect([await told(desk), await told({ ...desk, permissions: ['checkin:view'] })]).toEqual([
+    ...['13812345678', '138****5678'],
+  ])
+})
+
 it('knows the level that a score stands for', async () => {
   const level = async (score: number) => (await services.call(checkIns.rule, desk, { query: { score } })).data?.level
   expect(await Promise.all([90, 89, 66, 46, 30, 29, 0].map(level))).toEqual([0, 1, 1, 2, 3, 4, 4])

@@ -85,7 +85,8 @@ export const CheckInDetail = z.object({
   bedId: z.number().nullable(),
   buildingName: z.string().nullable(),
   submitUserId: z.number().nullable(),
-  form: CheckInForm,
+  /** The guarantor's number is masked for who neither calls people nor goes on with it. */
+  form: CheckInForm.extend({ contract: parts.contract.extend({ thirdPartyPhone: z.string().nullish() }).default({}) }),
 })
 export type CheckInDetail = z.output<typeof CheckInDetail>
 

@@ -1,10 +1,12 @@
 import { found, notFound, refused } from '@care/shared/http/errors'
+import type { CheckInDetail } from '@care/shared/residence/check-in/check-in'
 import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
+import { mayCall } from '@care/shared/server/may-call'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
-import { elderShownTo } from '../../elders/elders.port.ts'
+import { elderShownTo, shownTo } from '../../elders/elders.port.ts'
 import { lockElder } from '../stays/stay.repository.ts'
 import { moveBed } from '../stays/take-bed.ts'
 import { findCheckIn, findCheckInPage } from './check-in.repository.ts'
@@ -24,6 +26,14 @@ interface Row {
   idCard: string | null
 }
 
+/** Whoever writes the number sees it. */
+function guarantorShownTo(caller: Caller, row: CheckInDetail): CheckInDetail {
+  if (mayCall(checkIns.save.options, caller)) return row
+  const { contract } = row.form
+  const { mobile } = shownTo(caller, { mobile: contract.thirdPartyPhone ?? null })
+  return { ...row, form: { ...row.form, contract: { ...contract, thirdPartyPhone: mobile } } }
+}
+
 export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serving }: ResidenceServing) {
   const cards = createIdCards(dataSecrets)
   const shown = <R extends Row>(caller: Caller, row: R): R => {
@@ -36,7 +46,7 @@ export async function checkInRoutes(app: FastifyInstance, { dataSecrets, ...serv
       return { ...page, records: page.records.map((row) => shown(caller, row)) }
     },
     get: async ({ db, caller, params }) =>
-      shown(caller, await findCheckIn(db, caller, params.id).then(found('入住办理'))),
+      guarantorShownTo(caller, shown(caller, await findCheckIn(db, caller, params.id).then(found('入住办理')))),
     rule: async ({ db, caller, query: { score } }) => {
       const rules = await scoreRulesOf(db, caller)
       return rules.find(({ minScore, maxScore }) => minScore <= score && score <= maxScore) ?? null

@@ -18,6 +18,7 @@ import { CheckInAudit } from './check-in-audit.tsx'
 import { faultsBySteps, steps } from './check-in-fields.ts'
 import { type CheckInState, CheckInStep } from './check-in-step.tsx'
 import type { Values } from './field-rows.tsx'
+import { UnfinishedCheckIn } from './unfinished-check-in.tsx'
 import { useResidence } from './use-residence.ts'
 import './residence.css'
 
@@ -123,6 +124,7 @@ function Wizard({ begun, bedId }: { begun: CheckInDetail | undefined; bedId: num
             </li>
           ))}
         </ol>
+        {!known && elder && <UnfinishedCheckIn oldmanId={elder.id} />}
         {begun?.auditReason && isOpen && <p className="residence-refused">上次被拒绝：{begun.auditReason}</p>}
         <div className="residence-step">
           <CheckInStep

@@ -1,5 +1,8 @@
+import type { BuildingMap } from '@care/shared/residence/rooms/bed-info'
 import { bed, building, floor, room } from '@care/shared/residence/rooms/room.words'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
@@ -9,7 +12,10 @@ import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
+import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
+import { Page } from '../../../kit/page/page.tsx'
 import { useResidence } from './use-residence.ts'
 
 const map = <Button label="床位图" icon="pi pi-th-large" outlined onClick={() => navigate('/residence/beds')} />
@@ -24,33 +30,69 @@ export const BuildingsPage = () => (
   />
 )
 
-function useWithin(name: string) {
+/** What is asked for without saying where stands in the first place there is. */
+const firsts = {
+  buildingId: (map: BuildingMap[]) => map[0]?.buildingId,
+  floorId: (map: BuildingMap[]) => map.flatMap(({ floors }) => floors)[0]?.floorId,
+  roomId: (map: BuildingMap[]) => map.flatMap(({ floors }) => floors.flatMap(({ rooms }) => rooms))[0]?.roomId,
+}
+
+interface WithinProps {
+  name: keyof typeof firsts
+  children: (fixed: Record<string, number>) => ReactNode
+}
+
+function Within({ name, children }: WithinProps) {
   const [query] = useTabQuery()
-  return { [name]: Number(query.get(name)) }
+  const said = Number(query.get(name)) || undefined
+  const { data, error, refetch } = useQuery({ ...api.rooms.tree.query({ query: {} }), enabled: said === undefined })
+  const id = said ?? (data && firsts[name](data))
+  if (id !== undefined) return children({ [name]: id })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return (
+    <Page>
+      <div className="state">
+        <p className="state-title">这里还没有{name === 'buildingId' ? '楼栋' : name === 'floorId' ? '楼层' : '房间'}</p>
+        <Link className="state-link" href="/residence/building">
+          从楼栋开始新增
+        </Link>
+      </div>
+    </Page>
+  )
 }
 
 export const FloorsPage = () => (
-  <CrudPage
-    resource={api.floors}
-    thing={floor}
-    fixed={useWithin('buildingId')}
-    toolbar={map}
-    rowActions={({ id }) => below('房间', `/residence/room?floorId=${id}`)}
-  />
+  <Within name="buildingId">
+    {(fixed) => (
+      <CrudPage
+        resource={api.floors}
+        thing={floor}
+        fixed={fixed}
+        toolbar={map}
+        rowActions={({ id }) => below('房间', `/residence/room?floorId=${id}`)}
+      />
+    )}
+  </Within>
 )
 
 export const RoomsPage = () => (
-  <CrudPage
-    resource={api.rooms}
-    thing={room}
-    fixed={useWithin('floorId')}
-    toolbar={map}
-    rowActions={({ id }) => below('床位', `/residence/bed?roomId=${id}`)}
-  />
+  <Within name="floorId">
+    {(fixed) => (
+      <CrudPage
+        resource={api.rooms}
+        thing={room}
+        fixed={fixed}
+        toolbar={map}
+        rowActions={({ id }) => below('床位', `/residence/bed?roomId=${id}`)}
+      />
+    )}
+  </Within>
 )
 
-export function BedListPage() {
-  const fixed = useWithin('roomId')
+export const BedListPage = () => <Within name="roomId">{({ roomId = 0 }) => <Beds roomId={roomId} />}</Within>
+
+function Beds({ roomId }: { roomId: number }) {
   const [isAdding, setAdding] = useState(false)
   const mayAdd = useMayCall()(api.beds.several)
   return (
@@ -58,7 +100,7 @@ export function BedListPage() {
       <CrudPage
         resource={api.beds}
         thing={bed}
-        fixed={fixed}
+        fixed={{ roomId }}
         toolbar={
           <>
             {map}
@@ -66,7 +108,7 @@ export function BedListPage() {
           </>
         }
       />
-      {isAdding && <SeveralBeds roomId={fixed.roomId ?? 0} onClose={() => setAdding(false)} />}
+      {isAdding && <SeveralBeds roomId={roomId} onClose={() => setAdding(false)} />}
     </>
   )
 }

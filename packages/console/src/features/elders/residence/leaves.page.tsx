@@ -11,10 +11,19 @@ import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { usePage } from '../../../crud/list/use-page.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Page } from '../../../kit/page/page.tsx'
+import { none } from '../../../kit/text/none.tsx'
 import { CheckOutDrawer } from './check-out-drawer.tsx'
 import { useResidence } from './use-residence.ts'
 
-const fields = fieldsOf(leave.fields)
+const said = fieldsOf(leave.fields)
+const fields = {
+  ...said,
+  // who is back is late no more, and was not asked
+  overdue: {
+    ...said.overdue,
+    show: (overdue: never, row: LeaveRow) => (row.status === LeaveStatus.Away ? said.overdue.show(overdue, row) : none),
+  },
+}
 
 /** Who is away and since when; who is late stands out. */
 export function LeavesPage() {

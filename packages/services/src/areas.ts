@@ -9,6 +9,7 @@ import { unfinishedAssessments } from './areas/assessments/assessment-obstacle.r
 import { assessmentTimeline } from './areas/assessments/assessment-timeline.repository.ts'
 import { assessmentsDemo } from './areas/assessments/assessments.demo.ts'
 import { assessmentRoutes } from './areas/assessments/assessments.routes.ts'
+import { assessmentsPaper } from './areas/assessments/assessments-paper.ts'
 import { carePlanTimeline } from './areas/care-plans/care-plan-timeline.repository.ts'
 import { carePlansDemo } from './areas/care-plans/care-plans.demo.ts'
 import { carePlanRoutes } from './areas/care-plans/care-plans.routes.ts'
@@ -167,6 +168,7 @@ const paperSources: readonly PaperSource[] = [
   ...devicePapers,
   healthPaper,
   checksPaper,
+  assessmentsPaper,
   risksPaper,
   carePlansPaper,
   ...residencePapers,

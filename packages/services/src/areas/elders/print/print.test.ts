@@ -93,6 +93,7 @@ it('prints the whole archive for who may see the whole of it', async () => {
     '最近体征',
     '健康档案',
     '健康体检',
+    '能力评估',
     '风险评估',
     '照护计划',
     '入住与退住',

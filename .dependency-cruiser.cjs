@@ -102,6 +102,7 @@ module.exports = {
         [
           'administration',
           'announcements',
+          'assessments',
           'care-plans',
           'catalogue',
           'devices',
@@ -179,6 +180,7 @@ module.exports = {
         'areas/saved-lists',
         'areas/search',
       ],
+      ['areas/assessments'],
     ]),
     {
       name: 'areas-are-strangers',

@@ -5,11 +5,11 @@ import { type RoleCode, roles } from '../../packages/services/src/platform/setup
 
 const everybody = [
   ...['/wel/index', '/workorder/index', '/oldMan/index', '/elderRisk/index', '/residence/beds', '/residence/leave'],
-  ...['/oldMan/incident', '/oldMan/plan'],
+  ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
 ]
 const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index']
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
-const happening = ['/oldMan/incident', '/oldMan/plan']
+const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
 const desk = [...first, ...housed, ...sold, ...happening]
 /** Who names the tags, too. */

@@ -123,6 +123,17 @@ export const pages = {
     opens: 'incidents.page',
     menu: { id: 4500, below: 'elders', icon: 'exclamation-triangle' },
   },
+  assessments: {
+    path: '/elderAssessment/index',
+    title: '能力评估',
+    opens: 'assessments.page',
+    menu: {
+      ...{ id: 4520, below: 'elders', icon: 'check-square' },
+      group: ['/elderAssessment/due', '/oldMan/assessment'],
+    },
+  },
+  dueAssessments: { path: '/elderAssessment/due', title: '待评估长者', opens: 'assessments.due' },
+  assessment: { path: '/oldMan/assessment', title: '能力评估', opens: 'assessments.get', by: ['id'] },
   checkIns: {
     path: '/residence/checkin',
     title: '入住办理',

@@ -85,6 +85,10 @@ export const panels: readonly ArchivePanel[] = [
     ...panel('StaysPanel', () => import('../residence/stays-panel.tsx')),
   },
   {
+    ...{ id: 'assessments', title: '能力评估', opens: 'assessments.page' },
+    ...panel('AssessmentsPanel', () => import('../assessments/assessments-panel.tsx')),
+  },
+  {
     ...{ id: 'incidents', title: '不良事件', opens: 'incidents.page' },
     ...panel('IncidentsPanel', () => import('../incidents/incidents-panel.tsx')),
   },

@@ -1,0 +1,131 @@
+import type { Assessment } from '@care/shared/assessments/assessment'
+import { riskEventsOf } from '@care/shared/assessments/background'
+import { levelOf } from '@care/shared/assessments/level-of'
+import { abilityScale, type Indicator, itemsOf, maxOf } from '@care/shared/assessments/scale'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useAction } from '../../../crud/use-action.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { BackgroundStep } from './background-step.tsx'
+import { DraftState } from './draft-state.tsx'
+import { type Held, heldOf } from './held.ts'
+import { lacksOf, ResultStep } from './result-step.tsx'
+import { RunningSums } from './running-sums.tsx'
+import { ScoreItem } from './score-item.tsx'
+import { useAssessmentDraft } from './use-assessment-draft.ts'
+
+const steps: { title: string; indicators?: Indicator[] }[] = [
+  { title: '背景信息' },
+  { title: '自理与运动', indicators: ['B1', 'B2'] },
+  { title: '精神与感知', indicators: ['B3', 'B4'] },
+  { title: '结果与签名' },
+]
+const last = steps.length - 1
+
+interface Props {
+  begun: Assessment
+  /** Somebody else wrote on it: what they wrote is read. */
+  onReload: () => void
+}
+
+/** The four steps of a draft; every answer is kept when it is given. */
+export function AssessmentForm({ begun, onReload }: Props) {
+  const { id, oldmanId } = begun
+  const [held, setHeld] = useState(() => heldOf(begun))
+  const [step, setStep] = useState(0)
+  const { kept, keep, flush, version } = useAssessmentDraft(begun)
+  const client = useQueryClient()
+  const top = useRef<HTMLDivElement>(null)
+  const submit = useAction(api.assessments.submit, '评估已完成，等待另一人确认', () => {
+    void client.invalidateQueries({ queryKey: ['assessments'] })
+  })
+  // lists show how far it has come
+  useEffect(() => () => void client.invalidateQueries({ queryKey: ['assessments', 'page'] }), [client])
+
+  const change = (part: Partial<Held>, isTyped = false) => {
+    setHeld((held) => ({
+      ...{ ...held, ...part },
+      ...(part.background && { background: { ...held.background, ...part.background } }),
+    }))
+    keep(wireOf(part), isTyped)
+  }
+  const score = (indicator: Indicator, at: number, value: number) => {
+    const scores = held.scores[indicator].map((one, other) => (other === at ? value : one))
+    setHeld({ ...held, scores: { ...held.scores, [indicator]: scores } })
+    keep({ scores: { [indicator]: scores } })
+  }
+  const go = (next: number) => {
+    setStep(next)
+    top.current?.scrollIntoView?.({ block: 'start' })
+  }
+  const finish = async () => {
+    if (await flush()) submit.mutate({ body: { id, version: version() } })
+  }
+  const judged = levelOf(held.scores, { ...held.adjust, riskEvents: riskEventsOf(held.background) })
+  const isWhole = lacksOf(held).length === 0
+
+  return (
+    <div className="card assess-form" ref={top}>
+      {begun.backReason && <p className="assess-back">{`已退回：${begun.backReason}`}</p>}
+      <div className="assess-head">
+        <ol className="assess-steps">
+          {steps.map(({ title }, at) => (
+            <li key={title}>
+              <button type="button" aria-current={at === step ? 'step' : undefined} onClick={() => go(at)}>
+                <span>{at + 1}</span> {title}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <DraftState kept={kept} onRetry={() => void flush()} onReload={onReload} />
+        <RunningSums {...judged} />
+      </div>
+      {step === 0 && <BackgroundStep held={held} onChange={change} />}
+      {steps[step]?.indicators?.map((one) => (
+        <section key={one} className="assess-section">
+          <h2>
+            {abilityScale.indicators[one].label}
+            <small>{`${judged.subTotals[one]}/${maxOf(one)}`}</small>
+          </h2>
+          {itemsOf(one).map((item, at) => (
+            <ScoreItem
+              key={item.code}
+              item={item}
+              score={held.scores[one][at] ?? null}
+              onScore={(value) => score(one, at, value)}
+            />
+          ))}
+        </section>
+      ))}
+      {steps[step]?.indicators && (
+        <p className="soft">按数字键打分并到下一项；各分值的判定以 GB/T 42195-2022 原文为准</p>
+      )}
+      {step === last && <ResultStep oldmanId={oldmanId} held={held} judged={judged} onChange={change} onStep={go} />}
+      <footer className="assess-foot">
+        {step > 0 && <Button type="button" label="上一步" outlined severity="secondary" onClick={() => go(step - 1)} />}
+        {step < last && <Button type="button" label="下一步" onClick={() => go(step + 1)} />}
+        {step === last && (
+          <Button
+            type="button"
+            label="完成评估"
+            disabled={!isWhole || kept.state === 'outdated'}
+            loading={submit.isPending}
+            onClick={() => void finish()}
+          />
+        )}
+      </footer>
+    </div>
+  )
+}
+
+/** Names of assessors are the server's. */
+const wireOf = ({
+  assessors,
+  reason,
+  ...part
+}: Partial<Held>): Parameters<ReturnType<typeof useAssessmentDraft>['keep']>[0] => ({
+  ...part,
+  ...(reason !== undefined && { reason: reason as 1 }),
+  ...(assessors && { assessors: assessors.map(({ userId, certNo }) => ({ userId, certNo })) }),
+})

@@ -1,0 +1,111 @@
+import type { Assessment } from '@care/shared/assessments/assessment'
+import { backgroundSections } from '@care/shared/assessments/background.words'
+import { abilityLevels, abilityScale, indicators, itemsOf, maxOf, maxTotal } from '@care/shared/assessments/scale'
+import { Fact } from '../../../kit/text/facts.tsx'
+import { Moment } from '../../../kit/text/moment.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
+import { backgroundLooks } from './background.fields.tsx'
+
+/** An assessment that is done, to be read. */
+export function AssessmentSheet({ of }: { of: Assessment }) {
+  const { total, initialLevel, finalLevel, subTotals, scores, background, assessors, signImgs } = of
+  return (
+    <div className="card assess-sheet">
+      <section className="assess-section">
+        <h2>评估结果</h2>
+        <div className="assess-result">
+          {finalLevel !== null && <WordTag {...abilityLevels[finalLevel as 0]} />}
+          <ul>
+            {of.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+        <dl className="facts is-3">
+          <Fact label="总分">{total === null ? null : `${total}/${maxTotal}`}</Fact>
+          <Fact label="初步等级">{initialLevel === null ? null : abilityLevels[initialLevel as 0].label}</Fact>
+          <Fact label="评估时间">{of.assessTime && <Moment time={of.assessTime} />}</Fact>
+          <Fact label="评估地点">{of.place}</Fact>
+          <Fact label="评估基准日">{of.baseDate}</Fact>
+          <Fact label="确认人">
+            {of.confirmTime && (
+              <>
+                {of.confirmName} <Moment time={of.confirmTime} />
+              </>
+            )}
+          </Fact>
+          <Fact label="采用">
+            {of.adoptTime && (
+              <>
+                {of.adoptName} <Moment time={of.adoptTime} />
+              </>
+            )}
+          </Fact>
+        </dl>
+      </section>
+      <div className="assess-scores">
+        {indicators.map((one) => (
+          <section key={one} className="assess-section">
+            <h2>
+              {abilityScale.indicators[one].label}
+              <small>{`${subTotals[one]}/${maxOf(one)}`}</small>
+            </h2>
+            <table className="assess-table">
+              <thead>
+                <tr>
+                  <th scope="col">项目</th>
+                  <th scope="col">得分</th>
+                  <th scope="col">情况</th>
+                </tr>
+              </thead>
+              <tbody>
+                {itemsOf(one).map(({ code, label, max, options }, at) => {
+                  const score = scores[one][at] ?? null
+                  return (
+                    <tr key={code} className={score !== null && score < max ? 'assess-line is-lost' : 'assess-line'}>
+                      <th scope="row">{label}</th>
+                      <td>{score === null ? '—' : `${score}/${max}`}</td>
+                      <td>{score === null ? '' : options[score]}</td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </section>
+        ))}
+      </div>
+      <section className="assess-section">
+        <h2>评估员</h2>
+        <ul className="assess-people">
+          {assessors.map(({ userId, name, certNo }, at) => (
+            <li key={userId}>
+              <b>{name}</b>
+              {certNo && <span className="soft">{certNo}</span>}
+              {signImgs[at] && <SignedPicture url={signImgs[at]} alt={`${name}的签名`} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {backgroundSections.map(({ title, fields }) => (
+        <section key={title} className="assess-section">
+          <h2>{title}</h2>
+          <dl className="facts is-3">
+            {(Object.keys(fields) as (keyof typeof backgroundLooks)[]).map((name) => (
+              <Fact key={name} label={backgroundLooks[name].label}>
+                {backgroundLooks[name].show((background[name] ?? null) as never, background as never)}
+              </Fact>
+            ))}
+          </dl>
+          {title === '疾病与用药' && (background.medications?.length ?? 0) > 0 && (
+            <ul className="assess-lost">
+              {background.medications?.map(({ name, route, dose, frequency }) => (
+                <li key={`${name} ${dose}`}>{[name, route, dose, frequency].filter(Boolean).join(' · ')}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Assessment } from '@care/shared/assessments/assessment'
+import { AssessmentStatus } from '@care/shared/assessments/assessment.moves'
+import { assessmentStatuses } from '@care/shared/assessments/assessment.words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { PageSkeleton } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
+import { AssessmentActions } from './assessment-actions.tsx'
+import { AssessmentForm } from './assessment-form.tsx'
+import { AssessmentSheet } from './assessment-sheet.tsx'
+import { NewAssessment } from './new-assessment.tsx'
+import './assessments.css'
+
+/** /oldMan/assessment?id=…: a draft goes on, what is done is read, confirmed and adopted. */
+export function AssessmentPage() {
+  const [query] = useTabQuery()
+  const id = Number(query.get('id')) || null
+  // a draft that was kept here before must not begin with what was read then
+  const [since] = useState(() => Date.now())
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...api.assessments.get.query({ params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    staleTime: 0,
+  })
+  useTabTitle(data && `${data.userName}能力评估`)
+  if (id === null)
+    return (
+      <Page>
+        <div className="card state">
+          <p className="state-title">请选择要评估的长者</p>
+          <NewAssessment />
+        </div>
+      </Page>
+    )
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return data && dataUpdatedAt >= since ? <One key={data.id} of={data} onReload={refetch} /> : <PageSkeleton />
+}
+
+function One({ of, onReload }: { of: Assessment; onReload: () => Promise<{ data?: Assessment | undefined }> }) {
+  // a form goes on from what it began with: what it keeps itself is read again meanwhile
+  const [begun, setBegun] = useState(of)
+  const mayWrite = useMayCall()(api.assessments.update)
+  if (of.status !== begun.status) setBegun(of)
+  return (
+    <Page
+      title={
+        <>
+          {of.userName} · 能力评估 <small className="soft">{of.assessNo}</small>
+        </>
+      }
+      actions={
+        <>
+          <WordTag {...assessmentStatuses[of.status]} />
+          <Link href={`/oldMan/detail?id=${of.oldmanId}&tabid=assessments`}>查看档案</Link>
+          <AssessmentActions of={of} />
+        </>
+      }
+    >
+      {of.status === AssessmentStatus.Draft && mayWrite ? (
+        <AssessmentForm
+          key={begun.version}
+          begun={begun}
+          onReload={() => void onReload().then(({ data }) => data && setBegun(data))}
+        />
+      ) : (
+        <AssessmentSheet of={of} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Assessment } from '@care/shared/assessments/assessment'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '../../../calls/api.ts'
+import { FormRow } from '../../../kit/form/form-row.tsx'
+import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { Select } from '../../../kit/inputs/select.tsx'
+import { TextLine } from '../../../kit/inputs/text-line.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+
+interface Props {
+  oldmanId: number
+  assessors: Assessment['assessors']
+  signImgs: string[]
+  onAssessors: (assessors: Assessment['assessors'], isTyped: boolean) => void
+  onSign: (signImgs: string[]) => void
+}
+
+const places = ['第一评估员', '第二评估员']
+
+/** Two people, each with their certificate and signature. */
+export function AssessorsInput({ oldmanId, assessors, signImgs, onAssessors, onSign }: Props) {
+  const base = useId()
+  const people = useQuery(api.assessments.assessors.query({ query: { oldmanId } }))
+  const told = (at: number, one: Assessment['assessors'][number] | undefined, isTyped = false) => {
+    const both = places.map((_, place) => (place === at ? one : assessors[place]))
+    onAssessors(
+      both.flatMap((other) => other ?? []),
+      isTyped,
+    )
+  }
+  return (
+    <div className="assess-assessors">
+      {places.map((label, at) => {
+        const one = assessors[at]
+        const other = assessors[1 - at]
+        return (
+          <fieldset key={label}>
+            <legend className="visually-hidden">{label}</legend>
+            <FormRow label={label} inputId={`${base}-${at}`} required>
+              <Select
+                inputId={`${base}-${at}`}
+                value={one?.userId ?? null}
+                options={(people.data ?? []).filter(({ userId }) => userId !== other?.userId)}
+                optionValue="userId"
+                optionLabel="name"
+                placeholder="请选择"
+                filter
+                filterInputAutoFocus
+                emptyMessage={<NoChoice query={{ ...people }} empty="没有可选的人员" />}
+                disabled={at === 1 && assessors.length === 0}
+                onChange={({ value }) => {
+                  const person = people.data?.find(({ userId }) => userId === value)
+                  told(at, person && { ...person, certNo: '' })
+                }}
+              />
+            </FormRow>
+            {one && (
+              <>
+                <FormRow label="证书编号" inputId={`${base}-cert-${at}`}>
+                  <TextLine
+                    id={`${base}-cert-${at}`}
+                    value={one.certNo}
+                    maxLength={50}
+                    placeholder="评估员证书编号"
+                    onChange={({ target }) => told(at, { ...one, certNo: target.value }, true)}
+                  />
+                </FormRow>
+                <FormRow label="签名">
+                  <SignaturePad
+                    name={one.name}
+                    value={signImgs[at] ?? ''}
+                    onChange={(url) => onSign(places.map((_, place) => (place === at ? url : (signImgs[place] ?? ''))))}
+                  />
+                </FormRow>
+              </>
+            )}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

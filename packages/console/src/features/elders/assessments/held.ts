@@ -1,0 +1,25 @@
+import type { Assessment } from '@care/shared/assessments/assessment'
+import type { Adjustment } from '@care/shared/assessments/scale'
+
+/** What is written of an assessment while it is a draft. */
+export interface Held extends Pick<Assessment, 'baseDate' | 'assessTime' | 'place' | 'scores' | 'background'> {
+  reason: number
+  adjust: Record<Adjustment, boolean>
+  assessors: Assessment['assessors']
+  signImgs: string[]
+}
+
+export const heldOf = ({
+  reason,
+  baseDate,
+  assessTime,
+  place,
+  scores,
+  background,
+  adjust,
+  assessors,
+  signImgs,
+}: Assessment): Held => {
+  const { riskEvents: _counted, ...flags } = adjust
+  return { reason, baseDate, assessTime, place, scores, background, adjust: flags, assessors, signImgs }
+}

@@ -18,11 +18,14 @@ const beyondMenus = async () => {
   const { records } = await call(contract.elders.page, { query: { current: 1, size: 1 } })
   const archive = `/oldMan/detail?id=${records[0]?.id}&isview=true&tabid=`
   const taken = await call(contract.checkIns.page, { query: { current: 1, size: 1 } })
+  const assessed = (status: number) => call(contract.assessments.page, { query: { size: 1, status } })
+  const [draft, done] = [await assessed(0), await assessed(1)]
   const [house] = await call(contract.rooms.tree, { query: {} })
   const [floor] = house?.floors ?? []
   return [
     ...['/info/index', '/homebook', '/oldMan/add', `/oldMan/checkin?id=${taken.records[0]?.id}`],
-    ...['basic', 'devices', 'vitals'].map((tab) => archive + tab),
+    ...['/elderAssessment/due', ...[draft, done].map(({ records }) => `/oldMan/assessment?id=${records[0]?.id}`)],
+    ...['basic', 'devices', 'vitals', 'assessments'].map((tab) => archive + tab),
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
     ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],

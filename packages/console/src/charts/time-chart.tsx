@@ -25,6 +25,8 @@ interface Props {
   /** Shaded: what is normal. */
   limits?: { min: number; max: number }[]
   height?: number
+  /** Few and far between: joined whatever time lies between them. */
+  isSparse?: boolean
   label: string
 }
 
@@ -33,7 +35,17 @@ const margin = { top: 10, right: 16, bottom: 26, left: 44 }
 const holeShare = 0.08
 
 /** Measured values over time, their normal range shaded, the nearest point told under the pointer. */
-export function TimeChart({ points, series, unit, from, to, limits = [], height = 280, label }: Props) {
+export function TimeChart({
+  points,
+  series,
+  unit,
+  from,
+  to,
+  limits = [],
+  height = 280,
+  isSparse = false,
+  label,
+}: Props) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
 
@@ -85,7 +97,7 @@ export function TimeChart({ points, series, unit, from, to, limits = [], height 
             <path
               key={name}
               className={`chart-line is-${index + 1}`}
-              d={lineOf(points, index, (to - from) * holeShare, x, y)}
+              d={lineOf(points, index, (to - from) * (isSparse ? 1 : holeShare), x, y)}
             />
           ))}
           {points.map((point) =>

@@ -56,11 +56,11 @@ function One({ of, onReload }: { of: Assessment; onReload: () => Promise<{ data?
         </>
       }
       actions={
-        <>
+        <span className="line">
           <WordTag {...assessmentStatuses[of.status]} />
           <Link href={`/oldMan/detail?id=${of.oldmanId}&tabid=assessments`}>查看档案</Link>
           <AssessmentActions of={of} />
-        </>
+        </span>
       }
     >
       {of.status === AssessmentStatus.Draft && mayWrite ? (

@@ -48,6 +48,7 @@ export function AssessmentsPanel({ oldmanId, isView }: PanelProps) {
             from={first - 10 * day}
             to={latest + 10 * day}
             height={170}
+            isSparse
             label="历次评估总分"
           />
         </section>

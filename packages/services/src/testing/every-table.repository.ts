@@ -30,11 +30,13 @@ const demands: Record<string, Record<string, unknown>> = {
   sms_outbox: { status: 'outbox' },
   social_binding: { type: 'WX' },
   external_social: { type: 'WX' },
+  staff_leave: { to_time: '2100-01-01' },
   sys_log: { kind: 'client', type: '0' },
   sys_user_invite: { type: 1, status: 4 },
   tenant_password_policy: { min_length: 6 },
   tenant_order_rule: { pay_hours: 24 },
   tenant_session_rule: { idle_minutes: 30 },
+  work_order_job_staff: { role: 'lead', during: '[2026-01-01,2026-01-02)' },
 }
 
 /**

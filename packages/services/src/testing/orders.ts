@@ -34,11 +34,15 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
     )
   })
 
-  /** The job at each place orders the project at that place. */
-  const draft = (jobs: JobChanges[], changes: OrderChanges): Draft => ({
-    ...{ oldmanId: elders[0]?.id ?? 0, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', ...changes },
-    workOrderJobs: jobs.map((job, at) => ({ serverProjectId: projects[at]?.id ?? 0, serverTime: inHours(1), ...job })),
-  })
+  let drafts = 0
+  /** The job at each place orders the project at that place. Nobody has two orders at a time unless a test says so. */
+  const draft = (jobs: JobChanges[], changes: OrderChanges): Draft => {
+    const serverTime = inHours(1 + 4 * drafts++)
+    return {
+      ...{ oldmanId: elders[0]?.id ?? 0, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', ...changes },
+      workOrderJobs: jobs.map((job, at) => ({ serverProjectId: projects[at]?.id ?? 0, serverTime, ...job })),
+    }
+  }
   const create = (jobs: JobChanges[] = [{}], changes: OrderChanges = {}, by = desk) =>
     services.call(workOrders.create, by, { body: draft(jobs, changes) })
   const detail = async (id: number, by = desk) => (await services.call(workOrders.get, by, { params: { id } })).data

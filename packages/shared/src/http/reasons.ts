@@ -10,6 +10,7 @@
  * | institution-expired, institution-frozen | 401 | the session lives on (specification 1 §8) |
  * | code-lost | 500 | an SMS code was not sent or has lapsed while signed in (specification 1 §8) |
  * | same-person | 200 | an elder like this one is there already: `candidates` says who |
+ * | staff-busy | 200 | somebody has something else then: `conflicts` says what, a `conflictReason` sends them all the same |
  * | unreadable | any | the answer is no envelope; told by the client, never on the wire |
  */
 export type Reason =
@@ -20,6 +21,7 @@ export type Reason =
   | 'institution-frozen'
   | 'code-lost'
   | 'same-person'
+  | 'staff-busy'
   | 'unreadable'
 
 /** Upstream services of others give no reasons: the sentences that the specification fixes (1 §8) stand for them. */

@@ -40,6 +40,10 @@ export const ServerRecord = z.object({
   serverUserName: z.string().nullable(),
 })
 
+/** Who helps somebody else with an item. */
+export const Helper = z.object({ userId: z.number(), nickName: z.string(), phone: z.string().nullable() })
+export type Helper = z.output<typeof Helper>
+
 /** A service item of a work order. Prices in yuan; `serverTimeNum` in minutes; `serverPackageId` 0 = not by package. */
 export const Job = z.object({
   id: z.number(),
@@ -56,6 +60,9 @@ export const Job = z.object({
   serverUserId: z.number().nullable(),
   serverUserName: z.string().nullable(),
   serverUserPhone: z.string().nullable(),
+  helpers: z.array(Helper),
+  /** Why it was given to somebody who has something else then. */
+  conflictReason: z.string().nullable(),
   remarks: z.string().nullable(),
   status: z.enum(JobStatus),
   workOrderJobLogs: z.array(JobLog),
@@ -120,12 +127,23 @@ export const WorkOrderSearch = PageQuery.extend({
 })
 export type WorkOrderSearch = z.output<typeof WorkOrderSearch>
 
+const idOfHelper = (helper: unknown) =>
+  typeof helper === 'object' ? (helper as { userId?: unknown } | null)?.userId : helper
+/** By their ids, or as an order is answered, besides whoever leads; not said of an item that exists: those it has. */
+const helpers = z
+  .array(z.preprocess(idOfHelper, id.of('staff')), '协助人员不正确')
+  .max(4, '协助人员最多4人')
+  .optional()
+/** Sends people who have something else then all the same (`reason` staff-busy). */
+const conflictReason = lines(100, '冲突原因').min(2, '冲突原因至少2个字').nullish()
+
 export const JobDraft = z.object({
   id: id.of('job').optional(),
   serverProjectId: named('project', z.number('请选择工单服务项目').int().positive('请选择工单服务项目')),
   serverTime: z.string('请选择时间').min(1, '请选择时间').pipe(dateTime),
   serverPackageId: named('servicePackage', z.number().int().min(0)).default(0),
   serverUserId: named('staff', z.number().int().positive()).nullish(),
+  helpers,
   remarks: lines(100, '备注').nullish(),
 })
 
@@ -151,6 +169,7 @@ export const WorkOrderDraft = z.object({
   emergencyType: z.enum(namesOf(emergencyTypes), '请选择紧急程度').default(Urgency.Usual),
   remarks: judgeOf(remarks).nullish(),
   warningBusinessId: id.of('warning').nullish(),
+  conflictReason,
   requestKey: z
     .string()
     .min(8)
@@ -175,6 +194,8 @@ export const Dispatch = z.object({
   serverUserId: named('staff', z.number('请选择服务人员').int().positive('请选择服务人员')),
   serverUserName: text(50).optional(),
   serverUserPhone: text(20).optional(),
+  helpers,
+  conflictReason,
   /** Who had it when the dispatcher looked, 0 for nobody: refused when somebody has dispatched it since. Not said: whoever has it. */
   seenUserId: named('staff', z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确')).optional(),
 })

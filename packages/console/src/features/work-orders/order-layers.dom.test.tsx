@@ -26,6 +26,7 @@ const job = (id: number, given: Partial<Job> = {}): Job => ({
   ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
   ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
   ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...{ helpers: [], conflictReason: null },
   ...given,
 })
 const row = (id: number, status: OrderStatus): WorkOrderRow => ({

@@ -26,6 +26,7 @@ const job: Job = {
   ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
   ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
   ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...{ helpers: [], conflictReason: null },
 }
 const order = (given: Partial<WorkOrder>): WorkOrder => ({
   ...{ id: 501, workNo: 'WO501', downName: '周敏', downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null },

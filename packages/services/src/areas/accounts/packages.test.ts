@@ -58,10 +58,13 @@ const adjust = (body: { num: number; remark?: string }, id: number) =>
   services.call(elderPackages.adjust, manager, { body: { remark: '补偿', ...body, id } })
 const refund = async () => services.call(elderPackages.refund, manager, { params: { id: (await held())[0]?.id ?? 0 } })
 
+let orderCount = 0
+/** Nobody has two orders at a time. */
 async function order(changes: object = {}, count = 1, order: object = {}) {
+  const serverTime = inHours(1 + 6 * orderCount++)
   const serverPackageId = (await held())[0]?.id ?? 0
   const jobs = Array.from({ length: count }, () => ({
-    ...{ serverProjectId: projects[0]?.id ?? 0, serverTime: inHours(1), serverPackageId, ...changes },
+    ...{ serverProjectId: projects[0]?.id ?? 0, serverTime, serverPackageId, ...changes },
   }))
   const elder = { oldmanId, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', lng: 116, lat: 39 }
   return services.call(workOrders.create, desk, { body: { ...elder, ...order, workOrderJobs: jobs } })

@@ -1,6 +1,7 @@
 import { carePlans } from '@care/shared/care-plans/care-plans.contract'
 import type { BodyInputOf } from '@care/shared/http/endpoint'
 import { epochOf, wireTime } from '@care/shared/wire-time'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -18,7 +19,7 @@ afterAll(() => {
 const made = testDatabase()
 const services = testServices(made)
 const { desk, nurse } = testCallers(made, 'desk', 'nurse')
-const { elders, projects, detail } = testOrders(made, services, desk)
+const { elders, projects, detail, created } = testOrders(made, services, desk)
 
 const hour = 3_600_000
 /** Eight in the morning of a day that is not over. */
@@ -159,4 +160,15 @@ it('lets a plan that fails wait, and makes the orders of the others', async () =
   await made.owner.deleteFrom('carePlanItem').where('planId', '=', bad).execute()
   await expect(look()).rejects.toThrow()
   expect(await runsOf(good)).toHaveLength(2)
+})
+
+it('leaves an order open whose nurse has something else then, and says so in its history', async () => {
+  const busy = await created([{ serverUserId: nurse.userId, serverTime: `${today} 14:10:00` }])
+  const id = await saved({ times: ['14:00'] })
+  await look()
+  const { workOrderId = 0 } = (await get(id)).runs[0] ?? {}
+  const [job] = (await detail(workOrderId ?? 0)).workOrder.workOrderJobs
+  expect(job).toMatchObject({ serverUserId: null, status: JobStatus.Waiting })
+  const { workNo } = (await detail(busy)).workOrder
+  expect(job?.workOrderJobLogs.at(-1)?.remarks).toMatch(new RegExp(`^未派单：护理员 李娟.*${workNo}`))
 })

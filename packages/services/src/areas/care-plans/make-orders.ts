@@ -4,6 +4,8 @@ import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { Refusal } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
+import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { type Database, type Db, inTenants } from '../../platform/db/client.ts'
 import { createWorkOrder } from '../work-orders/work-orders.port.ts'
 import { findItems } from './care-plan.repository.ts'
@@ -90,14 +92,15 @@ async function makeOrder(db: Db, plan: DuePlan, moment: string) {
   if (!elder.mobile) return { workOrderId: null, reason: '长者和家属都没有登记电话，未生成工单' }
   const items = await findItems(db, plan)
   try {
-    const { id } = await createWorkOrder(db, planner(plan), {
+    const draft: WorkOrderDraft = {
       ...{ oldmanId: plan.oldmanId, oldmanPhone: elder.mobile, oldmanAddress: whereaboutsOf(elder).text },
-      ...{ payType: '1', emergencyType: '1', remarks: `照护计划：${plan.planName}` },
+      ...{ payType: '1' as const, emergencyType: Urgency.Usual, remarks: `照护计划：${plan.planName}` },
       requestKey: `plan-${plan.id}-${epochOf(moment)}`,
       workOrderJobs: items.flatMap(({ num, serverProjectId, serverPackageId, serverUserId }) =>
         Array.from({ length: num }, () => ({ serverProjectId, serverPackageId, serverUserId, serverTime: moment })),
       ),
-    })
+    }
+    const { id } = await createWorkOrder(db, planner(plan), draft, true)
     return { workOrderId: id, reason: null }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal

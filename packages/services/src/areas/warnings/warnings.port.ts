@@ -1,7 +1,7 @@
 export { changeBeds } from './beds/bed-absence.repository.ts'
 export { bedStates } from './beds/bed-absence.ts'
 export { warnOfAbsences } from './beds/warn-of-absences.ts'
-export { endLate, lateKind } from './handle/end-late.ts'
+export { closeLate, lateKind, publishClosed } from './handle/end-late.ts'
 export { followWorkOrder } from './handle/follow-work-order.ts'
 export { judge } from './judge/judge.ts'
 export { raiseForElder } from './raise/raise-for-elder.ts'

@@ -2,9 +2,17 @@ import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { Job } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { findHelpers } from './staff/helper.repository.ts'
 
 /** All but what is worked out, or is the order's. */
-const own = Job.keyof().exclude(['workNo', 'orderPrice', 'status', 'workOrderJobLogs', 'workOrderServer']).options
+const own = Job.keyof().exclude([
+  'workNo',
+  'orderPrice',
+  'status',
+  'helpers',
+  'workOrderJobLogs',
+  'workOrderServer',
+]).options
 const service = ['serverStartTime', 'serverEndTime', 'signInAddress', 'signOutAddress'] as const
 
 /** The jobs of an order with their logs; what concerns the whole order is in the log of its first job. */
@@ -27,10 +35,13 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
     .orderBy('id')
     .execute()
 
+  const helpers = await findHelpers(db, tenantId, order.id)
+
   return jobs.map(({ orderPriceFen, serverStartTime, serverEndTime, signInAddress, signOutAddress, ...job }) => ({
     ...job,
     workNo: order.workNo,
     orderPrice: orderPriceFen / 100,
+    helpers: helpers.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...helper }) => helper),
     workOrderJobLogs: logs.filter(({ workOrderJobId }) => (workOrderJobId ?? jobs[0]?.id) === job.id),
     workOrderServer: serverStartTime
       ? { serverStartTime, serverEndTime, signInAddress, signOutAddress, serverUserName: job.serverUserName }

@@ -36,9 +36,10 @@ const jobNames = (column: 'server_project_name' | 'server_user_name') => sql<str
     string_agg(distinct job.${sql.ref(column)}, '、'), '')
   from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id)`
 
-export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`exists (
-  select from work_order_job job
-  where job.tenant_id = work.tenant_id and job.work_order_id = work.id and job.server_user_id = ${userId})`
+/** Leads an item of it, a cancelled one too, or helps with one. */
+export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.id) in (
+  select tenant_id, work_order_id from work_order_job where server_user_id = ${userId}
+  union all select tenant_id, work_order_id from work_order_job_staff where user_id = ${userId} and role = 'helper')`
 
 export async function findWorkOrderPage(db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> {
   const { workNo, downName, oldmanName, oldmanId, status, emergencyType } = search

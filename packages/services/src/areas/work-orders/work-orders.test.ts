@@ -49,13 +49,18 @@ beforeEach(() => made.owner.deleteFrom('notice').execute())
 const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-const draft = (changes: Partial<Draft> = {}, jobs: Partial<Draft['workOrderJobs'][number]>[] = [{}]): Draft => ({
-  oldmanId: elder.id,
-  oldmanPhone: '13800000000',
-  oldmanAddress: '北京市海淀区',
-  ...changes,
-  workOrderJobs: jobs.map((job) => ({ serverProjectId: project.id, serverTime: inHours(1), ...job })),
-})
+let drafts = 0
+/** Nobody has two orders at a time unless a test says so. */
+const draft = (changes: Partial<Draft> = {}, jobs: Partial<Draft['workOrderJobs'][number]>[] = [{}]): Draft => {
+  const serverTime = inHours(1 + 4 * drafts++)
+  return {
+    oldmanId: elder.id,
+    oldmanPhone: '13800000000',
+    oldmanAddress: '北京市海淀区',
+    ...changes,
+    workOrderJobs: jobs.map((job) => ({ serverProjectId: project.id, serverTime, ...job })),
+  }
+}
 
 const create = (body: Draft, caller = desk) => services.call(workOrders.create, caller, { body })
 const created = async (...args: Parameters<typeof draft>) => (await create(draft(...args))).data.id

@@ -27,6 +27,7 @@ const scalars: Record<string, string> = {
   uuid: 'string',
   date: 'string',
   timestamptz: 'Timestamp',
+  tstzrange: 'string',
   jsonb: 'Json',
   bytea: 'Buffer',
 }

@@ -1070,6 +1070,29 @@ export interface SocialBinding {
   createTime: GeneratedTimestamp
 }
 
+export interface StaffLeave {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  fromTime: Timestamp
+  toTime: Timestamp
+  kind: string
+  reason: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface StaffSkill {
+  tenantId: number
+  id: Generated<number>
+  userId: number
+  serverId: number
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface StayPayment {
   tenantId: number
   id: Generated<number>
@@ -1287,6 +1310,9 @@ export interface TenantApplication {
 export interface TenantOrderRule {
   tenantId: number
   payHours: Generated<number>
+export interface TenantDispatchRule {
+  tenantId: number
+  travelKmh: Generated<number>
   updateTime: GeneratedTimestamp
 }
 
@@ -1486,6 +1512,17 @@ export interface WorkOrderJob {
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
   lateAt: Timestamp | null
+  conflictReason: string | null
+}
+
+export interface WorkOrderJobStaff {
+  tenantId: number
+  jobId: number
+  workOrderId: number
+  userId: number
+  role: string
+  during: string
+  held: boolean
 }
 
 export interface WorkOrderLog {
@@ -1583,6 +1620,8 @@ export interface DB {
   signInLog: SignInLog
   smsOutbox: SmsOutbox
   socialBinding: SocialBinding
+  staffLeave: StaffLeave
+  staffSkill: StaffSkill
   stayPayment: StayPayment
   sysDict: SysDict
   sysDictItem: SysDictItem
@@ -1600,6 +1639,7 @@ export interface DB {
   sysUserRole: SysUserRole
   tenantApplication: TenantApplication
   tenantOrderRule: TenantOrderRule
+  tenantDispatchRule: TenantDispatchRule
   tenantPasswordPolicy: TenantPasswordPolicy
   tenantSessionRule: TenantSessionRule
   userLock: UserLock
@@ -1613,6 +1653,7 @@ export interface DB {
   warningFeedCounter: WarningFeedCounter
   workOrder: WorkOrder
   workOrderJob: WorkOrderJob
+  workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog
   workOrderScore: WorkOrderScore
 }

@@ -22,6 +22,8 @@ export interface Numbers {
 const { Waiting, Assigned, InService, Finished, Paused, Cancelled } = JobStatus
 const minute = 60_000
 const day = 1_440 * minute
+/** Between two planned orders, the longest service and the way from one to the other included. */
+const apart = 300 * minute
 /** The last day shows every state, so that every screen has something to show. */
 const todaysStates = [Waiting, Waiting, Assigned, Assigned, InService, Paused, Finished, Finished, Cancelled]
 const reasons = ['长者外出，改日再约', '家属来电取消', '与探访时间冲突']
@@ -33,19 +35,20 @@ export function makeWorkOrders(random: Random, numbers: Numbers, scene: Scene): 
   for (let age = 29; age >= 0; age--) {
     const count = age === 0 ? todaysStates.length : random.between(6, 9)
     for (let index = 0; index < count; index++) {
-      addOrder(made, random, numbers, scene, { age, state: age === 0 ? todaysStates[index] : undefined })
+      addOrder(made, random, numbers, scene, { age, index, state: age === 0 ? todaysStates[index] : undefined })
     }
   }
   return made
 }
 
-/** How many days ago; the state of its jobs, or left to chance. */
+/** How many days ago, and the how manieth of its day; the state of its jobs, or left to chance. */
 interface Moment {
   age: number
+  index: number
   state: JobStatus | undefined
 }
 
-function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene: Scene, { age, state }: Moment) {
+function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene: Scene, { age, index, state }: Moment) {
   const { tenantId, tenantName, elders, catalogue, staff, now } = scene
   const elder = random.pick(elders)
   const desk = random.pick(staff.filter(({ roleCode }) => roleCode === 'desk'))
@@ -57,15 +60,16 @@ function addOrder(made: DemoWorkOrders, random: Random, numbers: Numbers, scene:
   const isCalm = statuses.every((status) => status === Finished || status === Cancelled)
   const downTime = new Date(now.getTime() - age * day - random.between(isCalm ? 300 : 100, isCalm ? 900 : 280) * minute)
   const orderId = ++numbers.id
-  const jobs = projects.map((project, index) =>
+  const jobs = projects.map((project, sort) =>
     makeJob(random, scene, {
       id: ++numbers.id,
       orderId,
       project,
-      status: statuses[index] ?? Waiting,
+      status: statuses[sort] ?? Waiting,
       downTime,
-      sort: index,
+      sort,
       desk,
+      ahead: new Date(now.getTime() + index * apart),
     }),
   )
   const ended = jobs.map(({ job }) => job.serverEndTime).filter((time) => time !== null)
@@ -128,12 +132,14 @@ interface JobSeed {
   downTime: Date
   sort: number
   desk: DemoStaff
+  /** When it is planned, if nobody has begun: nobody is at two places at a time. */
+  ahead: Date
 }
 
 function makeJob(
   random: Random,
   { tenantId, staff }: Scene,
-  { id, orderId, project, status, downTime, sort, desk }: JobSeed,
+  { id, orderId, project, status, downTime, sort, desk, ahead }: JobSeed,
 ) {
   const at = (minutes: number) => new Date(downTime.getTime() + minutes * minute)
   const isTaken = status !== Waiting && !(status === Cancelled && random.chance(0.5))
@@ -151,7 +157,7 @@ function makeJob(
     serverTypeName: project.serverName,
     serverProjectId: project.id,
     serverProjectName: project.projecName,
-    serverTime: at(60),
+    serverTime: status === Assigned ? ahead : at(60),
     serverTimeNum: status === Finished ? length : project.serverTimeNum,
     orderPriceFen: project.projecStandardPriceFen,
     serverUserId: worker?.id ?? null,

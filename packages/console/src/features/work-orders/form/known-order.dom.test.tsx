@@ -16,6 +16,7 @@ const job = (id: number, given: Partial<Job> = {}): Job => ({
   ...{ serverProjectName: '上门助浴', serverTime: `${today} 09:00:00`, serverTimeNum: 60, serverPackageId: 0 },
   ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: '旧备注' },
   ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...{ helpers: [], conflictReason: null },
   ...given,
 })
 const known = (jobs: Job[]): WorkOrder => ({

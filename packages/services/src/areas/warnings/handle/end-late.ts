@@ -15,19 +15,31 @@ interface Followed {
   text: string
 }
 
-/** Closes the warnings of items that were late: somebody is there, or nobody has to be. Call it last, it takes the tenant's feed number. */
-export async function endLate(db: Db, caller: Caller, { tenantId, oldmanId, jobIds, text }: Followed): Promise<void> {
+/**
+ * Closes the warnings of items that were late: somebody is there, or nobody has to be. Their rows are held from here on; who they are is
+ * told by `publishClosed`, last of all, since it takes the tenant's feed number.
+ */
+export async function closeLate(
+  db: Db,
+  caller: Caller,
+  { tenantId, oldmanId, jobIds, text }: Followed,
+): Promise<number[]> {
+  if (jobIds.length === 0) return []
   const closed = await closeOpenOf(db, caller, { tenantId, oldmanId, kinds: jobIds.map(lateKind), remark: text })
-  if (closed.length === 0) return
   const by = { userId: caller.userId, userName: caller.nickName }
   await addTrail(
     db,
     tenantId,
     closed.map(({ id }) => ({ warningId: id, kind: 'handled', text, ...by })),
   )
-  await publishChanges(
-    db,
-    tenantId,
-    closed.map(({ id }) => ({ id, kind: 'warning-changed' as const })),
-  )
+  return closed.map(({ id }) => id)
+}
+
+export async function publishClosed(db: Db, tenantId: number, ids: number[]): Promise<void> {
+  if (ids.length > 0)
+    await publishChanges(
+      db,
+      tenantId,
+      ids.map((id) => ({ id, kind: 'warning-changed' as const })),
+    )
 }

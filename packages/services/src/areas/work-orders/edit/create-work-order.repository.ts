@@ -79,12 +79,9 @@ export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>
     .executeTakeFirst()
 }
 
-/** Answers the new jobs with their implementers, in the order of the plan. */
-export async function insertJobs(db: Db, workOrderId: number, planned: PlannedJob[]) {
+/** Answers the new jobs as they were planned, in the order of the plan. */
+export async function insertJobs<P extends PlannedJob>(db: Db, workOrderId: number, planned: readonly P[]) {
   const rows = planned.map(({ row }) => ({ ...row, workOrderId }))
   const inserted = await db.insertInto('workOrderJob').values(rows).returning(['id', 'sort']).execute()
-  return planned.map(({ worker, row }) => ({
-    id: inserted.find(({ sort }) => sort === row.sort)?.id ?? 0,
-    worker,
-  }))
+  return planned.map((each) => ({ ...each, id: inserted.find(({ sort }) => sort === each.row.sort)?.id ?? 0 }))
 }

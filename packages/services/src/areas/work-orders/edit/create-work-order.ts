@@ -7,6 +7,8 @@ import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
+import { putHelpers } from '../staff/helper.repository.ts'
+import { dispatchText, sendFree, sendPlanned } from '../staff/send-planned.ts'
 import { tellStep } from '../steps/tell.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import {
@@ -17,7 +19,7 @@ import {
   insertJobs,
   insertOrder,
 } from './create-work-order.repository.ts'
-import { planJobs, refuseLateTimes, reminders } from './plan-jobs.ts'
+import { type PlannedJob, planJobs, refuseLateTimes, reminders, userIdsOf } from './plan-jobs.ts'
 
 interface Created {
   id: number
@@ -27,8 +29,16 @@ interface Created {
 /** Payments that only an edit offers (specification 1 §5). */
 const onlyWhenEditing = ['3', '5']
 
-/** Writes a new order with its jobs; a repeat of the same request answers with the order that the first one made. */
-export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDraft): Promise<Created> {
+/**
+ * Writes a new order with its jobs; a repeat of the same request answers with the order that the first one made. Whom something stands
+ * against is refused, or, where nobody is there to be asked (`isUnasked`), not sent.
+ */
+export async function createWorkOrder(
+  db: Db,
+  caller: Caller,
+  draft: WorkOrderDraft,
+  isUnasked = false,
+): Promise<Created> {
   const made = draft.requestKey && (await findByRequestKey(db, caller, draft.requestKey))
   if (made) return made
 
@@ -41,8 +51,14 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   const warning = await sourceOf(db, caller, draft, elder.tenantId)
   const served = { tenantId: elder.tenantId, oldmanId: elder.id }
+  const place = { lng: draft.lng ?? lng, lat: draft.lat ?? lat }
+  const visit = { tenantId: elder.tenantId, id: 0, ...place, emergencyType: draft.emergencyType }
+  const answering = { ...visit, warningBusinessId: warning?.id ?? null }
+  const wanted = await planJobs(db, elder.tenantId, draft.workOrderJobs)
+  const planned = isUnasked
+    ? await sendFree(db, answering, wanted)
+    : await sendPlanned(db, answering, wanted, draft.conflictReason)
   await insistOnPackages(db, served, draft.workOrderJobs)
-  const planned = await planJobs(db, elder.tenantId, draft.workOrderJobs)
   const priceFen = priceOfOrder(planned.map(({ row }) => row))
   // whoever calls for help is helped first
   if (!warning) await insistOnCovered(db, served, { payType: draft.payType, priceFen })
@@ -56,8 +72,7 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
     oldmanAddress: draft.oldmanAddress,
     careLevel: elder.careLevel,
     anergy: elder.anergy,
-    lng: draft.lng ?? lng,
-    lat: draft.lat ?? lat,
+    ...place,
     downName: draft.downName || null,
     downPhone: draft.downPhone || null,
     emergencyType: draft.emergencyType,
@@ -74,11 +89,14 @@ export async function createWorkOrder(db: Db, caller: Caller, draft: WorkOrderDr
   if (!order) return findByRequestKey(db, caller, draft.requestKey ?? '').then(found('工单'))
 
   const jobs = await insertJobs(db, order.id, planned)
+  for (const { id, helpers } of jobs)
+    if (helpers.length > 0) await putHelpers(db, order.tenantId, id, userIdsOf(helpers))
   await addLog(db, order, caller, [
     { kind: 'create', remarks: '创建工单' },
-    ...jobs.flatMap(({ id, worker }) =>
-      worker ? [{ kind: 'dispatch', remarks: `已派单给${worker.nickName}`, workOrderJobId: id }] : [],
-    ),
+    ...jobs.flatMap(({ id, worker, helpers, said }) => {
+      if (worker) return [{ kind: 'dispatch', remarks: dispatchText(worker, helpers, said), workOrderJobId: id }]
+      return said ? [{ kind: 'busy', remarks: said, workOrderJobId: id }] : []
+    }),
   ])
   await settlePayment(db, caller, order)
   await tellCreated(db, caller, order, planned)
@@ -98,7 +116,7 @@ async function sourceOf(db: Db, caller: Caller, { warningBusinessId, oldmanId }:
 
 type Order = NonNullable<Awaited<ReturnType<typeof insertOrder>>>
 
-async function tellCreated(db: Db, caller: Caller, order: Order, planned: Awaited<ReturnType<typeof planJobs>>) {
+async function tellCreated(db: Db, caller: Caller, order: Order, planned: PlannedJob[]) {
   const reminded = reminders(planned)
   const names = reminded.map(({ worker }) => worker.nickName).join('、')
   await tellStep(db, caller, order, { kind: 'ordered', text: `${caller.nickName}发起工单 ${order.workNo}`, reminded })

@@ -16,7 +16,7 @@ export const earliestServiceText = '服务时间不能早于当前时间24小时
 /** Jobs as the server will write them: names, prices and first state come from the catalogue and the staff list, never from the form. */
 export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
   const projects = await findProjects(db, tenantId, unique(drafts.map(({ serverProjectId }) => serverProjectId)))
-  const wanted = unique(drafts.flatMap(({ serverUserId }) => serverUserId ?? []))
+  const wanted = unique(drafts.flatMap(({ serverUserId, helpers = [] }) => [serverUserId ?? [], helpers].flat()))
   const workers = await findWorkers(db, tenantId, wanted)
   if (workers.length < wanted.length) throw notFound('服务人员')
 
@@ -25,9 +25,13 @@ export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
     if (!project) throw notFound('服务项目')
 
     const worker = workers.find(({ userId }) => userId === draft.serverUserId) ?? null
+    const helpers = workers.filter(({ userId }) => draft.helpers?.includes(userId))
+    if (helpers.length > 0 && !worker) throw invalid('请先选择服务人员，再选择协助人员')
+    if (worker && helpers.includes(worker)) throw invalid('协助人员不能是服务人员本人')
     return {
       draft,
       worker,
+      helpers,
       row: {
         tenantId,
         serverTypeId: project.serverId,
@@ -61,12 +65,18 @@ export function refuseLateTimes(serverTimes: string[], now = Date.now()) {
 }
 
 /** Who is told of which projects, one reminder a person. */
-export function reminders(planned: { worker: Worker | null; row: { serverProjectName: string } }[]) {
+export function reminders(
+  planned: { worker: Worker | null; helpers?: Worker[]; row: { serverProjectName: string } }[],
+) {
   const byWorker = Map.groupBy(
-    planned.flatMap(({ worker, row }) => (worker ? [{ worker, name: row.serverProjectName }] : [])),
+    planned.flatMap(({ worker, helpers = [], row }) =>
+      [worker ?? [], helpers].flat().map((each) => ({ worker: each, name: row.serverProjectName })),
+    ),
     ({ worker }) => worker,
   )
   return [...byWorker].map(([worker, jobs]) => ({ worker, projectNames: jobs.map(({ name }) => name).join('、') }))
 }
+
+export const userIdsOf = (workers: readonly { userId: number }[]) => workers.map(({ userId }) => userId)
 
 const unique = <T>(values: T[]) => [...new Set(values)]

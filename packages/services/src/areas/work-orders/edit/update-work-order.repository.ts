@@ -3,6 +3,7 @@ import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { WorkOrder, WorkOrderJob } from '../../../platform/db/tables.ts'
+import { findHelpers } from '../staff/helper.repository.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 
 const jobColumns = [
@@ -10,6 +11,7 @@ const jobColumns = [
   'serverProjectId',
   'serverProjectName',
   'serverTime',
+  'serverTimeNum',
   'serverPackageId',
   'serverUserId',
   'serverUserName',
@@ -33,7 +35,12 @@ export async function findEditable(db: Db, { tenantId, id }: LockedOrder) {
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { before, jobs: await findEditableJobs(db, tenantId, id) }
+  const helpers = await findHelpers(db, tenantId, id)
+  const jobs = await findEditableJobs(db, tenantId, id)
+  return {
+    before,
+    jobs: jobs.map((job) => ({ ...job, helpers: helpers.filter(({ jobId }) => jobId === job.id) })),
+  }
 }
 
 function findEditableJobs(db: Db, tenantId: number, workOrderId: number) {
@@ -46,7 +53,7 @@ function findEditableJobs(db: Db, tenantId: number, workOrderId: number) {
     .orderBy('sort')
     .execute()
 }
-export type EditableJob = Awaited<ReturnType<typeof findEditableJobs>>[number]
+export type EditableJob = Awaited<ReturnType<typeof findEditable>>['jobs'][number]
 
 /** What the order costs as it stands, in fen. */
 export async function findPrice(db: Db, { tenantId, id }: LockedOrder): Promise<number> {

@@ -4,13 +4,15 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
-import { endLate } from '../../warnings/warnings.port.ts'
+import { putHelpers } from '../staff/helper.repository.ts'
+import { isFirst } from '../staff/insist-on-free.ts'
+import { sendPlanned } from '../staff/send-planned.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
 import { tellStep } from '../steps/tell.ts'
 import { addLog, type LogEntry } from '../work-order-log.repository.ts'
 import { insertJobs } from './create-work-order.repository.ts'
-import { type PlannedJob, planJobs, refuseLateTimes, reminders } from './plan-jobs.ts'
+import { type PlannedJob, planJobs, refuseLateTimes, reminders, userIdsOf } from './plan-jobs.ts'
 import { type EditableJob, findEditable, findPrice, updateJob, updateOrder } from './update-work-order.repository.ts'
 
 const labels = {
@@ -37,9 +39,11 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
     const [old, now] = [before[name as keyof typeof labels], fields[name as keyof typeof labels]]
     return old === now ? [] : [`${label}“${old ?? ''}”改为“${now ?? ''}”`]
   })
-  await updateOrder(db, order, { ...fields, ...(draft.lng && draft.lat ? { lng: draft.lng, lat: draft.lat } : {}) })
-
-  const { logs, given, touched } = await updateJobs(db, order, jobs, draft)
+  const place = draft.lng && draft.lat ? { lng: draft.lng, lat: draft.lat } : {}
+  const planned = await planChanges(db, order, { ...order, ...place, emergencyType: draft.emergencyType }, jobs, draft)
+  const { logs, given, touched } = await writeChanges(db, order, jobs, draft, planned)
+  // after its items: what no longer goes first has the reason by then for which it goes out all the same
+  await updateOrder(db, order, { ...fields, ...place })
   await settleOrder(db, order)
   const orderPriceFen = await findPrice(db, order)
   const costsMore = draft.payType !== before.payType || orderPriceFen > before.orderPriceFen
@@ -48,48 +52,72 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
   await settlePayment(db, caller, order)
   const head = { kind: 'update', remarks: ['编辑工单', ...changed].join('，').slice(0, 500) }
   await addLog(db, order, caller, [head, ...logs])
-  await tellStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: reminders(given) })
-  if (touched.length > 0) await endLate(db, caller, { ...order, jobIds: touched, text: '工单已改' })
+  await tellStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: reminders(given), notLate: touched })
   return true
 }
 
-/** Known jobs are updated, new ones added, those that are no longer listed cancelled. */
-async function updateJobs(db: Db, order: LockedOrder, jobs: EditableJob[], draft: WorkOrderChange) {
+/** What becomes of the items that are changed or new, `order` as it will be; its people are held before its packages are. */
+async function planChanges(
+  db: Db,
+  before: LockedOrder,
+  order: LockedOrder,
+  jobs: EditableJob[],
+  draft: WorkOrderChange,
+) {
   const listed = draft.workOrderJobs
   if (listed.some(({ id }) => id !== undefined && !jobs.some((job) => job.id === id))) throw notFound('服务项')
 
-  const changing = listed.filter((each) => !isUnchanged(each, jobs))
+  const isNowHeld = !isFirst(order) && isFirst(before)
+  const changing = listed
+    .map((each) => ({ ...each, helpers: helpersOf(each, jobs) }))
+    .filter((each) => !isUnchanged(each, jobs) || (isNowHeld && isPlanned(jobOf(each, jobs))))
   refuseChangesAtWork(changing, jobs)
   refuseLateTimes(
     changing.filter((each) => each.serverTime !== jobOf(each, jobs)?.serverTime).map(({ serverTime }) => serverTime),
   )
   const isOpen = (each: (typeof listed)[number]) => !isOver(jobOf(each, jobs))
+  const wanted = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
+  const planned = await sendPlanned(db, order, wanted, draft.conflictReason)
   if (changing.some(({ serverPackageId }) => serverPackageId > 0))
     await insistOnPackages(db, order, listed.filter(isOpen), order.id)
-  const planned = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
+  return planned
+}
+
+/** Known jobs are updated, new ones added, those that are no longer listed cancelled. */
+async function writeChanges(
+  db: Db,
+  order: LockedOrder,
+  jobs: EditableJob[],
+  { workOrderJobs: listed }: WorkOrderChange,
+  planned: Awaited<ReturnType<typeof planChanges>>,
+) {
   const known = planned.filter(({ draft: { id } }) => id !== undefined)
   const added = planned.filter(({ draft: { id } }) => id === undefined)
   for (const {
     draft: { id = 0 },
     row: { sort: _kept, ...row },
-  } of known)
+    helpers,
+  } of known) {
     await updateJob(db, order, id, row)
+    await putHelpers(db, order.tenantId, id, userIdsOf(helpers))
+  }
   const behind = added.map((each, index) => ({ ...each, row: { ...each.row, sort: jobs.length + index } }))
   const inserted = added.length > 0 ? await insertJobs(db, order.id, behind) : []
+  for (const { id, helpers } of inserted) await putHelpers(db, order.tenantId, id, userIdsOf(helpers))
 
   const dropped = jobs.filter((job) => job.status !== JobStatus.Cancelled && !listed.some(({ id }) => id === job.id))
   for (const job of dropped) {
     if (isAtWork(job)) throw refused('服务中或已完成的服务项不能删除')
     await applyMove(db, order, job, 'cancel', {})
   }
-  const given = planned.filter(({ worker, draft: each }) => worker && worker.userId !== jobOf(each, jobs)?.serverUserId)
+  const given = planned.map((each) => newcomers(each, jobOf(each.draft, jobs)))
   const logs: LogEntry[] = [
-    ...known.map(({ draft: each, row }) => ({
+    ...known.map((each) => ({
       kind: 'update',
-      remarks: changeOf(jobOf(each, jobs), row),
-      workOrderJobId: each.id ?? 0,
+      remarks: changeOf(jobOf(each.draft, jobs), each),
+      workOrderJobId: each.draft.id ?? 0,
     })),
-    ...inserted.map(({ id }) => ({ kind: 'create', remarks: '新增服务项', workOrderJobId: id })),
+    ...inserted.map(({ id, said }) => ({ kind: 'create', remarks: `新增服务项${said}`, workOrderJobId: id })),
     ...dropped.map(({ id }) => ({ kind: 'cancel', remarks: '已取消', workOrderJobId: id })),
   ]
   const touched = [...known.flatMap(({ draft: { id } }) => id ?? []), ...dropped.map(({ id }) => id)]
@@ -109,8 +137,28 @@ function isUnchanged(draft: WorkOrderChange['workOrderJobs'][number], jobs: Edit
     job.serverTime === draft.serverTime &&
     job.serverPackageId === draft.serverPackageId &&
     job.serverUserId === (draft.serverUserId ?? null) &&
-    job.remarks === (draft.remarks || null)
+    job.remarks === (draft.remarks || null) &&
+    String(userIdsOf(job.helpers)) === String(draft.helpers?.toSorted((one, other) => one - other) ?? [])
   )
+}
+
+/** Those it has, where the form says nothing of them and they still help whoever leads. */
+function helpersOf(draft: WorkOrderChange['workOrderJobs'][number], jobs: EditableJob[]): number[] {
+  if (draft.helpers) return [...new Set(draft.helpers)]
+  const known = userIdsOf(jobOf(draft, jobs)?.helpers ?? [])
+  return draft.serverUserId ? known.filter((userId) => userId !== draft.serverUserId) : []
+}
+
+const isPlanned = (job: EditableJob | undefined) => job?.status === JobStatus.Assigned
+
+/** Who was not on the item before, with its name. */
+function newcomers({ worker, helpers, row }: PlannedJob, before: EditableJob | undefined) {
+  const known = [before?.serverUserId, ...userIdsOf(before?.helpers ?? [])]
+  return {
+    row,
+    worker: worker && !known.includes(worker.userId) ? worker : null,
+    helpers: helpers.filter(({ userId }) => !known.includes(userId)),
+  }
 }
 
 /** Time, project and implementer of a job that somebody is at, or that is over, stay as they are (specification 1 §4). */
@@ -124,8 +172,10 @@ function refuseChangesAtWork(changing: { id?: number | undefined }[], jobs: Edit
 
 function changeOf(
   before: EditableJob | undefined,
-  { serverProjectName, serverTime, serverUserName }: PlannedJob['row'],
+  { row: { serverProjectName, serverTime, serverUserName }, helpers, said }: PlannedJob & { said: string },
 ) {
+  const namesOf = (people: readonly { nickName: string }[]) => people.map(({ nickName }) => nickName).join('、')
+  const [helped, helping] = [namesOf(before?.helpers ?? []), namesOf(helpers)]
   const parts = [
     before?.serverProjectName === serverProjectName
       ? ''
@@ -134,8 +184,9 @@ function changeOf(
     before?.serverUserName === serverUserName
       ? ''
       : `服务人员“${before?.serverUserName ?? ''}”改为“${serverUserName ?? ''}”`,
+    helped === helping ? '' : `协助人员“${helped}”改为“${helping}”`,
   ]
-  return ['编辑服务项', ...parts.filter(Boolean)].join('，').slice(0, 500)
+  return `${['编辑服务项', ...parts.filter(Boolean)].join('，')}${said}`.slice(0, 500)
 }
 
 function fieldsOf(draft: WorkOrderChange) {

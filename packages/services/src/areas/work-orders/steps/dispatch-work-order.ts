@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@care/shared/http/errors'
+import { conflict, invalid, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Dispatch } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
@@ -11,15 +11,18 @@ import { findWorkers } from './worker.repository.ts'
 export async function dispatchWorkOrder(
   db: Db,
   caller: Caller,
-  { id, serverUserId, seenUserId }: Dispatch,
+  { id, serverUserId, seenUserId, helpers: helperIds, conflictReason }: Dispatch,
 ): Promise<true> {
   const tenantId = await findOrderTenant(db, caller, id)
   if (tenantId === undefined) throw notFound('工单')
 
-  const [worker] = await findWorkers(db, tenantId, [serverUserId])
-  if (!worker) throw notFound('服务人员')
+  if (helperIds?.includes(serverUserId)) throw invalid('协助人员不能是服务人员本人')
+  const workers = await findWorkers(db, tenantId, [serverUserId, ...(helperIds ?? [])])
+  const worker = workers.find(({ userId }) => userId === serverUserId)
+  const helpers = helperIds && workers.filter(({ userId }) => helperIds.includes(userId))
+  if (!worker || (helpers && helpers.length < new Set(helperIds).size)) throw notFound('服务人员')
   if (seenUserId !== undefined) await insistOnSeen(db, caller, id, seenUserId)
-  return moveJobs(db, caller, 'dispatch', id, { worker })
+  return moveJobs(db, caller, 'dispatch', id, { worker, helpers, conflictReason })
 }
 
 /** Two dispatchers look at the same order: the second one is told who was first, and may then decide anew. */

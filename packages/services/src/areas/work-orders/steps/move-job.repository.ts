@@ -8,6 +8,10 @@ import type { Worker } from './worker.repository.ts'
 /** What a move brings along: the implementer of a dispatch, the place of a start or an end. */
 export interface Circumstances {
   worker?: Worker
+  /** Those who help from now on; not said: those who did. */
+  helpers?: Worker[] | undefined
+  /** Why somebody is given what something stands against. */
+  conflictReason?: string | null | undefined
   signing?: Omit<SigningOut, 'id'>
 }
 
@@ -18,7 +22,8 @@ const workedMinutes = sql<number>`greatest(1, ceil(
 
 /** What each move writes besides the state. */
 const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, unknown>> = {
-  dispatch: ({ worker }) => ({
+  dispatch: ({ worker, conflictReason }) => ({
+    conflictReason: conflictReason ?? null,
     serverUserId: worker?.userId,
     serverUserName: worker?.nickName,
     serverUserPhone: worker?.phone,

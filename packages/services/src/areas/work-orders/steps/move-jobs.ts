@@ -5,11 +5,15 @@ import type { Caller } from '@care/shared/session/session'
 import { type JobMove, jobMoves, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { settlePayment } from '../../accounts/accounts.port.ts'
-import { endLate } from '../../warnings/warnings.port.ts'
+import { userIdsOf } from '../edit/plan-jobs.ts'
+import { putHelpers } from '../staff/helper.repository.ts'
+import { insistOnFree } from '../staff/insist-on-free.ts'
+import { dispatchText } from '../staff/send-planned.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { applyMove, type Circumstances, type MovedJob } from './move-job.repository.ts'
-import { findJobStates, lockOrder, settleOrder } from './order-state.repository.ts'
+import { findJobStates, type JobState, lockOrder, settleOrder } from './order-state.repository.ts'
 import { tellStep } from './tell.ts'
+import type { Worker } from './worker.repository.ts'
 
 /** How a move reads in the history, and its name in a warning's trail; the second one when the whole order got there. */
 const moves: Record<
@@ -50,24 +54,28 @@ export async function moveJobs(
   const order = await lockOrder(db, caller, id)
   if (!order || seen.length === 0) throw notFound('工单')
 
+  const { worker, helpers, signing } = circumstances
   const movable = seen.filter(({ status }) => mayMove(jobMoves, move, status))
+  const sent = worker
+    ? await insistOnFree(db, order, movable.map(sentTo(worker, helpers)), circumstances.conflictReason)
+    : []
   const moved: MovedJob[] = []
-  for (const job of movable) {
-    const done = await applyMove(db, order, job, move, circumstances)
+  for (const [at, job] of movable.entries()) {
+    const done = await applyMove(db, order, job, move, { ...circumstances, conflictReason: sent[at]?.conflictReason })
     if (!done) throw conflict('工单状态已变更，请刷新后重试')
+    if (helpers) await putHelpers(db, order.tenantId, job.id, userIdsOf(helpers))
     moved.push(done)
   }
   if (moved.length === 0) throw refused('工单状态已变更，请刷新后重试')
 
-  const { worker, signing } = circumstances
   const { text, kind, whole } = moves[move]
   const said = [signing?.outcome && outcomes[signing.outcome], signing?.giveBack && '交回值班台确认', signing?.remarks]
-  const remarks = [worker ? `已派单给${worker.nickName}` : text, ...said].filter(Boolean).join('：')
+  const remarks = [worker ? dispatchText(worker, helpers) : text, ...said].filter(Boolean).join('：')
   await addLog(
     db,
     order,
     caller,
-    moved.map((job) => ({ kind: move, remarks, workOrderJobId: job.id })),
+    moved.map((job, at) => ({ kind: move, remarks: `${remarks}${sent[at]?.said ?? ''}`, workOrderJobId: job.id })),
   )
   const isWhole = (await settleOrder(db, order)) === whole?.status
   await settlePayment(db, caller, order)
@@ -76,9 +84,15 @@ export async function moveJobs(
     kind: whole && isWhole ? whole.kind : kind,
     text: whole && isWhole ? [whole.text, ...said].filter(Boolean).join('：') : `${projectNames}${remarks}`,
     result: signing,
-    ...(worker ? { reminded: [{ worker, projectNames }] } : {}),
+    notLate: endsLateness.includes(move) ? moved.map((job) => job.id) : [],
+    ...(worker ? { reminded: [worker, ...(helpers ?? [])].map((each) => ({ worker: each, projectNames })) } : {}),
   })
-  const told = { text: `${projectNames}${remarks}`, jobIds: moved.map((job) => job.id) }
-  if (endsLateness.includes(move)) await endLate(db, caller, { ...order, ...told })
   return true
 }
+
+const sentTo =
+  (worker: Worker, helpers: readonly Worker[] = []) =>
+  ({ serverTime, serverTimeNum }: JobState) => ({
+    userIds: [...new Set(userIdsOf([worker, ...helpers]))],
+    ...{ serverTime, serverTimeNum },
+  })

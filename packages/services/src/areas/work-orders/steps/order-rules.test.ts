@@ -34,10 +34,15 @@ beforeAll(async () => {
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, some hours from now. */
 const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-const draft = (jobs: JobDraft[], changes: Partial<Draft> = {}): Draft => ({
-  ...{ oldmanId: elders[0] ?? 0, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', ...changes },
-  workOrderJobs: jobs.map((job) => ({ serverProjectId: prices[0]?.id ?? 0, serverTime: inHours(1), ...job })),
-})
+let drafts = 0
+/** Nobody has two orders at a time unless a test says so. */
+const draft = (jobs: JobDraft[], changes: Partial<Draft> = {}): Draft => {
+  const serverTime = inHours(1 + 4 * drafts++)
+  return {
+    ...{ oldmanId: elders[0] ?? 0, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', ...changes },
+    workOrderJobs: jobs.map((job) => ({ serverProjectId: prices[0]?.id ?? 0, serverTime, ...job })),
+  }
+}
 const create = (jobs: JobDraft[], changes: Partial<Draft> = {}) =>
   services.call(workOrders.create, desk, { body: draft(jobs, changes) })
 const created = async (jobs: JobDraft[] = [{}]) => (await create(jobs)).data.id

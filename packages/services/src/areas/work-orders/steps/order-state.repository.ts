@@ -21,7 +21,7 @@ export async function lockOrder(db: Db, caller: Caller, id: number) {
 
   return db
     .selectFrom('workOrder')
-    .select(['tenantId', 'id', 'workNo', 'oldmanId', 'oldmanName', 'warningBusinessId'])
+    .select(['tenantId', 'id', 'workNo', 'oldmanId', 'oldmanName', 'warningBusinessId', 'emergencyType', 'lng', 'lat'])
     .select(sql<OrderStatus>`status`.as('status'))
     .where('tenantId', 'in', caller.tenantIds)
     .where('id', '=', job.workOrderId)
@@ -38,7 +38,7 @@ export function findJobStates(db: Db, caller: Caller, id: number) {
   const own = ownOnly(caller)
   return db
     .selectFrom('workOrderJob')
-    .select(['id', 'serverUserId', sql<JobStatus>`status`.as('status')])
+    .select(['id', 'serverUserId', 'serverTime', 'serverTimeNum', sql<JobStatus>`status`.as('status')])
     .where('tenantId', 'in', caller.tenantIds)
     .where(({ eb, or }) => or([eb('id', '=', id), eb('workOrderId', '=', id)]))
     .$if(own !== null, (query) => query.where('serverUserId', '=', own))

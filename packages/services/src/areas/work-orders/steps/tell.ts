@@ -1,7 +1,7 @@
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
-import { followWorkOrder } from '../../warnings/warnings.port.ts'
+import { closeLate, followWorkOrder, publishClosed } from '../../warnings/warnings.port.ts'
 import { findCallout } from './callout.repository.ts'
 import type { LockedOrder } from './order-state.repository.ts'
 import type { Worker } from './worker.repository.ts'
@@ -14,9 +14,11 @@ export interface Step {
   reminded?: { worker: Worker; projectNames: string }[]
   /** What whoever finished the order said of the warning behind it. */
   result?: Parameters<typeof followWorkOrder>[2]['result']
+  /** Items that nobody has to wait for any more. */
+  notLate?: number[]
 }
 
-type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanName' | 'warningBusinessId'>
+type Order = Pick<LockedOrder, 'tenantId' | 'id' | 'workNo' | 'oldmanId' | 'oldmanName' | 'warningBusinessId'>
 
 /**
  * Tells everyone who follows the order: its screens, the person it was given to, and the warning it was started from. The warning comes
@@ -26,9 +28,10 @@ export async function tellStep(
   db: Db,
   caller: Caller,
   order: Order,
-  { kind, text, reminded = [], result }: Step,
+  { kind, text, reminded = [], result, notLate = [] }: Step,
 ): Promise<void> {
-  const { tenantId, id, workNo, oldmanName, warningBusinessId } = order
+  const { tenantId, id, workNo, oldmanId, oldmanName, warningBusinessId } = order
+  const closed = await closeLate(db, caller, { tenantId, oldmanId, jobIds: notLate, text })
   const emergency = reminded.length > 0 ? await findCallout(db, order) : null
   await addNotices(db, [
     { kind: 'work-order', tenantId, workOrderId: id },
@@ -41,6 +44,7 @@ export async function tellStep(
       emergency,
     })),
   ])
-  if (warningBusinessId === null) return
-  await followWorkOrder(db, caller, { warningId: warningBusinessId, kind, text, workOrder: { id, workNo }, result })
+  if (warningBusinessId !== null)
+    await followWorkOrder(db, caller, { warningId: warningBusinessId, kind, text, workOrder: { id, workNo }, result })
+  await publishClosed(db, tenantId, closed)
 }

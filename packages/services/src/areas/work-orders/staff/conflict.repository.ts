@@ -1,0 +1,79 @@
+import type { StaffConflict } from '@care/shared/work-orders/staff/staff-conflict'
+import { type RawBuilder, sql } from 'kysely'
+import { plainArray } from '../../../platform/db/arrays.ts'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** Where and for which order somebody would be: of a new order `id` is 0, and of an unknown place no way is reckoned. */
+export interface Visit {
+  tenantId: number
+  id: number
+  lng: number | null
+  lat: number | null
+}
+
+/** Somebody who would be sent, and when; minutes as the catalogue tells them. */
+export interface Sending {
+  userId: number
+  serverTime: string
+  minutes: number | null
+}
+
+/** Half an hour where the catalogue tells no minutes, as `span_of` has it. */
+export const usualMinutes = 30
+
+/** How fast the institution's people get about, in km/h. */
+export const travelSpeed = (tenantId: number): RawBuilder<number> =>
+  sql<number>`coalesce((select travel_kmh from tenant_dispatch_rule where tenant_id = ${tenantId}), 12::smallint)`
+
+/**
+ * What the people of `asked` (columns user_id, from_time, to_time) have then, in columns user_id, work_order_id, begins, ends, travel:
+ * orders whose time meets theirs, the way between the two places included, and leaves. Nobody's item is longer than a day, and no way than four hours.
+ */
+export const busyTimes = ({ tenantId, id, lng, lat }: Visit, asked: RawBuilder<unknown>) => sql`
+  select asked.user_id, staff.work_order_id, lower(staff.during) as begins, upper(staff.during) as ends, way.travel
+  from ${asked} as asked
+  join work_order_job_staff staff on staff.tenant_id = ${tenantId} and staff.user_id = asked.user_id
+    and lower(staff.during) between asked.from_time - interval '28 hours' and asked.to_time + interval '4 hours'
+    and staff.work_order_id <> ${id}
+  join work_order other on other.tenant_id = staff.tenant_id and other.id = staff.work_order_id
+  cross join lateral (select travel_minutes(other.lng, other.lat, ${lng}::float8, ${lat}::float8, ${travelSpeed(tenantId)}) as travel) way
+  where upper(staff.during) + make_interval(mins => way.travel) > asked.from_time
+    and lower(staff.during) - make_interval(mins => way.travel) < asked.to_time
+  union all
+  select asked.user_id, null, away.from_time, away.to_time, 0
+  from ${asked} as asked
+  join staff_leave away on away.tenant_id = ${tenantId} and away.user_id = asked.user_id
+    and away.from_time < asked.to_time and away.to_time > asked.from_time`
+
+/**
+ * Makes all others who would send one of these people wait until the transaction ends, so that of two that send the same one the second
+ * sees the first. In one order, so that two never wait for each other.
+ */
+export async function lockStaff(db: Db, tenantId: number, userIds: readonly number[]): Promise<void> {
+  const sorted = [...new Set(userIds)].sort((one, other) => one - other)
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff:' || ${tenantId}::bigint || ':' || user_id, 0))
+    from unnest(${plainArray(sorted)}::bigint[]) as user_id`.execute(db)
+}
+
+/** What stands against each sending, by its place in the list. */
+export async function findConflicts(
+  db: Db,
+  visit: Visit,
+  sendings: readonly Sending[],
+): Promise<(StaffConflict & { at: number })[]> {
+  const { tenantId } = visit
+  const spans = sql`(
+    select at, user_id, from_time, from_time + make_interval(mins => minutes) as to_time
+    from unnest(${plainArray(sendings.map(({ userId }) => userId))}::bigint[], ${sendings.map(({ serverTime }) => serverTime)}::timestamptz[],
+      ${plainArray(sendings.map(({ minutes }) => minutes || usualMinutes))}::int[]) with ordinality as sent(user_id, from_time, minutes, at))`
+  const { rows } = await sql<StaffConflict & { at: number }>`
+    select asked.at - 1 as at, asked.user_id, person.nick_name, busy.work_order_id, other.work_no, other.oldman_name,
+      busy.begins as from_time, busy.ends as to_time, busy.travel as travel_minutes,
+      busy.begins < asked.to_time and busy.ends > asked.from_time as is_overlap
+    from ${spans} as asked
+    cross join lateral (${busyTimes(visit, sql`(select asked.user_id, asked.from_time, asked.to_time)`)}) busy
+    join sys_user person on person.tenant_id = ${tenantId} and person.id = asked.user_id
+    left join work_order other on other.tenant_id = ${tenantId} and other.id = busy.work_order_id
+    order by asked.at, busy.begins, busy.work_order_id`.execute(db)
+  return rows
+}

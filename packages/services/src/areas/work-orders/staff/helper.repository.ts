@@ -1,0 +1,34 @@
+import type { Helper } from '@care/shared/work-orders/work-order'
+import { sql } from 'kysely'
+import { plainArray } from '../../../platform/db/arrays.ts'
+import type { Db } from '../../../platform/db/client.ts'
+
+/** Who helps with the items of an order. */
+export function findHelpers(db: Db, tenantId: number, workOrderId: number): Promise<(Helper & { jobId: number })[]> {
+  return db
+    .selectFrom('workOrderJobStaff as staff')
+    .innerJoin('sysUser as user', (join) =>
+      join.onRef('user.tenantId', '=', 'staff.tenantId').onRef('user.id', '=', 'staff.userId'),
+    )
+    .select(['staff.jobId', 'staff.userId', 'nickName', 'phone'])
+    .where('staff.tenantId', '=', tenantId)
+    .where('staff.workOrderId', '=', workOrderId)
+    .where('role', '=', 'helper')
+    .orderBy('staff.userId')
+    .execute()
+}
+
+/** These help with the item from now on, and nobody else; while it has no lead, nobody does. */
+export async function putHelpers(db: Db, tenantId: number, jobId: number, userIds: readonly number[]): Promise<void> {
+  const helpers = plainArray(userIds)
+  await sql`delete from work_order_job_staff
+    where tenant_id = ${tenantId} and job_id = ${jobId} and role = 'helper' and user_id <> all(${helpers}::bigint[])`.execute(
+    db,
+  )
+  if (userIds.length === 0) return
+  await sql`insert into work_order_job_staff (tenant_id, job_id, work_order_id, user_id, role, during, held)
+    select tenant_id, job_id, work_order_id, helper, 'helper', during, held
+    from work_order_job_staff cross join unnest(${helpers}::bigint[]) as helper
+    where tenant_id = ${tenantId} and job_id = ${jobId} and role = 'lead'
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '@care/shared/http/errors'
+import { conflictText } from '@care/shared/work-orders/staff/conflict-text'
+import type { StaffConflict } from '@care/shared/work-orders/staff/staff-conflict'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
+import type { Db } from '../../../platform/db/client.ts'
+import { findConflicts, lockStaff, type Visit } from './conflict.repository.ts'
+
+/** An item with those who would do it, the lead first. */
+export interface Sent {
+  userIds: readonly number[]
+  serverTime: string
+  serverTimeNum: number | null
+}
+
+interface Order extends Visit {
+  emergencyType: string
+  warningBusinessId: number | null
+}
+
+/** Whoever calls for help is helped first: nobody's other order stands against it. */
+export const isFirst = ({ emergencyType, warningBusinessId }: Pick<Order, 'emergencyType' | 'warningBusinessId'>) =>
+  emergencyType !== Urgency.Usual || warningBusinessId !== null
+
+/** What stands against each item, with its people held until the transaction ends; before any balance or package is held. */
+export async function conflictsOf(db: Db, order: Order, items: readonly Sent[]): Promise<StaffConflict[][]> {
+  const sendings = items.flatMap(({ userIds, serverTime, serverTimeNum }, item) =>
+    userIds.map((userId) => ({ item, userId, serverTime, minutes: serverTimeNum })),
+  )
+  if (isFirst(order) || sendings.length === 0) return items.map(() => [])
+  await lockStaff(
+    db,
+    order.tenantId,
+    sendings.map(({ userId }) => userId),
+  )
+  const found = await findConflicts(db, order, sendings)
+  return items.map((_, item) =>
+    found.filter(({ at }) => sendings[at]?.item === item).map(({ at: _place, ...conflict }) => conflict),
+  )
+}
+
+/** The reason that each item keeps for going out all the same; null for one that nothing stands against. Without a reason it is refused. */
+export async function insistOnFree(
+  db: Db,
+  order: Order,
+  items: readonly Sent[],
+  conflictReason: string | null | undefined,
+): Promise<{ conflictReason: string | null; said: string }[]> {
+  const found = await conflictsOf(db, order, items)
+  const all = found.flat()
+  if (all.length > 0 && !conflictReason) throw busy(all)
+  return found.map((conflicts) => ({
+    conflictReason: conflicts.length > 0 ? (conflictReason ?? null) : null,
+    said: conflicts.length > 0 ? `（${textsOf(conflicts)}；仍派单：${conflictReason}）` : '',
+  }))
+}
+
+const mostTold = 3
+/** The first few in words. */
+export function textsOf(conflicts: readonly StaffConflict[]): string {
+  const texts = [...new Set(conflicts.map(conflictText))]
+  return [texts.slice(0, mostTold).join('；'), texts.length > mostTold && `等${texts.length}处冲突`]
+    .filter(Boolean)
+    .join('')
+}
+
+const busy = (conflicts: StaffConflict[]) =>
+  new Refusal(200, `时间冲突：${textsOf(conflicts)}`, {}, { reason: 'staff-busy', conflicts })

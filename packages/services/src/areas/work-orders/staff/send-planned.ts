@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/db/client.ts'
+import { implementer, type PlannedJob } from '../edit/plan-jobs.ts'
+import type { Worker } from '../steps/worker.repository.ts'
+import { conflictsOf, insistOnFree, textsOf } from './insist-on-free.ts'
+
+type Order = Parameters<typeof conflictsOf>[1]
+
+/** The items with the reason for which some go out against what stands against them; `said` goes into their history. */
+export async function sendPlanned<P extends PlannedJob>(
+  db: Db,
+  order: Order,
+  planned: readonly P[],
+  conflictReason: string | null | undefined,
+) {
+  const settled = await insistOnFree(db, order, planned.map(sentOf), conflictReason)
+  return planned.map((each, at) => {
+    const { conflictReason = null, said = '' } = settled[at] ?? {}
+    return { ...each, said, row: { ...each.row, conflictReason } }
+  })
+}
+
+/** The same where nobody is there to be asked: what something stands against waits for a dispatcher, who reads why. */
+export async function sendFree<P extends PlannedJob>(db: Db, order: Order, planned: readonly P[]) {
+  const found = await conflictsOf(db, order, planned.map(sentOf))
+  return planned.map((each, at) => {
+    const conflicts = found[at] ?? []
+    const row = { ...each.row, conflictReason: null as string | null }
+    if (conflicts.length === 0) return { ...each, said: '', row }
+    const nobody = implementer(null)
+    return { ...each, worker: null, helpers: [], said: `未派单：${textsOf(conflicts)}`, row: { ...row, ...nobody } }
+  })
+}
+
+const sentOf = ({ worker, helpers, row }: PlannedJob) => ({
+  userIds: [worker ?? [], helpers].flat().map(({ userId }) => userId),
+  serverTime: row.serverTime,
+  serverTimeNum: row.serverTimeNum,
+})
+
+/** `已派单给李娟，协助：王桂芳`. */
+export const dispatchText = ({ nickName }: Worker, helpers: readonly { nickName: string }[] = [], said = '') =>
+  `已派单给${nickName}${helpers.length > 0 ? `，协助：${helpers.map((helper) => helper.nickName).join('、')}` : ''}${said}`

@@ -7,7 +7,17 @@ const everybody = [
   ...['/wel/index', '/workorder/index', '/oldMan/index', '/elderRisk/index', '/residence/beds', '/residence/leave'],
   ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
 ]
-const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index', '/oldMan/index']
+const first = [
+  ...[
+    '/wel/index',
+    '/userPanel?name=info',
+    '/warning/warning/index',
+    '/workorder/index',
+    '/staff/leave',
+    '/staff/skill',
+  ],
+  '/oldMan/index',
+]
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']

@@ -43,9 +43,16 @@ it('finds ids in lists, in texts, in what is optional and in what lies deeper', 
       .filter((one) => one.name === name)
       .flatMap((one) => slotsOf(one).map(({ part, path }) => `${part} ${path}`))
   expect(placesOf('workOrders.update')).toEqual(
-    ['oldmanId', 'warningBusinessId', 'id', 'serverProjectId', 'serverPackageId', 'serverUserId', 'id'].map(
-      (path, at) => `body ${at > 1 && at < 6 ? `workOrderJobs.0.${path}` : path}`,
-    ),
+    [
+      'oldmanId',
+      'warningBusinessId',
+      'id',
+      'serverProjectId',
+      'serverPackageId',
+      'serverUserId',
+      'helpers.0',
+      'id',
+    ].map((path, at) => `body ${at > 1 && at < 7 ? `workOrderJobs.0.${path}` : path}`),
   )
   expect(placesOf('elders.page')).toEqual(['query tenantId', 'query tags', 'query ids'])
   expect(placesOf('invitations.judge')).toEqual(['params id', 'body roleIds.0'])

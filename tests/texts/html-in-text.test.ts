@@ -17,6 +17,8 @@ const rich = ['content']
 const unread = [
   ...['signInHistory.panelCheck panel', 'files.sign urls.0', 'externalFiles.sign urls.0', 'logs.report 0.id'],
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
+  // kept where something stands against it
+  ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]
 
 const writes = everyForwarded.filter(

@@ -80,6 +80,7 @@ import { warningRoutes } from './areas/warnings/warnings.routes.ts'
 import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings-timeline.repository.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
+import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import { workOrdersPaper } from './areas/work-orders/work-orders-paper.repository.ts'
 import { workOrderTimeline } from './areas/work-orders/work-orders-timeline.repository.ts'
@@ -125,6 +126,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   elderCodeRoutes,
   workOrderRoutes,
   ordersApp,
+  staffPlanRoutes,
   catalogueApp,
   residenceApp,
   devicesApp,

@@ -60,6 +60,7 @@ import { social, socialAccounts, socialBind, socialBindings, socialToken } from 
 import { savedLists } from './settings/saved-lists.contract.ts'
 import { settings } from './settings/settings.contract.ts'
 import { warnings } from './warnings/warnings.contract.ts'
+import { staffLeaves, staffSkills } from './work-orders/staff/staff-plans.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
 
 /** Every call of the product, by area. */
@@ -130,6 +131,8 @@ export const contract = {
   elderCodes,
   workOrders,
   orders,
+  staffLeaves,
+  staffSkills,
   catalogue,
   buildings,
   floors,

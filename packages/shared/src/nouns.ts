@@ -39,6 +39,7 @@ export type Noun =
   | 'project'
   | 'role'
   | 'savedList'
+  | 'service'
   | 'servicePackage'
   | 'session'
   | 'setting'

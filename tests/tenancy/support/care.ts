@@ -188,6 +188,23 @@ export async function makeLeave(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+export const makeService = ({ database, tenantId, mark }: World): Promise<Named> =>
+  database
+    .insertInto('costService')
+    .values({ tenantId, serverName: `类别${mark}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export async function makeStaffLeave(world: World): Promise<Named> {
+  const userId = Number((await world.get('staff')).id)
+  const [fromTime, toTime] = ['2099-02-01 08:00:00', '2099-02-02 08:00:00']
+  return world.database
+    .insertInto('staffLeave')
+    .values({ tenantId: world.tenantId, userId, fromTime, toTime, kind: '1', reason: world.mark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 export async function makeProject({ database, tenantId, mark }: World): Promise<Named> {
   const service = { tenantId, serverName: `服务${mark}` }
   const { id: serverId } = await database

@@ -79,6 +79,8 @@ export const particulars: Record<string, Particular> = {
   'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },
   'savedLists.list': { given: () => ({ page: 'elders' }) },
   'settings.save': { seenBy: 'settings.get' },
+  'staffLeaves.create': { given: () => ({ toTime: '2099-01-02 08:00:00' }) },
+  'workOrders.suggest': { insists: ['oldmanId'], given: () => ({ serverTime: '2099-01-01 08:00:00' }) },
   'workOrders.score': { shape: 'finished' },
   'workOrders.signOut': { shape: 'in service' },
   ...plainParticulars,
@@ -108,6 +110,8 @@ export const rows: Record<string, Noun> = {
   orders: 'order',
   responsePlans: 'plain:elderResponsePlan',
   rooms: 'plain:bed',
+  staffLeaves: 'plain:staffLeave',
+  staffSkills: 'plain:staffSkill',
   warnings: 'warning',
   warningFeed: 'warning',
   workOrders: 'workOrder',
@@ -151,3 +155,4 @@ export const sharedReads = [
 
 /** Reads that answer nothing unless a record is named. */
 export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$/
+export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^workOrders\.suggest$/

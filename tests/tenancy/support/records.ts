@@ -50,6 +50,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   project: care.makeProject,
   role: people.makeRole,
   savedList: people.makeSavedList,
+  service: care.makeService,
   servicePackage: money.makeServicePackage,
   session: { kind: 'by the gateway', why: 'kept in Redis: tests/contract/other-tenants.test.ts' },
   setting: people.makeSetting,
@@ -60,6 +61,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   ...Object.fromEntries(plainNouns.map((noun) => [noun, plainMaker(noun)])),
   'plain:elderFile': care.makeElderFile,
   'plain:elderTag': care.makeElderTag,
+  'plain:staffLeave': care.makeStaffLeave,
 }
 
 /** Of which records every institution has its own. */

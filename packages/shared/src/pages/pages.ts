@@ -65,6 +65,18 @@ export const pages = {
     asks: false,
     menu: { id: 3100, below: 'workOrders', icon: 'file-edit', short: '工单' },
   },
+  staffLeaves: {
+    path: '/staff/leave',
+    title: '员工请假',
+    opens: 'staffLeaves.page',
+    menu: { id: 3300, below: 'workOrders', icon: 'calendar-minus' },
+  },
+  staffSkills: {
+    path: '/staff/skill',
+    title: '员工专长',
+    opens: 'staffSkills.page',
+    menu: { id: 3310, below: 'workOrders', icon: 'star' },
+  },
   elders: {
     path: '/oldMan/index',
     title: '长者档案',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
+import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
 import {
   Dispatch,
   ScoreDraft,
@@ -58,6 +59,13 @@ export const workOrders = area('tenant-members', {
     body: Dispatch,
     data: done,
     summary: '派单',
+  }),
+  suggest: get('/workorder/suggest', {
+    access: 'workorder:dispatch',
+    evenPaused: true,
+    query: SuggestSearch,
+    data: pageOf(Suggestion),
+    summary: '派单推荐',
   }),
   signIn: post('/workorder/signIn', {
     access: 'workorder:serve',

@@ -27,7 +27,6 @@ const scalars: Record<string, string> = {
   uuid: 'string',
   date: 'string',
   timestamptz: 'Timestamp',
-  tstzrange: 'string',
   jsonb: 'Json',
   bytea: 'Buffer',
 }

@@ -1521,7 +1521,8 @@ export interface WorkOrderJobStaff {
   workOrderId: number
   userId: number
   role: string
-  during: string
+  fromTime: Timestamp
+  toTime: Timestamp
   held: boolean
 }
 

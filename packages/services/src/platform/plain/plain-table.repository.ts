@@ -53,7 +53,8 @@ export function findPlainPage(db: Db, table: PlainTable, caller: Caller, query: 
     const [field, value] = [thing.fields[name], query[name]]
     if (!field || value === undefined) continue
     const isPart = isText(field) && !('words' in field && field.words)
-    rows = isPart ? rows.where(name, 'like', contains(String(value))) : rows.where(name, '=', value)
+    const looked = table.from[name] ?? sql.ref(name)
+    rows = isPart ? rows.where(looked, 'like', contains(String(value))) : rows.where(looked, '=', value)
   }
   if (query.ids) rows = rows.where(keyOf(thing), 'in', query.ids)
   for (const name of thing.order ?? []) rows = rows.orderBy(name)

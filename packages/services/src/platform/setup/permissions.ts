@@ -37,6 +37,8 @@ const watching = [
 const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
   (verb) => `workorder:${verb}`,
 )
+/** When staff are not there and what they are good at is kept right by who dispatches. */
+const staffing = ['staffleave:view', 'staffleave:edit', 'staffskill:view', 'staffskill:edit']
 /** Whole ID numbers, as a hospital asks for them: for the institution itself, each look logged. */
 const revealing = 'elder:reveal'
 /** Whom to call about an elder is kept right by who calls. */
@@ -53,6 +55,7 @@ const selling = ['order:view', 'order:edit', 'costpackage:view']
 const managing = [
   ...watching,
   ...dispatching,
+  ...staffing,
   'elder:edit',
   'elder:merge',
   'elder:remove',
@@ -113,6 +116,7 @@ const deskWork = [
   revealing,
   'elder:edit',
 ]
+const deskWork = [...watching, ...dispatching, ...staffing, ...balances, ...calling, ...reading, serving, revealing, 'elder:edit']
 const nursing = [
   ...caring,
   'workorder:view',

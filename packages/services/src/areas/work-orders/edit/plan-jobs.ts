@@ -25,9 +25,8 @@ export async function planJobs(db: Db, tenantId: number, drafts: JobDraft[]) {
     if (!project) throw notFound('服务项目')
 
     const worker = workers.find(({ userId }) => userId === draft.serverUserId) ?? null
-    const helpers = workers.filter(({ userId }) => draft.helpers?.includes(userId))
+    const helpers = workers.filter((each) => each !== worker && draft.helpers?.includes(each.userId))
     if (helpers.length > 0 && !worker) throw invalid('请先选择服务人员，再选择协助人员')
-    if (worker && helpers.includes(worker)) throw invalid('协助人员不能是服务人员本人')
     return {
       draft,
       worker,

@@ -28,17 +28,22 @@ export const travelSpeed = (tenantId: number): RawBuilder<number> =>
 /**
  * What the people of `asked` (columns user_id, from_time, to_time) have then, in columns user_id, work_order_id, begins, ends, travel:
  * orders whose time meets theirs, the way between the two places included, and leaves. Nobody's item is longer than a day, and no way than four hours.
+ * The bounds are columns of their own: with arithmetic in them row-level security would let no index be used.
  */
 export const busyTimes = ({ tenantId, id, lng, lat }: Visit, asked: RawBuilder<unknown>) => sql`
-  select asked.user_id, staff.work_order_id, lower(staff.during) as begins, upper(staff.during) as ends, way.travel
-  from ${asked} as asked
+  select asked.user_id, staff.work_order_id, staff.from_time as begins, staff.to_time as ends, way.travel
+  from (
+    select *, from_time - interval '28 hours' as earliest, from_time - interval '4 hours' as near, to_time + interval '4 hours' as latest
+    from ${asked} as given offset 0
+  ) as asked
   join work_order_job_staff staff on staff.tenant_id = ${tenantId} and staff.user_id = asked.user_id
-    and lower(staff.during) between asked.from_time - interval '28 hours' and asked.to_time + interval '4 hours'
+    and staff.from_time >= asked.earliest and staff.from_time <= asked.latest and staff.to_time > asked.near
     and staff.work_order_id <> ${id}
   join work_order other on other.tenant_id = staff.tenant_id and other.id = staff.work_order_id
-  cross join lateral (select travel_minutes(other.lng, other.lat, ${lng}::float8, ${lat}::float8, ${travelSpeed(tenantId)}) as travel) way
-  where upper(staff.during) + make_interval(mins => way.travel) > asked.from_time
-    and lower(staff.during) - make_interval(mins => way.travel) < asked.to_time
+  cross join (select ${travelSpeed(tenantId)} as kmh offset 0) speed
+  cross join lateral (select travel_minutes(other.lng, other.lat, ${lng}::float8, ${lat}::float8, speed.kmh) as travel offset 0) way
+  where staff.to_time + make_interval(mins => way.travel) > asked.from_time
+    and staff.from_time - make_interval(mins => way.travel) < asked.to_time
   union all
   select asked.user_id, null, away.from_time, away.to_time, 0
   from ${asked} as asked

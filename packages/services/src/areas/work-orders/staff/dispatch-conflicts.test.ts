@@ -26,17 +26,17 @@ const there = { lng: 116.3, lat: 39.98 + 3 / 111.32 }
 const order = (clock: string, job: JobChanges = {}, changes = {}) =>
   create([{ serverTime: at(clock), serverUserId: nurse.userId, ...job }], { ...here, ...changes })
 const standing = async () => {
-  const rows = made.owner.selectFrom('workOrderJobStaff').select(['userId', 'role', 'during', 'held'])
+  const rows = made.owner.selectFrom('workOrderJobStaff').select(['userId', 'role', 'fromTime', 'toTime', 'held'])
   return (
     await rows
-      .where(sql<boolean>`lower(during)::date = ${at('00:00')}::date`)
+      .where(sql<boolean>`from_time::date = ${at('00:00')}::date`)
       .orderBy('userId')
       .execute()
-  ).map(({ userId, role, during, held }) => ({
+  ).map(({ userId, role, fromTime, toTime, held }) => ({
     userId,
     role,
     held,
-    span: during.match(/\d\d:\d\d(?=:\d\d)/g)?.join('–'),
+    span: `${fromTime.slice(11, 16)}–${toTime.slice(11, 16)}`,
   }))
 }
 
@@ -169,9 +169,8 @@ it('has helpers who see the order, are reminded, and are busy', async () => {
     { userId: nurse3.userId, role: 'helper' },
   ])
   const [job] = await orders.asSent(id)
-  expect(await orders.update(id, [{ ...job, helpers: [nurse2.userId] }])).toMatchObject({
-    msg: '协助人员不能是服务人员本人',
-  })
+  const nobody = { ...job, serverUserId: null, helpers: [nurse3.userId] }
+  expect((await orders.update(id, [nobody], here)).msg).toBe('请先选择服务人员，再选择协助人员')
   expect((await orders.update(id, [{ ...job, helpers: [] }], here)).code).toBe(0)
   expect((await detail(id)).workOrder.workOrderJobs[0]?.workOrderJobLogs.at(-1)?.remarks).toBe(
     '编辑服务项，协助人员“护理员 陈建国”改为“”',

@@ -26,8 +26,8 @@ export async function putHelpers(db: Db, tenantId: number, jobId: number, userId
     db,
   )
   if (userIds.length === 0) return
-  await sql`insert into work_order_job_staff (tenant_id, job_id, work_order_id, user_id, role, during, held)
-    select tenant_id, job_id, work_order_id, helper, 'helper', during, held
+  await sql`insert into work_order_job_staff (tenant_id, job_id, work_order_id, user_id, role, from_time, to_time, held)
+    select tenant_id, job_id, work_order_id, helper, 'helper', from_time, to_time, held
     from work_order_job_staff cross join unnest(${helpers}::bigint[]) as helper
     where tenant_id = ${tenantId} and job_id = ${jobId} and role = 'lead'
     on conflict do nothing`.execute(db)

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from '@care/shared/http/errors'
+import { conflict, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Dispatch } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
@@ -16,11 +16,11 @@ export async function dispatchWorkOrder(
   const tenantId = await findOrderTenant(db, caller, id)
   if (tenantId === undefined) throw notFound('工单')
 
-  if (helperIds?.includes(serverUserId)) throw invalid('协助人员不能是服务人员本人')
-  const workers = await findWorkers(db, tenantId, [serverUserId, ...(helperIds ?? [])])
+  const wanted = new Set([serverUserId, ...(helperIds ?? [])])
+  const workers = await findWorkers(db, tenantId, [...wanted])
   const worker = workers.find(({ userId }) => userId === serverUserId)
-  const helpers = helperIds && workers.filter(({ userId }) => helperIds.includes(userId))
-  if (!worker || (helpers && helpers.length < new Set(helperIds).size)) throw notFound('服务人员')
+  if (!worker || workers.length < wanted.size) throw notFound('服务人员')
+  const helpers = helperIds && workers.filter((each) => each !== worker)
   if (seenUserId !== undefined) await insistOnSeen(db, caller, id, seenUserId)
   return moveJobs(db, caller, 'dispatch', id, { worker, helpers, conflictReason })
 }

@@ -9,7 +9,9 @@ create table work_order_job_staff (
   work_order_id bigint not null,
   user_id bigint not null,
   role text not null check (role in ('lead', 'helper')),
-  during tstzrange not null check (not isempty(during)),
+  -- two columns, since row-level security lets no index find what lies within a range
+  from_time timestamptz not null,
+  to_time timestamptz not null check (to_time > from_time),
   -- What holds a person's time against other orders: planned work that is neither urgent, nor for a warning, nor given all the same.
   -- What has begun is as it was and refuses nothing by itself.
   held boolean not null,
@@ -18,11 +20,11 @@ create table work_order_job_staff (
   foreign key (tenant_id, user_id) references sys_user (tenant_id, id),
   -- Items of one order are one visit.
   constraint one_place_at_a_time
-    exclude using gist (tenant_id with =, user_id with =, work_order_id with <>, during with &&) where (held)
+    exclude using gist (tenant_id with =, user_id with =, work_order_id with <>, tstzrange(from_time, to_time) with &&) where (held)
 );
 create unique index work_order_job_staff_one_lead on work_order_job_staff (tenant_id, job_id) where role = 'lead';
-create index on work_order_job_staff (tenant_id, user_id, lower(during));
-create index on work_order_job_staff (tenant_id, lower(during));
+create index on work_order_job_staff (tenant_id, user_id, from_time);
+create index on work_order_job_staff (tenant_id, from_time);
 create index on work_order_job_staff (tenant_id, work_order_id);
 
 -- Half an hour where the catalogue tells no minutes; what is still going on ends as planned until it is over.
@@ -55,11 +57,12 @@ begin
     and (new.status in ('1', '6') or new.server_user_id is null or role = 'lead' and user_id <> new.server_user_id);
   if new.status in ('1', '6') or new.server_user_id is null then return null; end if;
 
-  update work_order_job_staff set during = span, held = is_ordinary
+  update work_order_job_staff set from_time = lower(span), to_time = upper(span), held = is_ordinary
   where tenant_id = new.tenant_id and job_id = new.id and user_id <> new.server_user_id;
-  insert into work_order_job_staff (tenant_id, job_id, work_order_id, user_id, role, during, held)
-  values (new.tenant_id, new.id, new.work_order_id, new.server_user_id, 'lead', span, is_ordinary)
-  on conflict (tenant_id, job_id, user_id) do update set role = 'lead', during = excluded.during, held = excluded.held;
+  insert into work_order_job_staff (tenant_id, job_id, work_order_id, user_id, role, from_time, to_time, held)
+  values (new.tenant_id, new.id, new.work_order_id, new.server_user_id, 'lead', lower(span), upper(span), is_ordinary)
+  on conflict (tenant_id, job_id, user_id)
+    do update set role = 'lead', from_time = excluded.from_time, to_time = excluded.to_time, held = excluded.held;
   return null;
 end
 $$;
@@ -139,15 +142,15 @@ $$;
 -- Streets are longer than the straight line by four tenths; more than four hours nobody is sent, and of an unknown place nothing is said.
 create function travel_minutes(lng1 double precision, lat1 double precision, lng2 double precision, lat2 double precision, kmh smallint)
   returns integer
-  language sql immutable set search_path = pg_catalog, public
+  language sql immutable
 as $$
   select coalesce(least(240, round(distance_km(lng1, lat1, lng2, lat2) * 1.4 * 60 / kmh)), 0)::integer
 $$;
 
 alter table work_order_job no force row level security;
 -- what was planned before holds nobody to it
-insert into work_order_job_staff (tenant_id, job_id, work_order_id, user_id, role, during, held)
-select tenant_id, id, work_order_id, server_user_id, 'lead', span_of(job), false
+insert into work_order_job_staff (tenant_id, job_id, work_order_id, user_id, role, from_time, to_time, held)
+select tenant_id, id, work_order_id, server_user_id, 'lead', lower(span_of(job)), upper(span_of(job)), false
 from work_order_job job where server_user_id is not null and status not in ('1', '6');
 alter table work_order_job force row level security;
 select isolate_by_tenant('work_order_job_staff');

@@ -1,0 +1,39 @@
+import { found, refused, wrongInput } from '@care/shared/http/errors'
+import { staffLeaves, staffSkills } from '@care/shared/work-orders/staff/staff-plans.contract'
+import { staffLeave, staffSkill } from '@care/shared/work-orders/staff/staff-plans.words'
+import type { FastifyInstance } from 'fastify'
+import { constraintOf } from '../../../platform/db/constraint.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
+import { inInstitutionOfStaff, ofLeave, ofSkill } from './staff-plans.repository.ts'
+
+/** Leaves and skills: what a dispatcher's suggestions and conflicts know of people beside their work. */
+export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
+  const leaves = plainVerbs('staffLeave', staffLeave, ofLeave)
+  serve(app, serving, staffLeaves, {
+    ...leaves,
+    create: async ({ db, caller, body }) => {
+      const own = await inInstitutionOfStaff(db, caller, body.userId).then(found('员工'))
+      return fitting(() => leaves.create({ db, body, caller: own }))
+    },
+    update: (asked) => fitting(() => leaves.update(asked)),
+  })
+  const skills = plainVerbs('staffSkill', staffSkill, ofSkill)
+  serve(app, serving, staffSkills, {
+    ...skills,
+    create: async ({ db, caller, body }) => {
+      const own = await inInstitutionOfStaff(db, caller, body.userId).then(found('员工'))
+      return skills.create({ db, body, caller: own })
+    },
+  })
+}
+
+async function fitting(work: () => Promise<true>): Promise<true> {
+  try {
+    return await work()
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'staff_leave_forwards') throw wrongInput('toTime', '结束时间必须晚于开始时间')
+    throw constraint === 'staff_leave_once' ? refused('该员工这段时间已有请假') : error
+  }
+}

@@ -1,9 +1,9 @@
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { expect, it } from 'vitest'
+import { actsAtOnce } from '../../../testing/at-once.repository.ts'
 import { testCallers } from '../../../testing/callers.ts'
 import { testDatabase } from '../../../testing/database.ts'
-import { countWaiting } from '../../../testing/locks.repository.ts'
 import { testOrders } from '../../../testing/orders.ts'
 import { testServices } from '../../../testing/services.ts'
 
@@ -12,28 +12,7 @@ const services = testServices(made)
 const { desk, desk2, nurse, nurse2 } = testCallers(made, 'desk', 'desk2', 'nurse', 'nurse2')
 const { raise, trailOf, create, created, detail, jobAt, signIn, signOut, ...orders } = testOrders(made, services, desk)
 
-/** Lets several begin while the row is held, one behind the other, so that each has seen it before any of them could change it. */
-async function atOnce<T>(table: 'workOrder' | 'warning', id: number, acts: (() => Promise<T>)[]): Promise<T[]> {
-  const isHeld = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
-  const holding = made.owner.transaction().execute(async (db) => {
-    await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
-    isHeld.resolve()
-    await mayEnd.promise
-  })
-  await isHeld.promise
-  const running: Promise<T>[] = []
-  try {
-    for (const act of acts) {
-      running.push(act())
-      await expect.poll(() => countWaiting(made.owner), { interval: 10 }).toBe(running.length)
-    }
-  } finally {
-    mayEnd.resolve()
-    await holding
-  }
-  return Promise.all(running)
-}
+const atOnce = actsAtOnce(made)
 
 it('starts one order for a warning, whoever orders for it at the same moment', async () => {
   const warningBusinessId = await raise()

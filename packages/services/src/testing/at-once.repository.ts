@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import type { TestDatabase } from './database.ts'
+import { countWaiting } from './locks.repository.ts'
+
+/** Lets several begin while the row is held, one behind the other, so that each has seen it before any of them could change it. */
+export const actsAtOnce =
+  (made: TestDatabase) =>
+  async <T>(table: 'workOrder' | 'warning', id: number, acts: (() => Promise<T>)[]): Promise<T[]> => {
+    const isHeld = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const holding = made.owner.transaction().execute(async (db) => {
+      await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+      isHeld.resolve()
+      await mayEnd.promise
+    })
+    await isHeld.promise
+    const running: Promise<T>[] = []
+    try {
+      for (const act of acts) {
+        running.push(act())
+        await expect.poll(() => countWaiting(made.owner), { interval: 10 }).toBe(running.length)
+      }
+    } finally {
+      mayEnd.resolve()
+      await holding
+    }
+    return Promise.all(running)
+  }

@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../calls/api.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { answers, bodiesTo, holds, queriesTo, refuses } from '../testing/fake-server.ts'
-import { elderOf, staffOf } from '../testing/records.ts'
+import { elderOf, suggestionOf } from '../testing/records.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { pageWith } from '../testing/rows.ts'
 import { rowWith, said } from '../testing/steps.ts'
+import { DispatchDrawer } from './people/dispatch-drawer.tsx'
 import { ElderPicker } from './people/elder-picker.tsx'
-import { StaffDrawer } from './people/staff-drawer.tsx'
 
-const { elders, staff, workOrders, dictionaries } = contract
+const { elders, workOrders, dictionaries } = contract
 const [wang, li] = [elderOf(7, '王秀英'), elderOf(8, '李强')] as const
 
 function Form({ began, told }: { began: ElderRow | null; told: (id: number | null) => void }) {
@@ -104,32 +104,60 @@ describe('an elder', () => {
 })
 
 describe('staff', () => {
-  const rows = pageWith([staffOf(21, '李护士'), staffOf(22, '赵护士', { phone: null })])
+  const rows = pageWith([suggestionOf(21, '李护士'), suggestionOf(22, '赵护士', { phone: null })])
 
   it.each([
     [null, '赵护士', { serverUserId: 22, serverUserName: '赵护士', seenUserId: 0 }],
     [22, '李护士', { serverUserId: 21, serverUserName: '李护士', serverUserPhone: '13700000001', seenUserId: 22 }],
   ])('are sent to a job that %s has, who is not offered', async (seenUserId, name, sent) => {
-    answers(staff.page, rows)
+    answers(workOrders.suggest, rows)
     answers(workOrders.dispatch, true)
     const hide = vi.fn()
     const excluded = seenUserId === null ? [] : [seenUserId]
-    const user = renderPage(<StaffDrawer dispatchId={61} {...{ seenUserId, excluded }} onHide={hide} />)
+    const user = renderPage(<DispatchDrawer dispatchId={61} {...{ seenUserId, excluded }} onHide={hide} />)
     expect((await choice('赵护士', '派单')).disabled).toBe(seenUserId === 22)
     await user.dblClick(await choice(name, '派单'))
     await said(`已派单给${name}`)
     expect(bodiesTo(workOrders.dispatch)).toEqual([{ id: 61, ...sent }])
-    expect(queriesTo(staff.page)[0]).toEqual({ current: '1', size: '10', mayServe: '1' })
+    expect(queriesTo(workOrders.suggest)[0]).toEqual({ current: '1', size: '10', id: '61' })
     expect(hide).toHaveBeenCalledOnce()
   })
 
   it('stay to be chosen from when somebody else was quicker', async () => {
-    answers(staff.page, rows)
+    answers(workOrders.suggest, rows)
     refuses(workOrders.dispatch, 200, '工单已由他人派单，请刷新')
     const hide = vi.fn()
-    const user = renderPage(<StaffDrawer dispatchId={61} onHide={hide} />)
+    const user = renderPage(<DispatchDrawer dispatchId={61} onHide={hide} />)
     await user.click(await choice('李护士', '派单'))
     await said('工单已由他人派单，请刷新')
     expect(hide).not.toHaveBeenCalled()
   })
+
+  const conflict = {
+    ...{ userId: 21, nickName: '李护士', workOrderId: 7, workNo: 'WO7', oldmanName: '王秀英', travelMinutes: 0 },
+    ...{ fromTime: '2026-11-21 09:00:00', toTime: '2026-11-21 09:30:00', isOverlap: true },
+  }
+  const reasons = [{ kind: 'conflict' as const, look: 'bad' as const, text: '09:00–09:30在王秀英处' }]
+  it.each(['seen before', 'met in sending'])(
+    'who have something else then are sent for a reason alone, %s',
+    async (when) => {
+      const isSeen = when === 'seen before'
+      answers(
+        workOrders.suggest,
+        pageWith([suggestionOf(21, '李护士', isSeen ? { conflicts: [conflict], reasons } : {})]),
+      )
+      refuses(workOrders.dispatch, 200, '时间冲突：李护士已有工单', { reason: 'staff-busy', conflicts: [conflict] })
+      const user = renderPage(<DispatchDrawer dispatchId={61} onHide={vi.fn()} />)
+      await user.click(await choice('李护士', '派单'))
+      const asked = await screen.findByRole('dialog', { name: '时间冲突' })
+      expect(bodiesTo(workOrders.dispatch)).toHaveLength(isSeen ? 0 : 1)
+      await user.click(within(asked).getByRole('button', { name: '仍然派单' }))
+      await within(asked).findByText('请说明原因，至少2个字')
+      answers(workOrders.dispatch, true)
+      await user.type(within(asked).getByLabelText('原因'), '家属同意推迟')
+      await user.click(within(asked).getByRole('button', { name: '仍然派单' }))
+      await said('已派单给李护士')
+      expect(bodiesTo(workOrders.dispatch).at(-1)).toMatchObject({ serverUserId: 21, conflictReason: '家属同意推迟' })
+    },
+  )
 })

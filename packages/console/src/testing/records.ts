@@ -3,6 +3,7 @@ import { archived } from '@care/shared/elders/archive.words'
 import type { Elder, ElderRow, Family } from '@care/shared/elders/elder'
 import { elder } from '@care/shared/elders/elder.words'
 import type { Fields } from '@care/shared/things/field'
+import type { Suggestion } from '@care/shared/work-orders/staff/suggestion'
 
 /** Items of a dictionary by value and label. */
 export const choices = (type: string, labels: Record<string, string>): DictChoice[] =>
@@ -42,5 +43,20 @@ export const familyOf = (id: number, name: string, given: Partial<Family> = {}):
 export const staffOf = (userId: number, nickName: string, given: Partial<Staff> = {}): Staff => ({
   ...{ userId, nickName, username: `s${userId}`, phone: '13700000001', avatar: null },
   ...{ tenantId: 1000002, tenantName: '康宁养老·海淀院', openJobs: 0, mayServe: true },
+  ...given,
+})
+
+/** Somebody who is suggested for an order, with nothing against them. */
+export const suggestionOf = (userId: number, nickName: string, given: Partial<Suggestion> = {}): Suggestion => ({
+  ...{
+    userId,
+    nickName,
+    phone: '13700000001',
+    tenantName: '海淀院',
+    distanceKm: null,
+    isSeenToday: false,
+    todayCount: 0,
+  },
+  ...{ todayMinutes: 0, servedCount: 0, servedTime: null, isSkilled: false, conflicts: [], reasons: [] },
   ...given,
 })

@@ -2,7 +2,7 @@ import type { JobMove } from '@care/shared/work-orders/job.moves'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
-import { StaffDrawer } from '../../pickers/people/staff-drawer.tsx'
+import { DispatchDrawer } from '../../pickers/people/dispatch-drawer.tsx'
 import { endsCallForHelp, FinishDialog } from './finish-dialog.tsx'
 import { useJobMoves } from './use-job-moves.ts'
 import { moveWords, useMoveJob } from './use-move-job.ts'
@@ -46,7 +46,7 @@ export function JobActions({ job, order, large }: Props) {
       })}
       {isFinishing && <FinishDialog id={job.id} onClose={() => setFinishing(false)} />}
       {isDispatching && (
-        <StaffDrawer
+        <DispatchDrawer
           dispatchId={job.id}
           seenUserId={job.serverUserId}
           excluded={job.serverUserId === null ? [] : [job.serverUserId]}

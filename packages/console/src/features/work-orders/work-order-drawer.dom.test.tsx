@@ -8,7 +8,7 @@ import { queryClient } from '../../calls/query-client.ts'
 import { store } from '../../kit/messages/toast.ts'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { answers, bodiesTo, holds, refuses, sentTo } from '../../testing/fake-server.ts'
-import { archiveOf, staffOf } from '../../testing/records.ts'
+import { archiveOf, suggestionOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
@@ -16,7 +16,7 @@ import { JobActions } from './job-actions.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { WorkOrderDrawer } from './work-order.drawer.tsx'
 
-const { workOrders, elders, staff, dictionaries, parameters } = contract
+const { workOrders, elders, dictionaries, parameters } = contract
 const { Waiting, Assigned, InService, Finished, Cancelled } = OrderStatus
 const remover: Permission[] = ['workorder:view', 'workorder:remove']
 const everything: Permission[] = ['workorder:view', 'workorder:edit', 'warning:view']
@@ -133,7 +133,7 @@ it.each([
 ] as const)(
   'an item that %s has is dispatched to another, with who was seen to have it',
   async (holder, label, seen, free) => {
-    answers(staff.page, pageWith([staffOf(21, '李护士'), staffOf(22, '赵护士')]))
+    answers(workOrders.suggest, pageWith([suggestionOf(21, '李护士'), suggestionOf(22, '赵护士')]))
     answers(workOrders.dispatch, true)
     const user = renderPage(
       <JobActions

@@ -63,6 +63,23 @@ describe('a new order', () => {
     expect(screen.queryByRole('dialog', { name: '新建服务工单' })).toBeNull()
   })
 
+  it('goes out against what its staff have then for a reason alone', async () => {
+    refuses(workOrders.create, 200, '时间冲突：赵护士已有工单', { reason: 'staff-busy', conflicts: [] })
+    const { user, form, save } = await opened({})
+    await chooseElder(user, form, '王秀英')
+    await order(user, form, '上门助浴')
+    await chooseStaff(user, '赵护士')
+    await save()
+    const asked = await screen.findByRole('dialog', { name: '时间冲突' })
+    await within(asked).findByText('时间冲突：赵护士已有工单')
+    answers(workOrders.create, { id: 501, workNo: 'WO501' })
+    await user.type(within(asked).getByLabelText('原因'), '家属同意推迟')
+    await user.click(within(asked).getByRole('button', { name: '仍然派单' }))
+    await said('创建成功')
+    const bodies = bodiesTo(workOrders.create) as { conflictReason?: string }[]
+    expect(bodies.map(({ conflictReason }) => conflictReason)).toEqual([undefined, '家属同意推迟'])
+  })
+
   it('asks for staff and services of the institution of its elder', async () => {
     answers(elders.page, pageWith([elderOf(7, '王秀英', { tenantId: 1000003 })]))
     const { user, form } = await opened({})

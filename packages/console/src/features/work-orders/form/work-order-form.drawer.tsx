@@ -1,3 +1,4 @@
+import type { ApiError } from '@care/shared/http/client'
 import { isCallForHelp } from '@care/shared/warnings/warning'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -23,6 +24,7 @@ import {
   openWorkOrderAtom,
   type WorkOrderStart,
 } from '../../../live/open-drawers.ts'
+import { ReasonDialog } from '../../../pickers/people/reason-dialog.tsx'
 import { type Place, parsePlace } from '../../../pickers/places/place.ts'
 import {
   checked,
@@ -108,6 +110,7 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
   const create = useMutation({ ...api.workOrders.create.mutation(), ...saved('创建成功') })
   const update = useMutation({ ...api.workOrders.update.mutation(), ...saved('更新成功') })
   const [isLocating, setLocating] = useState(false)
+  const [conflict, setConflict] = useState<string | null>(null)
   const isSending = isLocating || create.isPending || update.isPending
   const { id } = draft
   const [kept] = useState(() =>
@@ -118,14 +121,16 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
   // Nothing is called wrong before the first try; from then on what is mended is no longer.
   const refusals = isTried ? checked(draft, serverNow()).refusals : {}
 
-  async function save() {
+  async function save(conflictReason?: string) {
     const { body, refusals } = checked(draft, serverNow())
     setTried(true)
     if (!body) return setShownJob((shown) => firstWrongJob(refusals) ?? shown)
     const place = needsPlace(draft) ? await locate(draft.oldmanAddress) : {}
     if (!place) return
-    if (id !== undefined) return update.mutate({ body: { ...body, ...place, id } }, { onSuccess: onClose })
-    create.mutate({ body: { ...body, ...place } }, { onSuccess: ({ id }) => show(id) })
+    const sent = { ...body, ...place, conflictReason }
+    const onError = (refusal: ApiError) => refusal.reason === 'staff-busy' && setConflict(refusal.message)
+    if (id !== undefined) return update.mutate({ body: { ...sent, id } }, { onSuccess: onClose, onError })
+    create.mutate({ body: sent }, { onSuccess: ({ id }) => show(id), onError })
   }
 
   /** Null stops the submission: nobody is sent to where nothing is known. */
@@ -170,6 +175,14 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
       <Form id={formId} className="order-form" onSubmit={() => !isSending && void save()}>
         <OrderFormSections {...{ draft, refusals, shownJob, onShowJob: setShownJob }} onChange={setDraft} />
       </Form>
+      {conflict && (
+        <ReasonDialog
+          text={conflict}
+          busy={isSending}
+          onSend={(reason) => void save(reason)}
+          onClose={() => setConflict(null)}
+        />
+      )}
     </Drawer>
   )
 }

@@ -31,6 +31,10 @@ export const JobCard = ({ job, order }: { job: Job; order: Pick<WorkOrder, 'warn
       )}
       <JobActions job={job} order={order} />
     </div>
+    {job.helpers.length > 0 && (
+      <p className="soft">协助人员：{job.helpers.map(({ nickName }) => nickName).join('、')}</p>
+    )}
+    {job.conflictReason && <p className="soft">时间冲突仍派单：{job.conflictReason}</p>}
     {job.remarks && <p className="soft">备注：{job.remarks}</p>}
   </li>
 )

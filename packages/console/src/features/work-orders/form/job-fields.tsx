@@ -20,13 +20,18 @@ interface Props {
 }
 
 const serverTime = dateTime('服务时间')
+const mostHelpers = 4
 
 /** One service item: what, when, by whom. */
 export function JobFields({ job, at, tenantId, oldmanId, refusals, onChange, onRemove }: Props) {
-  const [isChoosing, setChoosing] = useState(false)
+  const [isChoosing, setChoosing] = useState<'lead' | 'helper' | null>(null)
   const id = `job-${job.key}`
   const timeRefusal = refusals[`jobs.${at}.serverTime`]
-  const choose = () => (tenantId === undefined ? toast('warn', '请先选择服务对象') : setChoosing(true))
+  const chosen = (person: JobDraft['helpers'][number]): Partial<JobDraft> =>
+    isChoosing === 'helper'
+      ? { helpers: [...job.helpers, person] }
+      : { staff: person, helpers: job.helpers.filter(({ userId }) => userId !== person.userId) }
+  const choose = () => (tenantId === undefined ? toast('warn', '请先选择服务对象') : setChoosing('lead'))
 
   return (
     <div className="form is-1">
@@ -68,10 +73,33 @@ export function JobFields({ job, at, tenantId, oldmanId, refusals, onChange, onR
             />
           )}
           {job.staff && !isFixed(job) && (
-            <Button type="button" label="清除" size="small" text onClick={() => onChange({ staff: null })} />
+            <Button
+              type="button"
+              label="清除"
+              size="small"
+              text
+              onClick={() => onChange({ staff: null, helpers: [] })}
+            />
           )}
         </p>
       </FormRow>
+      {job.staff && (
+        <FormRow label="协助人员">
+          <p className="form-text">
+            {job.helpers.length > 0 ? (
+              job.helpers.map(({ nickName }) => nickName).join('、')
+            ) : (
+              <span className="soft">无</span>
+            )}
+            {!isFixed(job) && job.helpers.length < mostHelpers && (
+              <Button type="button" label="添加协助" size="small" outlined onClick={() => setChoosing('helper')} />
+            )}
+            {!isFixed(job) && job.helpers.length > 0 && (
+              <Button type="button" label="清除协助" size="small" text onClick={() => onChange({ helpers: [] })} />
+            )}
+          </p>
+        </FormRow>
+      )}
       <FormRow label="备注" inputId={`${id}-remarks`} error={refusals[`jobs.${at}.remarks`]}>
         <CountedText
           id={`${id}-remarks`}
@@ -85,9 +113,9 @@ export function JobFields({ job, at, tenantId, oldmanId, refusals, onChange, onR
       {isChoosing && (
         <StaffDrawer
           tenantId={tenantId}
-          excluded={job.staff ? [job.staff.userId] : []}
-          onHide={() => setChoosing(false)}
-          onChoose={({ userId, nickName }) => onChange({ staff: { userId, nickName } })}
+          excluded={[job.staff ?? [], isChoosing === 'helper' ? job.helpers : []].flat().map(({ userId }) => userId)}
+          onHide={() => setChoosing(null)}
+          onChoose={({ userId, nickName }) => onChange(chosen({ userId, nickName }))}
         />
       )}
     </div>

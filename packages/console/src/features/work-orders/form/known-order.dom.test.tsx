@@ -31,7 +31,7 @@ const isThere = (...jobs: Job[]) =>
   answers(workOrders.get, { workOrder: known(jobs), order: null, workOrderScore: null, workOrderServer: null })
 const sentJob = {
   ...{ id: 61, serverProjectId: 3, serverTime: `${today} 09:00:00`, serverPackageId: 0 },
-  ...{ serverUserId: 21, remarks: '旧备注' },
+  ...{ serverUserId: 21, helpers: [], remarks: '旧备注' },
 }
 const sent = {
   ...{ id: 501, requestKey: key, oldmanId: 7, oldmanPhone: '13800000001', oldmanAddress: '颐和园路1号' },

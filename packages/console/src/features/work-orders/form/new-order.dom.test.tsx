@@ -22,6 +22,7 @@ describe('a new order', () => {
     await chooseElder(user, form, '王秀英')
     await order(user, form, '上门助浴')
     await chooseStaff(user, '赵护士')
+    await chooseStaff(user, '李护士', '添加协助')
     await fill(user, panel(), { 备注: ' 带上轮椅 ' })
     await order(user, form, '送餐')
     await fill(user, panel(), { 备注: '少盐' })
@@ -50,11 +51,11 @@ describe('a new order', () => {
         workOrderJobs: [
           {
             ...{ serverProjectId: 3, serverTime: `${today} 10:00:00`, serverPackageId: 0 },
-            ...{ serverUserId: 22, remarks: '带上轮椅' },
+            ...{ serverUserId: 22, helpers: [21], remarks: '带上轮椅' },
           },
           {
             ...{ serverProjectId: 4, serverTime: `${today} 10:00:00`, serverPackageId: 0 },
-            ...{ serverUserId: null, remarks: '少盐' },
+            ...{ serverUserId: null, helpers: [], remarks: '少盐' },
           },
         ],
       },

@@ -17,6 +17,8 @@ export interface JobDraft {
   serverTime?: string
   serverPackageId: number
   staff: { userId: number; nickName: string } | null
+  /** Who comes along; nobody does while nobody leads. */
+  helpers: { userId: number; nickName: string }[]
   remarks: string
 }
 
@@ -75,6 +77,7 @@ export function withElder(draft: OrderDraft, elder: ElderRow | null, warning?: L
       // packages are the elder's own
       serverPackageId: elder?.id === draft.elder?.id ? job.serverPackageId : 0,
       staff: sameTenant ? job.staff : null,
+      helpers: sameTenant ? job.helpers : [],
     })),
   }
 }
@@ -86,6 +89,7 @@ export const newJob = (project: JobDraft['project'], now: number, key: string): 
   serverTime: wireTime(now),
   serverPackageId: 0,
   staff: null,
+  helpers: [],
   remarks: '',
 })
 
@@ -117,6 +121,7 @@ export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
       serverTime: job.serverTime,
       serverPackageId: job.serverPackageId,
       staff: job.serverUserId === null ? null : { userId: job.serverUserId, nickName: job.serverUserName ?? '' },
+      helpers: job.helpers,
       remarks: job.remarks ?? '',
     })),
   }
@@ -146,12 +151,13 @@ export function checked(draft: OrderDraft, now: number): { body: Body | null; re
   const { data, error } = WorkOrderDraft.safeParse({
     ...rest,
     oldmanId: elder?.id,
-    workOrderJobs: jobs.map(({ id, project, serverTime, serverPackageId, staff, remarks }) => ({
+    workOrderJobs: jobs.map(({ id, project, serverTime, serverPackageId, staff, helpers, remarks }) => ({
       id,
       serverProjectId: project.projecId,
       serverTime,
       serverPackageId,
       serverUserId: staff?.userId ?? null,
+      helpers: staff ? helpers.map(({ userId }) => userId) : [],
       remarks,
     })),
   })

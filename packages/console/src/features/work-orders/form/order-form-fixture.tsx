@@ -66,8 +66,8 @@ export const order = async (user: UserEvent, form: HTMLElement, service: string)
 /** The service item in front. */
 export const panel = () =>
   document.querySelector<HTMLElement>('.p-tabview-panel:not([aria-hidden=true])') as HTMLElement
-export async function chooseStaff(user: UserEvent, name: string) {
-  await user.click(within(panel()).getByRole('button', { name: /^(选择|更换)$/ }))
+export async function chooseStaff(user: UserEvent, name: string, by: string | RegExp = /^(选择|更换)$/) {
+  await user.click(within(panel()).getByRole('button', { name: by }))
   const list = await screen.findByRole('dialog', { name: '选择服务人员' })
   const row = await rowWith(name, list)
   await user.click(within(row).getByRole('button', { name: '选择' }))

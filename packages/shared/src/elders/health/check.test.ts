@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Findings } from './check.ts'
-import { selfCareLevel } from './check.words.ts'
+import { bmiOf, selfCareLevel } from './check.words.ts'
 
 it.each([
   [0, '可自理'],
@@ -12,6 +12,11 @@ it.each([
   [19, '不能自理'],
   [37, '不能自理'],
 ])('a self-care score of %i is %s', (total, label) => expect(selfCareLevel(total).label).toBe(label))
+
+it('works out a BMI of height and weight', () => {
+  expect(bmiOf({ height: 160, weight: 57.6 })).toBe(22.5)
+  expect([bmiOf({ height: 160 }), bmiOf({ height: 0, weight: 50 })]).toEqual([null, null])
+})
 
 it.each([
   [{ temperature: 36.5, pulse: 72, glucose: 5.6, selfRated: '2', selfCare: { toileting: 10 } }, null],

@@ -8,15 +8,8 @@ const everybody = [
   ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
 ]
 const first = [
-  ...[
-    '/wel/index',
-    '/userPanel?name=info',
-    '/warning/warning/index',
-    '/workorder/index',
-    '/staff/leave',
-    '/staff/skill',
-  ],
-  '/oldMan/index',
+  ...['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index'],
+  ...['/staff/leave', '/staff/skill', '/oldMan/index'],
 ]
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']

@@ -154,5 +154,4 @@ export const sharedReads = [
 ]
 
 /** Reads that answer nothing unless a record is named. */
-export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$/
-export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^workOrders\.suggest$/
+export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.suggest$/

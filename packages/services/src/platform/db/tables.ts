@@ -1307,12 +1307,15 @@ export interface TenantApplication {
   createTime: GeneratedTimestamp
 }
 
-export interface TenantOrderRule {
-  tenantId: number
-  payHours: Generated<number>
 export interface TenantDispatchRule {
   tenantId: number
   travelKmh: Generated<number>
+  updateTime: GeneratedTimestamp
+}
+
+export interface TenantOrderRule {
+  tenantId: number
+  payHours: Generated<number>
   updateTime: GeneratedTimestamp
 }
 
@@ -1511,8 +1514,8 @@ export interface WorkOrderJob {
   sort: Generated<number>
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
-  lateAt: Timestamp | null
   conflictReason: string | null
+  lateAt: Timestamp | null
 }
 
 export interface WorkOrderJobStaff {
@@ -1639,8 +1642,8 @@ export interface DB {
   sysUserInvite: SysUserInvite
   sysUserRole: SysUserRole
   tenantApplication: TenantApplication
-  tenantOrderRule: TenantOrderRule
   tenantDispatchRule: TenantDispatchRule
+  tenantOrderRule: TenantOrderRule
   tenantPasswordPolicy: TenantPasswordPolicy
   tenantSessionRule: TenantSessionRule
   userLock: UserLock

@@ -108,6 +108,7 @@ const operating = [
 const deskWork = [
   ...watching,
   ...dispatching,
+  ...staffing,
   ...balances,
   ...selling,
   ...calling,
@@ -116,7 +117,6 @@ const deskWork = [
   revealing,
   'elder:edit',
 ]
-const deskWork = [...watching, ...dispatching, ...staffing, ...balances, ...calling, ...reading, serving, revealing, 'elder:edit']
 const nursing = [
   ...caring,
   'workorder:view',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
+import { DispatchDrawer } from '../../../pickers/people/dispatch-drawer.tsx'
 
 const { Waiting, Assigned } = JobStatus
 
@@ -31,7 +31,7 @@ export function ReplaceButton({ workOrderId }: { workOrderId: number }) {
         onClick={() => setChoosing(true)}
       />
       {isChoosing && (
-        <StaffDrawer
+        <DispatchDrawer
           dispatchId={id}
           seenUserId={serverUserId}
           excluded={serverUserId === null ? [] : [serverUserId]}

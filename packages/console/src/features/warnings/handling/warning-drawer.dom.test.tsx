@@ -10,6 +10,7 @@ import { store } from '../../../kit/messages/toast.ts'
 import { newWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
 import { me } from '../../../testing/people.ts'
+import { suggestionOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { buttons, said } from '../../../testing/steps.ts'
@@ -25,7 +26,7 @@ const lateJob = (id: number, given: Partial<Job>): Job => ({
   ...{ id, workOrderId: 501, workNo: 'WO501', serverTypeId: 1, serverTypeName: '生活照料', serverProjectId: 3 },
   ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
   ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
-  ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null, helpers: [], conflictReason: null },
   ...given,
 })
 const orderBehind: WorkOrderDetail = {
@@ -97,13 +98,11 @@ it.each([
   const item = lateJob(6, { serverUserId, status: serverUserId ? JobStatus.Assigned : JobStatus.Waiting })
   const workOrderJobs = [lateJob(7, { serverTime: '2999-01-01 09:00:00' }), item]
   answers(contract.workOrders.get, { ...orderBehind, workOrder: { ...orderBehind.workOrder, workOrderJobs } })
-  const other = { ...{ userId: 22, username: 'wang', nickName: '王护工', phone: null, avatar: null, openJobs: 0 } }
-  answers(contract.staff.page, pageWith([{ ...other, tenantId: 1000002, tenantName: '海淀院', mayServe: true }]))
+  answers(contract.workOrders.suggest, pageWith([suggestionOf(22, '王护工')]))
   answers(contract.workOrders.dispatch, true)
   const { user, press } = await opened({ workOrderId: 501, sourceType: SourceType.LateService }, [
     ...everything,
     'workorder:dispatch',
-    'staff:view',
   ])
   await screen.findByRole('button', { name: label })
   await press(label)

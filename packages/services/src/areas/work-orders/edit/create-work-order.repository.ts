@@ -75,7 +75,7 @@ export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>
     .insertInto('workOrder')
     .values({ ...order, workNo })
     .onConflict((conflict) => conflict.columns(['tenantId', 'operationUserId', 'requestKey']).doNothing())
-    .returning(['tenantId', 'id', 'workNo', 'oldmanName', 'warningBusinessId'])
+    .returning(['tenantId', 'id', 'workNo', 'oldmanId', 'oldmanName', 'warningBusinessId'])
     .executeTakeFirst()
 }
 

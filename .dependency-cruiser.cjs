@@ -172,14 +172,8 @@ module.exports = {
       ['areas/orders'],
       ['areas/external', 'areas/ingestion', 'areas/screens', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],
-      [
-        'areas/care-plans',
-        'areas/elder-codes',
-        'areas/incidents',
-        'areas/residence',
-        'areas/saved-lists',
-        'areas/search',
-      ],
+      ['areas/care-plans', 'areas/elder-codes', 'areas/incidents', 'areas/saved-lists', 'areas/search'],
+      ['areas/residence'],
       ['areas/assessments'],
     ]),
     {

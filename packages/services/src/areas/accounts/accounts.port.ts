@@ -1,4 +1,4 @@
-export { closeAccount, findHeld, type Held } from './close-account.ts'
+export { closeAccount, findHeld } from './close-account.ts'
 export { givePaymentBack, takePayment } from './order-money.ts'
 export { findCostPackages } from './packages/cost-package.repository.ts'
 export { grantPackage } from './packages/grant-packages.repository.ts'

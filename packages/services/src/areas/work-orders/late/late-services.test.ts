@@ -28,6 +28,8 @@ beforeEach(() => made.owner.updateTable('workOrderJob').set({ lateAt: null }).ex
 /** An item that should have been begun half an hour ago. */
 async function lateJob(serverUserId?: number) {
   const past = new Date(Date.now() + (8 * 60 - 30) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+  // every test's nurse is late for those before, too
+  await made.owner.deleteFrom('workOrderJobStaff').execute()
   const item = { serverProjectId, serverTime: past, ...(serverUserId && { serverUserId }) }
   const body = { oldmanId, oldmanPhone: '13800000000', oldmanAddress: '北京市海淀区', workOrderJobs: [item] }
   const { data: order } = await services.call(workOrders.create, desk, { body })

@@ -14,6 +14,7 @@ begin
   end if;
   return new;
 end $$;
+revoke execute on function watch_late_service from public;
 create trigger watch_late_service before insert or update of status, server_time, server_user_id on work_order_job
   for each row execute function watch_late_service();
 

@@ -154,4 +154,5 @@ export const sharedReads = [
 ]
 
 /** Reads that answer nothing unless a record is named. */
-export const readsOfOne = /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.suggest$/
+export const readsOfOne =
+  /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.suggest$/

@@ -81,7 +81,13 @@ export const pages = {
     path: '/oldMan/index',
     title: '长者档案',
     opens: 'elders.page',
-    menu: { id: 4100, below: 'elders', icon: 'id-card', group: ['/oldMan/detail', '/oldMan/print', '/oldMan/add'], short: '长者' },
+    menu: {
+      id: 4100,
+      below: 'elders',
+      icon: 'id-card',
+      group: ['/oldMan/detail', '/oldMan/print', '/oldMan/add'],
+      short: '长者',
+    },
   },
   elderForm: { path: '/oldMan/add', title: '新增长者', opens: 'elders.create', by: ['id'] },
   elderTags: {

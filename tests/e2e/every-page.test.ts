@@ -20,12 +20,14 @@ const beyondMenus = async () => {
   const taken = await call(contract.checkIns.page, { query: { current: 1, size: 1 } })
   const assessed = (status: number) => call(contract.assessments.page, { query: { size: 1, status } })
   const [draft, done] = [await assessed(0), await assessed(1)]
+  const bought = await call(contract.orders.page, { query: { current: 1, size: 1 } })
   const [house] = await call(contract.rooms.tree, { query: {} })
   const [floor] = house?.floors ?? []
   return [
     ...['/info/index', '/homebook', '/oldMan/add', `/oldMan/checkin?id=${taken.records[0]?.id}`],
     ...['/elderAssessment/due', ...[draft, done].map(({ records }) => `/oldMan/assessment?id=${records[0]?.id}`)],
     ...['basic', 'devices', 'vitals', 'assessments'].map((tab) => archive + tab),
+    `/order/detail?id=${bought.records[0]?.id}&orderNo=${bought.records[0]?.orderNo}`,
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
     ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],

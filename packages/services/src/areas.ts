@@ -81,6 +81,7 @@ import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings-timeline.repository.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
+import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import { workOrdersPaper } from './areas/work-orders/work-orders-paper.repository.ts'
 import { workOrderTimeline } from './areas/work-orders/work-orders-timeline.repository.ts'
@@ -208,6 +209,7 @@ const demoParts: readonly DemoPart[] = [
   elderCodesDemo,
   ordersDemo,
   peopleDemo,
+  staffDemo,
 ]
 
 /** Serves the calls of all areas: for the start and for the tests alike. */

@@ -37,7 +37,7 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
 const mayBeNull = (schema: z.ZodType | undefined) => schema?.safeParse(null).success === true
 
 /** Without what tells of the change itself. */
-const told = ['updateTime', 'workOrderJobLogs', 'trail']
+const told = ['updateTime', 'updateName', 'version', 'workOrderJobLogs', 'trail']
 const lasting = (row: Row): unknown =>
   JSON.parse(JSON.stringify(row, (name, value: unknown) => (told.includes(name) ? undefined : value)))
 
@@ -65,20 +65,19 @@ describe.each(updates)('$name', ({ name, update, page, get }) => {
     return (answer.workOrder as Row | undefined) ?? answer
   }
 
-  /** Records that stand where they may still be changed. */
-  async function rows(): Promise<Row[]> {
+  /** Records that stand where they may still be changed: as they were, and once they were put back. */
+  async function rows(): Promise<{ before: Row; now: Row }[]> {
     const { data } = await services.call(page, caller, { query: { ...listed.always, size: 20 } } as never)
     const all = await Promise.all((data as Page<Row>).records.map((row) => rowOf(row[key])))
     const answers = await Promise.all(all.map(put))
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     const free = all.filter((_, at) => answers[at]?.code === 0)
     expect(free).not.toEqual([])
-    return free
+    return Promise.all(free.map(async (before) => ({ before, now: await rowOf(before[key]) })))
   }
 
   it('takes a record as it is answered, and changes nothing by it', async () => {
-    const [row = {}] = await rows()
-    expect(lasting(await rowOf(row[key]))).toEqual(lasting(row))
+    for (const { before, now } of await rows()) expect(lasting(now)).toEqual(lasting(before))
   })
 
   it('takes null for whatever a record may be without', async () => {
@@ -88,14 +87,14 @@ describe.each(updates)('$name', ({ name, update, page, get }) => {
     const empty = Object.keys(shapeOf(update.options.body)).filter((field) => mayBeNull(shown[field]))
     const nothing = Object.fromEntries(empty.map((field) => [field, null]))
     // who was told is told at some time
-    const row = (await rows()).find(({ familyNotified }) => familyNotified !== true)
+    const row = (await rows()).find(({ now }) => now.familyNotified !== true)?.now
     expect(await put({ ...row, ...nothing })).toMatchObject({ status: 200, code: 0 })
     const { lng: _, lat: __, warningBusinessId: ___, ...emptied } = nothing
     expect(await rowOf(row?.[key])).toMatchObject(emptied)
   })
 
   it('takes its numbers as text', async () => {
-    const [row = {}] = await rows()
+    const row = (await rows())[0]?.now ?? {}
     const texts = Object.entries(row).map(([field, value]) => [field, typeof value === 'number' ? `${value}` : value])
     expect(await put(Object.fromEntries(texts))).toMatchObject({ status: 200, code: 0 })
     expect(lasting(await rowOf(row[key]))).toEqual(lasting(row))

@@ -56,7 +56,11 @@ export const particulars: Record<string, Particular> = {
   'externalMessages.clear': { seenBy: 'externalMessages.list' },
   'externalAccounts.leave': { shape: 'member', needs: 'invitation' },
   'files.view': { fills: ['bucket', 'fileName'] },
-  'healthRecords.update': { shape: 'with health record' },
+  // a record that says nothing is none
+  'healthRecords.create': { given: () => ({ 'record.village': '清华园' }) },
+  'healthRecords.update': { shape: 'with health record', given: () => ({ 'record.village': '清华园' }) },
+  'healthChecks.create': { given: () => ({ 'findings.pulse': 70 }) },
+  'healthChecks.update': { given: () => ({ 'findings.pulse': 70 }) },
   'incidents.close': { shape: 'handled' },
   'incidents.reopen': { shape: 'closed' },
   'invitations.inviteByPhone': { given: (mark) => ({ phone: mark.replace('139', '137') }) },

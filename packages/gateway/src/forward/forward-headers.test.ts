@@ -57,6 +57,12 @@ const calls: Record<string, Sent> = {
     method: 'GET',
     url: '/tenant-members/oldman/page',
     permissions: ['elder:view'],
+    passed: ['idempotency-key'],
+  },
+  'a read of one record': {
+    method: 'GET',
+    url: '/tenant-members/oldman/7',
+    permissions: ['elder:view'],
     passed: ['idempotency-key', 'x-care-address'],
   },
   'a write': {

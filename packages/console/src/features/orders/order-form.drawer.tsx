@@ -202,7 +202,7 @@ function OrderForm<Body>({ title, began, asksElder, isBusy, judge, onSave, onClo
               onClick={() => change({ details: [...draft.details, { kind: 'goods', num: 1 }] })}
             />
           </span>
-          <p className="order-sum">
+          <p className="order-form-sum">
             合计 <b>{yuan(sum)}</b>
           </p>
         </section>

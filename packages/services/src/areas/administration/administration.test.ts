@@ -31,6 +31,8 @@ it('shows each person the menu that their permissions open, without empty headin
     '全部预警',
     '工单管理',
     '服务工单',
+    '员工请假',
+    '员工专长',
     '长者管理',
     '长者档案',
     '风险看板',
@@ -39,19 +41,22 @@ it('shows each person the menu that their permissions open, without empty headin
     '房间床位',
     '请假与退住',
     '账户流水',
+    '订单管理',
+    '服务套餐',
     '余额与套餐提醒',
     '不良事件',
+    '能力评估',
     '照护计划',
   ])
   expect(await titles(nurse)).toEqual([
     ...['首页', '工单管理', '服务工单', '长者管理', '长者档案', '风险看板', '房间床位', '请假与退住'],
-    ...['不良事件', '照护计划'],
+    ...['不良事件', '能力评估', '照护计划'],
   ])
 })
 
 it('answers a branch of the menu, and no top menu', async () => {
   const branch = await services.call(menus.mine, desk, { query: { parentId: 3000 } })
-  expect(branch.data.map(({ path }) => path)).toEqual(['/workorder/index'])
+  expect(branch.data.map(({ path }) => path)).toEqual(['/workorder/index', '/staff/leave', '/staff/skill'])
   expect((await services.call(menus.mine, desk, { query: { type: 'top' } })).data).toEqual([])
 })
 

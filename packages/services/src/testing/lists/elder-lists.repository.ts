@@ -111,6 +111,12 @@ export const elderLists: Record<string, ListCase> = {
 const three = 'generate_series(1, 3) as n'
 /** Enough in the archive of one elder for pages of it. */
 export const seededArchive = [
+  `update elder set manager_user_id = (select id from sys_user where username = 'desk') where id = ${oldmanId}`,
+  `update elder set create_time = now() where id = ${oldmanId}`,
+  `insert into elder_tagged (tenant_id, oldman_id, tag_id, create_by)
+     select 1000002, ${oldmanId}, id, 1 from (select id from elder_tag where tenant_id = 1000002 order by id limit 2) as tag
+     on conflict do nothing`,
+  `update check_in set check_in_time = now() where id = (select min(id) from check_in where tenant_id = 1000002 and status = 2)`,
   `insert into elder_family (tenant_id, oldman_id, name, relation, mobile, sort)
      select 1000002, ${oldmanId}, '亲友' || n, '3', '1390000000' || n, 10 + n from ${three}`,
   `insert into elder_access (tenant_id, oldman_id, kind, user_id, username, user_name, last_time)

@@ -8,6 +8,8 @@ import { rowsOf } from './rows.repository.ts'
 
 const both = [1000002, 1000003]
 const foreignTenant = 1000010
+const monday = sql`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+const tagsOf = (row: Row) => (row.tag_ids as unknown[]).map(Number)
 const tenantsOf = (tenantIds: number[]) => sql`any(${tenantIds}::bigint[])`
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -84,11 +86,15 @@ const warningFilters = [
 export const memberLists: Record<string, ListCase> = {
   'elders.page': {
     caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
-    rows: async (owner, { tenantIds }) => {
+    rows: async (owner, { tenantIds, userId }) => {
       const rows = await rowsOf(
         owner,
         sql`
-        select id, tenant_id, user_name, mobile, gender, care_level, id_card, check_in_status, birthday
+        select id, tenant_id, user_name, mobile, gender, care_level, id_card, check_in_status, birthday,
+          coalesce(manager_user_id = ${userId}, false) as is_mine, create_time >= ${monday} as is_filed,
+          array(select tag_id from elder_tagged t where t.oldman_id = elder.id) as tag_ids,
+          exists (select from elder_risk r where r.oldman_id = elder.id and r.is_current and r.level = 3) as is_high,
+          exists (select from check_in c where c.oldman_id = elder.id and c.status = 2 and c.check_in_time >= ${monday}) as is_housed
         from elder where tenant_id = ${tenantsOf(tenantIds)} order by create_time desc, id desc`,
       )
       const cards = createIdCards(dataSecrets)
@@ -104,6 +110,19 @@ export const memberLists: Record<string, ListCase> = {
       is('idCard', 'id_card'),
       is('checkInStatus', 'check_in_status'),
       ids(),
+      { fields: ['mine'], ask: () => [{ mine: '1' }], keeps: ({ is_mine }) => is_mine === true },
+      { fields: ['risk'], ask: () => [{ risk: 'high' }], keeps: ({ is_high }) => is_high === true },
+      { fields: ['filed'], ask: () => [{ filed: 'week' }], keeps: ({ is_filed }) => is_filed === true },
+      { fields: ['housed'], ask: () => [{ housed: 'week' }], keeps: ({ is_housed }) => is_housed === true },
+      {
+        fields: ['tags'],
+        ask: (rows) =>
+          rows
+            .flatMap(tagsOf)
+            .slice(0, 2)
+            .map((tags) => ({ tags })),
+        keeps: (row, { tags }) => tagsOf(row).includes(Number(tags)),
+      },
       {
         fields: ['tenantId'],
         ask: () => [

@@ -1,7 +1,7 @@
 import { contract } from '@care/shared/contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
 import { keyOf, type Thing } from '@care/shared/things/thing'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { has, ids, is, type ListCase } from './list-case.ts'
 import { rowsOf } from './rows.repository.ts'
 
@@ -16,6 +16,13 @@ export const plainLists: Record<string, ListCase> = Object.fromEntries(
   ),
 )
 
+/** Those that show something of another table. */
+const joined: Record<string, RawBuilder<unknown>> = {
+  staff_leave: sql`(select l.*, nick_name from staff_leave l join sys_user u on u.id = l.user_id) as joined`,
+  staff_skill: sql`(select s.*, nick_name, server_name from staff_skill s join sys_user u on u.id = s.user_id
+    join cost_service c on c.tenant_id = s.tenant_id and c.id = s.server_id) as joined`,
+}
+
 function caseOf(thing: Thing, table: string): ListCase {
   const order = sql.join([...(thing.order ?? []), keyOf(thing)].map((name) => sql.ref(snake(name))))
   return {
@@ -23,12 +30,12 @@ function caseOf(thing: Thing, table: string): ListCase {
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
-        sql`select * from ${sql.table(table)} where tenant_id = any(${tenantIds}::bigint[]) order by ${order} ${sql.raw(thing.order ? 'asc' : 'desc')}`,
+        sql`select * from ${joined[table] ?? sql.table(table)} where tenant_id = any(${tenantIds}::bigint[]) order by ${order} ${sql.raw(thing.order ? 'asc' : 'desc')}`,
       ),
     filters: [
       ...thing.search.map((name) => {
         const { kind = '' } = thing.fields[name] ?? {}
-        return kind === 'line' || kind === 'lines' ? has(name, snake(name)) : is(name, snake(name))
+        return ['line', 'lines', 'shown'].includes(kind) ? has(name, snake(name)) : is(name, snake(name))
       }),
       ...(thing.within ? [is(thing.within, snake(thing.within))] : []),
       ids(),

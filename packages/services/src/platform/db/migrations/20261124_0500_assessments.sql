@@ -71,7 +71,8 @@ create function keep_assessment() returns trigger
   set search_path = pg_catalog, public
 as $$
 declare
-  free text[] := case when old.adopt_time is null then '{oldman_id,adopt_by,adopt_name,adopt_time,adopt_care_level}' else '{oldman_id}' end;
+  -- whose tenant it is row-level security says
+  free text[] := case when old.adopt_time is null then '{tenant_id,oldman_id,adopt_by,adopt_name,adopt_time,adopt_care_level}' else '{tenant_id,oldman_id}' end;
 begin
   if tg_op = 'DELETE' then
     if old.status > 0 then

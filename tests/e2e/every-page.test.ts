@@ -106,7 +106,7 @@ describe.each(wanted)('%s', (username, paths) => {
     const pane = page.locator('main.page:visible')
     await pane
       .locator(
-        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed',
+        '.p-datatable-tbody > tr, .p-treetable-tbody > tr, .order-card, .state-title, .figure, .facts, form, svg, article, .residence-bed, .viewer-sheet',
       )
       .first()
       .waitFor()

@@ -68,7 +68,7 @@ const card = () => {
 
 it('gives everything of the one to the other, and an undo restores both byte by byte', async () => {
   // of these each elder has one of a kind
-  for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
+  for (const table of ['elderHealth', 'elderResponsePlan'] as const)
     await made.owner.deleteFrom(table).where('oldmanId', '=', kept).execute()
   const before = await everything([kept, dropped])
   for (const name of ['device', 'measurement', 'warning', 'elder_family'])
@@ -159,6 +159,43 @@ it.each([
   expect(await undo(data.id)).toMatchObject({ code: 0 })
   expect(await everything(ids)).toEqual(before)
 })
+
+it.each([
+  ['the kept record’s', 0],
+  ['the dropped record’s', 1],
+])(
+  'of health, plans and risks of both the later counts, here %s, and an undo gives each their own',
+  async (_, later) => {
+    const ids = [kept, dropped]
+    for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
+      await made.owner.deleteFrom(table).where('oldmanId', 'in', ids).execute()
+    for (const [at, oldmanId] of ids.entries()) {
+      const own = { tenantId, oldmanId }
+      const time = new Date(Date.now() - (at === later ? 1 : 2) * 3_600_000)
+      const record = JSON.stringify({ surgery: `第${at}份` })
+      await made.owner
+        .insertInto('elderHealth')
+        .values({ ...own, record, archiveNo: `1101080010010000${at}`, updateTime: time })
+        .execute()
+      const plan = { ...own, sourceType: 'sos', firstSteps: `第${at}份`, updateTime: time }
+      await made.owner.insertInto('elderResponsePlan').values(plan).execute()
+      const risk = { ...own, kind: 1, level: at + 1, assessBy: 1, assessUser: '护士', assessTime: time }
+      await made.owner.insertInto('elderRisk').values(risk).execute()
+    }
+    const before = await everything(ids)
+    const { data } = await merge()
+    const health = made.owner.selectFrom('elderHealth').where('oldmanId', '=', kept)
+    const said = sql<string>`record ->> 'surgery'`.as('said')
+    expect(await health.select(said).execute()).toEqual([{ said: `第${later}份` }])
+    const plans = made.owner.selectFrom('elderResponsePlan').where('oldmanId', '=', kept)
+    expect(await plans.select('firstSteps').execute()).toEqual([{ firstSteps: `第${later}份` }])
+    const assessed = made.owner.selectFrom('elderRisk').where('oldmanId', '=', kept)
+    const risks = await assessed.select(['level', 'isCurrent']).orderBy('level').execute()
+    expect(risks).toEqual([0, 1].map((at) => ({ level: at + 1, isCurrent: at === later })))
+    expect(await undo(data.id)).toMatchObject({ code: 0 })
+    expect(await everything(ids)).toEqual(before)
+  },
+)
 
 it('seals a number that is taken anew, and gives it back', async () => {
   const number = card()

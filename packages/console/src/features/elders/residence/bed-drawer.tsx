@@ -1,5 +1,7 @@
+import { AuditStatus } from '@care/shared/residence/check-in/check-in.moves'
 import type { BedCell } from '@care/shared/residence/rooms/bed-info'
 import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
@@ -20,6 +22,12 @@ export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void 
   const { oldmanId, userName, bedName, bedStatus, bedId, reservedUntil } = bed
   const face = faceOf(bed)
   const isIn = bedStatus === BedStatus.Occupied && oldmanId !== null
+  // a bed is kept for whoever is about to come
+  const { data: coming } = useQuery({
+    ...api.checkIns.page.query({ query: { oldmanId: oldmanId ?? 0, auditStatus: AuditStatus.InAudit, size: 1 } }),
+    enabled: bedStatus === BedStatus.Reserved && oldmanId !== null && mayCall(api.checkIns.page),
+    select: ({ records: [first] }) => first,
+  })
   const who = { oldmanId: oldmanId ?? 0, userName: userName ?? '' }
 
   return (
@@ -36,6 +44,13 @@ export function BedDrawer({ bed, onClose }: { bed: BedCell; onClose: () => void 
         )}
         {bedStatus === BedStatus.Free && mayCall(api.checkIns.save) && (
           <Button label="办理入住" icon="pi pi-sign-in" onClick={() => navigate(`/oldMan/checkin?bedId=${bedId}`)} />
+        )}
+        {coming && (
+          <Button
+            label="查看入住办理"
+            icon="pi pi-sign-in"
+            onClick={() => navigate(`/oldMan/checkin?id=${coming.id}`)}
+          />
         )}
         {isIn && bed.checkInStatus === 1 && mayCall(api.leaves.create) && (
           <Button label="登记请假" icon="pi pi-directions" outlined onClick={() => setDoing('leave')} />

@@ -1,13 +1,17 @@
 import { contract } from '@care/shared/contract'
 import { checkCharacter } from '@care/shared/id-card'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { api } from '../../../calls/api.ts'
 import { answers, bodiesTo, refuses, sentTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { archiveOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
-import { said } from '../../../testing/steps.ts'
+import { pageWith } from '../../../testing/rows.ts'
+import { confirm, said } from '../../../testing/steps.ts'
 import { ElderFormPage } from './elder-form.page.tsx'
+import { RemoveRecord } from './record-tools.tsx'
 
 const { elders, elderTags, dictionaries, tenants, regions } = contract
 const may = ['elder:view', 'elder:edit'] as const
@@ -135,4 +139,23 @@ it('sends of a change only what was changed, and keeps what somebody else change
   await user.click(within(note).getByRole('button', { name: '保留双方的修改并保存' }))
   await said('更新成功')
   expect(bodiesTo(elders.update).at(-1)).toEqual({ id: 7, updateTime: '2026-01-02 08:00:09', remark: '新' })
+})
+
+/** A list and an archive that are open at once. */
+function Archive() {
+  const { data } = useQuery(api.elders.get.query({ params: { id: 9 } }))
+  useQuery(api.elders.page.query({ query: {} }))
+  return data && <RemoveRecord elder={data} />
+}
+
+it('an open archive asks for a record that was deleted no more; lists do without it', async () => {
+  prepare()
+  answers(elders.page, pageWith([]))
+  answers(elders.remove, true)
+  const user = renderPage(<Archive />, { may: ['elder:remove'] })
+  await user.click(await button('删除'))
+  await confirm(user, '删除')
+  await screen.findByText('已删除“郑德全”的档案')
+  await waitFor(() => expect(sentTo(elders.page)).toHaveLength(2))
+  expect(sentTo(elders.get)).toHaveLength(1)
 })

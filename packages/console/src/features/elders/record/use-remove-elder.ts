@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
@@ -8,7 +8,16 @@ import { toastSuccess, toastUndo } from '../../../kit/messages/toast.ts'
 export function useRemoveElder(onRemoved?: () => void) {
   const may = useMayCall()(api.elders.remove)
   const restore = useMutation({ ...api.elders.restore.mutation(), onSuccess: () => toastSuccess('档案已恢复') })
-  const remove = useMutation(api.elders.remove.mutation())
+  const client = useQueryClient()
+  // the archive that is open asks for a record that is gone no more
+  const remove = useMutation({
+    ...{ mutationFn: api.elders.remove.call },
+    onSuccess: (_, { params: { id } }) =>
+      client.invalidateQueries({
+        queryKey: ['elders'],
+        predicate: ({ queryKey: [, , input] }) => JSON.stringify(input) !== JSON.stringify({ params: { id } }),
+      }),
+  })
   if (!may) return null
   return ({ id, userName }: { id: number; userName: string }) =>
     confirm({

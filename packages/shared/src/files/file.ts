@@ -59,14 +59,18 @@ export const filePurposes = Object.keys(purposeRules) as [FilePurpose, ...FilePu
 /** Bytes of a whole upload, above every rule, so that a file a little too large still gets its own sentence. */
 export const uploadLimit = 6 * megabyte
 
-/** A multipart form; `type` is the purpose that the file is judged by. */
+/**
+ * A multipart form; `type` is the purpose that the file is judged by, `tenantId` the institution whose file it is: the uploader's own where
+ * nothing is said.
+ */
 export const Upload = z.object({
   file: z.instanceof(File, { error: '请选择文件' }),
   type: z.enum(filePurposes, '文件用途不正确').default('other'),
+  tenantId: optionalId.of('tenant'),
 })
 
 /** What a registered person may upload: pictures. */
-export const ExternalUpload = Upload.extend({
+export const ExternalUpload = Upload.omit({ tenantId: true }).extend({
   type: z.enum(['picture', 'avatar', 'receipt'], '文件用途不正确').default('picture'),
 })
 

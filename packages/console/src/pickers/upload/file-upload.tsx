@@ -1,8 +1,9 @@
 import type { FilePurpose } from '@care/shared/files/file'
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, use, useEffect, useRef, useState } from 'react'
 import { requestKey } from '../../calls/request-key.ts'
 import { useFieldState } from '../../kit/form/field-state.ts'
 import { type SendFile, sendTo } from './send-file.ts'
+import { StoreOf } from './store-of.ts'
 import { UploadEntry } from './upload-entry.tsx'
 import {
   acceptedBy,
@@ -41,7 +42,8 @@ export function FileUpload({ id, purpose, value, onChange, max = 1, disabled, se
   const [isOver, setOver] = useState(false)
   // what is uploading outlives the drawing that started it
   const latest = useRef(items)
-  const sendFile = send ?? sendTo(purpose)
+  const store = use(StoreOf)
+  const sendFile = send ?? sendTo(purpose, store)
   const given = useRef(value)
   given.current = value
   const held = addressesOf(value)

@@ -5,11 +5,11 @@ import { callerWith } from '../../calls/api.ts'
 /** Sends a file and answers its lasting address; `onProgress` hears the share from 0 to 1. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<{ url: string }>
 
-/** To our own files, as whoever is signed in. */
+/** To our own files, as whoever is signed in; for which institution, where it may be another than one's own (`StoreOf`). */
 export const sendTo =
-  (purpose: FilePurpose): SendFile =>
+  (purpose: FilePurpose, tenantId?: number): SendFile =>
   (file, onProgress) =>
-    callerWith(fetchWithProgress(onProgress))(files.upload, { body: { file, type: purpose } })
+    callerWith(fetchWithProgress(onProgress))(files.upload, { body: { file, type: purpose, tenantId } })
 
 /** `fetch` that tells how much of the body is on its way; for uploads that go elsewhere than to our own files as well. */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {

@@ -63,8 +63,10 @@ export async function filesApp(app: FastifyInstance, serving: FilesServing) {
   })
 
   serve(app, serving, files, {
-    upload: ({ db, caller: { tenantId, userId: createBy }, body }) =>
-      store(db, { tenantId, createBy }, body, (row) => insertFile(db, row, quota)),
+    upload: ({ db, caller, body: { tenantId = caller.tenantId, ...given } }) => {
+      if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+      return store(db, { tenantId, createBy: caller.userId }, given, (row) => insertFile(db, row, quota))
+    },
     sign: async ({ db, caller, body }) => {
       const addresses = body.urls.map(readAddress)
       const readable = await findReadable(

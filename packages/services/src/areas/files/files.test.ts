@@ -27,8 +27,15 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-function upload(caller: Caller, bytes: Uint8Array | string, name: string, type: string | null = 'picture') {
+function upload(
+  caller: Caller,
+  bytes: Uint8Array | string,
+  name: string,
+  type: string | null = 'picture',
+  tenantId?: number,
+) {
   const form = new FormData()
+  if (tenantId !== undefined) form.append('tenantId', String(tenantId))
   if (type !== null) form.append('type', type)
   form.append('file', new File([bytes as string], name))
   return services.call(files.upload, caller, { body: form as never })
@@ -56,6 +63,14 @@ describe('an uploaded picture', () => {
     })
     expect(headers['content-disposition']).toMatch(/^attachment; /)
     expect(bytes.includes('the secret place')).toBe(false)
+  })
+
+  it('is of the institution that it was uploaded for, whoever did it there', async () => {
+    const above = { ...desk, tenantId: 1000001, tenantIds: [1000001, 1000002, 1000003], userId: 77, permissions: [] }
+    const { data } = await upload(above, photo, 'a.jpg', 'picture', 1000002)
+    expect(data.bucketName).toBe('1000002')
+    for (const who of [above, haidian]) expect((await fetchFile(data.url, who)).status).toBe(200)
+    expect(await upload(desk, photo, 'a.jpg', 'picture', 1000003)).toMatchObject({ status: 404, msg: '机构不存在' })
   })
 
   it('comes in the widths that lists ask for, and in no other', async () => {

@@ -8,14 +8,14 @@ const ofSame = sql`tenant_id = sys_file.tenant_id`
 
 /**
  * Whether a row of `sys_file` is for this caller: theirs, or of something that they may see. Pictures of staff and of institutions are for
- * their people, an elder's for who sees elders while the elder allows it, an elder's papers, the contract of a stay, an
+ * their people, an elder's for who sees elders while the elder allows it, an elder's papers, the contract and the end of a stay, an
  * adverse event's and the signatures of an assessment for who reads those, a voucher for who sees accounts, an announcement's for its readers, an application's for who judges it.
  */
-export function isReadableBy({ tenantId, userId, permissions }: Caller) {
+export function isReadableBy({ tenantId, tenantIds, userId, permissions }: Caller) {
   const may = (...names: string[]) => names.some((name) => permissions.includes(name))
   return sql<boolean>`(
     ${may('file:view', 'file:edit')}
-    or create_by = ${userId} and tenant_id = ${tenantId} and not is_external
+    or create_by = ${userId} and tenant_id = any(${tenantIds}::bigint[]) and not is_external
     or exists (select from sys_user where ${ofSame} and avatar = ${url})
     or exists (select from sys_tenant where id = sys_file.tenant_id and logo = ${url})
     or ${may('elder:view', 'warning:view', 'workorder:view')}
@@ -23,6 +23,7 @@ export function isReadableBy({ tenantId, userId, permissions }: Caller) {
     or ${may('elderfile:view')} and exists (select from elder_file where ${ofSame} and elder_file.url = ${url})
     or ${may('elder:view', 'checkin:view')} and exists (select from elder_contract where ${ofSame} and file_url = ${url})
     or ${may('checkin:view')} and exists (select from check_in where ${ofSame} and form -> 'contract' ->> 'fileUrl' = ${url})
+    or ${may('checkin:view', 'checkout:edit')} and exists (select from check_out where ${ofSame} and form ->> 'fileUrl' = ${url})
     or ${may('elder:view')} and exists (select from elder_consent where ${ofSame} and document = ${url})
     or ${may('incident:view')}
       and exists (select from incident where ${ofSame} and remove_time is null

@@ -86,6 +86,13 @@ it.each<[string, string, (url: string) => Promise<unknown>]>([
         from elder where tenant_id = 1000002 limit 1`.execute(made.owner),
   ],
   [
+    'a check-out, by who sees stays',
+    'haidian desk',
+    (url) =>
+      sql`insert into check_out (tenant_id, oldman_id, form) select tenant_id, id, ${JSON.stringify({ fileUrl: url })}::jsonb
+        from elder where tenant_id = 1000002 limit 1`.execute(made.owner),
+  ],
+  [
     'a stay as its contract, by who sees the elder',
     'haidian desk nurse elders',
     (url) =>

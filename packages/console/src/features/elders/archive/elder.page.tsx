@@ -11,6 +11,7 @@ import { Tabs } from '../../../kit/page/tabs.tsx'
 import { ElderBanner } from '../../../pickers/people/elder-banner.tsx'
 import { knownOf } from '../../../pickers/people/elder-face.ts'
 import { locatedOf } from '../../../pickers/places/service-address.ts'
+import { StoreOf } from '../../../pickers/upload/store-of.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { ExpiryNote } from '../files/expiry-note.tsx'
 import { ArchiveActions } from './archive-actions.tsx'
@@ -59,7 +60,9 @@ export function ElderPage() {
           ...{ id: tab, title },
           content: (
             <ArchiveTabs value={open.map((one) => one.id)}>
-              <Panel elder={elder} oldmanId={id} isView={isView} />
+              <StoreOf value={elder.tenantId}>
+                <Panel elder={elder} oldmanId={id} isView={isView} />
+              </StoreOf>
             </ArchiveTabs>
           ),
         }))}

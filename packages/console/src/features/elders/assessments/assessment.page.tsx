@@ -11,6 +11,7 @@ import { Failure } from '../../../kit/messages/failure.tsx'
 import { useTabQuery } from '../../../kit/page/here.ts'
 import { Page } from '../../../kit/page/page.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { StoreOf } from '../../../pickers/upload/store-of.ts'
 import { useTabTitle } from '../../../shell/tabs/tab-pane.tsx'
 import { AssessmentActions } from './assessment-actions.tsx'
 import { AssessmentForm } from './assessment-form.tsx'
@@ -64,11 +65,13 @@ function One({ of, onReload }: { of: Assessment; onReload: () => Promise<{ data?
       }
     >
       {of.status === AssessmentStatus.Draft && mayWrite ? (
-        <AssessmentForm
-          key={begun.version}
-          begun={begun}
-          onReload={() => void onReload().then(({ data }) => data && setBegun(data))}
-        />
+        <StoreOf value={of.tenantId}>
+          <AssessmentForm
+            key={begun.version}
+            begun={begun}
+            onReload={() => void onReload().then(({ data }) => data && setBegun(data))}
+          />
+        </StoreOf>
       ) : (
         <AssessmentSheet of={of} />
       )}

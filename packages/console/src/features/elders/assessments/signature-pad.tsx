@@ -1,8 +1,9 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, use, useRef, useState } from 'react'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
 import { SignedPicture } from '../../../pickers/upload/signed-picture.tsx'
+import { StoreOf } from '../../../pickers/upload/store-of.ts'
 
 interface Props {
   /** Who signs. */
@@ -16,6 +17,7 @@ const [width, height] = [480, 160]
 
 /** Signed with a finger, a pen or the mouse; kept as a picture. */
 export function SignaturePad({ name, value, onChange }: Props) {
+  const store = use(StoreOf)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -55,7 +57,8 @@ export function SignaturePad({ name, value, onChange }: Props) {
     if (!drawn) return
     setSending(true)
     try {
-      const { url } = await sendTo('picture')(new File([drawn], `${name}签名.png`, { type: 'image/png' }), () => {})
+      const file = new File([drawn], `${name}签名.png`, { type: 'image/png' })
+      const { url } = await sendTo('picture', store)(file, () => {})
       onChange(url)
     } catch (error) {
       setFault(error instanceof Error ? error.message : '签名上传失败')

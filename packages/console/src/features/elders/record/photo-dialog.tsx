@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, use, useEffect, useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -7,6 +7,7 @@ import { Fault } from '../../../kit/text/fault.tsx'
 import { CropBox } from '../../../pickers/upload/crop-box.tsx'
 import { cutOut } from '../../../pickers/upload/cut-out.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
+import { StoreOf } from '../../../pickers/upload/store-of.ts'
 import { acceptedBy, limitsOf, refusalOf } from '../../../pickers/upload/upload-items.ts'
 import './record.css'
 
@@ -21,9 +22,10 @@ export function PhotoDialog({ onHide, onSent }: Props) {
   const [area, setArea] = useState<Area | null>(null)
   const [refusal, setRefusal] = useState('')
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+  const store = use(StoreOf)
   const send = useMutation({
     mutationFn: async ({ picture, square }: { picture: string; square: Area }) =>
-      sendTo('avatar')(await cutOut(picture, square), () => undefined),
+      sendTo('avatar', store)(await cutOut(picture, square), () => undefined),
     onSuccess: ({ url }) => onSent(url),
   })
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

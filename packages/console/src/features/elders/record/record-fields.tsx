@@ -37,7 +37,7 @@ const paragraph = (field: Field<never>, max = 500): Field<never> => ({
 /** How the fields of a record are written; of a new one in which institution, where there are several. */
 export function recordFields(
   kept: Elder | null,
-  own: { tenantId: number; tenants: { id: number; name: string }[] },
+  own: { tenantId: number; tenants: { id: number; name: string }[]; onInstitution: (id: number) => void },
 ): FieldSet {
   return {
     ...said,
@@ -53,7 +53,10 @@ export function recordFields(
         options={own.tenants.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder="请选择"
         invalid={invalid}
-        onChange={(event) => onChange(event.value ?? undefined)}
+        onChange={(event) => {
+          onChange(event.value ?? undefined)
+          own.onInstitution(event.value ?? own.tenantId)
+        }}
       />
     )),
     managerUserId: input('责任人', (props) => (

@@ -10,6 +10,7 @@ import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { Page } from '../../../kit/page/page.tsx'
+import { StoreOf } from '../../../pickers/upload/store-of.ts'
 import { useLeaveTab } from '../../../shell/tabs/use-leave-tab.ts'
 import { elderAddress } from '../elder-address.ts'
 import { changedBy, type Written } from './changed-by.ts'
@@ -33,7 +34,11 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
   const { leave, leaveSaved } = useLeaveTab()
   const { data: tenants = [] } = useQuery({ ...api.tenants.visible.query(), staleTime: 600_000 })
   const draft = useMemo(() => recordDraft(kept), [kept])
-  const fields = useMemo(() => recordFields(kept, { tenantId: sysUser.tenantId, tenants }), [kept, sysUser, tenants])
+  const [institution, setInstitution] = useState(kept?.tenantId ?? sysUser.tenantId)
+  const fields = useMemo(
+    () => recordFields(kept, { tenantId: sysUser.tenantId, tenants, onInstitution: setInstitution }),
+    [kept, sysUser, tenants],
+  )
   const names = draft.names.filter((name) => name !== 'tenantId' || tenants.length > 1)
   const [halted, setHalted] = useState<Halted | null>(null)
   const name = draftName('elder-record', { id: kept?.id ?? null })
@@ -102,19 +107,21 @@ export function RecordForm({ kept }: { kept: Elder | null }) {
               onSave={(updateTime) => again({ updateTime })}
             />
           )}
-          <SchemaForm
-            id={id}
-            schema={draft.schema}
-            fields={fields}
-            names={names}
-            sections={formSections}
-            wide={wideNames}
-            required={draft.required}
-            values={kept ? draft.values : { ...draft.values, tenantId: sysUser.tenantId }}
-            follow={followsNumber}
-            draft={name}
-            onSubmit={(body) => submit(changedBy(draft, kept, Object(body)))}
-          />
+          <StoreOf value={institution}>
+            <SchemaForm
+              id={id}
+              schema={draft.schema}
+              fields={fields}
+              names={names}
+              sections={formSections}
+              wide={wideNames}
+              required={draft.required}
+              values={kept ? draft.values : { ...draft.values, tenantId: sysUser.tenantId }}
+              follow={followsNumber}
+              draft={name}
+              onSubmit={(body) => submit(changedBy(draft, kept, Object(body)))}
+            />
+          </StoreOf>
         </div>
       </div>
       {halted?.similar && (

@@ -50,13 +50,13 @@ export async function refuseUnknownRelations(db: Db, families: readonly { relati
 
 const pictures = { avatar: '照片', idCardFront: '身份证人像面', idCardBack: '身份证国徽面' } as const
 
-/** Pictures that the caller uploaded, and somebody of the institution who is responsible. */
-export async function refuseForeign(db: Db, caller: Caller, tenantId: number, given: Given): Promise<void> {
+/** Pictures that the caller uploaded for the elder's institution, and somebody of the institution who is responsible. */
+export async function refuseForeign(db: Db, { userId }: Caller, tenantId: number, given: Given): Promise<void> {
   for (const name of ['avatar', 'idCardFront', 'idCardBack'] as const) {
     const url = given[name]
     if (!url) continue
     const address = readAddress(url)
-    if (!address || !(await findOwnPicture(db, caller, address)))
+    if (!address || !(await findOwnPicture(db, { tenantId, userId }, address)))
       throw wrongInput(name, `${pictures[name]}不存在，请重新上传`, 404)
   }
   const { managerUserId } = given

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
+import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
 import {
   Dispatch,
@@ -59,6 +60,12 @@ export const workOrders = area('tenant-members', {
     body: Dispatch,
     data: done,
     summary: '派单',
+  }),
+  dispatchBatch: post('/workorder/dispatchBatch', {
+    access: 'workorder:dispatch',
+    body: DispatchBatch,
+    data: z.array(DispatchOutcome),
+    summary: '批量派单',
   }),
   suggest: get('/workorder/suggest', {
     access: 'workorder:dispatch',

@@ -1,7 +1,11 @@
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
+import type { BatchAction } from '../../crud/batch/batch-bar.tsx'
 import { fieldsOf } from '../../crud/fields/fields-of.tsx'
 import { RowAction } from '../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../crud/list/list-grid.tsx'
@@ -9,10 +13,14 @@ import { SearchBar } from '../../crud/list/search-bar.tsx'
 import { usePage } from '../../crud/list/use-page.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
+import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { toast } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { MyOrders } from './my-orders.tsx'
 import { useServesOnly } from './own-orders.ts'
+
+const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch.tsx'))
 
 const fields = fieldsOf(workOrder.fields)
 const search = workOrder.search.map((name) => (name === 'downTime' ? timeRange(fields.downTime.label) : name))
@@ -27,6 +35,15 @@ function AllOrders() {
   const mayCall = useMayCall()
   const open = useSetAtom(openWorkOrderAtom)
   const create = useSetAtom(newWorkOrderAtom)
+  const [sent, setSent] = useState<{ orders: WorkOrderRow[]; leftOut: number; clear: () => void } | null>(null)
+  const dispatching: BatchAction<WorkOrderRow> = {
+    ...{ label: '批量派单', icon: 'pi-send' },
+    open: (rows, clear) => {
+      const orders = rows.filter(({ status }) => status === OrderStatus.Waiting)
+      if (orders.length === 0) toast('warn', '所选工单都已派发或已结束')
+      else setSent({ orders, leftOut: rows.length - orders.length, clear })
+    },
+  }
   const createButton = mayCall(api.workOrders.create) && (
     <Button label="新建工单" icon="pi pi-plus" onClick={() => create({})} />
   )
@@ -42,9 +59,11 @@ function AllOrders() {
         rowKey="id"
         rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
         exported={{ call: 'workOrders.page', search }}
+        batch={{ actions: mayCall(api.workOrders.dispatchBatch) ? [dispatching] : [], nameOf: ({ workNo }) => workNo }}
         onOpen={({ id }) => open(id)}
         empty={{ text: '暂无工单', action: createButton }}
       />
+      {sent && <BulkDispatch {...sent} onClose={() => setSent(null)} onDone={sent.clear} />}
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
 import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
 import { suggestStaff } from './staff/suggest.ts'
+import { dispatchBatch } from './steps/dispatch-batch.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
 import { moveJobs } from './steps/move-jobs.ts'
 import { scoreWorkOrder } from './steps/score-work-order.ts'
@@ -32,6 +33,7 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     update: async ({ db, caller, body }) => updateWorkOrder(db, caller, await locateChanged(db, caller, map, body)),
     remove: ({ db, caller, params }) => removeWorkOrder(db, caller, params.id),
     dispatch: ({ db, caller, body }) => dispatchWorkOrder(db, caller, body),
+    dispatchBatch: ({ db, caller, body }) => dispatchBatch(db, caller, body, app.log),
     suggest: ({ db, caller, query }) => suggestStaff(db, caller, query),
     signIn: ({ db, caller, body: { id, ...signing } }) => moveJobs(db, caller, 'signIn', id, { signing }),
     stop: ({ db, caller, params }) => moveJobs(db, caller, 'stop', params.id),

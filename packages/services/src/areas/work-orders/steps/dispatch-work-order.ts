@@ -1,5 +1,6 @@
 import { conflict, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
 import type { Dispatch } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { findLastDispatch } from '../work-order-log.repository.ts'
@@ -30,7 +31,10 @@ async function insistOnSeen(db: Db, caller: Caller, id: number, seenUserId: numb
   const order = await lockOrder(db, caller, id)
   if (!order) throw notFound('工单')
   const jobs = await findJobStates(db, caller, id)
-  const isChanged = jobs.some(({ serverUserId }) => serverUserId !== null && serverUserId !== seenUserId)
+  const isChanged = jobs.some(
+    ({ serverUserId, status }) =>
+      status !== JobStatus.Cancelled && serverUserId !== null && serverUserId !== seenUserId,
+  )
   if (isChanged) throw conflict(await told(db, order))
 }
 

@@ -3,6 +3,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type JobStatus, OrderStatus, orderStatusOf } from '@care/shared/work-orders/job.moves'
 import { priceOfOrder } from '@care/shared/work-orders/price-work-order'
 import { sql } from 'kysely'
+import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { ownOnly } from '../own-orders.ts'
 
@@ -98,4 +99,16 @@ export async function markRemoved(db: Db, { tenantId, id }: LockedOrder): Promis
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
+}
+
+/** The orders with these ids, or with items of these ids, each under the id it was asked by and in that sequence. */
+export async function findNumbers(db: Db, { tenantIds }: Caller, ids: readonly number[]) {
+  const tenants = plainArray(tenantIds)
+  const { rows } = await sql<{ id: number; workNo: string; tenantId: number }>`
+    select asked.id, work.work_no, work.tenant_id
+    from unnest(${plainArray(ids)}::bigint[]) with ordinality as asked(id, at)
+    join work_order work on work.tenant_id = any(${tenants}::bigint[]) and work.id = coalesce(
+      (select work_order_id from work_order_job job where job.tenant_id = any(${tenants}::bigint[]) and job.id = asked.id), asked.id)
+    order by asked.at`.execute(db)
+  return rows
 }

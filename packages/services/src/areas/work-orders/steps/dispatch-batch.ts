@@ -1,0 +1,78 @@
+import { notFound, Refusal, textOf } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { conflictText } from '@care/shared/work-orders/staff/conflict-text'
+import type { DispatchBatch, DispatchOutcome } from '@care/shared/work-orders/staff/dispatch-batch'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
+import { apart } from '../../../platform/db/first-use.ts'
+import { suggestStaff } from '../staff/suggest.ts'
+import { dispatchWorkOrder } from './dispatch-work-order.ts'
+import { findNumbers } from './order-state.repository.ts'
+import { findWorkers } from './worker.repository.ts'
+
+type Came = Pick<DispatchOutcome, 'ok' | 'msg' | 'serverUserName'>
+type Candidate = { userId: number; nickName: string }
+
+/** Whoever is suggested may be sent elsewhere meanwhile, or have something else at the time of another item: then the next. */
+const mostTried = 3
+
+/**
+ * Dispatches each by the rules of one, in a transaction of its own: nobody waits for the whole batch, and what was done stays done. What
+ * somebody has by now, and what something stands against, stays as it is and is told.
+ */
+export async function dispatchBatch(
+  db: Db,
+  caller: Caller,
+  { ids, serverUserId }: DispatchBatch,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<DispatchOutcome[]> {
+  const wanted = [...new Set(ids)]
+  const { orders, workers } = await apart(db, async (own) => {
+    const orders = await findNumbers(own, caller, wanted)
+    const tenantIds = [...new Set(orders.map(({ tenantId }) => tenantId))]
+    const found = tenantIds.map((tenantId) => findWorkers(own, tenantId, serverUserId ? [serverUserId] : []))
+    return { orders, workers: (await Promise.all(found)).flat() }
+  })
+  if (orders.length < wanted.length) throw notFound('工单')
+  if (serverUserId && workers.length === 0) throw notFound('服务人员')
+
+  const outcomes: DispatchOutcome[] = []
+  for (const { id, workNo } of orders) {
+    const came = await (serverUserId ? sendOne(db, caller, id, workers) : sendSuggested(db, caller, id)).catch(
+      refusedBy,
+    )
+    outcomes.push({ id, workNo, ...came })
+  }
+  return outcomes
+
+  function refusedBy(error: unknown): Came {
+    if (error instanceof Refusal) return undone(error.message)
+    log.error({ err: error }, 'an order of a batch was not dispatched')
+    return undone(textOf(503))
+  }
+}
+
+const undone = (msg: string): Came => ({ ok: false, msg, serverUserName: null })
+
+async function sendSuggested(db: Db, caller: Caller, id: number): Promise<Came> {
+  const { records } = await apart(db, (own) => suggestStaff(own, caller, { id, current: 1, size: mostTried }))
+  const [best] = records
+  if (!best) return undone('没有可派单的员工')
+  if (best.conflicts.length > 0) return undone(`没有空闲的服务人员：${best.conflicts.map(conflictText).join('；')}`)
+  const free = records.filter(({ conflicts }) => conflicts.length === 0)
+  return sendOne(db, caller, id, free)
+}
+
+/** To the first of them whom nothing stands against. */
+async function sendOne(db: Db, caller: Caller, id: number, [first, ...others]: readonly Candidate[]): Promise<Came> {
+  if (!first) throw notFound('服务人员')
+  const { userId, nickName } = first
+  try {
+    await apart(db, (own) => dispatchWorkOrder(own, caller, { id, serverUserId: userId, seenUserId: 0 }))
+    return { ok: true, msg: null, serverUserName: nickName }
+  } catch (error) {
+    const isBusy = error instanceof Refusal && (error.data as { reason?: string } | null)?.reason === 'staff-busy'
+    if (isBusy && others.length > 0) return sendOne(db, caller, id, others)
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { named } from '../../nouns.ts'
+import { id } from '../../validators.ts'
+
+/** So many at once. */
+export const mostDispatched = 100
+
+/** Orders, or items of them, that nobody has yet: to one person, or each to who is suggested for it. */
+export const DispatchBatch = z.object({
+  ids: z
+    .array(id.of(['workOrder', 'job']), '请选择工单')
+    .min(1, '请选择工单')
+    .max(mostDispatched, `一次最多派${mostDispatched}单`),
+  serverUserId: named('staff', z.number('请选择服务人员').int().positive('请选择服务人员')).nullish(),
+})
+export type DispatchBatch = z.output<typeof DispatchBatch>
+
+/** What came of one of them; `msg` says why it stays undone. */
+export const DispatchOutcome = z.object({
+  id: z.number(),
+  workNo: z.string(),
+  ok: z.boolean(),
+  msg: z.string().nullable(),
+  serverUserName: z.string().nullable(),
+})
+export type DispatchOutcome = z.output<typeof DispatchOutcome>

@@ -111,6 +111,24 @@ export const WorkOrderDetail = z.object({
 })
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>
 
+/** What somebody ordered last, to order it again: with people alone who may still be sent. */
+export const LastOrder = z.object({
+  workNo: z.string(),
+  remarks: z.string().nullable(),
+  workOrderJobs: z.array(
+    Job.pick({
+      serverProjectId: true,
+      serverProjectName: true,
+      serverTime: true,
+      serverUserId: true,
+      serverUserName: true,
+      helpers: true,
+      remarks: true,
+    }),
+  ),
+})
+export type LastOrder = z.output<typeof LastOrder>
+
 export const WorkOrderSearch = PageQuery.extend({
   workNo: optional(text(30)),
   downName: optional(text(20)),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
+import { id } from '../validators.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
 import {
   Dispatch,
+  LastOrder,
   ScoreDraft,
   Signing,
   SigningOut,
@@ -34,6 +36,12 @@ export const workOrders = area('tenant-members', {
     evenPaused: true,
     data: WorkOrderDetail,
     summary: '工单详情',
+  }),
+  last: get('/workorder/last', {
+    access: 'workorder:create',
+    query: z.object({ oldmanId: id.of('elder') }),
+    data: LastOrder.nullable(),
+    summary: '上次工单',
   }),
   create: post('/workorder', {
     access: 'workorder:create',

@@ -5,6 +5,7 @@ import type { Outside } from '../../outside/outside.ts'
 import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createWorkOrder } from './edit/create-work-order.ts'
+import { lastOrder } from './edit/last-order.ts'
 import { locateChanged, locateNew } from './edit/locate-order.ts'
 import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
@@ -29,6 +30,7 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
   serve(app, serving, workOrders, {
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),
+    last: ({ db, caller, query }) => lastOrder(db, caller, query.oldmanId),
     create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNew(db, caller, map, body)),
     update: async ({ db, caller, body }) => updateWorkOrder(db, caller, await locateChanged(db, caller, map, body)),
     remove: ({ db, caller, params }) => removeWorkOrder(db, caller, params.id),

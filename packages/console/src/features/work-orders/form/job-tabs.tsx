@@ -7,6 +7,7 @@ import { Fault } from '../../../kit/text/fault.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { JobFields } from './job-fields.tsx'
 import { isFixed, type JobDraft, newJob, type OrderDraft, type Refusals } from './order-draft.ts'
+import { SameAsLast } from './same-as-last.tsx'
 import { ServiceTree } from './service-tree.tsx'
 
 interface Props {
@@ -53,6 +54,9 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
           {!refusals.jobs && <p className="state-title">请添加服务清单</p>}
           <Fault id="order-jobs-fault">{refusals.jobs}</Fault>
           <p className="state-hint">先选择服务项目</p>
+          {elder && draft.id === undefined && draft.warningBusinessId === null && (
+            <SameAsLast {...{ elder, draft, onChange }} />
+          )}
         </fieldset>
       ) : (
         <div>

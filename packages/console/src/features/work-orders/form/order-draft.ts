@@ -127,6 +127,9 @@ export function draftOf(order: WorkOrder, requestKey: string): OrderDraft {
   }
 }
 
+/** Of services that were ordered before, or stand in a template. */
+export const notOffered = (names: string[]) => `“${names.join('”“')}”已不在服务目录，没有带入`
+
 /** Without coordinates, the address is looked up before the order is saved (specification 1 §5). */
 export const needsPlace = ({ lng, lat, isPlaced }: OrderDraft) => !isPlaced && (lng === null || lat === null)
 

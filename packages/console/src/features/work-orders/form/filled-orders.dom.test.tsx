@@ -1,0 +1,52 @@
+import { contract } from '@care/shared/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
+import { said } from '../../../testing/steps.ts'
+import { beginDay, chooseElder, opened, order, today } from './order-form-fixture.tsx'
+
+const { workOrders } = contract
+beforeEach(beginDay)
+
+const ordered = {
+  ...{ serverProjectId: 3, serverProjectName: '上门助浴', serverTime: '2026-11-01 11:00:00', serverUserId: 21 },
+  ...{ serverUserName: '李护士', helpers: [{ userId: 22, nickName: '赵护士', phone: null }], remarks: '带轮椅' },
+}
+
+it('an order like the last one takes one press, and is sent as it is shown', async () => {
+  answers(workOrders.last, { workNo: 'WO9', remarks: '先打电话', workOrderJobs: [ordered] })
+  const { user, form, save } = await opened({}, ['workorder:create'])
+  expect(queriesTo(workOrders.last)).toEqual([])
+  await chooseElder(user, form, '王秀英')
+  await user.click(await within(form).findByRole('button', { name: '同上次（11-01 上门助浴）' }))
+  expect(queriesTo(workOrders.last)).toEqual([{ oldmanId: '7' }])
+  expect(within(form).queryByRole('button', { name: /同上次/ })).toBeNull()
+  await save()
+  await said('创建成功')
+  expect(bodiesTo(workOrders.create)).toMatchObject([
+    {
+      remarks: '先打电话',
+      workOrderJobs: [
+        { serverProjectId: 3, serverTime: `${today} 11:00:00`, serverUserId: 21, helpers: [22], remarks: '带轮椅' },
+      ],
+    },
+  ])
+})
+
+it('says which service can be ordered no longer', async () => {
+  const old = { ...ordered, serverProjectId: 99, serverProjectName: '旧项目' }
+  answers(workOrders.last, { workNo: 'WO9', remarks: null, workOrderJobs: [old] })
+  const { user, form } = await opened({}, ['workorder:create'])
+  await chooseElder(user, form, '王秀英')
+  await user.click(await within(form).findByRole('button', { name: /同上次/ }))
+  await said('“旧项目”已不在服务目录，没有带入')
+})
+
+it('offers nothing to who never ordered', async () => {
+  answers(workOrders.last, null)
+  const { user, form } = await opened({}, ['workorder:create'])
+  await chooseElder(user, form, '王秀英')
+  await waitFor(() => expect(queriesTo(workOrders.last)).toHaveLength(1))
+  await order(user, form, '送餐')
+  expect(screen.queryByRole('button', { name: /同上次/ })).toBeNull()
+})

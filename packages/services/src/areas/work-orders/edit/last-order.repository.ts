@@ -1,0 +1,28 @@
+import type { Caller } from '@care/shared/session/session'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { Db } from '../../../platform/db/client.ts'
+
+export async function findElderTenant(db: Db, { tenantIds }: Caller, id: number): Promise<number | undefined> {
+  const elder = await db
+    .selectFrom('elder')
+    .select('tenantId')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return elder?.tenantId
+}
+
+/** The newest order that answers no warning and was not cancelled. */
+export const findLastUsual = (db: Db, tenantId: number, oldmanId: number) =>
+  db
+    .selectFrom('workOrder')
+    .select(['id', 'workNo', 'remarks'])
+    .where('tenantId', '=', tenantId)
+    .where('oldmanId', '=', oldmanId)
+    .where('warningBusinessId', 'is', null)
+    .where('status', '<>', OrderStatus.Cancelled)
+    .where('removeTime', 'is', null)
+    .orderBy('downTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

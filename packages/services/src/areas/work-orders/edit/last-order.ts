@@ -1,0 +1,28 @@
+import { found } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import type { LastOrder } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+import { findJobs } from '../job.repository.ts'
+import { findWorkers } from '../steps/worker.repository.ts'
+import { findElderTenant, findLastUsual } from './last-order.repository.ts'
+
+/** What an elder ordered last but for emergencies, with those people alone who may still be sent. */
+export async function lastOrder(db: Db, caller: Caller, oldmanId: number): Promise<LastOrder | null> {
+  const tenantId = await findElderTenant(db, caller, oldmanId).then(found('长者'))
+  const order = await findLastUsual(db, tenantId, oldmanId)
+  if (!order) return null
+
+  const jobs = (await findJobs(db, tenantId, order)).filter(({ status }) => status !== JobStatus.Cancelled)
+  const sent = jobs.flatMap(({ serverUserId, helpers }) => [serverUserId ?? [], helpers.map(({ userId }) => userId)])
+  const workers = new Set((await findWorkers(db, tenantId, [...new Set(sent.flat())])).map(({ userId }) => userId))
+  const workOrderJobs = jobs.map(({ serverUserId, serverUserName, helpers, ...job }) => {
+    const mayLead = serverUserId !== null && workers.has(serverUserId)
+    return {
+      ...job,
+      ...(mayLead ? { serverUserId, serverUserName } : { serverUserId: null, serverUserName: null }),
+      helpers: mayLead ? helpers.filter(({ userId }) => workers.has(userId)) : [],
+    }
+  })
+  return { workNo: order.workNo, remarks: order.remarks, workOrderJobs }
+}

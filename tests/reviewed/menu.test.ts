@@ -9,7 +9,7 @@ const everybody = [
 ]
 const first = [
   ...['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index'],
-  ...['/staff/leave', '/staff/skill', '/oldMan/index'],
+  ...['/workorder/template', '/staff/leave', '/staff/skill', '/oldMan/index'],
 ]
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']

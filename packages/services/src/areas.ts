@@ -82,6 +82,7 @@ import { warningTimeline } from './areas/warnings/warnings-timeline.repository.t
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
 import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
+import { orderTemplateRoutes } from './areas/work-orders/templates/order-templates.routes.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import { workOrdersPaper } from './areas/work-orders/work-orders-paper.repository.ts'
 import { workOrderTimeline } from './areas/work-orders/work-orders-timeline.repository.ts'
@@ -128,6 +129,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   workOrderRoutes,
   ordersApp,
   staffPlanRoutes,
+  orderTemplateRoutes,
   catalogueApp,
   residenceApp,
   devicesApp,

@@ -61,6 +61,7 @@ import { savedLists } from './settings/saved-lists.contract.ts'
 import { settings } from './settings/settings.contract.ts'
 import { warnings } from './warnings/warnings.contract.ts'
 import { staffLeaves, staffSkills } from './work-orders/staff/staff-plans.contract.ts'
+import { orderTemplateItems, orderTemplates } from './work-orders/templates/order-templates.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
 
 /** Every call of the product, by area. */
@@ -133,6 +134,8 @@ export const contract = {
   orders,
   staffLeaves,
   staffSkills,
+  orderTemplates,
+  orderTemplateItems,
   catalogue,
   buildings,
   floors,

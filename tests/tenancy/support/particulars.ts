@@ -114,6 +114,8 @@ export const rows: Record<string, Noun> = {
   orders: 'order',
   responsePlans: 'plain:elderResponsePlan',
   rooms: 'plain:bed',
+  orderTemplates: 'plain:workOrderTemplate',
+  orderTemplateItems: 'plain:workOrderTemplateItem',
   staffLeaves: 'plain:staffLeave',
   staffSkills: 'plain:staffSkill',
   warnings: 'warning',

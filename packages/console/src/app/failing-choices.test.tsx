@@ -50,7 +50,7 @@ it.each<[string, () => ReactNode]>([
   ['elders', () => <ElderDrawer onChoose={nothing} onHide={nothing} />],
   ['staff', () => <StaffDrawer onHide={nothing} />],
   ['states of third parties', () => <ServicesCard services={[]} />],
-  ['services', () => <ServiceTree tenantId={1} onChoose={nothing} />],
+  ['services', () => <ServiceTree tenantId={1} onChoose={nothing} onTemplate={nothing} />],
 ])('%s that do not come say so and can be asked for again', (_, picker) => {
   const html = renderToStaticMarkup(<QueryClientProvider client={failingClient()}>{picker()}</QueryClientProvider>)
   expect(html).toContain(message)

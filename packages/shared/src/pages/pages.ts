@@ -65,6 +65,18 @@ export const pages = {
     asks: false,
     menu: { id: 3100, below: 'workOrders', icon: 'file-edit', short: '工单' },
   },
+  orderTemplates: {
+    path: '/workorder/template',
+    title: '工单模板',
+    opens: 'orderTemplates.page',
+    menu: { id: 3200, below: 'workOrders', icon: 'clone', group: ['/workorder/template/'] },
+  },
+  orderTemplateItems: {
+    path: '/workorder/template/items',
+    title: '模板项目',
+    opens: 'orderTemplateItems.page',
+    by: ['templateId'],
+  },
   staffLeaves: {
     path: '/staff/leave',
     title: '员工请假',

@@ -1553,6 +1553,28 @@ export interface WorkOrderScore {
   userName: string | null
 }
 
+export interface WorkOrderTemplate {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  remarks: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface WorkOrderTemplateItem {
+  tenantId: number
+  id: Generated<number>
+  templateId: number
+  serverProjectId: number
+  offsetMinutes: Generated<number>
+  remarks: string | null
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface DB {
   announcement: Announcement
   announcementRead: AnnouncementRead
@@ -1660,4 +1682,6 @@ export interface DB {
   workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog
   workOrderScore: WorkOrderScore
+  workOrderTemplate: WorkOrderTemplate
+  workOrderTemplateItem: WorkOrderTemplateItem
 }

@@ -37,8 +37,15 @@ const watching = [
 const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
   (verb) => `workorder:${verb}`,
 )
-/** When staff are not there and what they are good at is kept right by who dispatches. */
-const staffing = ['staffleave:view', 'staffleave:edit', 'staffskill:view', 'staffskill:edit']
+/** When staff are not there, what they are good at and what is often ordered together is kept right by who dispatches. */
+const staffing = [
+  'staffleave:view',
+  'staffleave:edit',
+  'staffskill:view',
+  'staffskill:edit',
+  'ordertemplate:view',
+  'ordertemplate:edit',
+]
 /** Whole ID numbers, as a hospital asks for them: for the institution itself, each look logged. */
 const revealing = 'elder:reveal'
 /** Whom to call about an elder is kept right by who calls. */

@@ -5,7 +5,7 @@ import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
 import { said } from '../../../testing/steps.ts'
 import { beginDay, chooseElder, opened, order, today } from './order-form-fixture.tsx'
 
-const { workOrders } = contract
+const { workOrders, orderTemplates } = contract
 beforeEach(beginDay)
 
 const ordered = {
@@ -49,4 +49,30 @@ it('offers nothing to who never ordered', async () => {
   await waitFor(() => expect(queriesTo(workOrders.last)).toHaveLength(1))
   await order(user, form, '送餐')
   expect(screen.queryByRole('button', { name: /同上次/ })).toBeNull()
+})
+
+it('a template adds what it holds from now on, and its remarks', async () => {
+  answers(workOrders.last, null)
+  const item = (serverProjectId: number, offsetMinutes: number, remarks: string | null = null) => ({
+    ...{ serverProjectId, serverProjectName: '项目', offsetMinutes, remarks },
+  })
+  const items = [item(3, 0, '带轮椅'), item(4, 90), item(99, 120)]
+  answers(orderTemplates.choices, [{ id: 1, name: '日常照料', remarks: '先打电话', items }])
+  const { user, form, save } = await opened({}, ['workorder:create'])
+  expect(queriesTo(orderTemplates.choices)).toEqual([])
+  await chooseElder(user, form, '王秀英')
+  await order(user, form, '日常照料')
+  expect(queriesTo(orderTemplates.choices)).toEqual([{ tenantId: '1000002' }])
+  await said('“项目”已不在服务目录，没有带入')
+  await save()
+  await said('创建成功')
+  expect(bodiesTo(workOrders.create)).toMatchObject([
+    {
+      remarks: '先打电话',
+      workOrderJobs: [
+        { serverProjectId: 3, serverTime: `${today} 10:00:00`, serverUserId: null, remarks: '带轮椅' },
+        { serverProjectId: 4, serverTime: `${today} 11:30:00`, remarks: '' },
+      ],
+    },
+  ])
 })

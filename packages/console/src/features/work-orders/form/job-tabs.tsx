@@ -1,4 +1,5 @@
 import type { ProjectChoice } from '@care/shared/catalogue/catalogue.contract'
+import type { OrderTemplateChoice } from '@care/shared/work-orders/templates/order-templates.contract'
 import type { Dispatch, SetStateAction } from 'react'
 import { requestKey } from '../../../calls/request-key.ts'
 import { toast } from '../../../kit/messages/toast.ts'
@@ -6,7 +7,8 @@ import { Tabs } from '../../../kit/page/tabs.tsx'
 import { Fault } from '../../../kit/text/fault.tsx'
 import { serverNow } from '../../../live/connection.ts'
 import { JobFields } from './job-fields.tsx'
-import { isFixed, type JobDraft, newJob, type OrderDraft, type Refusals } from './order-draft.ts'
+import { isFixed, type JobDraft, newJob, notOffered, type OrderDraft, type Refusals } from './order-draft.ts'
+import { withTemplate } from './order-template.ts'
 import { SameAsLast } from './same-as-last.tsx'
 import { ServiceTree } from './service-tree.tsx'
 
@@ -29,6 +31,12 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
     setJobs((jobs) => [...jobs, newJob(project, serverNow(), requestKey())])
     onShow(jobs.length)
   }
+  const applyTemplate = (template: OrderTemplateChoice, projects: ProjectChoice[]) => {
+    const filled = withTemplate(draft, template, projects, serverNow(), requestKey)
+    if (filled.missing.length > 0) toast('warn', notOffered(filled.missing))
+    onChange(filled.draft)
+    onShow(jobs.length)
+  }
   const remove = (key: string) => {
     setJobs((jobs) => jobs.filter((job) => job.key !== key))
     onShow(Math.max(0, jobs.length - 2))
@@ -41,6 +49,7 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
         <ServiceTree
           tenantId={elder?.tenantId}
           onChoose={(project) => (elder ? add(project) : toast('warn', '请先选择服务对象'))}
+          onTemplate={applyTemplate}
         />
       </div>
       {jobs.length === 0 ? (

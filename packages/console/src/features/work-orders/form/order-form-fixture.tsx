@@ -17,7 +17,7 @@ import { pageWith } from '../../../testing/rows.ts'
 import { rowWith } from '../../../testing/steps.ts'
 import { WorkOrderFormDrawer } from './work-order-form.drawer.tsx'
 
-const { workOrders, elders, catalogue, staff, dictionaries } = contract
+const { workOrders, orderTemplates, elders, catalogue, staff, dictionaries } = contract
 const bath = {
   ...{ serverId: 1, serverName: '生活照料', projecId: 3, projecName: '上门助浴' },
   ...{ projecStandardPrice: 80, serverTimeNum: 60 },
@@ -32,6 +32,7 @@ export function beginDay() {
   vi.setSystemTime(new Date(`${today}T10:00:00+08:00`))
   store.set(openWorkOrderAtom, null)
   answers(catalogue.tree, [{ serverId: 1, serverName: '生活照料', children: [bath, meal, rescue] }])
+  answers(orderTemplates.choices, [])
   answers(elders.page, ({ query }) =>
     pageWith([elderOf(7, '王秀英'), elderOf(8, '李强')].filter((one) => one.userName.startsWith(query.userName ?? ''))),
   )

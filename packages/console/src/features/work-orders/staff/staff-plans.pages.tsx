@@ -1,12 +1,11 @@
 import { staffLeave, staffSkill } from '@care/shared/work-orders/staff/staff-plans.words'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { api } from '../../../calls/api.ts'
 import { CrudPage } from '../../../crud/crud-page.tsx'
 import { number } from '../../../crud/fields/fields.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
-import { Select } from '../../../kit/inputs/select.tsx'
+import { Choice } from '../choice.tsx'
 
 const userId: Field<number | null> = { ...number('员工'), input: (props) => <PersonSelect {...props} /> }
 const serverId: Field<number | null> = { ...number('服务类别'), input: (props) => <ServiceSelect {...props} /> }
@@ -35,27 +34,3 @@ function ServiceSelect(props: InputProps) {
   const options = (tree.data ?? []).map(({ serverId, serverName }) => ({ value: serverId, label: serverName }))
   return <Choice {...props} options={options} empty={<NoChoice query={{ ...tree }} empty="还没有服务类别" />} />
 }
-
-interface Choices {
-  options: { value: number; label: string }[]
-  empty: ReactNode
-}
-
-const Choice = ({ id, value, onChange, invalid, disabled, options, empty }: InputProps & Choices) => (
-  <Select
-    inputId={id}
-    value={value ?? null}
-    options={options}
-    placeholder="请选择"
-    emptyMessage={empty}
-    filter
-    filterBy="label"
-    filterInputAutoFocus
-    resetFilterOnHide
-    filterPlaceholder="输入名称查找"
-    emptyFilterMessage="没有找到选项"
-    invalid={invalid}
-    disabled={disabled}
-    onChange={(event) => onChange(event.value ?? null)}
-  />
-)

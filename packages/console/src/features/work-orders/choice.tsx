@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { InputProps } from '../../kit/inputs/field.ts'
+import { Select } from '../../kit/inputs/select.tsx'
+
+interface Choices {
+  options: { value: number; label: string }[]
+  empty: ReactNode
+}
+
+/** One of some records by name, to be searched. */
+export const Choice = ({ id, value, onChange, invalid, disabled, options, empty }: InputProps & Choices) => (
+  <Select
+    inputId={id}
+    value={value ?? null}
+    options={options}
+    placeholder="请选择"
+    emptyMessage={empty}
+    filter
+    filterBy="label"
+    filterInputAutoFocus
+    resetFilterOnHide
+    filterPlaceholder="输入名称查找"
+    emptyFilterMessage="没有找到选项"
+    invalid={invalid}
+    disabled={disabled}
+    onChange={(event) => onChange(event.value ?? null)}
+  />
+)

@@ -1,0 +1,54 @@
+import type { Caller } from '@care/shared/session/session'
+import type { OrderTemplateChoice } from '@care/shared/work-orders/templates/order-templates.contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+export const ofTemplate = {
+  projectNames: sql`(select string_agg(projec_name, '、' order by item.offset_minutes, item.id)
+    from work_order_template_item item
+    join cost_project project on project.tenant_id = item.tenant_id and project.id = item.server_project_id
+    where item.tenant_id = work_order_template.tenant_id and item.template_id = work_order_template.id)`,
+}
+
+export const ofTemplateItem = {
+  projecName: sql`(select projec_name from cost_project project
+    where project.tenant_id = work_order_template_item.tenant_id and project.id = work_order_template_item.server_project_id)`,
+}
+
+/** Those of one institution that hold anything. */
+export async function findTemplateChoices(
+  db: Db,
+  { tenantIds, tenantId }: Caller,
+  asked: number | undefined,
+): Promise<OrderTemplateChoice[]> {
+  return db
+    .selectFrom('workOrderTemplate as template')
+    .innerJoin('workOrderTemplateItem as item', (join) =>
+      join.onRef('item.tenantId', '=', 'template.tenantId').onRef('item.templateId', '=', 'template.id'),
+    )
+    .innerJoin('costProject as project', (join) =>
+      join.onRef('project.tenantId', '=', 'item.tenantId').onRef('project.id', '=', 'item.serverProjectId'),
+    )
+    .select(['template.id', 'template.name', 'template.remarks'])
+    .select(
+      sql<OrderTemplateChoice['items']>`jsonb_agg(jsonb_build_object('serverProjectId', item.server_project_id,
+        'serverProjectName', projec_name, 'offsetMinutes', item.offset_minutes, 'remarks', item.remarks)
+        order by item.offset_minutes, item.id)`.as('items'),
+    )
+    .where('template.tenantId', 'in', tenantIds)
+    .where('template.tenantId', '=', asked ?? tenantId)
+    .groupBy(['template.tenantId', 'template.id'])
+    .orderBy('template.name')
+    .execute()
+}
+
+/** Whose institution a template is of: its items are, too. */
+export async function inInstitutionOfTemplate(db: Db, caller: Caller, id: unknown): Promise<Caller | undefined> {
+  const template = await db
+    .selectFrom('workOrderTemplate')
+    .select('tenantId')
+    .where('tenantId', 'in', caller.tenantIds)
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  return template && { ...caller, tenantId: template.tenantId }
+}

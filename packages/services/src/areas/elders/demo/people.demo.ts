@@ -1,4 +1,5 @@
 import type { Findings } from '@care/shared/elders/health/check'
+import { drugAnswerWith } from '@care/shared/elders/health/drug-allergies'
 import { riskKinds } from '@care/shared/elders/risks/risk.words'
 import { wireDay } from '@care/shared/wire-time'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
@@ -111,13 +112,16 @@ const papers = (random: Random, inDays: (days: number) => string) => [
 /** Illnesses of the archive as the norm codes them. */
 const pastOf: Record<string, string> = { 1: '2', 2: '3', 3: '4', 4: '5', 6: '7' }
 
-function healthRecord(random: Random, { cdIsease, id, districtCode, address }: Elder) {
+function healthRecord(random: Random, { cdIsease, id, districtCode, address, allergies }: Elder) {
   const past = (cdIsease as string[]).flatMap((code) => pastOf[code] ?? [])
   const family = () => [random.pick(['1', '1', '2', '3', '4'])]
   const record = {
     ...{ householdAddress: address, createUnit: '社区卫生服务中心', residence: '1', payments: ['1'], rh: '2' },
     ...{ occupation: random.pick(['1', '2', '4', '5', '8']), exposures: ['1'], disabilities: ['1'] },
-    ...{ drugAllergies: [random.pick(['1', '1', '1', '2', '3'])], pastDiseases: past.length > 0 ? past : ['1'] },
+    ...{
+      drugAllergies: drugAnswerWith(random.pick([['1'], ['1'], ['1'], []]), allergies as string[]),
+      pastDiseases: past.length > 0 ? past : ['1'],
+    },
     ...{ father: family(), mother: family(), siblings: ['1'], children: ['1'], water: '1', toilet: '1', fuel: '3' },
     ...{ kitchenExhaust: '2', livestockPen: '1', surgery: random.chance(0.3) ? '白内障手术（2019 年）' : null },
   }

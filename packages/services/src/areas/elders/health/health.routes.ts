@@ -2,7 +2,9 @@ import { healthChecks, healthRecords } from '@care/shared/elders/health/health.c
 import { conflict, found, invalid, notFound, wrongInput } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { lockElder } from '../record/elder-record.repository.ts'
 import { elderWhose, inInstitutionOf } from '../whose.repository.ts'
+import { followHealth } from './drug-allergies.ts'
 import {
   deleteCheck,
   findCheckPage,
@@ -22,13 +24,16 @@ export async function healthRoutes(app: FastifyInstance, serving: Serving) {
     create: async ({ db, caller, body }) => {
       const acting = await inInstitutionOf(db, caller, body.oldmanId)
       if (isBlank([body.archiveNo, body.doctor, body.record])) throw invalid(noAnswer)
+      const elder = await lockElder(db, caller, body.oldmanId).then(found('长者'))
       if (!(await insertHealthRecord(db, acting, body).catch(taken))) throw conflict('该长者已有健康档案，请刷新后修改')
+      await followHealth(db, caller, elder)
       return true
     },
     update: async ({ db, caller, body }) => {
-      await elderWhose(db, caller, body.oldmanId)
+      const elder = await lockElder(db, caller, body.oldmanId).then(found('长者'))
       const kept = await updateHealthRecord(db, caller, body).catch(taken).then(found('健康档案'))
       if (isBlank(kept)) throw invalid(noAnswer)
+      await followHealth(db, caller, elder)
       return true
     },
   })

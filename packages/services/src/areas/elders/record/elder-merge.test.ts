@@ -169,10 +169,15 @@ it.each([
     const ids = [kept, dropped]
     for (const table of ['elderHealth', 'elderResponsePlan', 'elderRisk'] as const)
       await made.owner.deleteFrom(table).where('oldmanId', 'in', ids).execute()
+    await made.owner
+      .updateTable('elder')
+      .set({ allergies: ['花粉'] })
+      .where('id', 'in', ids)
+      .execute()
     for (const [at, oldmanId] of ids.entries()) {
       const own = { tenantId, oldmanId }
       const time = new Date(Date.now() - (at === later ? 1 : 2) * 3_600_000)
-      const record = JSON.stringify({ surgery: `第${at}份` })
+      const record = JSON.stringify({ surgery: `第${at}份`, drugAllergies: [`${at + 1}`] })
       await made.owner
         .insertInto('elderHealth')
         .values({ ...own, record, archiveNo: `1101080010010000${at}`, updateTime: time })
@@ -187,6 +192,7 @@ it.each([
     const health = made.owner.selectFrom('elderHealth').where('oldmanId', '=', kept)
     const said = sql<string>`record ->> 'surgery'`.as('said')
     expect(await health.select(said).execute()).toEqual([{ said: `第${later}份` }])
+    expect((await get(kept)).data.allergies).toEqual(later === 1 ? ['花粉', '青霉素'] : ['花粉'])
     const plans = made.owner.selectFrom('elderResponsePlan').where('oldmanId', '=', kept)
     expect(await plans.select('firstSteps').execute()).toEqual([{ firstSteps: `第${later}份` }])
     const assessed = made.owner.selectFrom('elderRisk').where('oldmanId', '=', kept)

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { constraintOf } from '../../../platform/db/constraint.ts'
 import { seeingRemoved } from '../../../platform/db/removed-elders.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
+import { allergiesByHealth } from '../health/drug-allergies.ts'
 import {
   findWhole,
   haveBeds,
@@ -36,7 +37,8 @@ export async function mergeElders(db: Db, caller: Caller, cards: IdCards, input:
     updateElder(db, caller, dropped, { removeTime: new Date(), removeBy: caller.userId, mergedInto: keptId }),
   )
   const moved = await moveRows(db, caller, { tenantId, from: droppedId, to: keptId })
-  await updateElder(db, caller, kept, changes)
+  const allergies = await allergiesByHealth(db, caller, { ...kept, ...changes })
+  await updateElder(db, caller, kept, { ...changes, allergies })
   const after = await findWhole(db, kept)
   await addChange(db, caller, kept, 'merge', taken)
   await levelled(db, caller, kept, [kept.careLevel, changes.careLevel], '合并档案')

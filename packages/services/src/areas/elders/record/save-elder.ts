@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import type { IdCards } from '../../../platform/secrets/id-cards.ts'
 import { seesIdCards, withoutHidden } from '../elder-privacy.ts'
+import { followAllergies } from '../health/drug-allergies.ts'
 import { maskIdCard, maskMobile } from '../masking.ts'
 import { setTags } from '../tags/tag-elders.ts'
 import {
@@ -85,6 +86,7 @@ export async function changeElder(db: Db, caller: Caller, cards: IdCards, change
   const sealed = idCard === undefined ? {} : idCard === null ? { idCard, idCardMark: null } : cards.seal(idCard, kept)
   await updateElder(db, caller, kept, { ...columnsOf(rest), ...sealed })
   await addChange(db, caller, kept, 'update', names)
+  if (changed.allergies) await followAllergies(db, caller, { id, allergies: changed.allergies })
   if ('careLevel' in changed)
     await addCareLevel(db, caller, kept, {
       ...{ from: kept.careLevel, to: changed.careLevel ?? null, reason: careReason ?? null },

@@ -1,0 +1,124 @@
+/** Concerns elders, residence, check-in, check-out, leave. */
+import { elders } from '@care/shared/elders/elders.contract'
+import { BedStatus } from '@care/shared/residence/rooms/bed-info.words'
+import { rooms } from '@care/shared/residence/rooms/rooms.contract'
+import { wireTime } from '@care/shared/wire-time'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { putCardsAside } from '../support/cards.ts'
+import { type SignedIn, signedIn } from '../support/client.ts'
+import { choose, enterTime } from '../support/forms.ts'
+
+const origin = inject('origin')
+const turn = String(Date.now()).slice(-8)
+const name = `司徒旅程${turn}`
+const day = (days: number) => wireTime(Date.now() + days * 86_400_000).slice(0, 10)
+
+let browser: Browser
+let desk: Page
+let manager: Page
+let api: SignedIn
+let oldmanId = 0
+let bed = { bedId: 0, bedName: '', place: '' }
+
+/** Every bed, and how the choice of beds calls it. */
+async function bedsNow() {
+  const buildings = await api.call(rooms.tree, { query: {} })
+  return buildings.flatMap(({ buildingName, floors }) =>
+    floors.flatMap(({ floorName, rooms }) =>
+      rooms.flatMap(({ beds }) =>
+        beds.map((one) => ({ ...one, place: `${buildingName} ${floorName} ${one.bedName}` })),
+      ),
+    ),
+  )
+}
+const bedNow = async () => (await bedsNow()).find(({ bedId }) => bedId === bed.bedId)
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  api = await signedIn(origin, 'desk')
+  ;({ id: oldmanId } = await api.call(elders.create, { body: { userName: name, birthday: '1941-02-03' } }))
+  bed = (await bedsNow()).find(({ bedStatus }) => bedStatus === BedStatus.Free) ?? bed
+  ;[desk, manager] = await Promise.all([signInAt(browser, origin, 'desk'), signInAt(browser, origin, 'haidian')])
+})
+afterAll(closeWindows)
+
+const pane = (page: Page) => page.locator('main.page:visible')
+const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true })
+const open = async (page: Page, path: string) => {
+  await page.goto(origin + path)
+  await putCardsAside(page)
+}
+/** The list of elders, told by its row. */
+const rowOf = async (page: Page) => {
+  await open(page, `/oldMan/index?userName=${encodeURIComponent(name)}`)
+  return pane(page).locator('tbody tr', { hasText: name })
+}
+const drawer = (page: Page) => page.getByRole('dialog').last()
+const yes = (page: Page, name: string) => page.locator('.p-confirm-dialog').getByRole('button', { name }).click()
+
+it('a check-in that was begun is gone on with later, and opens the bed once a second person says so', async () => {
+  await open(desk, '/oldMan/checkin')
+  await pane(desk).getByLabel('长者', { exact: true }).pressSequentially(name)
+  await desk.locator('.p-autocomplete-item', { hasText: name }).click()
+  await button(desk, '下一步').click()
+  await choose(pane(desk), '护理等级', '二级护理')
+  await button(desk, '保存草稿').click()
+  await desk.waitForURL(/checkin\?id=\d+/)
+
+  await open(desk, `/residence/checkin?userName=${encodeURIComponent(name)}`)
+  await button(desk, '继续办理').click()
+  await pane(desk).locator('.residence-steps [aria-current=step]', { hasText: '健康与能力' }).waitFor()
+  await button(desk, '下一步').click()
+  await choose(pane(desk), '床位', bed.place, bed.bedName)
+  await enterTime(pane(desk), '入住日期', day(-10))
+  await pane(desk).getByLabel('床位费（元/月）').fill('3000')
+  await button(desk, '下一步').click()
+  await pane(desk).getByLabel('合同编号').fill(`HT-${turn}`)
+  await enterTime(pane(desk), '合同开始日期', day(-10))
+  await enterTime(pane(desk), '合同结束日期', day(300))
+  await pane(desk).getByLabel('押金（元）').fill('5000')
+  await choose(pane(desk), '押金付款方式', '银行转账')
+  await button(desk, '下一步').click()
+  await button(desk, '提交审核').click()
+  await pane(desk).locator('tbody tr', { hasText: name }).getByText('待审核').waitFor()
+
+  await open(manager, `/residence/checkin?userName=${encodeURIComponent(name)}`)
+  await button(manager, '审核').click()
+  await button(manager, '通过').click()
+  await pane(manager).locator('tbody tr', { hasText: name }).getByText('在院').waitFor()
+  await (await rowOf(desk)).getByText(bed.bedName).waitFor()
+  expect(await bedNow()).toMatchObject({ bedStatus: BedStatus.Occupied, oldmanId })
+})
+
+it('who goes away for a while is away in the lists, and at their bed again afterwards', async () => {
+  await open(desk, `/oldMan/detail?id=${oldmanId}&tabid=stays`)
+  await button(desk, '登记请假').click()
+  await enterTime(drawer(desk), '预计返院时间', `${day(2)} 18:00`)
+  await drawer(desk).getByRole('button', { name: '登记请假' }).click()
+  await desk.getByText('已登记请假').waitFor()
+  await (await rowOf(desk)).getByText('请假外出').waitFor()
+
+  await open(desk, `/residence/leave?userName=${encodeURIComponent(name)}`)
+  await button(desk, '返院').click()
+  await yes(desk, '已返院')
+  await pane(desk).locator('tbody tr', { hasText: name }).getByText('已返院').waitFor()
+  const row = await rowOf(desk)
+  await row.getByText('在院').first().waitFor()
+  await row.getByText(bed.bedName).waitFor()
+})
+
+it('who leaves for good pays for the days, gets the rest back, and frees the bed', async () => {
+  await open(manager, `/oldMan/detail?id=${oldmanId}&tabid=stays`)
+  await button(manager, '办理退住').click()
+  const bill = drawer(manager).getByRole('region', { name: '退住费用' })
+  await bill.getByText('在院 10 天').waitFor()
+  await bill.getByRole('row', { name: /床位费/ }).waitFor()
+  await drawer(manager).getByText('欠费先从押金抵扣').click()
+  await drawer(manager).getByRole('button', { name: '办理退住' }).click()
+  await yes(manager, '办理退住')
+  await manager.getByText('退住已办理').waitFor()
+  await (await rowOf(manager)).getByText('已退住').first().waitFor()
+  expect(await bedNow()).toMatchObject({ bedStatus: BedStatus.Free, oldmanId: null })
+})

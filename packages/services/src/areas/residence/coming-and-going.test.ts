@@ -8,6 +8,7 @@ import { checkIns } from '@care/shared/residence/check-in/check-in.contract'
 import { checkOuts } from '@care/shared/residence/check-out/check-out.contract'
 import { leaves } from '@care/shared/residence/leave/leave.contract'
 import { wireTime } from '@care/shared/wire-time'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -273,6 +274,25 @@ it.each([
   expect(lines).toEqual([...rest, [2, -50], [2, -30], ...missing, [1, balance]])
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
   expect(data.deposits).toMatchObject([{ refundAmount: 'deductDeposit' in settled ? 4_970 : 5_000 }])
+})
+
+it('lets nobody leave while an order for them is open, which would cost them something afterwards', async () => {
+  const { oldmanId } = await resident({ bedCost: null })
+  const { id } = await made.owner
+    .selectFrom('workOrder')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('status', 'not in', [OrderStatus.Finished, OrderStatus.Cancelled])
+    .where('removeTime', 'is', null)
+    .executeTakeFirstOrThrow()
+  const order = made.owner.updateTable('workOrder').where('tenantId', '=', tenantId).where('id', '=', id)
+  await order.set({ oldmanId }).execute()
+  const body = { oldmanId, checkOutType: 0, checkOutTime: time(0) }
+  const leave = () => services.call(checkOuts.checkOut, haidian, { body })
+  expect(await leave()).toMatchObject({ code: 1, msg: '还有1个未完成的工单，请先完成或取消后再办理退住' })
+  expect((await elderOf(oldmanId)).checkInStatus).toBe(CheckIn.Resident)
+  await order.set({ status: OrderStatus.Cancelled }).execute()
+  expect((await leave()).msg).toBeNull()
 })
 
 it('tells of beds, leaves and the check-out in the elder’s timeline, with the care level and the account', async () => {

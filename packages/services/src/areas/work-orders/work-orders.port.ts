@@ -1,4 +1,5 @@
 export { createWorkOrder } from './edit/create-work-order.ts'
 export { planJobs } from './edit/plan-jobs.ts'
+export { openOrders } from './elder-obstacle.repository.ts'
 export { ownOnly } from './own-orders.ts'
 export { isServedBy } from './work-order.repository.ts'

@@ -22,6 +22,6 @@ export const checkOuts = area('tenant-members', {
     data: z.object({ version: z.number() }),
     summary: '保存退住草稿',
   }),
-  /** Bed, devices, deposit, contract and state, all or nothing; with arrears only when they are settled with it. */
+  /** Bed, devices, deposit, contract and state, all or nothing; with arrears only when they are settled with it, and with no order for the elder open. */
   checkOut: post('/tmcheckoutrecord/checkOut', { access: 'checkout:edit', body: CheckOut, summary: '办理退住' }),
 })

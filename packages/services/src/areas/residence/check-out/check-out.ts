@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { closeAccount } from '../../accounts/accounts.port.ts'
 import { stopCodes } from '../../elder-codes/elder-codes.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
+import { openOrders } from '../../work-orders/work-orders.port.ts'
 import { insertPayment } from '../check-in/papers.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
 import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
@@ -24,6 +25,9 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
   if (!livesHere(elder.checkInStatus)) throw refused(`${elder.userName}不在院，不能办理退住`)
   await insistOnFile(db, caller, form.fileUrl)
   const { tenantId } = elder
+  // what is done afterwards would cost somebody whose account is closed
+  const unfinished = await openOrders.count(db, tenantId, oldmanId)
+  if (unfinished > 0) throw refused(`还有${unfinished}个未完成的工单，请先完成或取消后再办理退住`)
 
   const { fee, residence, depositId, held, feesOpen } = await reckonFee(db, elder, form.checkOutTime)
   const deposit = fen(fee.depositAmount)

@@ -67,7 +67,14 @@ it('says why, and no level before every item is judged', () => {
   expect(levelOf(worth(3), { riskEvents: 2 }).reasons[1]).toMatch(/已是最重等级，不再加重$/)
   expect(levelOf(worth(90), { riskEvents: 0, coma: true }).reasons[1]).toBe('处于昏迷状态，直接评定为完全失能')
   const begun = { ...worth(90), B2: [4, null, 0, null] }
-  expect(levelOf(begun, { riskEvents: 0, coma: true })).toMatchObject({
+  expect(levelOf(begun, { riskEvents: 0 })).toMatchObject({
     ...{ subTotals: { B1: 32, B2: 4, B3: 28, B4: 15 }, total: 79, answered: 24, initialLevel: null, finalLevel: null },
+  })
+})
+
+it('needs no points of somebody in coma', () => {
+  const begun = { ...worth(90), B2: [4, null, 0, null] }
+  expect(levelOf(begun, { riskEvents: 0, coma: true })).toMatchObject({
+    ...{ initialLevel: null, finalLevel: 4, reasons: ['处于昏迷状态，直接评定为完全失能'] },
   })
 })

@@ -22,6 +22,7 @@ export interface Judged {
   answered: number
   /** Null until every item is judged. */
   initialLevel: AbilityLevel | null
+  /** The same, but of somebody in coma, whom no points are needed for. */
   finalLevel: AbilityLevel | null
   /** Why the level is what it is, in sentences. */
   reasons: string[]
@@ -42,14 +43,15 @@ export function levelOf(scores: Scores, adjusting: Adjusting): Judged {
   const total = indicators.reduce((sum, indicator) => sum + subTotals[indicator], 0)
   const answered = indicators.reduce((count, indicator) => count + given(indicator).length, 0)
   const sums = { subTotals, total, answered }
-  if (answered < itemCount) return { ...sums, initialLevel: null, finalLevel: null, reasons: [] }
+  const byComa = `${adjustments.coma.label}，直接评定为${abilityLevels[gravest].label}`
+  if (answered < itemCount) {
+    if (adjusting.coma) return { ...sums, initialLevel: null, finalLevel: gravest, reasons: [byComa] }
+    return { ...sums, initialLevel: null, finalLevel: null, reasons: [] }
+  }
 
   const initialLevel = levelByPoints(total)
   const byPoints = `总分 ${total} 分，初步等级：${abilityLevels[initialLevel].label}`
-  if (adjusting.coma) {
-    const reasons = [byPoints, `${adjustments.coma.label}，直接评定为${abilityLevels[gravest].label}`]
-    return { ...sums, initialLevel, finalLevel: gravest, reasons }
-  }
+  if (adjusting.coma) return { ...sums, initialLevel, finalLevel: gravest, reasons: [byPoints, byComa] }
   const worse = [
     ...(['dementia', 'mentalDisorder'] as const)
       .filter((name) => adjusting[name])

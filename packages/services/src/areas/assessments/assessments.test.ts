@@ -212,6 +212,27 @@ it('is taken into the record with its history, by the institution’s own rules,
   expect(await adopt(id)).toMatchObject({ msg: `该评估已由${haidian.nickName}采用` })
 })
 
+it('asks for nothing but the two assessors of somebody in coma, and keeps no sum', async () => {
+  const { id } = (await create()).data
+  await update(id, 1, { assessors: two() })
+  expect(await submit(id, 2)).toMatchObject({ code: 1, msg: '还有 26 项未评分' })
+  await update(id, 2, { adjust: { coma: true } })
+  expect(await submit(id, 3)).toMatchObject({ code: 0 })
+  expect(await confirm(id)).toMatchObject({ code: 0 })
+  const { reasons, ...kept } = await get(id)
+  expect(kept).toMatchObject({
+    total: null,
+    initialLevel: null,
+    finalLevel: 4,
+    proposal: { careLevel: expect.any(String) },
+  })
+  expect(reasons).toEqual(['处于昏迷状态，直接评定为完全失能'])
+  expect(await adopt(id)).toMatchObject({ code: 0 })
+  const row = made.owner.updateTable('elderAssessment').where('id', '=', (await create()).data.id)
+  const finished = { status: 1, finalLevel: 4, assessTime: new Date(), assessors: JSON.stringify(two()) }
+  await expect(row.set(finished).execute()).rejects.toThrow('elder_assessment_level')
+})
+
 const daysAgo = (days: number) => inHours(-24 * days)
 const happen = (days: number, more: object = {}) => {
   const told = { eventNo: `AE${crypto.randomUUID()}`, eventType: 1, level: 1, place: '走廊', reporterName: '王' }

@@ -31,13 +31,14 @@ export async function submitAssessment(db: Db, caller: Caller, { id, version }: 
   refuseFinished(seen)
   if (version !== seen.version) throw outdated(seen)
   const { total, answered, initialLevel, finalLevel } = judged(seen)
-  if (answered < itemCount) throw refused(`还有 ${itemCount - answered} 项未评分`)
-  const silent = Object.entries(riskEvents).find(([name]) => !(name in seen.background))
+  if (finalLevel === null) throw refused(`还有 ${itemCount - answered} 项未评分`)
+  const isByPoints = initialLevel !== null
+  const silent = isByPoints && Object.entries(riskEvents).find(([name]) => !(name in seen.background))
   if (silent) throw refused(`请填写近30天内照护风险事件：${silent[1]}`)
   if (seen.assessors.length < 2) throw refused('请选择两位评估员')
   if (!seen.baseDate) throw refused('请选择评估基准日')
 
-  const done = { total, initialLevel, finalLevel, backReason: null, submitTime: new Date() }
+  const done = { total: isByPoints ? total : null, initialLevel, finalLevel, backReason: null, submitTime: new Date() }
   const assessTime = seen.assessTime ?? new Date()
   return kept(
     await updateAssessment(db, seen, { ...done, assessTime, status: assessmentMoves.submit.to }, caller.nickName),
@@ -85,9 +86,9 @@ export async function proposalOf(
   db: Db,
   { tenantId, total, initialLevel, finalLevel }: Pick<Locked, 'tenantId' | 'total' | 'initialLevel' | 'finalLevel'>,
 ): Promise<Assessment['proposal']> {
-  if (total === null) return null
+  if (finalLevel === null) return null
   const rules = await scoreRulesOf(db, { tenantId })
-  const byPoints = rules.find(({ minScore, maxScore }) => minScore <= total && total <= maxScore)
+  const byPoints = rules.find(({ minScore, maxScore }) => total !== null && minScore <= total && total <= maxScore)
   const ofLevel = rules.filter(({ level }) => level === finalLevel).sort((one, other) => other.minScore - one.minScore)
   const rule = finalLevel === initialLevel ? byPoints : ofLevel[0]
   return rule ? { careLevel: rule.careLevel, name: rule.name, suggestion: rule.suggestion } : null

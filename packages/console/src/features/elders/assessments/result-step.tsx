@@ -22,10 +22,11 @@ const assessTime = dateTime('评估时间')
 const place = text('评估地点', { maxLength: 100 })
 
 /** What is still to be said before it can be done, and where. */
-export function lacksOf({ scores, background, assessors, baseDate }: Held): { text: string; step: number }[] {
-  const open = indicators.map((one) => scores[one].filter((score) => score === null).length)
+export function lacksOf({ scores, adjust, background, assessors, baseDate }: Held): { text: string; step: number }[] {
+  // who is in coma needs no points, and nothing that would change them
+  const open = indicators.map((one) => (adjust.coma ? 0 : scores[one].filter((score) => score === null).length))
   const unjudged = (from: number, to: number) => open.slice(from, to).reduce((sum, count) => sum + count, 0)
-  const silent = (Object.keys(riskEvents) as RiskEvent[]).filter((name) => !background[name])
+  const silent = (Object.keys(riskEvents) as RiskEvent[]).filter((name) => !adjust.coma && !background[name])
   return [
     ...(baseDate ? [] : [{ text: '未选择评估基准日', step: 0 }]),
     ...(silent.length > 0

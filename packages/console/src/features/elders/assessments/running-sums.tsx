@@ -25,12 +25,14 @@ export function RunningSums({ subTotals, total, answered, initialLevel, finalLev
       <div>
         <dt>等级</dt>
         <dd>
-          {initialLevel === null || finalLevel === null ? (
+          {finalLevel === null ? (
             <small>{`已评 ${answered}/${itemCount} 项`}</small>
           ) : (
             <>
               <WordTag {...abilityLevels[finalLevel]} />
-              {finalLevel !== initialLevel && <small>{`初步：${abilityLevels[initialLevel].label}`}</small>}
+              {initialLevel !== null && finalLevel !== initialLevel && (
+                <small>{`初步：${abilityLevels[initialLevel].label}`}</small>
+              )}
             </>
           )}
         </dd>

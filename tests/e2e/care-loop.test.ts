@@ -1,6 +1,7 @@
 /** Concerns warnings, work orders, devices. */
 import { contract } from '@care/shared/contract'
 import { Disposal } from '@care/shared/warnings/warning.moves'
+import { wireTime } from '@care/shared/wire-time'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
@@ -22,6 +23,15 @@ const cardOf = (page: Page, { elder }: Watch) => page.locator('.warning-card', {
 const drawer = (page: Page) => page.locator('.p-sidebar').last()
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const watch = () => watches.shift() as Watch
+
+/** The account of whoever is suggested first in an emergency of this elder. */
+async function firstSuggestedFor({ elder }: Watch): Promise<string> {
+  const { records: elders } = await api.call(contract.elders.page, { query: { userName: elder, current: 1, size: 1 } })
+  const asked = { oldmanId: elders[0]?.id ?? 0, serverTime: wireTime(Date.now()), emergencyType: '3' as const }
+  const { records: suggested } = await api.call(contract.workOrders.suggest, { query: { ...asked, size: 1 } })
+  const { records: staff } = await api.call(contract.staff.page, { query: { size: 100, tenantId, mayServe: '1' } })
+  return staff.find(({ userId }) => userId === suggested[0]?.userId)?.username ?? ''
+}
 
 async function badge(page: Page): Promise<string> {
   return (await page.locator('.bell').getAttribute('aria-label')) ?? ''
@@ -215,11 +225,10 @@ describe('a fall', () => {
   let nurse: Page
 
   it('is a dispatched order after two clicks', async () => {
-    const staff = await api.call(contract.staff.page, { query: { current: 1, size: 1, tenantId, mayServe: '1' } })
-    worker = staff.records[0]?.username ?? ''
+    wearer = watch()
+    worker = await firstSuggestedFor(wearer)
     nurse = await signInAt(browser, origin, worker)
 
-    wearer = watch()
     await raise(origin, tenantId, wearer, 'fall')
     const card = cardOf(desk, wearer)
     await card.waitFor({ state: 'attached' })

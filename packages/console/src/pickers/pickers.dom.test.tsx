@@ -123,6 +123,23 @@ describe('staff', () => {
     expect(hide).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['with those who helped before', [{ userId: 23, nickName: '何护士' }], [], undefined],
+    ['with one more', [{ userId: 23, nickName: '何护士' }], ['赵护士'], [23, 22]],
+    ['with nobody who leads as well', [], ['李护士', '赵护士'], [22]],
+    ['with nobody who was taken back', [], ['赵护士', '赵护士'], []],
+  ])('are sent %s', async (_, helpers, pressed, sent) => {
+    answers(workOrders.suggest, rows)
+    answers(workOrders.dispatch, true)
+    const user = renderPage(<DispatchDrawer dispatchId={61} helpers={helpers} onHide={vi.fn()} />)
+    await rowWith('李护士')
+    for (const name of pressed) await user.click(await choice(name, '协助'))
+    await user.click(await choice('李护士', '派单'))
+    await said('已派单给李护士')
+    expect(bodiesTo(workOrders.dispatch)).toMatchObject([{ serverUserId: 21 }])
+    expect((bodiesTo(workOrders.dispatch)[0] as { helpers?: number[] }).helpers).toEqual(sent)
+  })
+
   it('stay to be chosen from when somebody else was quicker', async () => {
     answers(workOrders.suggest, rows)
     refuses(workOrders.dispatch, 200, '工单已由他人派单，请刷新')

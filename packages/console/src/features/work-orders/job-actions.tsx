@@ -8,7 +8,7 @@ import { useJobMoves } from './use-job-moves.ts'
 import { moveWords, useMoveJob } from './use-move-job.ts'
 
 interface Props {
-  job: Pick<Job, 'id' | 'status' | 'serverUserId'>
+  job: Pick<Job, 'id' | 'status' | 'serverUserId'> & Partial<Pick<Job, 'helpers'>>
   order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'>
   /** For the one who carries it out: large buttons. */
   large?: boolean
@@ -49,6 +49,7 @@ export function JobActions({ job, order, large }: Props) {
         <DispatchDrawer
           dispatchId={job.id}
           seenUserId={job.serverUserId}
+          helpers={job.helpers}
           excluded={job.serverUserId === null ? [] : [job.serverUserId]}
           onHide={() => setDispatching(false)}
         />

@@ -1,16 +1,12 @@
 import { conflictText } from '@care/shared/work-orders/staff/conflict-text'
-import type { Suggestion, SuggestReason } from '@care/shared/work-orders/staff/suggestion'
+import type { Suggestion } from '@care/shared/work-orders/staff/suggestion'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
-import { phone, text } from '../../crud/fields/fields.tsx'
-import type { Fields } from '../../kit/inputs/field.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
-import { WordTag } from '../../kit/text/word-tag.tsx'
+import { HelperButton, type HelperChoice, HelperLine } from './helper-choice.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { SelectionDrawer } from './selection-drawer.tsx'
-import { StaffName } from './staff-name.tsx'
-import './staff-reasons.css'
+import { SuggestedStaff } from './suggested-staff.tsx'
 
 interface Props {
   onHide: () => void
@@ -18,46 +14,33 @@ interface Props {
   dispatchId: number
   /** Who has it as far as the page shows; null for nobody. */
   seenUserId?: number | null | undefined
+  /** Who helps with it so far. */
+  helpers?: HelperChoice[]
   onChoose?: ((staff: Suggestion) => void) | undefined
   excluded?: number[] | undefined
 }
 
-const looks = { good: 'success', plain: 'info', bad: 'warning' } as const
-
-const Reasons = ({ reasons }: { reasons: SuggestReason[] }) => (
-  <span className="staff-reasons">
-    {reasons.map(({ kind, look, text }) => (
-      <WordTag key={`${kind}${text}`} label={text} look={looks[look]} />
-    ))}
-  </span>
-)
-
-const fields = {
-  nickName: { ...text('姓名', { width: 10 }), show: (name: string) => <StaffName name={name} /> },
-  reasons: {
-    ...{ label: '推荐理由', input: () => null },
-    show: (reasons: SuggestReason[]) => <Reasons reasons={reasons} />,
-  },
-  phone: phone('手机号码', { width: 10 }),
-} satisfies Fields<Suggestion>
-
-/** Whom to send, best first, with what speaks for and against each. Who has something else then is sent for a reason alone. */
-export function DispatchDrawer({ onHide, dispatchId, seenUserId, onChoose, excluded }: Props) {
+/** Whom to send, and who comes along. Who has something else then is sent for a reason alone. */
+export function DispatchDrawer({ onHide, dispatchId, seenUserId, helpers: began = [], onChoose, excluded }: Props) {
   const dispatch = useMutation(api.workOrders.dispatch.mutation())
   const [halted, setHalted] = useState<{ staff: Suggestion; text: string } | null>(null)
+  const [chosen, setChosen] = useState<HelperChoice[] | null>(null)
+  const helpers = chosen ?? began
 
   function send(staff: Suggestion, conflictReason?: string) {
     const { userId, nickName, phone } = staff
     const worker = { serverUserId: userId, serverUserName: nickName, serverUserPhone: phone ?? undefined }
+    // not said: whoever helps so far
+    const told = chosen?.map((helper) => helper.userId).filter((id) => id !== userId)
     dispatch.mutate(
-      { body: { id: dispatchId, ...worker, seenUserId: seenUserId ?? 0, conflictReason } },
+      { body: { id: dispatchId, ...worker, helpers: told, seenUserId: seenUserId ?? 0, conflictReason } },
       {
         onSuccess: () => {
           toastSuccess(`已派单给${nickName}`)
           onChoose?.(staff)
           onHide()
         },
-        // somebody else sent them meanwhile
+        // somebody else sent them meanwhile, or a helper has something else
         onError: (refusal) => refusal.reason === 'staff-busy' && setHalted({ staff, text: refusal.message }),
       },
     )
@@ -69,16 +52,11 @@ export function DispatchDrawer({ onHide, dispatchId, seenUserId, onChoose, exclu
 
   return (
     <>
-      <SelectionDrawer
-        title="选择服务人员"
-        call={api.workOrders.suggest}
-        fixed={{ id: String(dispatchId) }}
-        fields={fields}
-        columns={['nickName', 'reasons', 'phone']}
-        search={['nickName', 'phone']}
-        rowKey="userId"
+      <SuggestedStaff
+        asked={{ id: String(dispatchId) }}
         label="派单"
-        empty="没有可派单的员工"
+        head={<HelperLine helpers={helpers} onChange={setChosen} />}
+        beside={(person) => <HelperButton {...{ person, helpers }} onChange={setChosen} />}
         isBusy={dispatch.isPending}
         excluded={excluded}
         onSelect={choose}

@@ -24,6 +24,10 @@ interface Props<E extends Endpoint, Row> extends Bounds {
   empty: string
   /** The choice is on its way: nothing else can be chosen. */
   isBusy?: boolean
+  /** Above the list. */
+  head?: ReactNode
+  /** Beside the button of a row. */
+  beside?: (row: Row) => ReactNode
   onSelect: (row: Row) => void
   onHide: () => void
 }
@@ -35,7 +39,7 @@ type Row = Record<string, unknown>
 export function SelectionDrawer<E extends Endpoint, Row extends RowOf<E> & object>(props: Props<E, Row>): ReactNode
 export function SelectionDrawer(props: Props<Endpoint, Row>) {
   const { title, call, fixed, fields, columns, search, rowKey, label = '选择', empty, isBusy } = props
-  const { onSelect, onHide } = props
+  const { head, beside, onSelect, onHide } = props
   const page = useLocalPage(call, fixed)
   const [once] = useState(() => createOnce())
   const mayTake = (row: Row) => mayChoose(Number(row[rowKey]), props)
@@ -43,6 +47,7 @@ export function SelectionDrawer(props: Props<Endpoint, Row>) {
   return (
     <Drawer title={title} onHide={onHide} width={60}>
       <SearchBar page={page} fields={fields} search={search} />
+      {head}
       <DataGrid
         page={page}
         fields={fields}
@@ -50,12 +55,15 @@ export function SelectionDrawer(props: Props<Endpoint, Row>) {
         rowKey={rowKey}
         empty={{ text: empty }}
         rowActions={(row: Row) => (
-          <Button
-            label={label}
-            size="small"
-            disabled={!mayTake(row) || isBusy}
-            onClick={() => once(() => onSelect(row))}
-          />
+          <>
+            {beside?.(row)}
+            <Button
+              label={label}
+              size="small"
+              disabled={!mayTake(row) || isBusy}
+              onClick={() => once(() => onSelect(row))}
+            />
+          </>
         )}
       />
     </Drawer>

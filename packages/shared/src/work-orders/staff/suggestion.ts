@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { PageQuery } from '../../http/page.ts'
+import { namesOf } from '../../things/thing.ts'
 import { dateTime, optional, optionalId, text } from '../../validators.ts'
+import { emergencyTypes } from '../work-order.words.ts'
 import { StaffConflict } from './staff-conflict.ts'
 
 /**
- * Whom to send: to an item or all open items of an order (`id`), or to a draft that says its elder and time. `lng`, `lat` GCJ-02, where the
- * order has another place than the elder; minutes from the project where they are not said.
+ * Whom to send: to an item or all open items of an order (`id`), or to a draft that says its elder and time. What is said besides `id` is
+ * what it is to become. `lng`, `lat` GCJ-02, where the order has another place than the elder; minutes from the project where they are not said.
  */
 export const SuggestSearch = PageQuery.extend({
   id: optionalId.of(['workOrder', 'job']),
@@ -17,6 +19,8 @@ export const SuggestSearch = PageQuery.extend({
   ),
   lng: optional(z.coerce.number('经度不正确').min(-180, '经度不正确').max(180, '经度不正确')),
   lat: optional(z.coerce.number('纬度不正确').min(-90, '纬度不正确').max(90, '纬度不正确')),
+  /** Of a draft; when not said it is an ordinary one. */
+  emergencyType: optional(z.enum(namesOf(emergencyTypes), '请选择紧急程度')),
   nickName: optional(text(50)),
   phone: optional(text(20)),
 })

@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import type { Access } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import type { Warning } from '@care/shared/warnings/warning'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
 import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-server.ts'
-import { archiveOf, staffOf } from '../../../testing/records.ts'
+import { archiveOf, staffOf, suggestionOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { rowWith, said } from '../../../testing/steps.ts'
@@ -28,9 +29,10 @@ beforeEach(() => {
 })
 
 const atHome = { checkInStatus: 0, address: '颐和园路1号', homeLocation: '116.3,39.98' }
-function opened(given: Partial<Warning> = {}) {
+function opened(given: Partial<Warning> = {}, may: Access[] = []) {
   const close = vi.fn()
-  const user = renderPage(<DispatchPanel warning={warningNumber(77, { ...atHome, ...given })} onClose={close} />)
+  const warning = warningNumber(77, { ...atHome, ...given })
+  const user = renderPage(<DispatchPanel warning={warning} onClose={close} />, { may })
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: '确认派单' })
   return { user, close, confirm, isReady: () => waitFor(() => expect(confirm().disabled).toBe(false)) }
 }
@@ -51,6 +53,25 @@ it('sends the least busy with the emergency service of the institution, by one k
   expect(queriesTo(staff.page)).toEqual([{ current: '1', size: '20', tenantId: '1000002', mayServe: '1' }])
   expect(queriesTo(catalogue.defaultSos)).toEqual([{ tenantId: '1000002' }])
   expect(close).toHaveBeenCalledOnce()
+})
+
+it('sends whom who may dispatch is suggested, with the reasons, or another of them', async () => {
+  const reasons = [{ kind: 'distance' as const, look: 'plain' as const, text: '距此1.2公里' }]
+  answers(workOrders.suggest, pageWith([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))
+  const { user, confirm, isReady } = opened({}, ['workorder:dispatch'])
+  await isReady()
+  await screen.findByText('距此1.2公里')
+  const now = { serverTime: '2026-11-21 10:00:00', emergencyType: '3' }
+  expect(queriesTo(workOrders.suggest)).toEqual([
+    { current: '1', size: '20', oldmanId: '7', ...now, lng: '116.3', lat: '39.98' },
+  ])
+  expect(queriesTo(staff.page)).toEqual([])
+  await user.click(screen.getByRole('button', { name: '更换' }))
+  const list = await screen.findByRole('dialog', { name: '选择服务人员' })
+  await user.click(within(await rowWith('李护士', list)).getByRole('button', { name: '选择' }))
+  await user.click(confirm())
+  await said('派单成功，已通知 李护士')
+  expect(bodiesTo(workOrders.create)).toEqual([order])
 })
 
 it('sends whoever was chosen instead', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/inputs/button.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { newWorkOrderAtom } from '../../../live/open-drawers.ts'
 import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
+import { StaffReasons, SuggestedStaff } from '../../../pickers/people/suggested-staff.tsx'
 import { isComposing } from '../../../shell/keys/composing.ts'
 import { useQuickDispatch } from './use-quick-dispatch.ts'
 import './dispatch-panel.css'
@@ -64,7 +65,10 @@ export function DispatchPanel({ warning, onClose }: Props) {
           <dt>服务人员</dt>
           <dd>
             {implementer ? <b>{implementer.nickName}</b> : '—'}
-            {implementer && <small>{implementer.openJobs ? `在办 ${implementer.openJobs} 单` : '空闲'}</small>}
+            {implementer?.reasons && <StaffReasons reasons={implementer.reasons} />}
+            {implementer && !implementer.reasons && (
+              <small>{implementer.openJobs ? `在办 ${implementer.openJobs} 单` : '空闲'}</small>
+            )}
             <button type="button" className="row-action" onClick={() => setChoosing(true)}>
               更换
             </button>
@@ -92,8 +96,18 @@ export function DispatchPanel({ warning, onClose }: Props) {
         <Button label="取消" size="small" outlined severity="secondary" onClick={leave} />
         {lacks && <Button label="填写工单" size="small" text onClick={byForm} />}
       </div>
-      {isChoosing && (
+      {isChoosing && !dispatch.search && (
         <StaffDrawer onHide={() => setChoosing(false)} tenantId={warning.tenantId} onChoose={dispatch.choose} />
+      )}
+      {isChoosing && dispatch.search && (
+        <SuggestedStaff
+          asked={dispatch.search}
+          onHide={() => setChoosing(false)}
+          onSelect={(staff) => {
+            dispatch.choose(staff)
+            setChoosing(false)
+          }}
+        />
       )}
     </section>
   )

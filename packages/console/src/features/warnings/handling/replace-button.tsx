@@ -20,7 +20,7 @@ export function ReplaceButton({ workOrderId }: { workOrderId: number }) {
   )
   if (!late) return null
 
-  const { id, serverUserId } = late
+  const { id, serverUserId, helpers } = late
   return (
     <>
       <Button
@@ -34,6 +34,7 @@ export function ReplaceButton({ workOrderId }: { workOrderId: number }) {
         <DispatchDrawer
           dispatchId={id}
           seenUserId={serverUserId}
+          helpers={helpers}
           excluded={serverUserId === null ? [] : [serverUserId]}
           onHide={() => setChoosing(false)}
         />

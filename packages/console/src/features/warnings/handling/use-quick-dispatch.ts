@@ -1,4 +1,3 @@
-import type { Staff } from '@care/shared/administration/administration'
 import type { Warning } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
@@ -9,16 +8,17 @@ import { requestKey } from '../../../calls/request-key.ts'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
 import { serviceAddress } from '../../../pickers/places/service-address.ts'
+import { type Candidate, useCandidates } from './use-candidates.ts'
 
-/** What a dispatch from a warning needs beforehand: the elder, the institution's emergency service, who is least busy. */
+/** What a dispatch from a warning needs beforehand: the elder, the institution's emergency service, who can be sent. */
 export function useQuickDispatch(warning: Warning, onDone: () => void) {
   const client = useQueryClient()
   const { tenantId, oldmanId } = warning
   const elder = useQuery({ ...api.elders.get.query({ params: { id: oldmanId ?? 0 } }), enabled: oldmanId !== null })
   const project = useQuery({ ...api.catalogue.defaultSos.query({ query: { tenantId } }), staleTime: 60_000 })
-  const staff = useQuery(api.staff.page.query({ query: { current: 1, size: 20, tenantId, mayServe: '1' } }))
-  const [chosen, choose] = useState<Staff | null>(null)
-  const implementer = chosen ?? staff.data?.records[0] ?? null
+  const staff = useCandidates(warning)
+  const [chosen, choose] = useState<Candidate | null>(null)
+  const implementer = chosen ?? staff.candidates?.[0] ?? null
   // The same key on a second try: an answer lost on the way does not make a second order.
   const key = useRef(requestKey())
 
@@ -62,12 +62,14 @@ export function useQuickDispatch(warning: Warning, onDone: () => void) {
     project: project.data,
     implementer,
     choose,
+    search: staff.search,
     confirm,
     isReady,
     isPending: elder.isPending || project.isPending || staff.isPending,
     isSending: create.isPending,
     error: elder.error ?? project.error ?? staff.error ?? create.error,
     /** Nothing is set up that could be dispatched: the order form is the way then. */
-    lacks: project.data === null ? '未设置默认紧急救助项目' : staff.data?.total === 0 ? '没有可派的服务人员' : null,
+    lacks:
+      project.data === null ? '未设置默认紧急救助项目' : staff.candidates?.length === 0 ? '没有可派的服务人员' : null,
   }
 }

@@ -2,8 +2,10 @@ import { contract } from '@care/shared/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answers, bodiesTo, queriesTo } from '../../../testing/fake-server.ts'
-import { said } from '../../../testing/steps.ts'
-import { beginDay, chooseElder, opened, order, today } from './order-form-fixture.tsx'
+import { suggestionOf } from '../../../testing/records.ts'
+import { pageWith } from '../../../testing/rows.ts'
+import { rowWith, said } from '../../../testing/steps.ts'
+import { beginDay, chooseElder, opened, order, panel, today } from './order-form-fixture.tsx'
 
 const { workOrders, orderTemplates } = contract
 beforeEach(beginDay)
@@ -75,4 +77,22 @@ it('a template adds what it holds from now on, and its remarks', async () => {
       ],
     },
   ])
+})
+
+it('who may dispatch chooses among suggestions for the item as it is written', async () => {
+  answers(workOrders.last, null)
+  const reasons = [{ kind: 'skill' as const, look: 'good' as const, text: '有此专长' }]
+  answers(workOrders.suggest, pageWith([suggestionOf(22, '赵护士', { reasons }), suggestionOf(21, '李护士')]))
+  const { user, form, save } = await opened({}, ['workorder:create', 'workorder:dispatch'])
+  await chooseElder(user, form, '王秀英')
+  await order(user, form, '上门助浴')
+  await user.click(within(panel()).getByRole('button', { name: '选择' }))
+  await screen.findByText('有此专长')
+  const asked = { oldmanId: '7', emergencyType: '1', serverProjectId: '3', serverTime: `${today} 10:00:00` }
+  expect(queriesTo(workOrders.suggest)).toEqual([{ current: '1', size: '10', ...asked, lng: '116.3', lat: '39.98' }])
+  const list = await screen.findByRole('dialog', { name: '选择服务人员' })
+  await user.click(within(await rowWith('赵护士', list)).getByRole('button', { name: '选择' }))
+  await save()
+  await said('创建成功')
+  expect(bodiesTo(workOrders.create)).toMatchObject([{ workOrderJobs: [{ serverUserId: 22 }] }])
 })

@@ -4,15 +4,14 @@ import { FormRow } from '../../../kit/form/form-row.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { toast } from '../../../kit/messages/toast.ts'
-import { StaffDrawer } from '../../../pickers/people/staff-drawer.tsx'
-import { isFixed, type JobDraft, type Refusals } from './order-draft.ts'
+import { JobStaffDrawer } from './job-staff-drawer.tsx'
+import { isFixed, type JobDraft, type OrderDraft, type Refusals } from './order-draft.ts'
 import { PackageChoice } from './package-choice.tsx'
 
 interface Props {
   job: JobDraft
   at: number
-  tenantId: number | undefined
-  oldmanId: number | undefined
+  order: OrderDraft
   refusals: Refusals
   onChange: (change: Partial<JobDraft>) => void
   /** Missing when the item can no longer be taken away. */
@@ -23,7 +22,8 @@ const serverTime = dateTime('服务时间')
 const mostHelpers = 4
 
 /** One service item: what, when, by whom. */
-export function JobFields({ job, at, tenantId, oldmanId, refusals, onChange, onRemove }: Props) {
+export function JobFields({ job, at, order, refusals, onChange, onRemove }: Props) {
+  const { elder } = order
   const [isChoosing, setChoosing] = useState<'lead' | 'helper' | null>(null)
   const id = `job-${job.key}`
   const timeRefusal = refusals[`jobs.${at}.serverTime`]
@@ -31,7 +31,7 @@ export function JobFields({ job, at, tenantId, oldmanId, refusals, onChange, onR
     isChoosing === 'helper'
       ? { helpers: [...job.helpers, person] }
       : { staff: person, helpers: job.helpers.filter(({ userId }) => userId !== person.userId) }
-  const choose = () => (tenantId === undefined ? toast('warn', '请先选择服务对象') : setChoosing('lead'))
+  const choose = () => (elder === null ? toast('warn', '请先选择服务对象') : setChoosing('lead'))
 
   return (
     <div className="form is-1">
@@ -42,10 +42,11 @@ export function JobFields({ job, at, tenantId, oldmanId, refusals, onChange, onR
           {onRemove && <Button type="button" label="移除" icon="pi pi-trash" size="small" text onClick={onRemove} />}
         </p>
       </FormRow>
-      {oldmanId !== undefined && (
+      {elder && (
         <PackageChoice
           id={`${id}-package`}
-          {...{ job, oldmanId }}
+          job={job}
+          oldmanId={elder.id}
           disabled={isFixed(job)}
           onChange={(serverPackageId) => onChange({ serverPackageId })}
         />
@@ -110,12 +111,12 @@ export function JobFields({ job, at, tenantId, oldmanId, refusals, onChange, onR
           onChange={(remarks = '') => onChange({ remarks })}
         />
       </FormRow>
-      {isChoosing && (
-        <StaffDrawer
-          tenantId={tenantId}
+      {isChoosing && elder && (
+        <JobStaffDrawer
+          {...{ job, order, elder }}
           excluded={[job.staff ?? [], isChoosing === 'helper' ? job.helpers : []].flat().map(({ userId }) => userId)}
           onHide={() => setChoosing(null)}
-          onChoose={({ userId, nickName }) => onChange(chosen({ userId, nickName }))}
+          onChoose={(person) => onChange(chosen(person))}
         />
       )}
     </div>

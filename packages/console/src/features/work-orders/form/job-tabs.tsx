@@ -83,8 +83,7 @@ export function JobTabs({ draft, refusals, shown, onShow, onChange }: Props) {
               content: (
                 <JobFields
                   job={job}
-                  tenantId={elder?.tenantId}
-                  oldmanId={elder?.id}
+                  order={draft}
                   refusals={refusals}
                   at={at}
                   onChange={(change) =>

@@ -96,6 +96,18 @@ it('suggests for a draft as for an order, of the elder’s own institution alone
   expect(await suggest({ ...draft, oldmanId: 999_999_999 })).toMatchObject({ status: 404 })
 })
 
+it('suggests for what an item is to become, and its own order stands against nobody', async () => {
+  const { id } = (await order('09:00', { serverUserId: nurse.userId })).data
+  await order('15:00', { serverUserId: nurse.userId })
+  const wish = async (changes: object) =>
+    (await suggest({ id, size: 100, ...changes })).data.records.find(({ userId }) => userId === nurse.userId)
+  expect(await wish({ serverTime: at('09:10') })).toMatchObject({ conflicts: [] })
+  expect(await wish({ serverTime: at('15:10') })).toMatchObject({ conflicts: [{ fromTime: at('15:00') }] })
+  expect(await wish({ serverTime: at('14:40'), serverProjectId: projects[1]?.id })).toMatchObject({
+    conflicts: [{ fromTime: at('15:00') }],
+  })
+})
+
 it('tells of a leave which orders somebody was given for that time', async () => {
   const { workNo } = (await order('09:10', { serverUserId: nurse.userId })).data
   const leave = { userId: nurse.userId, fromTime: at('08:00'), toTime: at('18:00'), kind: '1' }

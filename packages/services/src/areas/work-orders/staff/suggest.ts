@@ -4,9 +4,11 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { reasonsOf } from '@care/shared/work-orders/staff/reasons-of'
 import type { Suggestion, SuggestSearch } from '@care/shared/work-orders/staff/suggestion'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { Db } from '../../../platform/db/client.ts'
 import { findServedElder } from '../edit/create-work-order.repository.ts'
 import { usualMinutes } from './conflict.repository.ts'
+import { isFirst } from './insist-on-free.ts'
 import { findProjectTime, findSought, findSuggestions, type Sought } from './suggest.repository.ts'
 
 /** Staff for an item, best first, with what speaks for and against each. */
@@ -14,26 +16,33 @@ export async function suggestStaff(db: Db, caller: Caller, search: SuggestSearch
   const sought = search.id
     ? await findSought(db, caller, search.id).then(found('工单'))
     : await soughtOf(db, caller, search)
-  const rows = await findSuggestions(db, sought, search)
+  const rows = await findSuggestions(db, await asWished(db, sought, search), search)
   const { current, size } = search
   const total = rows[0]?.total ?? 0
   const records = rows.map(({ total: _all, ...row }) => ({ ...row, reasons: reasonsOf(row) }))
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
-/** Of a draft: its place is the elder's unless it says another one. */
+/** Of a draft: where its elder is. */
 async function soughtOf(db: Db, caller: Caller, search: SuggestSearch): Promise<Sought> {
-  const { oldmanId, serverProjectId, serverTime, minutes } = search
+  const { oldmanId, serverTime, emergencyType = Urgency.Usual } = search
   if (!oldmanId) throw invalid('请选择长者')
   if (!serverTime) throw invalid('请选择时间')
   const elder = await findServedElder(db, caller, oldmanId).then(found('长者'))
-  const project = serverProjectId
-    ? await findProjectTime(db, elder.tenantId, serverProjectId).then(found('服务项目'))
-    : null
   const [lng = null, lat = null] = whereaboutsOf(elder).point?.split(',').map(Number) ?? []
   return {
-    ...{ tenantId: elder.tenantId, id: 0, oldmanId, lng: search.lng ?? lng, lat: search.lat ?? lat, isFirst: false },
-    ...{ serverTypeId: project?.serverId ?? null, serverTime },
-    minutes: minutes ?? (project?.serverTimeNum || usualMinutes),
+    ...{ tenantId: elder.tenantId, id: 0, oldmanId, lng, lat, serverTypeId: null, serverTime, minutes: usualMinutes },
+    isFirst: isFirst({ emergencyType, warningBusinessId: null }),
   }
+}
+
+/** With the service, time and place that it is to have. */
+async function asWished(db: Db, sought: Sought, search: SuggestSearch): Promise<Sought> {
+  const { serverProjectId, serverTime = sought.serverTime, lng = sought.lng, lat = sought.lat } = search
+  const project = serverProjectId
+    ? await findProjectTime(db, sought.tenantId, serverProjectId).then(found('服务项目'))
+    : null
+  const usual = project ? project.serverTimeNum || usualMinutes : sought.minutes
+  const serverTypeId = project ? project.serverId : sought.serverTypeId
+  return { ...sought, serverTypeId, serverTime, lng, lat, minutes: search.minutes ?? usual }
 }

@@ -78,6 +78,7 @@ export const particulars: Record<string, Particular> = {
   'orders.receive': { shape: 'to receive' },
   'orders.refund': { shape: 'refunding' },
   'orders.refuseRefund': { shape: 'refunding' },
+  'orderTemplates.choices': { needs: 'plain:workOrderTemplateItem' },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
   'rooms.virtualBeds': { shape: 'at home' },
   'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },

@@ -21,6 +21,7 @@ const beyondMenus = async () => {
   const assessed = (status: number) => call(contract.assessments.page, { query: { size: 1, status } })
   const [draft, done] = [await assessed(0), await assessed(1)]
   const bought = await call(contract.orders.page, { query: { current: 1, size: 1 } })
+  const templates = await call(contract.orderTemplates.page, { query: { current: 1, size: 1 } })
   const [house] = await call(contract.rooms.tree, { query: {} })
   const [floor] = house?.floors ?? []
   return [
@@ -28,6 +29,7 @@ const beyondMenus = async () => {
     ...['/elderAssessment/due', ...[draft, done].map(({ records }) => `/oldMan/assessment?id=${records[0]?.id}`)],
     ...['basic', 'devices', 'vitals', 'assessments'].map((tab) => archive + tab),
     `/order/detail?id=${bought.records[0]?.id}&orderNo=${bought.records[0]?.orderNo}`,
+    `/workorder/template/items?templateId=${templates.records[0]?.id}`,
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
     ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],

@@ -83,6 +83,7 @@ import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
 import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
 import { orderTemplateRoutes } from './areas/work-orders/templates/order-templates.routes.ts'
+import { templatesDemo } from './areas/work-orders/templates/templates.demo.ts'
 import { workOrderRoutes } from './areas/work-orders/work-orders.routes.ts'
 import { workOrdersPaper } from './areas/work-orders/work-orders-paper.repository.ts'
 import { workOrderTimeline } from './areas/work-orders/work-orders-timeline.repository.ts'
@@ -212,6 +213,7 @@ const demoParts: readonly DemoPart[] = [
   ordersDemo,
   peopleDemo,
   staffDemo,
+  templatesDemo,
 ]
 
 /** Serves the calls of all areas: for the start and for the tests alike. */

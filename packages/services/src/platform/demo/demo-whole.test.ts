@@ -131,6 +131,12 @@ it.each<[string, string, string]>([
     'work_order_score',
   ],
   [
+    'a template of nothing',
+    `work_order_template t where not exists (
+      select from work_order_template_item i where i.tenant_id = t.tenant_id and i.template_id = t.id)`,
+    'work_order_template',
+  ],
+  [
     'an elder with a bed who lives elsewhere, or none who lives here',
     'elder where (check_in_status in (1, 2)) <> (room_name is not null and bed_name is not null)',
     'elder where bed_name is null',

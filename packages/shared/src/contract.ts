@@ -60,6 +60,7 @@ import { social, socialAccounts, socialBind, socialBindings, socialToken } from 
 import { savedLists } from './settings/saved-lists.contract.ts'
 import { settings } from './settings/settings.contract.ts'
 import { warnings } from './warnings/warnings.contract.ts'
+import { dispatchRules } from './work-orders/staff/dispatch-rules.contract.ts'
 import { staffLeaves, staffSkills } from './work-orders/staff/staff-plans.contract.ts'
 import { orderTemplateItems, orderTemplates } from './work-orders/templates/order-templates.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
@@ -132,6 +133,7 @@ export const contract = {
   elderCodes,
   workOrders,
   orders,
+  dispatchRules,
   staffLeaves,
   staffSkills,
   orderTemplates,

@@ -156,7 +156,7 @@ export const sharedReads = [
     `${area}.page`,
     `${area}.get`,
   ]),
-  ...['parameters.publicValue', 'embeddedPages.open', 'devices.types'],
+  ...['parameters.publicValue', 'embeddedPages.open', 'devices.types', 'dispatchRules.get'],
   ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],
 ]
 

@@ -1,3 +1,4 @@
+import { dispatchRules } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
 import { sql } from 'kysely'
@@ -9,7 +10,10 @@ import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const { desk, desk2, nurse, nurse2, nurse3 } = testCallers(made, 'desk', 'desk2', 'nurse', 'nurse2', 'nurse3')
+const { desk, desk2, desk3, nurse, nurse2, nurse3 } = testCallers(
+  made,
+  ...['desk', 'desk2', 'desk3', 'nurse', 'nurse2', 'nurse3'] as const,
+)
 const orders = testOrders(made, services, desk)
 const { create, created, detail, elders, jobsOf } = orders
 
@@ -75,6 +79,24 @@ it('reckons the way between two places', async () => {
   const refused = await order('09:50', {}, there)
   expect(refused.msg).toContain('路上约需21分钟，来不及')
   expect((await order('09:51', {}, there)).code).toBe(0)
+})
+
+it('reckons it by the speed that the institution says', async () => {
+  const rule = async (travelKmh?: number) =>
+    travelKmh === undefined
+      ? (await services.call(dispatchRules.get, desk, {})).data.travelKmh
+      : services.call(dispatchRules.save, desk, { body: { travelKmh } })
+  expect(await rule()).toBe(12)
+  expect(await rule(2)).toMatchObject({ status: 400, msg: '路程速度不能小于3' })
+  expect(await rule(24)).toMatchObject({ code: 0 })
+  expect(await rule()).toBe(24)
+  // another institution’s stays
+  expect((await services.call(dispatchRules.get, desk3, {})).data).toEqual({ travelKmh: 12 })
+  await order('09:00')
+  expect((await order('09:40', {}, there)).msg).toContain('路上约需11分钟，来不及')
+  expect((await order('09:41', {}, there)).code).toBe(0)
+  expect(await rule(12)).toMatchObject({ code: 0 })
+  expect((await services.call(dispatchRules.save, nurse, { body: { travelKmh: 12 } })).status).toBe(403)
 })
 
 it('lets an emergency go first, and nothing be held by it', async () => {

@@ -1,14 +1,20 @@
 import { found, refused, wrongInput } from '@care/shared/http/errors'
+import { dispatchRules } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { staffLeaves, staffSkills } from '@care/shared/work-orders/staff/staff-plans.contract'
 import { staffLeave, staffSkill } from '@care/shared/work-orders/staff/staff-plans.words'
 import type { FastifyInstance } from 'fastify'
 import { constraintOf } from '../../../platform/db/constraint.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
+import { findDispatchRule, saveDispatchRule } from './dispatch-rule.repository.ts'
 import { inInstitutionOfStaff, ofLeave, ofSkill } from './staff-plans.repository.ts'
 
-/** Leaves and skills: what a dispatcher's suggestions and conflicts know of people beside their work. */
+/** Leaves, skills and how fast people get about: what a dispatcher's suggestions and conflicts know of people beside their work. */
 export async function staffPlanRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, dispatchRules, {
+    get: ({ db, caller }) => findDispatchRule(db, caller),
+    save: ({ db, caller, body }) => saveDispatchRule(db, caller, body),
+  })
   const leaves = plainVerbs('staffLeave', staffLeave, ofLeave)
   serve(app, serving, staffLeaves, {
     ...leaves,

@@ -4,6 +4,7 @@ import { pageOf } from '../http/page.ts'
 import { id } from '../validators.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
+import { BoardColumn, BoardSearch } from './views/board.ts'
 import {
   Dispatch,
   LastOrder,
@@ -29,6 +30,12 @@ export const workOrders = area('tenant-members', {
     data: pageOf(WorkOrderRow),
     listOf: workOrder,
     summary: '工单列表',
+  }),
+  board: get('/workorder/board', {
+    access: 'workorder:view',
+    query: BoardSearch,
+    data: z.array(BoardColumn),
+    summary: '工单看板',
   }),
   get: get('/workorder/:id', {
     ids: { id: 'workOrder' },

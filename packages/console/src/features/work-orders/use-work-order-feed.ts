@@ -5,11 +5,17 @@ import { api } from '../../calls/api.ts'
 import { useLiveEvents } from '../../live/connection.ts'
 import { createRefresher } from '../../live/refresher.ts'
 
+/** What shows several orders. */
+const lists = ['page', 'board']
+
 /** An open order follows its own changes at once, lists follow any; a storm of changes makes few requests. */
 export function useWorkOrderFeed(): void {
   const client = useQueryClient()
   const refresh = useMemo(
-    () => createRefresher(() => void client.invalidateQueries({ queryKey: ['workOrders', 'page'] }), 1_000),
+    () =>
+      createRefresher(() => {
+        for (const list of lists) void client.invalidateQueries({ queryKey: ['workOrders', list] })
+      }, 1_000),
     [client],
   )
   const hear = useCallback(

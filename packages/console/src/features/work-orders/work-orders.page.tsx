@@ -2,7 +2,7 @@ import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { useMayCall } from '../../calls/me.ts'
 import type { BatchAction } from '../../crud/batch/batch-bar.tsx'
@@ -14,11 +14,16 @@ import { usePage } from '../../crud/list/use-page.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { timeRange } from '../../kit/inputs/dates/time-range.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
+import { Lines } from '../../kit/loading/skeletons.tsx'
 import { toast } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { MyOrders } from './my-orders.tsx'
 import { useServesOnly } from './own-orders.ts'
+import { ViewSwitch } from './views/view-switch.tsx'
+import { useFilters, useView } from './views/views.ts'
+
+const BoardView = lazyPart('BoardView', () => import('./views/board.view.tsx'), { waiting: <Lines count={8} /> })
 
 const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch.tsx'))
 
@@ -31,10 +36,33 @@ export function WorkOrdersPage() {
 }
 
 function AllOrders() {
-  const page = usePage(api.workOrders.page)
   const mayCall = useMayCall()
-  const open = useSetAtom(openWorkOrderAtom)
   const create = useSetAtom(newWorkOrderAtom)
+  const [view] = useView()
+  const createButton = mayCall(api.workOrders.create) && (
+    <Button label="新建工单" icon="pi pi-plus" onClick={() => create({})} />
+  )
+
+  return (
+    <Page
+      fill
+      actions={
+        <>
+          <ViewSwitch />
+          {createButton}
+        </>
+      }
+    >
+      {view === 'list' && <OrderList createButton={createButton} />}
+      {view === 'board' && <OrderBoard />}
+    </Page>
+  )
+}
+
+function OrderList({ createButton }: { createButton: ReactNode }) {
+  const page = usePage(api.workOrders.page)
+  const open = useSetAtom(openWorkOrderAtom)
+  const mayCall = useMayCall()
   const [sent, setSent] = useState<{ orders: WorkOrderRow[]; leftOut: number; clear: () => void } | null>(null)
   const dispatching: BatchAction<WorkOrderRow> = {
     ...{ label: '批量派单', icon: 'pi-send' },
@@ -44,12 +72,9 @@ function AllOrders() {
       else setSent({ orders, leftOut: rows.length - orders.length, clear })
     },
   }
-  const createButton = mayCall(api.workOrders.create) && (
-    <Button label="新建工单" icon="pi pi-plus" onClick={() => create({})} />
-  )
 
   return (
-    <Page fill actions={createButton}>
+    <>
       <SearchBar page={page} fields={fields} search={search} />
       <ListGrid
         name="work-orders"
@@ -64,6 +89,16 @@ function AllOrders() {
         empty={{ text: '暂无工单', action: createButton }}
       />
       {sent && <BulkDispatch {...sent} onClose={() => setSent(null)} onDone={sent.clear} />}
-    </Page>
+    </>
+  )
+}
+
+function OrderBoard() {
+  const filters = useFilters()
+  return (
+    <>
+      <SearchBar page={filters} fields={fields} search={search} />
+      <BoardView search={filters.search} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@care/shared/http/page'
+import type { Page, PageQuery } from '@care/shared/http/page'
 import { orders } from '@care/shared/orders/orders.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderStatus } from '@care/shared/work-orders/job.moves'
@@ -41,14 +41,15 @@ export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`
   select tenant_id, work_order_id from work_order_job where server_user_id = ${userId}
   union all select tenant_id, work_order_id from work_order_job_staff where user_id = ${userId} and role = 'helper')`
 
-export async function findWorkOrderPage(db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> {
+type Filters = Omit<WorkOrderSearch, keyof PageQuery>
+
+/** The orders that a caller sees and looks for, whatever is shown of them. */
+export function soughtOrders(db: Db, caller: Caller, search: Filters) {
   const { workNo, downName, oldmanName, oldmanId, status, emergencyType } = search
   const { serverUserId, warningBusinessId, tenantId, startTime, endTime, ids } = search
   const own = ownOnly(caller)
 
-  let orders = selectOrders(db)
-    .select([jobNames('server_project_name').as('projectNames'), jobNames('server_user_name').as('serverUserNames')])
-    .where('work.tenantId', 'in', caller.tenantIds)
+  let orders = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds)
   if (own !== null) orders = orders.where(isServedBy(own))
   if (tenantId !== undefined) orders = orders.where('work.tenantId', '=', tenantId)
   if (workNo) orders = orders.where('workNo', 'like', contains(workNo))
@@ -62,9 +63,18 @@ export async function findWorkOrderPage(db: Db, caller: Caller, search: WorkOrde
   if (ids) orders = orders.where('work.id', 'in', ids)
   if (startTime) orders = orders.where('downTime', '>=', startTime)
   if (endTime) orders = orders.where('downTime', '<=', endTime)
-
-  return paginate(db, orders.orderBy('downTime', 'desc').orderBy('work.id', 'desc'), search)
+  return orders
 }
+
+/** The newest first, with the names of their items and of who does them. */
+export const listedOrders = (db: Db, caller: Caller, search: Filters) =>
+  soughtOrders(db, caller, search)
+    .select([jobNames('server_project_name').as('projectNames'), jobNames('server_user_name').as('serverUserNames')])
+    .orderBy('downTime', 'desc')
+    .orderBy('work.id', 'desc')
+
+export const findWorkOrderPage = (db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> =>
+  paginate(db, listedOrders(db, caller, search), search)
 
 /** The whole order as the detail drawer shows it. */
 export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise<WorkOrderDetail | undefined> {

@@ -1,0 +1,49 @@
+import type { BoardCard as Card } from '@care/shared/work-orders/views/board'
+import { Urgency } from '@care/shared/work-orders/work-order.words'
+import type { SyntheticEvent } from 'react'
+import { DictTag } from '../../../crud/fields/dict-tag.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+
+interface Props {
+  card: Card
+  mayDrag: boolean
+  onDrag: (card: Card | null) => void
+  onOpen: () => void
+  onMenu: (event: SyntheticEvent) => void
+}
+
+/** To whom, what, when and by whom; what is urgent or late stands out. */
+export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
+  <li
+    className={card.isLate ? 'board-card is-late' : 'board-card'}
+    draggable={mayDrag}
+    onDragStart={(event) => {
+      event.dataTransfer.setData('text/plain', card.workNo)
+      event.dataTransfer.effectAllowed = 'move'
+      onDrag(card)
+    }}
+    onDragEnd={() => onDrag(null)}
+  >
+    <div className="line">
+      <button type="button" className="board-open cut" title={`工单${card.workNo}`} onClick={onOpen}>
+        {card.oldmanName}
+      </button>
+      {card.emergencyType !== Urgency.Usual && <DictTag type="emergency_type" value={card.emergencyType} />}
+      {card.isLate && <WordTag label="超时" look="danger" />}
+      <button
+        type="button"
+        className="board-menu"
+        aria-haspopup="menu"
+        aria-label={`${card.oldmanName}的工单${card.workNo}：更多操作`}
+        onClick={onMenu}
+      >
+        <i className="pi pi-ellipsis-v" aria-hidden />
+      </button>
+    </div>
+    <p className="cut">{card.projectNames}</p>
+    <p className="line small soft">
+      {card.serverTime && <time dateTime={card.serverTime}>{card.serverTime.slice(5, 16)}</time>}
+      <span className="cut">{card.serverUserNames || '未指派'}</span>
+    </p>
+  </li>
+)

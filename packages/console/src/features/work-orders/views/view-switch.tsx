@@ -1,0 +1,19 @@
+import { SelectButton } from '../../../kit/prime/select-button.tsx'
+import { useView, views } from './views.ts'
+
+const options = Object.entries(views).map(([value, label]) => ({ value, label }))
+
+/** The same orders as a list, a board or a day. */
+export function ViewSwitch() {
+  const [view, show] = useView()
+  return (
+    <SelectButton
+      value={view}
+      options={options}
+      optionLabel="label"
+      optionValue="value"
+      aria-label="显示方式"
+      onChange={({ value }) => show(value)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { SearchValues } from '../../../kit/inputs/field.ts'
+import { useTabQuery } from '../../../kit/page/here.ts'
+
+export const views = { list: '列表', board: '看板' } as const
+export type View = keyof typeof views
+
+/** What stands in the address besides filters. */
+const beside = ['view', 'day', 'zoom', 'current', 'size', 'at', 'ascs', 'descs']
+
+/** How the orders of the address are shown, and the same filters shown another way. */
+export function useView(): [View, (view: View) => void] {
+  const [query, change] = useTabQuery()
+  const asked = query.get('view') ?? 'list'
+  const view = asked in views ? (asked as View) : 'list'
+  return [
+    view,
+    (to) =>
+      change((query) => {
+        for (const name of beside) query.delete(name)
+        if (to !== 'list') query.set('view', to)
+      }),
+  ]
+}
+
+/** The filters of the address, for views without pages; `left` says nothing to this one and stays as it is. */
+export function useFilters(left: readonly string[] = []) {
+  const [query, change] = useTabQuery()
+  const isFilter = (name: string) => !beside.includes(name) && !left.includes(name)
+  return {
+    search: Object.fromEntries([...query].filter(([name]) => isFilter(name))),
+    setSearch: (values: SearchValues) =>
+      change((query) => {
+        for (const name of [...query.keys()].filter(isFilter)) query.delete(name)
+        for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
+      }),
+  }
+}

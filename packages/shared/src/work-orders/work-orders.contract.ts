@@ -5,6 +5,7 @@ import { id } from '../validators.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
 import { BoardColumn, BoardSearch } from './views/board.ts'
+import { Day, DaySearch } from './views/day.ts'
 import {
   Dispatch,
   LastOrder,
@@ -36,6 +37,12 @@ export const workOrders = area('tenant-members', {
     query: BoardSearch,
     data: z.array(BoardColumn),
     summary: '工单看板',
+  }),
+  day: get('/workorder/day', {
+    access: 'workorder:view',
+    query: DaySearch,
+    data: Day,
+    summary: '工单日程',
   }),
   get: get('/workorder/:id', {
     ids: { id: 'workOrder' },

@@ -23,6 +23,7 @@ import { useServesOnly } from './own-orders.ts'
 import { ViewSwitch } from './views/view-switch.tsx'
 import { useFilters, useView } from './views/views.ts'
 
+const DayView = lazyPart('DayView', () => import('./views/day/day.view.tsx'), { waiting: <Lines count={8} /> })
 const BoardView = lazyPart('BoardView', () => import('./views/board.view.tsx'), { waiting: <Lines count={8} /> })
 
 const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch.tsx'))
@@ -55,6 +56,7 @@ function AllOrders() {
     >
       {view === 'list' && <OrderList createButton={createButton} />}
       {view === 'board' && <OrderBoard />}
+      {view === 'day' && <OrderDay />}
     </Page>
   )
 }
@@ -99,6 +101,20 @@ function OrderBoard() {
     <>
       <SearchBar page={filters} fields={fields} search={search} />
       <BoardView search={filters.search} />
+    </>
+  )
+}
+
+/** When orders were placed says nothing of a day's services. */
+const notOfDays = ['startTime', 'endTime']
+const ofDays = search.filter((one) => typeof one === 'string')
+
+function OrderDay() {
+  const filters = useFilters(notOfDays)
+  return (
+    <>
+      <SearchBar page={filters} fields={fields} search={ofDays} />
+      <DayView search={filters.search} />
     </>
   )
 }

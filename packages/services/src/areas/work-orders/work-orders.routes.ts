@@ -16,6 +16,7 @@ import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
 import { moveJobs } from './steps/move-jobs.ts'
 import { scoreWorkOrder } from './steps/score-work-order.ts'
 import { findBoard } from './views/board.repository.ts'
+import { findDay } from './views/day.repository.ts'
 import { findWorkOrder, findWorkOrderPage } from './work-order.repository.ts'
 
 interface WorkOrderServing extends Serving {
@@ -31,6 +32,7 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
   serve(app, serving, workOrders, {
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
     board: ({ db, caller, query }) => findBoard(db, caller, query),
+    day: ({ db, caller, query }) => findDay(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),
     last: ({ db, caller, query }) => lastOrder(db, caller, query.oldmanId),
     create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNew(db, caller, map, body)),

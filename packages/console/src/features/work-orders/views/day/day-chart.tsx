@@ -1,0 +1,115 @@
+import { wireTime } from '@care/shared/wire-time'
+import type { DayItem } from '@care/shared/work-orders/views/day'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useWidth } from '../../../../charts/use-width.ts'
+import { useNow } from '../../../../kit/text/use-now.ts'
+import type { Drop } from './day-drop.ts'
+import { DayRow } from './day-row.tsx'
+import { keyOf, minuteOf, type Row, timeAt } from './lay-day.ts'
+import { useDayDrag } from './use-day-drag.ts'
+import { useRows } from './use-rows.ts'
+import { walk } from './walk.ts'
+import './day.css'
+
+interface Props {
+  day: string
+  rows: Row[]
+  /** Minutes of one step of the scale: an hour, or half of one twice as wide. */
+  zoom: 30 | 60
+  waiting: number | null
+  onDrop: (item: DayItem, drop: Drop) => void
+  onOpen: (item: DayItem) => void
+}
+
+/** From six to ten at night the day fits into the window. */
+const [earliest, latest] = [6, 22]
+const leastHourPx = 44
+
+/** People as rows, the day from left to right; only rows near the window are drawn. */
+export function DayChart({ day, rows, zoom, waiting, onDrop, onOpen }: Props) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const frame = useRef<HTMLDivElement>(null)
+  const { scale, tops, height, near, look, rowAt } = useRows(frame, rows)
+  const namePx = (width < 700 ? 92 : 150) * scale
+  const hourPx = Math.max(leastHourPx * scale, (width - namePx - 16) / (latest - earliest)) * (60 / zoom)
+  const minutePx = hourPx / 60
+  const now = useNow()
+  const today = wireTime(now)
+  const places = useMemo(
+    () => rows.map(({ items }) => items.map(({ item, from }) => ({ key: keyOf(item), from }))),
+    [rows],
+  )
+  const [front, setFront] = useState<string>()
+  const first = front ?? places.find(([one]) => one)?.[0]?.key
+
+  const { dragging, isDrop, gripOf } = useDayDrag({
+    minutePx,
+    rowAt,
+    onDrop: ({ item, row, minute }) => {
+      const own = minuteOf(item.fromTime, day)
+      onDrop(item, {
+        person: rows[row]?.person ?? null,
+        time: minute === own ? item.fromTime : timeAt(day, minute),
+      })
+    },
+  })
+
+  const openOne = useCallback((item: DayItem) => isDrop() || onOpen(item), [isDrop, onOpen])
+
+  // the day begins at six whatever its scale
+  useLayoutEffect(() => {
+    if (frame.current && width > 0) frame.current.scrollLeft = earliest * hourPx
+  }, [hourPx, width])
+
+  const step = (event: KeyboardEvent) => {
+    const key = (event.target as HTMLElement).dataset.item
+    const next = key && walk(places, key, event.key)
+    if (!next) return
+    event.preventDefault()
+    setFront(next.key)
+    const top = tops[next.row] ?? 0
+    const view = frame.current
+    if (view && (top < view.scrollTop || top + 80 > view.scrollTop + view.clientHeight)) view.scrollTop = top - 60
+    look()
+    requestAnimationFrame(() => view?.querySelector<HTMLElement>(`[data-item="${next.key}"]`)?.focus())
+  }
+
+  return (
+    <div className="day-box" ref={box}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from item to item, each of which is a button. */}
+      <div className="day-frame" ref={frame} onScroll={look} onKeyDown={step} {...{ tabIndex: 0 }}>
+        <div className="day-body" style={{ width: namePx + 24 * hourPx, height }}>
+          <div className="day-head" style={{ paddingLeft: namePx }}>
+            {stepsOf(zoom).map((minute) => (
+              <span key={minute} style={{ width: minutePx * zoom }}>
+                {timeAt(day, minute).slice(11, 16)}
+              </span>
+            ))}
+          </div>
+          {near.map((at) => {
+            const row = rows[at]
+            return (
+              row && (
+                <DayRow
+                  key={row.person?.userId ?? 0}
+                  row={row}
+                  top={tops[at] ?? 0}
+                  {...{ namePx, minutePx, scale, waiting, gripOf }}
+                  front={places[at]?.some(({ key }) => key === first) ? first : undefined}
+                  target={dragging?.row === at ? dragging : null}
+                  onFront={setFront}
+                  onOpen={openOne}
+                />
+              )
+            )
+          })}
+          {today.startsWith(day) && (
+            <div className="day-now" style={{ left: namePx + minuteOf(today, day) * minutePx }} aria-hidden />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const stepsOf = (zoom: number) => Array.from({ length: 1_440 / zoom }, (_, at) => at * zoom)

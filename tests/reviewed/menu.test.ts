@@ -7,16 +7,14 @@ const everybody = [
   ...['/wel/index', '/workorder/index', '/oldMan/index', '/elderRisk/index', '/residence/beds', '/residence/leave'],
   ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
 ]
-const first = [
-  ...['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index'],
-  ...['/workorder/template', '/staff/leave', '/staff/skill', '/oldMan/index'],
-]
+const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index']
+const staffed = ['/workorder/template', '/staff/leave', '/staff/skill', '/oldMan/index']
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
-const desk = [...first, ...housed, ...sold, ...happening]
+const desk = [...first, ...staffed, ...housed, ...sold, ...happening]
 /** Who names the tags, too. */
-const selling = [...first, '/elderTag/index', ...housed, ...sold, ...happening]
+const selling = [...first, '/workorder/analysis', ...staffed, '/elderTag/index', ...housed, ...sold, ...happening]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']
 const manager = [

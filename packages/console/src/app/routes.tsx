@@ -15,6 +15,7 @@ const components: Record<PageName, AppRoute['component']> = {
   workOrders: page('WorkOrdersPage', () => import('../features/work-orders/work-orders.page.tsx')),
   orderTemplates: page('OrderTemplatesPage', () => import('../features/work-orders/templates/templates.pages.tsx')),
   orderTemplateItems: page('TemplateItemsPage', () => import('../features/work-orders/templates/templates.pages.tsx')),
+  workOrderAnalysis: page('AnalysisPage', () => import('../features/work-orders/analysis/analysis.page.tsx')),
   staffLeaves: page('StaffLeavesPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),
   staffSkills: page('StaffSkillsPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),
   elders: page('EldersPage', () => import('../features/elders/lists/elders.page.tsx')),

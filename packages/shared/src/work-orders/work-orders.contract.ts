@@ -4,6 +4,7 @@ import { pageOf } from '../http/page.ts'
 import { id } from '../validators.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
+import { Analysis, AnalysisSearch } from './views/analysis.ts'
 import { BoardColumn, BoardSearch } from './views/board.ts'
 import { Day, DaySearch } from './views/day.ts'
 import {
@@ -43,6 +44,12 @@ export const workOrders = area('tenant-members', {
     query: DaySearch,
     data: Day,
     summary: '工单日程',
+  }),
+  analysis: get('/workorder/analysis', {
+    access: 'workorder:analysis',
+    query: AnalysisSearch,
+    data: Analysis,
+    summary: '工单分析',
   }),
   get: get('/workorder/:id', {
     ids: { id: 'workOrder' },

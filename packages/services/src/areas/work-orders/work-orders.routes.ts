@@ -15,6 +15,7 @@ import { dispatchBatch } from './steps/dispatch-batch.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
 import { moveJobs } from './steps/move-jobs.ts'
 import { scoreWorkOrder } from './steps/score-work-order.ts'
+import { findAnalysis } from './views/analysis.repository.ts'
 import { findBoard } from './views/board.repository.ts'
 import { findDay } from './views/day.repository.ts'
 import { findWorkOrder, findWorkOrderPage } from './work-order.repository.ts'
@@ -33,6 +34,7 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
     board: ({ db, caller, query }) => findBoard(db, caller, query),
     day: ({ db, caller, query }) => findDay(db, caller, query),
+    analysis: ({ db, caller, query }) => findAnalysis(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),
     last: ({ db, caller, query }) => lastOrder(db, caller, query.oldmanId),
     create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNew(db, caller, map, body)),

@@ -62,6 +62,7 @@ const selling = ['order:view', 'order:edit', 'costpackage:view']
 const managing = [
   ...watching,
   ...dispatching,
+  'workorder:analysis',
   ...staffing,
   'elder:edit',
   'elder:merge',

@@ -1,0 +1,99 @@
+import { wireDay } from '@care/shared/wire-time'
+import { type Analysis, ages, type Spread } from '@care/shared/work-orders/views/analysis'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../../calls/api.ts'
+import { ShareBars } from '../../../charts/share-bars.tsx'
+import { yuan } from '../../../crud/fields/fields.tsx'
+import { SearchBar } from '../../../crud/list/search-bar.tsx'
+import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { Page } from '../../../kit/page/page.tsx'
+import { useFilters } from '../views/views.ts'
+import { CountsTable } from './counts-table.tsx'
+import { minutesText, shareText } from './figures.ts'
+import './analysis.css'
+
+const period = [timeRange('服务日期')]
+const usualDays = 30
+const dayMs = 86_400_000
+
+/** How quickly and how punctually was served what was planned for a period; the last 30 days when none is chosen. */
+export function AnalysisPage() {
+  const filters = useFilters()
+  const now = Date.now()
+  const { startTime = '', endTime = '' } = filters.search
+  const end = endTime.slice(0, 10) || wireDay(now)
+  const start = startTime.slice(0, 10) || wireDay(now - (usualDays - 1) * dayMs)
+  const { data, error, refetch } = useQuery({
+    ...api.workOrders.analysis.search({ start, end }),
+    placeholderData: keepPreviousData,
+  })
+
+  return (
+    <Page>
+      <SearchBar page={filters} fields={{}} search={period} />
+      {data && !error ? (
+        <Figures data={data} days={`${start} 至 ${end}`} />
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={8} />
+      )}
+    </Page>
+  )
+}
+
+function Figures({ data, days }: { data: Analysis; days: string }) {
+  const { total, toDispatch, toArrive, open, staff, projects } = data
+  return (
+    <>
+      <p className="soft">
+        {days} 的服务项 {total.count.toLocaleString('zh-CN')} 个，已完成 {total.finished.toLocaleString('zh-CN')}{' '}
+        个，已取消 {total.cancelled.toLocaleString('zh-CN')} 个
+      </p>
+      <ul className="analysis-figures">
+        <Figure label="派单用时" {...spreadOf(toDispatch)} />
+        <Figure label="到达用时（紧急、预警）" {...spreadOf(toArrive)} />
+        <Figure
+          label="超时率"
+          value={shareText(total.late, total.due)}
+          note={`应开始 ${total.due} 个，超时 ${total.late} 个`}
+        />
+        <Figure
+          label="改派率"
+          value={shareText(total.redispatched, total.dispatched)}
+          note={`已派单 ${total.dispatched} 个，改派 ${total.redispatched} 个`}
+        />
+        <Figure label="费用" value={yuan(total.cost)} note="不含已取消，套餐抵扣计 0" />
+      </ul>
+      <section className="card">
+        <h2 className="card-title">未完成工单的等待时间（现在）</h2>
+        <ShareBars
+          unit="单"
+          rows={ages.map((name, at) => ({
+            name: open[at]?.waiting ? `${name}（未派发 ${open[at].waiting}）` : name,
+            value: open[at]?.count ?? 0,
+          }))}
+        />
+      </section>
+      <CountsTable
+        title="按服务人员"
+        head="服务人员"
+        rows={staff.map((row) => ({ ...row, key: row.userId, name: row.nickName }))}
+        more={{ head: '服务时长', show: ({ minutes = 0 }) => minutesText(minutes) }}
+      />
+      <CountsTable title="按服务项目" head="服务项目" rows={projects.map((row) => ({ ...row, key: row.projectId }))} />
+    </>
+  )
+}
+
+const spreadOf = ({ count, median, p90 }: Spread) =>
+  median === null || p90 === null
+    ? { value: '—', note: '暂无数据' }
+    : { value: minutesText(median), note: `九成在 ${minutesText(p90)} 内，共 ${count} 个` }
+
+const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
+  <li className="card">
+    <span className="soft">{label}</span>
+    <b>{value}</b>
+    <small className="soft">{note}</small>
+  </li>
+)

@@ -76,11 +76,12 @@ export const pages = {
     title: '模板项目',
     opens: 'orderTemplateItems.page',
     by: ['templateId'],
+  },
   workOrderAnalysis: {
     path: '/workorder/analysis',
     title: '工单分析',
     opens: 'workOrders.analysis',
-    menu: { id: 3200, below: 'workOrders', icon: 'chart-line' },
+    menu: { id: 3150, below: 'workOrders', icon: 'chart-line' },
   },
   staffLeaves: {
     path: '/staff/leave',

@@ -81,6 +81,7 @@ import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings-timeline.repository.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
+import { signExceptionRoutes } from './areas/work-orders/proof/sign-exceptions.routes.ts'
 import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
 import { orderTemplateRoutes } from './areas/work-orders/templates/order-templates.routes.ts'
 import { templatesDemo } from './areas/work-orders/templates/templates.demo.ts'
@@ -129,6 +130,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   elderCodeRoutes,
   workOrderRoutes,
   ordersApp,
+  signExceptionRoutes,
   staffPlanRoutes,
   orderTemplateRoutes,
   catalogueApp,

@@ -61,6 +61,7 @@ import { savedLists } from './settings/saved-lists.contract.ts'
 import { settings } from './settings/settings.contract.ts'
 import { warnings } from './warnings/warnings.contract.ts'
 import { dispatchRules } from './work-orders/staff/dispatch-rules.contract.ts'
+import { signExceptions } from './work-orders/proof/sign-exceptions.contract.ts'
 import { staffLeaves, staffSkills } from './work-orders/staff/staff-plans.contract.ts'
 import { orderTemplateItems, orderTemplates } from './work-orders/templates/order-templates.contract.ts'
 import { workOrders } from './work-orders/work-orders.contract.ts'
@@ -134,6 +135,7 @@ export const contract = {
   workOrders,
   orders,
   dispatchRules,
+  signExceptions,
   staffLeaves,
   staffSkills,
   orderTemplates,

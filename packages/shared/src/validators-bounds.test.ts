@@ -4,7 +4,8 @@ import { ElderSearch } from './elders/elder.ts'
 import { PageQuery } from './http/page.ts'
 import * as rules from './validators.ts'
 import { Handling, WarningSearch } from './warnings/warning.ts'
-import { Dispatch, JobDraft, ScoreDraft, Signing, WorkOrderDraft } from './work-orders/work-order.ts'
+import { Signing } from './work-orders/proof/signing.ts'
+import { Dispatch, JobDraft, ScoreDraft, WorkOrderDraft } from './work-orders/work-order.ts'
 
 const refusalOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
 

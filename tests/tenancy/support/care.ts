@@ -273,6 +273,21 @@ export async function makeWorkOrder(world: World): Promise<Named> {
   return { id, job: job.id }
 }
 
+/** Of somebody else than who looks at it. */
+export async function makeSignException(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
+  const [kind, radius] = [1, 300]
+  return database
+    .insertInto('workOrderSignException')
+    .values({
+      ...{ tenantId, workOrderId: Number(workOrderId), jobId: Number(job), userId: Number(staff.id) },
+      ...{ nickName: staff.nickName, kind, radius, distance: 820, reason: `原因${mark}` },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Published; of the shape `draft` not yet. */
 export async function makeAnnouncement(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world
@@ -333,6 +348,7 @@ async function storeFile({ database, filesDir, mark }: World, tenantId: number, 
       signImgs: url,
       document: url,
       fileUrl: url,
+      img: url,
       voucherUrl: url,
       picture: url,
       productImage: url,

@@ -117,6 +117,7 @@ export const rows: Record<string, Noun> = {
   rooms: 'plain:bed',
   orderTemplates: 'plain:workOrderTemplate',
   orderTemplateItems: 'plain:workOrderTemplateItem',
+  signExceptions: 'plain:signException',
   staffLeaves: 'plain:staffLeave',
   staffSkills: 'plain:staffSkill',
   warnings: 'warning',

@@ -61,6 +61,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   ...Object.fromEntries(plainNouns.map((noun) => [noun, plainMaker(noun)])),
   'plain:elderFile': care.makeElderFile,
   'plain:elderTag': care.makeElderTag,
+  'plain:signException': care.makeSignException,
   'plain:staffLeave': care.makeStaffLeave,
 }
 

@@ -18,6 +18,7 @@ const components: Record<PageName, AppRoute['component']> = {
   workOrderAnalysis: page('AnalysisPage', () => import('../features/work-orders/analysis/analysis.page.tsx')),
   staffLeaves: page('StaffLeavesPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),
   staffSkills: page('StaffSkillsPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),
+  signExceptions: page('SignExceptionsPage', () => import('../features/work-orders/proof/sign-exceptions.page.tsx')),
   elders: page('EldersPage', () => import('../features/elders/lists/elders.page.tsx')),
   elderForm: page('ElderFormPage', () => import('../features/elders/record/elder-form.page.tsx')),
   riskBoard: page('RiskBoardPage', () => import('../features/elders/risks/risk-board.page.tsx')),

@@ -13,6 +13,9 @@ export type JobChanges = Partial<Draft['workOrderJobs'][number]>
 export const inHours = (hours: number) =>
   new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
+/** Where nobody's place is known. */
+export const indoors = { exceptionReason: '室内无定位' }
+
 /** Orders for the first elder of 海淀 as the forms send them, by `desk` unless somebody else is named. */
 export function testOrders(made: TestDatabase, services: TestServices, desk: Caller) {
   const elders: { id: number; userName: string }[] = []
@@ -65,8 +68,10 @@ export function testOrders(made: TestDatabase, services: TestServices, desk: Cal
       })),
     dispatch: (id: number, { userId }: Caller, by = desk, seenUserId?: number) =>
       services.call(workOrders.dispatch, by, { body: { id, serverUserId: userId, seenUserId } }),
-    signIn: (id: number, by: Caller, place = {}) => services.call(workOrders.signIn, by, { body: { id, ...place } }),
-    signOut: (id: number, by: Caller, place = {}) => services.call(workOrders.signOut, by, { body: { id, ...place } }),
+    signIn: (id: number, by: Caller, place = {}) =>
+      services.call(workOrders.signIn, by, { body: { id, ...indoors, ...place } }),
+    signOut: (id: number, by: Caller, place = {}) =>
+      services.call(workOrders.signOut, by, { body: { id, ...indoors, ...place } }),
     stop: (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } }),
     cancel: (id: number) => services.call(workOrders.cancel, desk, { params: { id } }),
     remove: (id: number) => services.call(workOrders.remove, desk, { params: { id } }),

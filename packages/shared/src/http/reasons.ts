@@ -11,6 +11,7 @@
  * | code-lost | 500 | an SMS code was not sent or has lapsed while signed in (specification 1 §8) |
  * | same-person | 200 | an elder like this one is there already: `candidates` says who |
  * | staff-busy | 200 | somebody has something else then: `conflicts` says what, a `conflictReason` sends them all the same |
+ * | sign-place | 200 | signed too far from the order's place or without one: `distance` and `radius` in metres, an `exceptionReason` says why |
  * | unreadable | any | the answer is no envelope; told by the client, never on the wire |
  */
 export type Reason =
@@ -22,6 +23,7 @@ export type Reason =
   | 'code-lost'
   | 'same-person'
   | 'staff-busy'
+  | 'sign-place'
   | 'unreadable'
 
 /** Upstream services of others give no reasons: the sentences that the specification fixes (1 §8) stand for them. */

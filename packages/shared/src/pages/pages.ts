@@ -95,6 +95,12 @@ export const pages = {
     opens: 'staffSkills.page',
     menu: { id: 3310, below: 'workOrders', icon: 'star' },
   },
+  signExceptions: {
+    path: '/workorder/sign',
+    title: '签到异常',
+    opens: 'signExceptions.page',
+    menu: { id: 3400, below: 'workOrders', icon: 'map-marker' },
+  },
   elders: {
     path: '/oldMan/index',
     title: '长者档案',

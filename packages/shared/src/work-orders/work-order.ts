@@ -6,19 +6,9 @@ import { named } from '../nouns.ts'
 import { Order } from '../orders/order.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
-import {
-  dateTime,
-  id,
-  idList,
-  lines,
-  mobile,
-  optional,
-  optionalId,
-  outcomeCode,
-  requiredText,
-  text,
-} from '../validators.ts'
+import { dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
+import { ServerRecord } from './proof/signing.ts'
 import { emergencyTypes, Urgency, workOrder } from './work-order.words.ts'
 
 const { downName, remarks } = workOrder.fields
@@ -29,15 +19,6 @@ export const JobLog = z.object({
   createTime: z.string(),
   remarks: z.string(),
   operatorName: z.string().nullable(),
-})
-
-/** Proof of service: real start and end with the places where they were signed. */
-export const ServerRecord = z.object({
-  serverStartTime: z.string().nullable(),
-  serverEndTime: z.string().nullable(),
-  signInAddress: z.string().nullable(),
-  signOutAddress: z.string().nullable(),
-  serverUserName: z.string().nullable(),
 })
 
 /** Who helps somebody else with an item. */
@@ -218,20 +199,6 @@ export const Dispatch = z.object({
   seenUserId: named('staff', z.number('服务人员不正确').int('服务人员不正确').min(0, '服务人员不正确')).optional(),
 })
 export type Dispatch = z.output<typeof Dispatch>
-
-/** Start or end of service with the place it was signed at; `lng`, `lat` GCJ-02. */
-export const Signing = z.object({
-  id: id.of(['workOrder', 'job']),
-  lng: z.number().min(-180).max(180).optional(),
-  lat: z.number().min(-90).max(90).optional(),
-  address: text(200, '地址').optional(),
-  remarks: lines(100, '备注').optional(),
-})
-export type Signing = z.output<typeof Signing>
-
-/** The end of an order that answers a warning closes it: with what came of it, without it for now, or `giveBack`: the desk confirms and closes it. */
-export const SigningOut = Signing.extend({ outcome: outcomeCode.nullish(), giveBack: z.boolean().optional() })
-export type SigningOut = z.output<typeof SigningOut>
 
 export const ScoreDraft = z.object({
   workOrderId: id.of('workOrder'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { id } from '../validators.ts'
+import { Signing, SigningOut } from './proof/signing.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
 import { Analysis, AnalysisSearch } from './views/analysis.ts'
@@ -11,8 +12,6 @@ import {
   Dispatch,
   LastOrder,
   ScoreDraft,
-  Signing,
-  SigningOut,
   WorkOrderChange,
   WorkOrderDetail,
   WorkOrderDraft,

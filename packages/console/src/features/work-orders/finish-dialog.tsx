@@ -9,6 +9,7 @@ import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { toastSuccess } from '../../kit/messages/toast.ts'
 import { Fault } from '../../kit/text/fault.tsx'
+import { locate } from './proof/locate.ts'
 import './finish-dialog.css'
 
 const { Finished, Cancelled } = JobStatus
@@ -27,6 +28,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   const [choice, setChoice] = useState<Outcome | typeof back | null>(null)
   const [remarks, setRemarks] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const [isLocating, setLocating] = useState(false)
   const finish = useMutation({
     ...api.workOrders.signOut.mutation(),
     onSuccess: () => {
@@ -35,10 +37,13 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
     },
   })
 
-  const send = () => {
+  const send = async () => {
     if (choice === null) return setFault('请选择处理结果，或交回值班台确认')
     const result = choice === back ? { giveBack: true } : { outcome: choice }
-    finish.mutate({ body: { id, remarks: remarks.trim() || undefined, ...result } })
+    setLocating(true)
+    const { place } = await locate()
+    setLocating(false)
+    finish.mutate({ body: { id, ...place, remarks: remarks.trim() || undefined, ...result } })
   }
   const option = (value: Outcome | typeof back, words: string) => (
     <label key={value} className={choice === value ? 'is-chosen' : undefined}>
@@ -60,7 +65,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
       title="完成服务"
       label="确认完成"
       icon="pi pi-check"
-      busy={finish.isPending}
+      busy={isLocating || finish.isPending}
       holds={[choice, remarks]}
       onClose={onClose}
       onSubmit={send}

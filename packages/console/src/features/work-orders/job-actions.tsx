@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
 import { DispatchDrawer } from '../../pickers/people/dispatch-drawer.tsx'
 import { endsCallForHelp, FinishDialog } from './finish-dialog.tsx'
+import { PlaceReason } from './proof/place-reason.tsx'
 import { useJobMoves } from './use-job-moves.ts'
 import { moveWords, useMoveJob } from './use-move-job.ts'
 
@@ -17,7 +18,7 @@ interface Props {
 /** What may be done with a service item now. */
 export function JobActions({ job, order, large }: Props) {
   const moves = useJobMoves(job)
-  const { move, isBusy } = useMoveJob()
+  const { move, isBusy, halted, forget } = useMoveJob()
   const [isDispatching, setDispatching] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const make = (name: JobMove) => {
@@ -45,6 +46,7 @@ export function JobActions({ job, order, large }: Props) {
         )
       })}
       {isFinishing && <FinishDialog id={job.id} onClose={() => setFinishing(false)} />}
+      {halted && <PlaceReason text={halted.text} busy={isBusy} onSend={halted.send} onClose={forget} />}
       {isDispatching && (
         <DispatchDrawer
           dispatchId={job.id}

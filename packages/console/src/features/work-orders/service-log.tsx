@@ -1,5 +1,10 @@
+import { labelOf } from '@care/shared/words'
+import { signKinds, signReviews } from '@care/shared/work-orders/proof/sign-exception.words'
+import { distanceText } from '@care/shared/work-orders/proof/sign-place'
 import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { Fact } from '../../kit/text/facts.tsx'
+import { none } from '../../kit/text/none.tsx'
+import { SignedPicture } from '../../pickers/upload/signed-picture.tsx'
 
 interface Props {
   jobs: Job[]
@@ -20,10 +25,31 @@ export function ServiceLog({ jobs, record }: Props) {
       <div className="service-log">
         <dl className="facts">
           <Fact label="开始服务">{record?.serverStartTime}</Fact>
-          <Fact label="签到地址">{record?.signInAddress}</Fact>
+          <Fact label="签到地点">
+            {record && <SignedPlace address={record.signInAddress} distance={record.signDistance} />}
+          </Fact>
           <Fact label="完成服务">{record?.serverEndTime}</Fact>
-          <Fact label="签退地址">{record?.signOutAddress}</Fact>
+          <Fact label="签退地点">
+            {record && <SignedPlace address={record.signOutAddress} distance={record.signOutDistance} />}
+          </Fact>
           <Fact label="服务人员">{record?.serverUserName}</Fact>
+          {record?.signInImg && (
+            <Fact label="签到照片">
+              <SignedPicture url={record.signInImg} alt="签到照片" />
+            </Fact>
+          )}
+          {record?.signOutImg && (
+            <Fact label="签退照片">
+              <SignedPicture url={record.signOutImg} alt="签退照片" />
+            </Fact>
+          )}
+          {record?.signExceptions.map((mark) => (
+            <Fact key={`${mark.kind}${mark.reason}`} label={`${labelOf(signKinds, mark.kind)}异常`}>
+              {[mark.reason ?? '紧急求助，未说明', labelOf(signReviews, mark.status), mark.reviewRemarks]
+                .filter(Boolean)
+                .join(' · ')}
+            </Fact>
+          ))}
         </dl>
         <ol className="dynamics" aria-label="动态">
           {logs.length === 0 && <li className="none">暂无动态</li>}
@@ -41,4 +67,9 @@ export function ServiceLog({ jobs, record }: Props) {
       </div>
     </section>
   )
+}
+
+function SignedPlace({ address, distance }: { address: string | null; distance: number | null }) {
+  const text = [address, distance !== null && `距服务地址 ${distanceText(distance)}`].filter(Boolean).join(' · ')
+  return text || none
 }

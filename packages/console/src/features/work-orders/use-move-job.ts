@@ -1,8 +1,11 @@
+import type { ApiError } from '@care/shared/http/client'
 import type { JobMove } from '@care/shared/work-orders/job.moves'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../calls/api.ts'
 import { confirm } from '../../kit/dialogs/confirm.ts'
 import { toastSuccess } from '../../kit/messages/toast.ts'
+import { locate } from './proof/locate.ts'
 
 export const moveWords: Record<JobMove, { label: string; icon: string; ask?: string; done: string }> = {
   dispatch: { label: '派单', icon: 'pi pi-send', done: '派单成功' },
@@ -13,19 +16,45 @@ export const moveWords: Record<JobMove, { label: string; icon: string; ask?: str
   cancel: { label: '取消', icon: 'pi pi-times', ask: '是否确认取消此服务', done: '取消成功' },
 }
 
+type Signing = 'signIn' | 'signOut'
+/** Signed where it should not be, or nowhere: why is asked. */
+interface Halted {
+  text: string
+  send: (exceptionReason: string) => void
+}
+
 /** Makes moves on jobs (all but dispatch, which first needs a person); those that cannot be undone ask before. */
 export function useMoveJob() {
+  const [halted, setHalted] = useState<Halted | null>(null)
+  const [isLocating, setLocating] = useState(false)
   // Told with the mutation, not with the click: the feed may take the button away before the answer is here.
-  const done = (move: JobMove) => ({ onSuccess: () => toastSuccess(moveWords[move].done) })
+  const done = (move: JobMove) => ({
+    onSuccess: () => {
+      setHalted(null)
+      toastSuccess(moveWords[move].done)
+    },
+  })
   const signIn = useMutation({ ...api.workOrders.signIn.mutation(), ...done('signIn') })
   const signOut = useMutation({ ...api.workOrders.signOut.mutation(), ...done('signOut') })
   const stop = useMutation({ ...api.workOrders.stop.mutation(), ...done('stop') })
   const goOn = useMutation({ ...api.workOrders.continue.mutation(), ...done('continue') })
   const cancel = useMutation({ ...api.workOrders.cancel.mutation(), ...done('cancel') })
 
+  const sign = async (move: Signing, id: number) => {
+    setLocating(true)
+    const { place } = await locate()
+    setLocating(false)
+    const send = (exceptionReason?: string) =>
+      (move === 'signIn' ? signIn : signOut).mutate(
+        { body: { id, ...place, exceptionReason } },
+        { onError: (error: ApiError) => error.reason === 'sign-place' && setHalted({ text: error.message, send }) },
+      )
+    send()
+  }
+
   const make: Record<Exclude<JobMove, 'dispatch'>, (id: number) => void> = {
-    signIn: (id) => signIn.mutate({ body: { id } }),
-    signOut: (id) => signOut.mutate({ body: { id } }),
+    signIn: (id) => void sign('signIn', id),
+    signOut: (id) => void sign('signOut', id),
     stop: (id) => stop.mutate({ params: { id } }),
     continue: (id) => goOn.mutate({ params: { id } }),
     cancel: (id) => cancel.mutate({ params: { id } }),
@@ -38,5 +67,6 @@ export function useMoveJob() {
     confirm({ title: label, text: ask, icon: 'pi pi-question-circle', onYes: go })
   }
 
-  return { move, isBusy: [signIn, signOut, stop, goOn, cancel].some(({ isPending }) => isPending) }
+  const isBusy = isLocating || [signIn, signOut, stop, goOn, cancel].some(({ isPending }) => isPending)
+  return { move, isBusy, halted, forget: () => setHalted(null) }
 }

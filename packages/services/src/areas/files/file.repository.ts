@@ -61,11 +61,11 @@ export function findFileToView(db: Db, caller: Caller, { id, bucket, fileName }:
     .executeTakeFirst()
 }
 
-/** The kind and given name of a file of this tenant. */
+/** What is known of a file of this tenant. */
 export function findFile(db: Db, { tenantId, fileName }: FileAddress) {
   return db
     .selectFrom('sysFile')
-    .select(['type', 'original'])
+    .select(['type', 'original', 'fileSize'])
     .where('tenantId', '=', tenantId)
     .where('fileName', '=', fileName)
     .executeTakeFirst()

@@ -1,7 +1,9 @@
-import { notFound } from '@care/shared/http/errors'
+import { purposeRules } from '@care/shared/files/file'
+import { notFound, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../platform/db/client.ts'
 import { readAddress } from './addresses.ts'
+import { findFile } from './file.repository.ts'
 import { findReadable } from './readable.repository.ts'
 
 /** A file that is named must be one that the caller may read: whoever sees the record will see it, too. */
@@ -10,4 +12,14 @@ export async function insistOnFile(db: Db, caller: Caller, url: string | null | 
   const address = readAddress(url)
   const readable = address && (await findReadable(db, caller, [address]))
   if (!readable?.get(url)) throw notFound('文件')
+}
+
+/** The same of a photo that proves a service: a jpg or png of the size of a work order's files. */
+export async function insistOnPhoto(db: Db, caller: Caller, url: string | null | undefined): Promise<void> {
+  await insistOnFile(db, caller, url)
+  const address = url ? readAddress(url) : null
+  const file = address && (await findFile(db, address))
+  if (!file) return
+  if (file.type !== 'jpg' && file.type !== 'png') throw refused('照片只能是 jpg、png 格式')
+  if (file.fileSize >= purposeRules.workOrder.below) throw refused(purposeRules.workOrder.tooLarge)
 }

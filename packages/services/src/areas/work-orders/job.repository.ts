@@ -2,6 +2,7 @@ import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { Job } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { findSignMarks } from './proof/sign-exception.repository.ts'
 import { findHelpers } from './staff/helper.repository.ts'
 
 /** All but what is worked out, or is the order's. */
@@ -13,7 +14,10 @@ const own = Job.keyof().exclude([
   'workOrderJobLogs',
   'workOrderServer',
 ]).options
-const service = ['serverStartTime', 'serverEndTime', 'signInAddress', 'signOutAddress'] as const
+const service = [
+  ...(['serverStartTime', 'serverEndTime', 'signInAddress', 'signInImg', 'signOutAddress', 'signOutImg'] as const),
+  ...(['signInDistance as signDistance', 'signOutDistance'] as const),
+] as const
 
 /** The jobs of an order with their logs; what concerns the whole order is in the log of its first job. */
 export async function findJobs(db: Db, tenantId: number, order: { id: number; workNo: string }): Promise<Job[]> {
@@ -36,15 +40,23 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
     .execute()
 
   const helpers = await findHelpers(db, tenantId, order.id)
+  const marks = await findSignMarks(db, tenantId, order.id)
 
-  return jobs.map(({ orderPriceFen, serverStartTime, serverEndTime, signInAddress, signOutAddress, ...job }) => ({
-    ...job,
-    workNo: order.workNo,
-    orderPrice: orderPriceFen / 100,
-    helpers: helpers.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...helper }) => helper),
-    workOrderJobLogs: logs.filter(({ workOrderJobId }) => (workOrderJobId ?? jobs[0]?.id) === job.id),
-    workOrderServer: serverStartTime
-      ? { serverStartTime, serverEndTime, signInAddress, signOutAddress, serverUserName: job.serverUserName }
-      : null,
-  }))
+  return jobs.map(({ orderPriceFen, ...row }) => {
+    const { serverStartTime, signInAddress, signInImg, signDistance, ...rest } = row
+    const { serverEndTime, signOutAddress, signOutImg, signOutDistance, ...job } = rest
+    const begin = { serverStartTime, signInAddress, signInImg, signDistance }
+    const end = { serverEndTime, signOutAddress, signOutImg, signOutDistance }
+    const signExceptions = marks.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...mark }) => mark)
+    return {
+      ...job,
+      workNo: order.workNo,
+      orderPrice: orderPriceFen / 100,
+      helpers: helpers.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...helper }) => helper),
+      workOrderJobLogs: logs.filter(({ workOrderJobId }) => (workOrderJobId ?? jobs[0]?.id) === job.id),
+      workOrderServer: serverStartTime
+        ? { ...begin, ...end, signExceptions, serverUserName: job.serverUserName }
+        : null,
+    }
+  })
 }

@@ -7,6 +7,7 @@ import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { callerOf } from '../../testing/identity.ts'
 import { countWaiting } from '../../testing/locks.repository.ts'
+import { indoors } from '../../testing/orders.ts'
 import { testServices } from '../../testing/services.ts'
 
 const made = testDatabase()
@@ -69,8 +70,8 @@ const detail = async (id: number, caller = desk) =>
 const dispatch = (id: number, to: Caller, by = desk) =>
   services.call(workOrders.dispatch, by, { body: { id, serverUserId: to.userId } })
 const signIn = (id: number, by: Caller) =>
-  services.call(workOrders.signIn, by, { body: { id, address: '海淀院 304 室' } })
-const signOut = (id: number, by: Caller) => services.call(workOrders.signOut, by, { body: { id } })
+  services.call(workOrders.signIn, by, { body: { id, address: '海淀院 304 室', ...indoors } })
+const signOut = (id: number, by: Caller) => services.call(workOrders.signOut, by, { body: { id, ...indoors } })
 const stop = (id: number, by: Caller) => services.call(workOrders.stop, by, { params: { id } })
 const resume = (id: number, by: Caller) => services.call(workOrders.continue, by, { params: { id } })
 const cancel = (id: number, by = desk) => services.call(workOrders.cancel, by, { params: { id } })
@@ -217,10 +218,10 @@ describe('the way of an order', () => {
     expect(workOrder.workOrderJobs[0]?.workOrderJobLogs.map(({ remarks }) => remarks)).toEqual([
       '创建工单',
       `已派单给${nurse.nickName}`,
-      '开始服务',
+      '开始服务（未取得位置，原因：室内无定位）',
       '已暂停',
       '已继续',
-      '完成服务',
+      '完成服务（未取得位置，原因：室内无定位）',
       '评价5分：很好',
     ])
     expect(workOrderScore).toMatchObject({ score: 5, scoreContent: '很好' })
@@ -267,7 +268,7 @@ describe('the way of an order', () => {
       expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
       expect(answers.find(({ code }) => code === 1)?.msg).toBe(changed)
       const { workOrderJobLogs } = (await detail(id)).workOrder.workOrderJobs[0] ?? { workOrderJobLogs: [] }
-      expect(workOrderJobLogs.filter(({ remarks }) => remarks === '开始服务')).toHaveLength(1)
+      expect(workOrderJobLogs.filter(({ remarks }) => remarks.startsWith('开始服务'))).toHaveLength(1)
     }
   })
 

@@ -1311,6 +1311,7 @@ export interface TenantDispatchRule {
   tenantId: number
   travelKmh: Generated<number>
   updateTime: GeneratedTimestamp
+  signRadiusM: Generated<number>
 }
 
 export interface TenantOrderRule {
@@ -1516,6 +1517,10 @@ export interface WorkOrderJob {
   updateTime: GeneratedTimestamp
   conflictReason: string | null
   lateAt: Timestamp | null
+  signInImg: string | null
+  signOutImg: string | null
+  signInDistance: number | null
+  signOutDistance: number | null
 }
 
 export interface WorkOrderJobStaff {
@@ -1573,6 +1578,25 @@ export interface WorkOrderTemplateItem {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+export interface WorkOrderSignException {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  jobId: number
+  kind: number
+  userId: number
+  nickName: string
+  distance: number | null
+  accuracy: number | null
+  radius: number
+  address: string | null
+  reason: string | null
+  status: Generated<number>
+  reviewerId: number | null
+  reviewerName: string | null
+  reviewRemarks: string | null
+  reviewTime: Timestamp | null
+  createTime: GeneratedTimestamp
 }
 
 export interface DB {
@@ -1684,4 +1708,5 @@ export interface DB {
   workOrderScore: WorkOrderScore
   workOrderTemplate: WorkOrderTemplate
   workOrderTemplateItem: WorkOrderTemplateItem
+  workOrderSignException: WorkOrderSignException
 }

@@ -1,5 +1,5 @@
 import { type JobMove, jobMoves } from '@care/shared/work-orders/job.moves'
-import type { SigningOut } from '@care/shared/work-orders/work-order'
+import type { SigningOut } from '@care/shared/work-orders/proof/signing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { JobState, LockedOrder } from './order-state.repository.ts'
@@ -13,6 +13,8 @@ export interface Circumstances {
   /** Why somebody is given what something stands against. */
   conflictReason?: string | null | undefined
   signing?: Omit<SigningOut, 'id'>
+  /** Metres from the order's place to where it is signed. */
+  distance?: number | null
 }
 
 const now = sql<string>`now()`
@@ -28,21 +30,25 @@ const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, 
     serverUserName: worker?.nickName,
     serverUserPhone: worker?.phone,
   }),
-  signIn: ({ signing }) => ({
+  signIn: ({ signing, distance }) => ({
     serverStartTime: sql`coalesce(server_start_time, now())`,
     signInAddress: signing?.address ?? null,
     signInLng: signing?.lng ?? null,
     signInLat: signing?.lat ?? null,
+    signInImg: signing?.img ?? null,
+    signInDistance: distance ?? null,
     ...endPause,
   }),
   stop: () => ({ pauseTime: now }),
   continue: () => endPause,
-  signOut: ({ signing }) => ({
+  signOut: ({ signing, distance }) => ({
     serverEndTime: now,
     serverTimeNum: workedMinutes,
     signOutAddress: signing?.address ?? null,
     signOutLng: signing?.lng ?? null,
     signOutLat: signing?.lat ?? null,
+    signOutImg: signing?.img ?? null,
+    signOutDistance: distance ?? null,
   }),
   cancel: () => ({}),
 }

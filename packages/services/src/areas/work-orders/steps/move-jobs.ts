@@ -6,6 +6,8 @@ import { type JobMove, jobMoves, OrderStatus } from '@care/shared/work-orders/jo
 import type { Db } from '../../../platform/db/client.ts'
 import { settlePayment } from '../../accounts/accounts.port.ts'
 import { userIdsOf } from '../edit/plan-jobs.ts'
+import { provePlace } from '../proof/prove-place.ts'
+import { insertSignExceptions } from '../proof/sign-exception.repository.ts'
 import { putHelpers } from '../staff/helper.repository.ts'
 import { insistOnFree } from '../staff/insist-on-free.ts'
 import { dispatchText } from '../staff/send-planned.ts'
@@ -59,14 +61,18 @@ export async function moveJobs(
   const sent = worker
     ? await insistOnFree(db, order, movable.map(sentTo(worker, helpers)), circumstances.conflictReason)
     : []
+  const proof = signing && movable.length > 0 ? await provePlace(db, caller, order, signing) : undefined
   const moved: MovedJob[] = []
   for (const [at, job] of movable.entries()) {
-    const done = await applyMove(db, order, job, move, { ...circumstances, conflictReason: sent[at]?.conflictReason })
+    const conflictReason = sent[at]?.conflictReason
+    const done = await applyMove(db, order, job, move, { ...circumstances, conflictReason, distance: proof?.distance })
     if (!done) throw conflict('工单状态已变更，请刷新后重试')
     if (helpers) await putHelpers(db, order.tenantId, job.id, userIdsOf(helpers))
     moved.push(done)
   }
   if (moved.length === 0) throw refused('工单状态已变更，请刷新后重试')
+
+  if (proof?.exception) await insertSignExceptions(db, order, caller, move, moved, proof.exception)
 
   const { text, kind, whole } = moves[move]
   const said = [signing?.outcome && outcomes[signing.outcome], signing?.giveBack && '交回值班台确认', signing?.remarks]
@@ -75,7 +81,11 @@ export async function moveJobs(
     db,
     order,
     caller,
-    moved.map((job, at) => ({ kind: move, remarks: `${remarks}${sent[at]?.said ?? ''}`, workOrderJobId: job.id })),
+    moved.map((job, at) => ({
+      kind: move,
+      remarks: `${remarks}${sent[at]?.said ?? proof?.said ?? ''}`,
+      workOrderJobId: job.id,
+    })),
   )
   const isWhole = (await settleOrder(db, order)) === whole?.status
   await settlePayment(db, caller, order)

@@ -27,7 +27,7 @@ const orderedFor = async (jobs: object[]) => {
 
 describe('a service', () => {
   it('is signed with its places and words, each at its own end', async () => {
-    const id = await created([to(nurse)])
+    const id = await created([to(nurse)], { lng: 116.25, lat: 39.75 })
     const start = { address: '304 室', lng: 116.25, lat: 39.75 }
     const end = { address: '花园', lng: 117.25, lat: 40.75 }
     await signIn(id, nurse, { ...start, remarks: '长者已醒' })
@@ -39,7 +39,10 @@ describe('a service', () => {
       ...{ signInAddress: '304 室', signInLng: 116.25, signInLat: 39.75 },
       ...{ signOutAddress: '花园', signOutLng: 117.25, signOutLat: 40.75 },
     })
-    expect((await logsOf(id))[0]?.slice(-2)).toEqual(['开始服务：长者已醒', '完成服务：一切正常'])
+    expect((await logsOf(id))[0]?.slice(-2)).toEqual([
+      '开始服务：长者已醒',
+      expect.stringMatching(/^完成服务：一切正常（距服务地址\d+ 公里，原因：室内无定位）$/),
+    ])
     const served = { ...{ signInAddress: '304 室', signOutAddress: '花园' }, serverUserName: nurse.nickName }
     const { workOrder, workOrderServer } = await detail(id)
     expect(workOrderServer).toMatchObject(served)
@@ -133,7 +136,11 @@ describe('an order of several jobs', () => {
     expect(await states(id)).toEqual([Assigned, Finished, Assigned])
     expect(await whoHas(id)).toEqual([nurse2.nickName, nurse.nickName, nurse2.nickName])
     const given = `已派单给${nurse2.nickName}`
-    expect((await logsOf(id)).map((texts) => texts.at(-1))).toEqual([given, '完成服务', given])
+    expect((await logsOf(id)).map((texts) => texts.at(-1))).toEqual([
+      given,
+      '完成服务（未取得位置，原因：室内无定位）',
+      given,
+    ])
   })
 })
 

@@ -1,0 +1,48 @@
+import { Refusal } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { distanceText, isFar, isPoint, metresBetween } from '@care/shared/work-orders/proof/sign-place'
+import type { Signing } from '@care/shared/work-orders/proof/signing'
+import type { Db } from '../../../platform/db/client.ts'
+import { insistOnPhoto } from '../../files/files.port.ts'
+import { isFirst } from '../staff/insist-on-free.ts'
+import type { LockedOrder } from '../steps/order-state.repository.ts'
+import { findSignRadius } from './sign-exception.repository.ts'
+
+/** A start or end without a place, or too far from the order's. */
+export interface PlaceException {
+  distance: number | null
+  radius: number
+  accuracy: number | null
+  address: string | null
+  reason: string | null
+}
+type Signed = Omit<Signing, 'id'>
+
+/**
+ * What the place of a start or end proves: refused until a reason is given where it proves nothing. Whoever calls for help is helped first:
+ * then nobody is asked, and it is looked at afterwards.
+ */
+export async function provePlace(db: Db, caller: Caller, order: LockedOrder, signing: Signed) {
+  await insistOnPhoto(db, caller, signing.img)
+  const distance = metresBetween(signing, order)
+  const radius = await findSignRadius(db, order.tenantId)
+  const isThere = isPoint(signing) && (distance === null || !isFar(distance, signing.accuracy, radius))
+  if (isThere) return { distance, said: '', exception: null }
+
+  const { accuracy, address = null, exceptionReason: reason = null } = signing
+  const where = distance === null ? '未取得位置' : `距服务地址${distanceText(distance)}`
+  if (reason === null && !isFirst(order)) throw elsewhere(where, distance, radius)
+  const exception = {
+    distance,
+    radius,
+    accuracy: accuracy === undefined ? null : Math.round(accuracy),
+    address,
+    reason,
+  }
+  return { distance, said: `（${[where, reason].filter(Boolean).join('，原因：')}）`, exception }
+}
+
+const elsewhere = (where: string, distance: number | null, radius: number) => {
+  const rule = distance === null ? '' : `，超出允许的 ${radius} 米`
+  return new Refusal(200, `${where}${rule}，请说明原因`, {}, { reason: 'sign-place', distance, radius })
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import type { JobMove } from '@care/shared/work-orders/job.moves'
+import type { SignExceptionRow, SignExceptionSearch } from '@care/shared/work-orders/proof/sign-exception'
+import { SignKind, SignReview } from '@care/shared/work-orders/proof/sign-exception.words'
+import { usualRadius } from '@care/shared/work-orders/proof/sign-place'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+import type { LockedOrder } from '../steps/order-state.repository.ts'
+import type { PlaceException } from './prove-place.ts'
+
+/** In metres. */
+export async function findSignRadius(db: Db, tenantId: number): Promise<number> {
+  const rule = db.selectFrom('tenantDispatchRule').select('signRadiusM').where('tenantId', '=', tenantId)
+  return (await rule.executeTakeFirst())?.signRadiusM ?? usualRadius
+}
+
+export async function insertSignExceptions(
+  db: Db,
+  { tenantId, id }: LockedOrder,
+  { userId, nickName }: Caller,
+  move: JobMove,
+  jobs: readonly { id: number }[],
+  exception: PlaceException,
+): Promise<void> {
+  const kind = move === 'signIn' ? SignKind.In : SignKind.Out
+  const rows = jobs.map((job) => ({ tenantId, workOrderId: id, jobId: job.id, kind, userId, nickName, ...exception }))
+  await db.insertInto('workOrderSignException').values(rows).execute()
+}
+
+/** Of the items of an order, oldest first. */
+export const findSignMarks = (db: Db, tenantId: number, workOrderId: number) =>
+  db
+    .selectFrom('workOrderSignException')
+    .select(['jobId', 'kind', 'distance', 'reason', 'status', 'reviewerName', 'reviewRemarks'])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', workOrderId)
+    .orderBy('id')
+    .execute()
+
+const own = ['id', 'tenantId', 'workOrderId', 'userId', 'nickName', 'kind', 'distance', 'radius', 'address'] as const
+const judged = ['reason', 'status', 'reviewerName', 'reviewRemarks', 'reviewTime', 'createTime'] as const
+
+export function findSignExceptionPage(
+  db: Db,
+  { tenantIds }: Caller,
+  search: SignExceptionSearch,
+): Promise<Page<SignExceptionRow>> {
+  const { nickName, oldmanName, tenantId, status, kind, ids } = search
+  let rows = db
+    .selectFrom('workOrderSignException as e')
+    .innerJoin('workOrder as o', (join) =>
+      join.onRef('o.tenantId', '=', 'e.tenantId').onRef('o.id', '=', 'e.workOrderId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'e.tenantId')
+    .select([...own, ...judged].map((name) => `e.${name}` as const))
+    .select(['o.workNo', 'o.oldmanName', 'e.nickName as createUser', 'tenant.name as tenantName'])
+    .where('e.tenantId', 'in', tenantIds)
+    .where('o.removeTime', 'is', null)
+  if (nickName) rows = rows.where('e.nickName', 'like', contains(nickName))
+  if (oldmanName) rows = rows.where('o.oldmanName', 'like', contains(oldmanName))
+  if (tenantId !== undefined) rows = rows.where('e.tenantId', '=', tenantId)
+  if (status !== undefined) rows = rows.where('e.status', '=', status)
+  if (kind !== undefined) rows = rows.where('e.kind', '=', kind)
+  if (ids) rows = rows.where('e.id', 'in', ids)
+  return paginate(db, rows.orderBy('e.createTime', 'desc').orderBy('e.id', 'desc'), search)
+}
+
+export const findSignException = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('workOrderSignException')
+    .select(['tenantId', 'id', 'workOrderId', 'jobId', 'kind', 'userId', 'nickName'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+export type SignException = NonNullable<Awaited<ReturnType<typeof findSignException>>>
+
+/** False when somebody has judged it already. */
+export async function judgeSignException(
+  db: Db,
+  { tenantId, id }: SignException,
+  { userId, nickName }: Caller,
+  { approved, remarks }: { approved: boolean; remarks?: string | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('workOrderSignException')
+    .set({
+      status: approved ? SignReview.Approved : SignReview.Refused,
+      ...{ reviewerId: userId, reviewerName: nickName, reviewRemarks: remarks || null, reviewTime: sql<string>`now()` },
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', SignReview.Waiting)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { codesOf, shownOf } from '../../crud/schemas.ts'
+import { PageQuery } from '../../http/page.ts'
+import { id, idList, lines, optional, optionalId, text } from '../../validators.ts'
+import { signException } from './sign-exception.words.ts'
+
+/** `distance` is null where either place is unknown; a reason is missing only where somebody called for help. */
+export const SignExceptionRow = z.object({
+  id: z.number(),
+  workOrderId: z.number(),
+  userId: z.number(),
+  ...shownOf(signException.fields),
+})
+export type SignExceptionRow = z.output<typeof SignExceptionRow>
+
+export const SignExceptionSearch = PageQuery.extend({
+  nickName: optional(text(50)),
+  oldmanName: optional(text(50)),
+  tenantId: optionalId.of('tenant'),
+  ...codesOf(signException),
+  ids: idList.of('plain:signException'),
+})
+export type SignExceptionSearch = z.output<typeof SignExceptionSearch>
+
+/** Judged once, by somebody else than who signed; who refuses says why. */
+export const SignJudgement = z
+  .object({
+    id: id.of('plain:signException'),
+    approved: z.boolean('请选择审核结果'),
+    remarks: lines(200, '审核意见').optional(),
+  })
+  .refine(({ approved, remarks }) => approved || (remarks?.length ?? 0) >= 2, {
+    message: '请说明不通过的原因，至少2个字',
+    path: ['remarks'],
+  })
+export type SignJudgement = z.output<typeof SignJudgement>

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { distanceText, isFar, metresBetween } from './sign-place.ts'
+
+const gate = { lng: 116.3, lat: 39.98 }
+
+it('measures what a map measures, and nothing where a place is unknown', () => {
+  expect(metresBetween(gate, { lng: 116.3, lat: 39.98 + 1 / 111.32 })).toBe(1_000)
+  // a degree of longitude is shorter so far north
+  expect(metresBetween(gate, { lng: 116.31, lat: 39.98 })).toBe(853)
+  expect([metresBetween(gate, { lng: null, lat: 39 }), metresBetween({}, gate)]).toEqual([null, null])
+})
+
+it.each([
+  [300, undefined, false],
+  [301, undefined, true],
+  [380, 80, false],
+  [381, 80, true],
+  // a device that knows no more than the town is not near to everything
+  [2_000, 5_000, true],
+])('%i m with an accuracy of %s m is too far: %s', (distance, accuracy, far) =>
+  expect(isFar(distance, accuracy, 300)).toBe(far),
+)
+
+it.each([
+  [820, '820 米'],
+  [3_240, '3.2 公里'],
+  [12_400, '12 公里'],
+])('%i m reads %s', (metres, text) => expect(distanceText(metres)).toBe(text))

@@ -1,0 +1,34 @@
+export interface Point {
+  lng: number
+  lat: number
+}
+/** Where somebody signs; `accuracy` in metres, as the device says it. */
+export type SignedPoint = Point & { accuracy?: number | undefined }
+
+/** An institution that has said nothing else, in metres (`tenant_dispatch_rule.sign_radius_m`). */
+export const usualRadius = 300
+
+/** A device that knows its place less well than this is given no more room. */
+const mostTrusted = 100
+
+const metresPerDegree = 111_320
+
+/** The straight line in whole metres, good for towns; null where a place is unknown. */
+export function metresBetween(one: Partial<Nullable<Point>>, other: Partial<Nullable<Point>>): number | null {
+  if (!isPoint(one) || !isPoint(other)) return null
+  const east = (one.lng - other.lng) * Math.cos(((one.lat + other.lat) * Math.PI) / 360)
+  return Math.round(Math.hypot(east, one.lat - other.lat) * metresPerDegree)
+}
+
+export const isPoint = <P extends Partial<Nullable<Point>>>(place: P): place is P & Point =>
+  typeof place.lng === 'number' && typeof place.lat === 'number'
+
+/** Too far away, also when the device is as wrong as it says it may be. */
+export const isFar = (distance: number, accuracy: number | undefined, radius: number) =>
+  distance - Math.min(accuracy ?? 0, mostTrusted) > radius
+
+/** 820 米, 3.2 公里. */
+export const distanceText = (metres: number) =>
+  metres < 1_000 ? `${metres} 米` : `${(metres / 1_000).toFixed(metres < 10_000 ? 1 : 0)} 公里`
+
+type Nullable<T> = { [K in keyof T]: T[K] | null | undefined }

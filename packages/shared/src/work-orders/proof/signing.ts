@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { named } from '../../nouns.ts'
+import { id, lines, outcomeCode, text } from '../../validators.ts'
+
+/**
+ * Start or end of service with the place it was signed at; `lng`, `lat` GCJ-02, `accuracy` in metres. `img` is the lasting address of a
+ * jpg or png below 4 MB. Outside the institution's radius or without a place it is refused (`reason` sign-place) until an
+ * `exceptionReason` says why.
+ */
+export const Signing = z.object({
+  id: id.of(['workOrder', 'job']),
+  lng: z.number('经度不正确').min(-180, '经度不正确').max(180, '经度不正确').optional(),
+  lat: z.number('纬度不正确').min(-90, '纬度不正确').max(90, '纬度不正确').optional(),
+  accuracy: z.number('定位精度不正确').min(0, '定位精度不正确').max(1_000_000, '定位精度不正确').optional(),
+  address: text(200, '地址').optional(),
+  img: named('file', text(300, '照片')).optional(),
+  remarks: lines(100, '备注').optional(),
+  exceptionReason: lines(200, '异常原因').min(2, '异常原因至少2个字').optional(),
+})
+export type Signing = z.output<typeof Signing>
+
+/** The end of an order that answers a warning closes it: with what came of it, without it for now, or `giveBack`: the desk confirms and closes it. */
+export const SigningOut = Signing.extend({ outcome: outcomeCode.nullish(), giveBack: z.boolean().optional() })
+export type SigningOut = z.output<typeof SigningOut>
+
+/** Why a place was no place to sign at, and what came of it: `kind` 1 in, 2 out; `status` 0 to be judged, 1 approved, 2 refused. */
+const SignMark = z.object({
+  kind: z.number(),
+  distance: z.number().nullable(),
+  reason: z.string().nullable(),
+  status: z.number(),
+  reviewerName: z.string().nullable(),
+  reviewRemarks: z.string().nullable(),
+})
+
+/**
+ * Proof of service: real start and end with the places where they were signed; photos by their lasting addresses. `signDistance` and
+ * `signOutDistance` in metres from the order's place, null where either is unknown.
+ */
+export const ServerRecord = z.object({
+  serverStartTime: z.string().nullable(),
+  serverEndTime: z.string().nullable(),
+  signInAddress: z.string().nullable(),
+  signInImg: z.string().nullable(),
+  signDistance: z.number().nullable(),
+  signOutAddress: z.string().nullable(),
+  signOutImg: z.string().nullable(),
+  signOutDistance: z.number().nullable(),
+  signExceptions: z.array(SignMark),
+  serverUserName: z.string().nullable(),
+})
+export type ServerRecord = z.output<typeof ServerRecord>

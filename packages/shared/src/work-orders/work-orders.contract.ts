@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { id } from '../validators.ts'
-import { Signing, SigningOut } from './proof/signing.ts'
+import { Deed, Signing, SigningOut } from './proof/signing.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
 import { Analysis, AnalysisSearch } from './views/analysis.ts'
@@ -112,12 +112,14 @@ export const workOrders = area('tenant-members', {
   stop: post('/workorder/stop/:id', {
     ids: { id: ['workOrder', 'job'] },
     access: 'workorder:serve',
+    query: Deed,
     data: done,
     summary: '暂停服务',
   }),
   continue: post('/workorder/continue/:id', {
     ids: { id: ['workOrder', 'job'] },
     access: 'workorder:serve',
+    query: Deed,
     data: done,
     summary: '继续服务',
   }),

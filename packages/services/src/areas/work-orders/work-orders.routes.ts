@@ -10,6 +10,7 @@ import { locateChanged, locateNew } from './edit/locate-order.ts'
 import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
 import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
+import { doOnce } from './proof/do-once.ts'
 import { suggestStaff } from './staff/suggest.ts'
 import { dispatchBatch } from './steps/dispatch-batch.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
@@ -43,10 +44,14 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     dispatch: ({ db, caller, body }) => dispatchWorkOrder(db, caller, body),
     dispatchBatch: ({ db, caller, body }) => dispatchBatch(db, caller, body, app.log),
     suggest: ({ db, caller, query }) => suggestStaff(db, caller, query),
-    signIn: ({ db, caller, body: { id, ...signing } }) => moveJobs(db, caller, 'signIn', id, { signing }),
-    stop: ({ db, caller, params }) => moveJobs(db, caller, 'stop', params.id),
-    continue: ({ db, caller, params }) => moveJobs(db, caller, 'continue', params.id),
-    signOut: ({ db, caller, body: { id, ...signing } }) => moveJobs(db, caller, 'signOut', id, { signing }),
+    signIn: ({ db, caller, body: { id, ...signing } }) =>
+      doOnce(db, caller, 'signIn', id, signing, (deed) => moveJobs(db, caller, 'signIn', id, { signing, ...deed })),
+    stop: ({ db, caller, params: { id }, query }) =>
+      doOnce(db, caller, 'stop', id, query, (deed) => moveJobs(db, caller, 'stop', id, deed)),
+    continue: ({ db, caller, params: { id }, query }) =>
+      doOnce(db, caller, 'continue', id, query, (deed) => moveJobs(db, caller, 'continue', id, deed)),
+    signOut: ({ db, caller, body: { id, ...signing } }) =>
+      doOnce(db, caller, 'signOut', id, signing, (deed) => moveJobs(db, caller, 'signOut', id, { signing, ...deed })),
     cancel: ({ db, caller, params }) => moveJobs(db, caller, 'cancel', params.id),
     score: ({ db, caller, body }) => scoreWorkOrder(db, caller, body),
   })

@@ -1485,6 +1485,16 @@ export interface WorkOrder {
   removeTime: Timestamp | null
 }
 
+export interface WorkOrderDeed {
+  tenantId: number
+  userId: number
+  requestKey: string
+  move: string
+  targetId: number
+  doneTime: Timestamp | null
+  createTime: GeneratedTimestamp
+}
+
 export interface WorkOrderJob {
   tenantId: number
   id: Generated<number>
@@ -1702,6 +1712,7 @@ export interface DB {
   warningFeed: WarningFeed
   warningFeedCounter: WarningFeedCounter
   workOrder: WorkOrder
+  workOrderDeed: WorkOrderDeed
   workOrderJob: WorkOrderJob
   workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { named } from '../../nouns.ts'
-import { id, lines, outcomeCode, text } from '../../validators.ts'
+import { dateTime, id, lines, optional, outcomeCode, requestKey, text } from '../../validators.ts'
+
+/**
+ * What was done while there was no line: `doneTime` is when, at most 24 hours ago (Asia/Shanghai); the same `requestKey` does it once,
+ * however often it is told.
+ */
+export const Deed = z.object({ doneTime: optional(dateTime), requestKey })
+export type Deed = z.output<typeof Deed>
 
 /**
  * Start or end of service with the place it was signed at; `lng`, `lat` GCJ-02, `accuracy` in metres. `img` is the lasting address of a
@@ -16,6 +23,7 @@ export const Signing = z.object({
   img: named('file', text(300, '照片')).optional(),
   remarks: lines(100, '备注').optional(),
   exceptionReason: lines(200, '异常原因').min(2, '异常原因至少2个字').optional(),
+  ...Deed.shape,
 })
 export type Signing = z.output<typeof Signing>
 

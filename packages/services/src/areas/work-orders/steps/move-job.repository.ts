@@ -15,12 +15,18 @@ export interface Circumstances {
   signing?: Omit<SigningOut, 'id'>
   /** Metres from the order's place to where it is signed. */
   distance?: number | null
+  /** When it was done, where that was before now. */
+  doneTime?: string | undefined
 }
 
 const now = sql<string>`now()`
-const pausedSeconds = sql<number>`paused_seconds + coalesce(extract(epoch from now() - pause_time), 0)::int`
-const workedMinutes = sql<number>`greatest(1, ceil(
-  (extract(epoch from now() - server_start_time) - paused_seconds) / 60)::int)`
+/** Never before what it follows: phones have clocks of their own. */
+const when = (doneTime: string | undefined) =>
+  doneTime ? sql<string>`greatest(${doneTime}::timestamptz, server_start_time, pause_time)` : now
+const pausedSeconds = (at: RawBuilder<string>) =>
+  sql<number>`paused_seconds + coalesce(extract(epoch from ${at} - pause_time), 0)::int`
+const workedMinutes = (at: RawBuilder<string>) => sql<number>`greatest(1, ceil(
+  (extract(epoch from ${at} - server_start_time) - paused_seconds) / 60)::int)`
 
 /** What each move writes besides the state. */
 const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, unknown>> = {
@@ -30,20 +36,20 @@ const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, 
     serverUserName: worker?.nickName,
     serverUserPhone: worker?.phone,
   }),
-  signIn: ({ signing, distance }) => ({
-    serverStartTime: sql`coalesce(server_start_time, now())`,
+  signIn: ({ signing, distance, doneTime }) => ({
+    serverStartTime: sql`coalesce(server_start_time, ${when(doneTime)})`,
     signInAddress: signing?.address ?? null,
     signInLng: signing?.lng ?? null,
     signInLat: signing?.lat ?? null,
     signInImg: signing?.img ?? null,
     signInDistance: distance ?? null,
-    ...endPause,
+    ...endPause(doneTime),
   }),
-  stop: () => ({ pauseTime: now }),
-  continue: () => endPause,
-  signOut: ({ signing, distance }) => ({
-    serverEndTime: now,
-    serverTimeNum: workedMinutes,
+  stop: ({ doneTime }) => ({ pauseTime: when(doneTime) }),
+  continue: ({ doneTime }) => endPause(doneTime),
+  signOut: ({ signing, distance, doneTime }) => ({
+    serverEndTime: when(doneTime),
+    serverTimeNum: workedMinutes(when(doneTime)),
     signOutAddress: signing?.address ?? null,
     signOutLng: signing?.lng ?? null,
     signOutLat: signing?.lat ?? null,
@@ -52,7 +58,7 @@ const changes: Record<JobMove, (circumstances: Circumstances) => Record<string, 
   }),
   cancel: () => ({}),
 }
-const endPause: Record<string, RawBuilder<number> | null> = { pausedSeconds, pauseTime: null }
+const endPause = (doneTime: string | undefined) => ({ pausedSeconds: pausedSeconds(when(doneTime)), pauseTime: null })
 
 /**
  * Moves a job that still stands as it was seen, so two people cannot both win; undefined when somebody was first or the move is not

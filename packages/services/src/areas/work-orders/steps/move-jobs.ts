@@ -83,7 +83,7 @@ export async function moveJobs(
     caller,
     moved.map((job, at) => ({
       kind: move,
-      remarks: `${remarks}${sent[at]?.said ?? proof?.said ?? ''}`,
+      remarks: `${remarks}${sent[at]?.said ?? proof?.said ?? ''}${lateText(circumstances.doneTime)}`,
       workOrderJobId: job.id,
     })),
   )
@@ -99,6 +99,9 @@ export async function moveJobs(
   })
   return true
 }
+
+/** What a phone without a line told afterwards. */
+const lateText = (doneTime: string | undefined) => (doneTime ? `（补传，实际时间 ${doneTime.slice(5, 16)}）` : '')
 
 const sentTo =
   (worker: Worker, helpers: readonly Worker[] = []) =>

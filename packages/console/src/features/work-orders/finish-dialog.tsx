@@ -1,6 +1,7 @@
 import { type Outcome, outcomes } from '@care/shared/outcomes'
 import { isCallForHelp } from '@care/shared/warnings/warning'
 import { JobStatus } from '@care/shared/work-orders/job.moves'
+import type { SigningOut } from '@care/shared/work-orders/proof/signing'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,8 +24,15 @@ export function endsCallForHelp({ id }: Pick<Job, 'id'>, order: Pick<WorkOrder, 
 
 const back = 'back'
 
+interface Props {
+  id: number
+  onClose: () => void
+  /** Who keeps what was done until there is a line. */
+  onSend?: (said: Pick<SigningOut, 'outcome' | 'giveBack' | 'remarks'>) => void
+}
+
 /** Asks who was there what came of the call; who cannot tell gives it back to the desk, which then closes it. */
-export function FinishDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function FinishDialog({ id, onClose, onSend }: Props) {
   const [choice, setChoice] = useState<Outcome | typeof back | null>(null)
   const [remarks, setRemarks] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -40,10 +48,15 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   const send = async () => {
     if (choice === null) return setFault('请选择处理结果，或交回值班台确认')
     const result = choice === back ? { giveBack: true } : { outcome: choice }
+    const said = { remarks: remarks.trim() || undefined, ...result }
+    if (onSend) {
+      onSend(said)
+      return onClose()
+    }
     setLocating(true)
     const { place } = await locate()
     setLocating(false)
-    finish.mutate({ body: { id, ...place, remarks: remarks.trim() || undefined, ...result } })
+    finish.mutate({ body: { id, ...place, ...said } })
   }
   const option = (value: Outcome | typeof back, words: string) => (
     <label key={value} className={choice === value ? 'is-chosen' : undefined}>

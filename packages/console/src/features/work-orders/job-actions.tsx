@@ -11,12 +11,10 @@ import { moveWords, useMoveJob } from './use-move-job.ts'
 interface Props {
   job: Pick<Job, 'id' | 'status' | 'serverUserId'> & Partial<Pick<Job, 'helpers'>>
   order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'>
-  /** For the one who carries it out: large buttons. */
-  large?: boolean
 }
 
 /** What may be done with a service item now. */
-export function JobActions({ job, order, large }: Props) {
+export function JobActions({ job, order }: Props) {
   const moves = useJobMoves(job)
   const { move, isBusy, halted, forget } = useMoveJob()
   const [isDispatching, setDispatching] = useState(false)
@@ -28,7 +26,7 @@ export function JobActions({ job, order, large }: Props) {
   }
 
   return (
-    <div className={large ? 'job-actions is-large' : 'job-actions'}>
+    <div className="job-actions">
       {moves.map((name) => {
         const { label, icon } = moveWords[name]
         const isMain = name === 'signIn' || name === 'continue' || name === 'signOut'
@@ -37,7 +35,7 @@ export function JobActions({ job, order, large }: Props) {
             key={name}
             label={name === 'dispatch' && job.serverUserId !== null ? '改派' : label}
             icon={icon}
-            size={large ? undefined : 'small'}
+            size="small"
             outlined={!isMain}
             severity={name === 'cancel' ? 'secondary' : undefined}
             disabled={isBusy}

@@ -1,6 +1,7 @@
+import { pointOf } from '@care/shared/elders/whereabouts'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -12,8 +13,12 @@ import { Paginator } from '../../kit/prime/paginator.tsx'
 import { Phone } from '../../kit/text/phone.tsx'
 import { RelativeTime } from '../../kit/text/relative-time.tsx'
 import { openWorkOrderAtom } from '../../live/open-drawers.ts'
-import { JobActions } from './job-actions.tsx'
+import { MapLink } from '../../pickers/places/map-link.tsx'
 import { ordersIn, ownPageSize } from './own-orders.ts'
+import { inTurn } from './worker/in-turn.ts'
+import { useDeedUpload } from './worker/use-deeds.ts'
+import { WorkerJob } from './worker/worker-job.tsx'
+import './worker/worker.css'
 
 const views = {
   [OrderStatus.Assigned]: '待开始',
@@ -24,6 +29,7 @@ type View = keyof typeof views
 
 /** A care worker's own orders: what is to be done next, and one large button to do it. */
 export function MyOrders() {
+  useDeedUpload()
   const [view, setView] = useState<View | null>(null)
   const follow = useCallback(() => setView(null), [])
   const waiting = useOrders(OrderStatus.Assigned)
@@ -35,6 +41,10 @@ export function MyOrders() {
   const [page, setPage] = useState({ of: shown, current: 1 })
   const current = page.of === shown ? page.current : 1
   const { data, error, refetch } = useQuery({ ...ordersIn(shown, current), placeholderData: keepPreviousData })
+  const open = shown === OrderStatus.Finished ? [] : (data?.records ?? [])
+  const details = useQueries({ queries: open.map(({ id }) => api.workOrders.get.query({ params: { id } })) }).flatMap(
+    ({ data }) => data?.workOrder ?? [],
+  )
   useEmptied(shown, lists[shown].data?.total, follow)
 
   return (
@@ -55,7 +65,7 @@ export function MyOrders() {
         </div>
       )}
       <ul className="order-cards">
-        {data?.records.map((order) => (
+        {inTurn(data?.records ?? [], details).map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
@@ -101,18 +111,14 @@ function OrderCard({ order }: { order: WorkOrderRow }) {
       <p className="order-card-what">{order.projectNames}</p>
       <p className="soft">
         <i className="pi pi-map-marker" aria-hidden /> {order.oldmanAddress ?? '—'}
+        <MapLink location={pointOf(order)} address={order.oldmanAddress} />
       </p>
       <p>
         <Phone number={order.oldmanPhone} />
       </p>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.workOrder.workOrderJobs.map((job) => (
-        <div key={job.id} className="order-card-job">
-          <span>
-            {job.serverProjectName} <DictTag type="work_order_job_status" value={job.status} />
-          </span>
-          <JobActions job={job} order={data.workOrder} large />
-        </div>
+        <WorkerJob key={job.id} job={job} order={data.workOrder} />
       ))}
     </li>
   )

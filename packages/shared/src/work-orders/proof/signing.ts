@@ -57,4 +57,3 @@ export const ServerRecord = z.object({
   signExceptions: z.array(SignMark),
   serverUserName: z.string().nullable(),
 })
-export type ServerRecord = z.output<typeof ServerRecord>

@@ -2,7 +2,7 @@ import { onMap } from '@care/shared/work-orders/proof/map-place'
 import type { SignedPoint } from '@care/shared/work-orders/proof/sign-place'
 
 /** Where the device is (GCJ-02), or in words why that is not known. */
-export type Whereabouts = { place: SignedPoint; fault: null } | { place: null; fault: string }
+type Whereabouts = { place: SignedPoint; fault: null } | { place: null; fault: string }
 
 const [patienceMs, ageMs] = [8_000, 30_000]
 const nowhere = (fault: string): Whereabouts => ({ place: null, fault })

@@ -74,7 +74,7 @@ export const findSignException = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
     .executeTakeFirst()
-export type SignException = NonNullable<Awaited<ReturnType<typeof findSignException>>>
+type SignException = NonNullable<Awaited<ReturnType<typeof findSignException>>>
 
 /** False when somebody has judged it already. */
 export async function judgeSignException(

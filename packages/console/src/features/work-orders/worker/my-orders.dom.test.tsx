@@ -1,0 +1,151 @@
+import { contract } from '@care/shared/contract'
+import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { Job, WorkOrder, WorkOrderRow } from '@care/shared/work-orders/work-order'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-server.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { pageWith } from '../../../testing/rows.ts'
+import { buttons, confirm, said } from '../../../testing/steps.ts'
+import { MyOrders } from '../my-orders.tsx'
+
+const { workOrders, dictionaries, parameters } = contract
+let status: JobStatus
+let last = 60
+
+/** An order of one item, which nothing that was kept before speaks of. */
+const row = (id: number, oldmanName: string): WorkOrderRow => ({
+  ...{
+    id,
+    workNo: `WO${id}`,
+    oldmanId: 7,
+    oldmanName,
+    oldmanPhone: null,
+    oldmanAddress: '颐和园路1号',
+    downName: null,
+  },
+  ...{ downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null, endTime: null, emergencyType: '1' },
+  ...{ payType: '1', status: OrderStatus.Assigned, orderPrice: 80, remarks: null, projectNames: '助浴' },
+  ...{ serverUserNames: '李护士', tenantName: '海淀院', operationUserName: null, operationUserTenantName: null },
+  ...{ careLevel: null, anergy: null, tenantId: 1000002, lng: 116.3, lat: 39.98 },
+  ...{ warningType: null, warningBusinessId: null },
+})
+const job = (id: number, workOrderId: number, serverTime: string): Job => ({
+  ...{ id, workOrderId, workNo: `WO${workOrderId}`, serverTypeId: 1, serverTypeName: '生活照料', serverProjectId: 3 },
+  ...{ serverProjectName: '上门助浴', serverTime, serverTimeNum: 60, serverPackageId: 0, orderPrice: 80 },
+  ...{ serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null, status },
+  ...{ helpers: [], conflictReason: null, workOrderJobLogs: [], workOrderServer: null },
+})
+const rows = [row(501, '王秀英'), row(502, '赵德胜')]
+const times = ['2026-11-23 15:00:00', '2026-11-23 09:00:00']
+
+beforeEach(() => {
+  status = JobStatus.Assigned
+  last += 10
+  answers(dictionaries.items, [])
+  answers(parameters.publicValue, null)
+  answers(workOrders.page, ({ query }) => pageWith(query.status === OrderStatus.Assigned ? rows : []))
+  answers(workOrders.get, ({ params }) => {
+    const at = Number(params.id) - 501
+    const { projectNames: _, serverUserNames: __, ...order } = rows[at] as WorkOrderRow
+    const workOrder: WorkOrder = { ...order, workOrderJobs: [job(last + at, order.id, times[at] ?? '')] }
+    return { workOrder, order: null, workOrderScore: null, workOrderServer: null }
+  })
+  const getCurrentPosition = (_told: unknown, failed: (error: object) => void) => failed({ code: 2 })
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as unknown as Geolocation)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+})
+const opened = async () => {
+  const user = renderPage(<MyOrders />, { may: ['workorder:view', 'workorder:serve'] })
+  await waitFor(() =>
+    expect(cards().map((card) => card.querySelector('strong')?.textContent)).toEqual(['赵德胜', '王秀英']),
+  )
+  return user
+}
+const cards = () => [...document.querySelectorAll<HTMLElement>('.order-card')]
+const first = () => cards()[0] as HTMLElement
+const press = (name: string) => within(first()).getByRole('button', { name })
+/** An upload tells how far it is, which `fetch` cannot. */
+class Uploads {
+  upload = {}
+  status = 200
+  responseText = JSON.stringify({
+    ...{ code: 0, msg: null },
+    data: { bucketName: '1000002', fileName: 'a.jpg', url: '/admin/sys-file/1000002/a.jpg' },
+  })
+  onload = () => undefined
+  open = () => undefined
+  setRequestHeader = () => undefined
+  getResponseHeader = () => null
+  send = () => this.onload()
+}
+const noLine = () => {
+  throw new TypeError('the network went away')
+}
+
+it('orders stand in their turn with what is to be done, and a place that a map shows', async () => {
+  await opened()
+  expect(buttons(first())).toEqual([expect.stringContaining('赵德胜'), '看地图', '开始服务'])
+})
+
+it('what was done without a line is shown, goes on, and is told once and in turn when it is back', async () => {
+  const user = await opened()
+  answers(workOrders.signIn, noLine)
+  await user.click(press('开始服务'))
+  await within(first()).findByText(/待上传 1/)
+  await user.click(press('暂停'))
+  await within(first()).findByText(/待上传 2/)
+  expect([buttons(first()).slice(2), queriesTo(workOrders.stop)]).toEqual([['继续'], []])
+
+  answers(workOrders.signIn, true)
+  answers(workOrders.stop, true)
+  status = JobStatus.Paused
+  await act(async () => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(within(first()).queryByText(/待上传/)).toBeNull())
+  const keys = bodiesTo(workOrders.signIn).map((body) => (body as { requestKey: string }).requestKey)
+  expect(keys.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(queriesTo(workOrders.stop)).toEqual([{ requestKey: expect.not.stringMatching(keys[0] ?? '') }])
+})
+
+it('what is refused says why and what to do: a reason where the place is wrong', async () => {
+  const user = await opened()
+  refuses(workOrders.signIn, 200, '未取得位置，请说明原因', { reason: 'sign-place', distance: null, radius: 300 })
+  await user.click(press('开始服务'))
+  expect((await within(first()).findByRole('alert')).textContent).toBe('“开始服务”未记录：未取得位置，请说明原因')
+  await user.click(press('说明原因'))
+  const dialog = await screen.findByRole('dialog', { name: '位置异常' })
+  await user.type(within(dialog).getByLabelText(/原因/), '地下室')
+  answers(workOrders.signIn, true)
+  await user.click(within(dialog).getByRole('button', { name: '说明并提交' }))
+  await said('服务已开始')
+  const [before, after] = bodiesTo(workOrders.signIn)
+  expect(after).toEqual({ ...(before as object), exceptionReason: '地下室' })
+})
+
+it('what came too late is given up after a question', async () => {
+  const user = await opened()
+  refuses(workOrders.signIn, 200, '工单状态已变更，请刷新后重试')
+  await user.click(press('开始服务'))
+  await within(first()).findByRole('alert')
+  await user.click(press('放弃'))
+  await confirm(user, '放弃')
+  await waitFor(() => expect(press('开始服务')).toBeDefined())
+})
+
+it('a photo goes with the start, and one that is too large does not', async () => {
+  const user = await opened()
+  vi.stubGlobal('XMLHttpRequest', Uploads)
+  const input = within(first()).getByLabelText('拍照', { selector: 'input' })
+  expect(input.getAttribute('capture')).toBe('environment')
+  const large = new File([new Uint8Array(4 << 20)], 'large.jpg', { type: 'image/jpeg' })
+  await user.upload(input, large)
+  await within(first()).findByText('上传文件大小不能超过 4MB!')
+  await user.upload(input, new File(['x'], 'small.jpg', { type: 'image/jpeg' }))
+  await within(first()).findByAltText('待上传的照片')
+  answers(workOrders.signIn, true)
+  await user.click(press('开始服务'))
+  await said('服务已开始')
+  expect(bodiesTo(workOrders.signIn)).toMatchObject([{ img: '/admin/sys-file/1000002/a.jpg' }])
+})

@@ -1,0 +1,59 @@
+import { purposeRules } from '@care/shared/files/file'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Fault } from '../../../kit/text/fault.tsx'
+
+interface Props {
+  photo: Blob | undefined
+  onChange: (photo: Blob | undefined) => void
+}
+
+const { below, tooLarge } = purposeRules.workOrder
+
+/** A photo that proves a start or an end, by the camera where there is one; it may be left out. */
+export function PhotoInput({ photo, onChange }: Props) {
+  const id = useId()
+  const [fault, setFault] = useState<string | null>(null)
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    if (!photo) return setAddress('')
+    const shown = URL.createObjectURL(photo)
+    setAddress(shown)
+    return () => URL.revokeObjectURL(shown)
+  }, [photo])
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const wrong = !/^image\/(jpeg|png)$/.test(file.type) ? '照片只能是 jpg、png 格式' : file.size >= below && tooLarge
+    setFault(wrong || null)
+    if (!wrong) onChange(file)
+  }
+
+  return (
+    <div className="worker-photo">
+      {photo ? (
+        <>
+          {address && <img src={address} alt="待上传的照片" />}
+          <Button label="不用这张" text onClick={() => onChange(undefined)} />
+        </>
+      ) : (
+        <label htmlFor={id}>
+          <i className="pi pi-camera" aria-hidden /> 拍照（可不拍）
+        </label>
+      )}
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        aria-label="拍照"
+        onChange={({ target }) => {
+          take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <Fault>{fault}</Fault>
+    </div>
+  )
+}

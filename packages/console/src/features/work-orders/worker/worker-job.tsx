@@ -1,0 +1,127 @@
+import { movesFrom } from '@care/shared/http/moves'
+import { JobStatus, jobMoves } from '@care/shared/work-orders/job.moves'
+import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
+import { useId, useState } from 'react'
+import { DictTag } from '../../../crud/fields/dict-tag.tsx'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Moment } from '../../../kit/text/moment.tsx'
+import { endsCallForHelp, FinishDialog } from '../finish-dialog.tsx'
+import { locate } from '../proof/locate.ts'
+import { PlaceReason } from '../proof/place-reason.tsx'
+import { moveWords } from '../use-move-job.ts'
+import { type Deed, type Said, statusAfter, type WorkerMove } from './deed.ts'
+import { PhotoInput } from './photo-input.tsx'
+import { useDeeds } from './use-deeds.ts'
+
+const mine = ['signIn', 'continue', 'signOut', 'stop'] as const satisfies readonly WorkerMove[]
+
+/** An item as its care worker does it with one hand: large buttons, a photo, and what is not told yet. */
+export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
+  const { deeds, make, again, giveUp } = useDeeds()
+  const [photo, setPhoto] = useState<Blob | undefined>()
+  const [isFinishing, setFinishing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const waiting = deeds.filter(({ jobId }) => jobId === job.id)
+  const status = statusAfter(job.status, waiting)
+  const failed = waiting.find(({ fault }) => fault !== null)
+  const isOpen = status === JobStatus.Assigned || status === JobStatus.InService
+  const moves = movesFrom(jobMoves, status)
+
+  const act = async (move: WorkerMove, said: Said = {}) => {
+    setBusy(true)
+    const isSigned = move === 'signIn' || move === 'signOut'
+    const { place } = isSigned ? await locate() : { place: null }
+    await make(move, job.id, { ...place, ...said }, isSigned ? photo : undefined)
+    if (isSigned) setPhoto(undefined)
+    setBusy(false)
+  }
+  const press = (move: WorkerMove) => {
+    if (move !== 'signOut') return void act(move)
+    if (endsCallForHelp(job, order)) return setFinishing(true)
+    const { label, ask = '' } = moveWords.signOut
+    confirm({ title: label, text: ask, icon: 'pi pi-question-circle', onYes: () => void act('signOut') })
+  }
+
+  return (
+    <div className="order-card-job">
+      <span>
+        <b>
+          <Moment time={job.serverTime} />
+        </b>{' '}
+        {job.serverProjectName} <DictTag type="work_order_job_status" value={status} />
+      </span>
+      {job.remarks && <p className="worker-note">{job.remarks}</p>}
+      {!failed && isOpen && <PhotoInput photo={photo} onChange={setPhoto} />}
+      {!failed && (
+        <div className="job-actions is-large">
+          {mine
+            .filter((move) => moves.includes(move))
+            .map((move) => (
+              <Button
+                key={move}
+                label={moveWords[move].label}
+                icon={moveWords[move].icon}
+                outlined={move === 'stop'}
+                disabled={isBusy}
+                onClick={() => press(move)}
+              />
+            ))}
+        </div>
+      )}
+      {waiting.length > 0 && !failed && !isBusy && (
+        <p className="worker-waiting" role="status">
+          <i className="pi pi-cloud-upload" aria-hidden /> 待上传 {waiting.length}：已存在本机，有信号后自动上传
+        </p>
+      )}
+      {failed && <Failed deed={failed} onAgain={again} onGiveUp={giveUp} />}
+      {isFinishing && (
+        <FinishDialog id={job.id} onClose={() => setFinishing(false)} onSend={(said) => void act('signOut', said)} />
+      )}
+    </div>
+  )
+}
+
+interface FailedProps {
+  deed: Deed
+  onAgain: (deed: Deed, said?: Said) => Promise<void>
+  onGiveUp: (deed: Deed) => Promise<void>
+}
+
+/** What the server does not take, why, and what to do about it. */
+function Failed({ deed, onAgain, onGiveUp }: FailedProps) {
+  const id = useId()
+  const [isAsked, setAsked] = useState(false)
+  const text = deed.fault?.text ?? ''
+  const isElsewhere = deed.fault?.reason === 'sign-place'
+  const askGiveUp = () =>
+    confirm({
+      title: '放弃这次操作',
+      text: `“${moveWords[deed.move].label}”没有记入工单，放弃后需要重新操作。`,
+      yes: '放弃',
+      onYes: () => void onGiveUp(deed),
+    })
+  return (
+    <>
+      <p id={id} className="worker-failed" role="alert">
+        “{moveWords[deed.move].label}”未记录：{text}
+      </p>
+      <div className="job-actions is-large">
+        {isElsewhere ? (
+          <Button label="说明原因" icon="pi pi-pencil" aria-describedby={id} onClick={() => setAsked(true)} />
+        ) : (
+          <Button label="重试" icon="pi pi-refresh" aria-describedby={id} onClick={() => void onAgain(deed)} />
+        )}
+        <Button label="放弃" outlined severity="secondary" onClick={askGiveUp} />
+      </div>
+      {isAsked && (
+        <PlaceReason
+          text={text}
+          busy={false}
+          onSend={(exceptionReason) => void onAgain(deed, { exceptionReason }).then(() => setAsked(false))}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1568,6 +1568,27 @@ export interface WorkOrderScore {
   userName: string | null
 }
 
+export interface WorkOrderSignException {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  jobId: number
+  kind: number
+  userId: number
+  nickName: string
+  distance: number | null
+  accuracy: number | null
+  radius: number
+  address: string | null
+  reason: string | null
+  status: Generated<number>
+  reviewerId: number | null
+  reviewerName: string | null
+  reviewRemarks: string | null
+  reviewTime: Timestamp | null
+  createTime: GeneratedTimestamp
+}
+
 export interface WorkOrderTemplate {
   tenantId: number
   id: Generated<number>
@@ -1588,25 +1609,6 @@ export interface WorkOrderTemplateItem {
   createUser: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
-export interface WorkOrderSignException {
-  tenantId: number
-  id: Generated<number>
-  workOrderId: number
-  jobId: number
-  kind: number
-  userId: number
-  nickName: string
-  distance: number | null
-  accuracy: number | null
-  radius: number
-  address: string | null
-  reason: string | null
-  status: Generated<number>
-  reviewerId: number | null
-  reviewerName: string | null
-  reviewRemarks: string | null
-  reviewTime: Timestamp | null
-  createTime: GeneratedTimestamp
 }
 
 export interface DB {
@@ -1717,7 +1719,7 @@ export interface DB {
   workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog
   workOrderScore: WorkOrderScore
+  workOrderSignException: WorkOrderSignException
   workOrderTemplate: WorkOrderTemplate
   workOrderTemplateItem: WorkOrderTemplateItem
-  workOrderSignException: WorkOrderSignException
 }

@@ -163,5 +163,4 @@ export const sharedReads = [
 
 /** Reads that answer nothing unless a record is named. */
 export const readsOfOne =
-  /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.suggest$/
   /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$/

@@ -12,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { desk, desk2, desk3, nurse, nurse2, nurse3 } = testCallers(
   made,
-  ...['desk', 'desk2', 'desk3', 'nurse', 'nurse2', 'nurse3'] as const,
+  ...(['desk', 'desk2', 'desk3', 'nurse', 'nurse2', 'nurse3'] as const),
 )
 const orders = testOrders(made, services, desk)
 const { create, created, detail, elders, jobsOf } = orders

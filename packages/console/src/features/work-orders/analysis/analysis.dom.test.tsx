@@ -35,7 +35,7 @@ it('tells how quickly and how punctually a period was served', async () => {
     ...['12 分钟', '—', '25.0%', '10.5%'],
     expect.stringContaining('1,234.5'),
   ])
-  screen.getByText('1 天内（未派发 2）')
+  screen.getByText('其中 2 单还未派发')
   expect((await rowWith('李娟')).textContent).toContain('10 小时')
   await waitFor(() => screen.getByText('按服务项目'))
 })

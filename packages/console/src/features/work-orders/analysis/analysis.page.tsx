@@ -66,19 +66,14 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
       </ul>
       <section className="card">
         <h2 className="card-title">未完成工单的等待时间（现在）</h2>
-        <ShareBars
-          unit="单"
-          rows={ages.map((name, at) => ({
-            name: open[at]?.waiting ? `${name}（未派发 ${open[at].waiting}）` : name,
-            value: open[at]?.count ?? 0,
-          }))}
-        />
+        <ShareBars unit="单" rows={ages.map((name, at) => ({ name, value: open[at]?.count ?? 0 }))} />
+        <p className="soft">其中 {open.reduce((sum, { waiting }) => sum + waiting, 0)} 单还未派发</p>
       </section>
       <CountsTable
         title="按服务人员"
         head="服务人员"
         rows={staff.map((row) => ({ ...row, key: row.userId, name: row.nickName }))}
-        more={{ head: '服务时长', show: ({ minutes = 0 }) => minutesText(minutes) }}
+        more={{ head: '服务时长', show: ({ minutes = 0 }) => `${Number((minutes / 60).toFixed(1))} 小时` }}
       />
       <CountsTable title="按服务项目" head="服务项目" rows={projects.map((row) => ({ ...row, key: row.projectId }))} />
     </>

@@ -29,7 +29,6 @@ export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
         {card.oldmanName}
       </button>
       {card.emergencyType !== Urgency.Usual && <DictTag type="emergency_type" value={card.emergencyType} />}
-      {card.isLate && <WordTag label="超时" look="danger" />}
       <button
         type="button"
         className="board-menu"
@@ -42,6 +41,7 @@ export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
     </div>
     <p className="cut">{card.projectNames}</p>
     <p className="line small soft">
+      {card.isLate && <WordTag label="超时" look="danger" />}
       {card.serverTime && <time dateTime={card.serverTime}>{card.serverTime.slice(5, 16)}</time>}
       <span className="cut">{card.serverUserNames || '未指派'}</span>
     </p>

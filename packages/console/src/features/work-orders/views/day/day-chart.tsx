@@ -79,7 +79,8 @@ export function DayChart({ day, rows, zoom, waiting, onDrop, onOpen }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from item to item, each of which is a button. */}
       <div className="day-frame" ref={frame} onScroll={look} onKeyDown={step} {...{ tabIndex: 0 }}>
         <div className="day-body" style={{ width: namePx + 24 * hourPx, height }}>
-          <div className="day-head" style={{ paddingLeft: namePx }}>
+          <div className="day-head">
+            <div className="day-corner" style={{ width: namePx }} />
             {stepsOf(zoom).map((minute) => (
               <span key={minute} style={{ width: minutePx * zoom }}>
                 {timeAt(day, minute).slice(11, 16)}

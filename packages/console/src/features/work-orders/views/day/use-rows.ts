@@ -5,7 +5,7 @@ import type { Row } from './lay-day.ts'
 export const [lanePx, padPx, headPx] = [28, 4, 28]
 const drawnFor = 14
 /** Rows are drawn so far beyond the window. */
-const beyondPx = 300
+const beyondPx = 100
 
 /** Which rows of a long list are near the window, and where each one stands. */
 export function useRows(frame: RefObject<HTMLDivElement | null>, rows: Row[]) {
@@ -19,11 +19,11 @@ export function useRows(frame: RefObject<HTMLDivElement | null>, rows: Row[]) {
     })
     return { tops, height }
   }, [rows, scale])
-  const [view, setView] = useState({ top: 0, height: 900 })
+  const [view, setView] = useState({ top: 0, height: 600 })
   const look = useCallback(() => {
     const box = frame.current
     if (!box) return
-    const [top, height] = [Math.round(box.scrollTop / 100) * 100, box.clientHeight || 900]
+    const [top, height] = [Math.round(box.scrollTop / 100) * 100, box.clientHeight || 600]
     setView((known) => (known.top === top && known.height === height ? known : { top, height }))
   }, [frame])
   useEffect(() => {

@@ -109,7 +109,7 @@ function OrderCard({ order }: { order: WorkOrderRow }) {
         <RelativeTime time={order.downTime} />
       </button>
       <p className="order-card-what">{order.projectNames}</p>
-      <p className="soft">
+      <p className="soft line">
         <i className="pi pi-map-marker" aria-hidden /> {order.oldmanAddress ?? '—'}
         <MapLink location={pointOf(order)} address={order.oldmanAddress} />
       </p>

@@ -17,6 +17,7 @@ const byName: Record<string, unknown> = {
   fields: 'id',
   checkDate: '2026-01-01',
   signedOn: '2026-01-01',
+  file: new File(['x'], '检查.txt'),
   derivedKey: 'f'.repeat(64),
   // the local places know it
   oldmanAddress: '北京市海淀区知春路1号',

@@ -101,11 +101,21 @@ export async function ask({ services, endpoint, caller, values, world, more }: A
   const inPath: Record<string, unknown> = part('params')
   const params = Object.fromEntries(paramNames(endpoint.path).map((name) => [name, String(inPath[name] ?? 'none')]))
   const search = query ? new URLSearchParams(sample(query, part('query')) as Record<string, string>) : ''
+  const input = body && sample(body, part('body'))
+  const form = endpoint.options.encoding === 'multipart' && input ? new Response(formOf(input)) : null
+  const type = form ? (form.headers.get('content-type') ?? '') : 'application/json'
   const answer = await services.app.inject({
     method: endpoint.method,
     url: `${pathOf(endpoint, params)}?${search}`,
-    headers: { ...vouchFor(caller), ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { payload: JSON.stringify(sample(body, part('body'))) } : {}),
+    headers: { ...vouchFor(caller), ...(body ? { 'content-type': type } : {}) },
+    ...(body ? { payload: form ? Buffer.from(await form.arrayBuffer()) : JSON.stringify(input) } : {}),
   })
   return `${answer.statusCode} ${answer.body}`
+}
+
+/** What is asked as a form with a file in it. */
+function formOf(input: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) form.append(name, value instanceof File ? value : String(value))
+  return form
 }

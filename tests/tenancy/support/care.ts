@@ -223,6 +223,7 @@ const standings: Record<
   { order: string; status: string; serverStartTime: Date | null; serverEndTime: Date | null }
 > = {
   'in service': { ...given, order: '1', status: '3', serverStartTime: now() },
+  paused: { ...given, order: '1', status: '5', serverStartTime: now() },
   finished: { order: '2', status: '4', serverStartTime: now(), serverEndTime: now() },
 }
 
@@ -278,10 +279,12 @@ export async function makeSignException(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
   const [kind, radius] = [1, 300]
+  // nobody judges their own
+  const signerId = Number(staff.id) + 1_000_000
   return database
     .insertInto('workOrderSignException')
     .values({
-      ...{ tenantId, workOrderId: Number(workOrderId), jobId: Number(job), userId: Number(staff.id) },
+      ...{ tenantId, workOrderId: Number(workOrderId), jobId: Number(job), userId: signerId },
       ...{ nickName: staff.nickName, kind, radius, distance: 820, reason: `原因${mark}` },
     })
     .returning('id')

@@ -1,5 +1,5 @@
 import type { Noun } from '@care/shared/nouns'
-import { wireTime } from '@care/shared/wire-time'
+import { wireDay, wireTime } from '@care/shared/wire-time'
 import { plainParticulars } from './plain.ts'
 
 interface Particular {
@@ -86,6 +86,9 @@ export const particulars: Record<string, Particular> = {
   'settings.save': { seenBy: 'settings.get' },
   'staffLeaves.create': { given: () => ({ toTime: '2099-01-02 08:00:00' }) },
   'workOrders.suggest': { insists: ['oldmanId'], given: () => ({ serverTime: '2099-01-01 08:00:00' }) },
+  'workOrders.day': { given: () => ({ day: wireDay(Date.now()) }) },
+  'workOrders.stop': { shape: 'in service' },
+  'workOrders.continue': { shape: 'paused' },
   'workOrders.score': { shape: 'finished' },
   'workOrders.signOut': { shape: 'in service' },
   ...plainParticulars,

@@ -27,9 +27,10 @@ vi.stubGlobal('localStorage', { getItem: () => null })
 
 const message = '服务暂不可用，请稍后重试'
 
-/** Nothing that is asked for comes. */
+/** Nothing that is asked for comes, but who asks. */
 function failingClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
+  client.setQueryData(['account', 'info', {}], { permissions: [] })
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'added') query.setState({ status: 'error', error: new ApiError(503, message), fetchStatus: 'idle' })
   })

@@ -31,8 +31,10 @@ it('shows each person the menu that their permissions open, without empty headin
     '全部预警',
     '工单管理',
     '服务工单',
+    '工单模板',
     '员工请假',
     '员工专长',
+    '签到异常',
     '长者管理',
     '长者档案',
     '风险看板',
@@ -56,7 +58,9 @@ it('shows each person the menu that their permissions open, without empty headin
 
 it('answers a branch of the menu, and no top menu', async () => {
   const branch = await services.call(menus.mine, desk, { query: { parentId: 3000 } })
-  expect(branch.data.map(({ path }) => path)).toEqual(['/workorder/index', '/staff/leave', '/staff/skill'])
+  expect(branch.data.map(({ path }) => path)).toEqual([
+    ...['/workorder/index', '/workorder/template', '/staff/leave', '/staff/skill', '/workorder/sign'],
+  ])
   expect((await services.call(menus.mine, desk, { query: { type: 'top' } })).data).toEqual([])
 })
 

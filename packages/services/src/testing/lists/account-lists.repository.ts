@@ -28,6 +28,22 @@ export const accountLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'signExceptions.page': {
+    caller,
+    rows: rows(
+      (tenants) => sql`
+        select e.*, oldman_name from work_order_sign_exception e join work_order o on o.id = work_order_id
+        where e.tenant_id = ${tenants} and o.remove_time is null order by e.create_time desc, e.id desc`,
+    ),
+    filters: [
+      has('nickName', 'nick_name'),
+      has('oldmanName', 'oldman_name'),
+      is('tenantId', 'tenant_id'),
+      is('kind'),
+      is('status'),
+      ids(),
+    ],
+  },
   'orders.page': {
     caller,
     rows: rows(

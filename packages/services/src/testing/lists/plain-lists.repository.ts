@@ -18,6 +18,8 @@ export const plainLists: Record<string, ListCase> = Object.fromEntries(
 
 /** Those that show something of another table. */
 const joined: Record<string, RawBuilder<unknown>> = {
+  work_order_template_item: sql`(select i.*, projec_name from work_order_template_item i
+    join cost_project p on p.tenant_id = i.tenant_id and p.id = i.server_project_id) as joined`,
   staff_leave: sql`(select l.*, nick_name from staff_leave l join sys_user u on u.id = l.user_id) as joined`,
   staff_skill: sql`(select s.*, nick_name, server_name from staff_skill s join sys_user u on u.id = s.user_id
     join cost_service c on c.tenant_id = s.tenant_id and c.id = s.server_id) as joined`,

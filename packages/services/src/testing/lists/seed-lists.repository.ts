@@ -47,6 +47,11 @@ const statements = [
      from tenant_application, generate_series(1, 3) as n`,
   `update work_order set warning_business_id = w.id from (select id from warning where tenant_id = 1000002 limit 1) w
      where work_order.id in (select id from work_order where tenant_id = 1000002 order by id desc limit 2)`,
+  `insert into work_order_sign_exception (tenant_id, work_order_id, job_id, kind, user_id, nick_name, distance, radius, reason, status, reviewer_id)
+     select tenant_id, work_order_id, id, 1 + id % 2, 7, '某' || id % 3, 500, 300, '电梯停运', case when id % 2 = 0 then 1 else 0 end,
+       case when id % 2 = 0 then 8 end
+     from (select *, row_number() over (partition by tenant_id order by id desc) as n from work_order_job
+       where tenant_id in (1000002, 1000003)) as job where n <= 4`,
   `update sys_role set second_factor = true where tenant_id = 1000002 and role_code = 'nurse'`,
   `insert into user_second_factor (tenant_id, user_id, sealed_secret, confirm_time)
      select tenant_id, id, '', case username when 'nurse' then now() end from sys_user where username in ('nurse', 'nurse2', 'desk')`,

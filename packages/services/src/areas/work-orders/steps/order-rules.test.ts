@@ -49,8 +49,10 @@ const created = async (jobs: JobDraft[] = [{}]) => (await create(jobs)).data.id
 const update = (id: number, jobs: JobDraft[], changes: Partial<Draft> = {}) =>
   services.call(workOrders.update, desk, { body: { ...draft(jobs, changes), id } })
 const detail = async (id: number) => (await services.call(workOrders.get, desk, { params: { id } })).data.workOrder
-const signIn = (id: number) => services.call(workOrders.signIn, nurse, { body: { id } })
-const signOut = (id: number) => services.call(workOrders.signOut, nurse, { body: { id } })
+/** Why the phone told no place. */
+const exceptionReason = '室内没有定位'
+const signIn = (id: number) => services.call(workOrders.signIn, nurse, { body: { id, exceptionReason } })
+const signOut = (id: number) => services.call(workOrders.signOut, nurse, { body: { id, exceptionReason } })
 const project = (at: number) => ({ serverProjectId: prices[at]?.id ?? 0 })
 
 it('takes a service time of exactly a day ago, and none a second older', () => {

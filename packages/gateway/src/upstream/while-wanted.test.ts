@@ -11,7 +11,8 @@ const collect: () => void = runInNewContext('gc')
 
 const caller = { userId: 1 } as Caller
 const asking = (answer: () => Promise<object>, signal: AbortSignal) => {
-  const call = whileWanted(answer as unknown as InternalCalls, signal)
+  const given: InternalCalls = async () => (await answer()) as never
+  const call = whileWanted(given, signal)
   return () => call(elders.rows, caller, { query: { fields: 'userName', limit: 1 } })
 }
 

@@ -5,6 +5,7 @@ import { orders } from '@care/shared/orders/orders.contract'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/client.ts'
+import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { removeOrder, updateOrder } from './edit/change-order.ts'
 import { createOrder } from './edit/create-order.ts'
@@ -21,11 +22,7 @@ const lookEveryMs = 60_000
 
 /** 订单: what elders buy, from ordering to payment, delivery and money back. */
 export async function ordersApp(app: FastifyInstance, serving: Serving) {
-  const timer = setInterval(() => {
-    // the next turn tries again
-    cancelLateOrders(serving.database).catch((error) => app.log.error({ err: error }, 'cancelling late orders failed'))
-  }, lookEveryMs)
-  app.addHook('onClose', async () => clearInterval(timer))
+  everySo(app, lookEveryMs, 'cancelling late orders', () => cancelLateOrders(serving.database))
 
   serve(app, serving, orders, {
     page: ({ db, caller, query }) => findOrderPage(db, caller, query),

@@ -61,7 +61,7 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-/** Of nobody in the demo, whose people would be found again. */
+/** Of nobody in the demo, neither by name nor by number, whose people would be found again. */
 const names = [...'祝闵席麻娄颜梅盛刁冉骆虞支柯管莫经房裘缪']
 const given = [...'秀建淑德桂志玉永凤文振素兰国明春海金瑞宝']
 
@@ -70,8 +70,8 @@ function fileText(): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const day = new Date(Date.UTC(1930, 0, 1 + (at % 9_000))).toISOString().slice(0, 10).replaceAll('-', '')
     const order = Math.floor(at / 9_000)
-    const digits = `110108${day}${String(order * 2 + 1).padStart(3, '0')}`
-    const card = at % 100 === 7 ? '110108194005011234' : digits + checkCharacter(digits)
+    const digits = `650102${day}${String(order * 2 + 1).padStart(3, '0')}`
+    const card = at % 100 === 7 ? '650102194005011234' : digits + checkCharacter(digits)
     // nobody twice: of one birthday, each has a name of their own
     const name = `${names[at % 20]}${given[Math.floor(at / 20) % 20]}${given[(Math.floor(at / 400) + order) % 20]}`
     const mobile = `137${String(at).padStart(8, '0')}`

@@ -11,6 +11,7 @@ import {
 } from '@care/shared/work-orders/work-order'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { isElderNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { findOrderOfPackages } from '../orders/orders.port.ts'
 import { findJobs } from './job.repository.ts'
@@ -41,6 +42,10 @@ export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`
   select tenant_id, work_order_id from work_order_job where server_user_id = ${userId}
   union all select tenant_id, work_order_id from work_order_job_staff where user_id = ${userId} and role = 'helper')`
 
+/** Of an elder of whom this is true, under their name of today. */
+const isOf = (elder: Expression<SqlBool>): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.oldman_id) in (
+  select elder.tenant_id, elder.id from elder where ${elder})`
+
 type Filters = Omit<WorkOrderSearch, keyof PageQuery>
 
 /** The orders that a caller sees and looks for, whatever is shown of them. */
@@ -54,7 +59,7 @@ export function soughtOrders(db: Db, caller: Caller, search: Filters) {
   if (tenantId !== undefined) orders = orders.where('work.tenantId', '=', tenantId)
   if (workNo) orders = orders.where('workNo', 'like', contains(workNo))
   if (downName) orders = orders.where('downName', 'like', contains(downName))
-  if (oldmanName) orders = orders.where('oldmanName', 'like', contains(oldmanName))
+  if (oldmanName) orders = orders.where(isOf(isElderNamed(oldmanName)))
   if (oldmanId !== undefined) orders = orders.where('oldmanId', '=', oldmanId)
   if (status) orders = orders.where('work.status', '=', status)
   if (emergencyType) orders = orders.where('emergencyType', '=', emergencyType)

@@ -46,6 +46,18 @@ it('counts all, shows as many as are asked for, and of the list’s search', asy
   expect(await total(OrderStatus.Waiting, { workNo })).toBe(0)
 })
 
+it('finds the orders of an elder by their name of today, as it is spelled too', async () => {
+  const id = await orders.created([{ serverTime: '2031-07-03 09:00:00' }])
+  await made.owner
+    .updateTable('elder')
+    .set({ userName: '欧阳珍珠' })
+    .where('id', '=', made.owner.selectFrom('workOrder').select('oldmanId').where('id', '=', id))
+    .execute()
+  for (const oldmanName of ['欧阳', '珍珠', 'oyzz', 'ouyang'])
+    expect((await board({ oldmanName, ids: String(id) }))[0]?.total).toBe(1)
+  expect((await board({ oldmanName: '欧阳修', ids: String(id) }))[0]?.total).toBe(0)
+})
+
 it('shows who does not dispatch their own, and nobody another institution’s', async () => {
   const id = await orders.created([{ serverTime: '2031-07-02 09:00:00', serverUserId: nurse.userId }])
   const seen = async (by: typeof desk) => total(OrderStatus.Assigned, { ids: String(id) }, by)

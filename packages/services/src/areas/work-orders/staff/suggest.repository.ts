@@ -58,11 +58,12 @@ type Row = Omit<SuggestionFacts, 'isOverlap'> & {
 const remembered = 200
 
 /**
- * Everybody who may serve, best first, in one statement. Who is free comes before who is not, care staff before the desk. Points: 30 for the
+ * Everybody who may serve, best first, in one statement; `careOnly` leaves out who dispatches. Care staff come before the desk, and among them
+ * who is free before who is not. Points: 30 for the
  * skill, 3 for each time they served this elder (30 at most), and against them 2 a kilometre (40 at most; twice that when it is urgent) and 1
  * for ten minutes of their day.
  */
-export async function findSuggestions(db: Db, sought: Sought, search: SuggestSearch): Promise<Row[]> {
+export async function findSuggestions(db: Db, sought: Sought, search: SuggestSearch, careOnly = false): Promise<Row[]> {
   const { tenantId, oldmanId, lng, lat, serverTypeId, serverTime, minutes, isFirst } = sought
   const { nickName, phone, current, size } = search
   const farther = isFirst ? 4 : 2
@@ -133,7 +134,8 @@ export async function findSuggestions(db: Db, sought: Sought, search: SuggestSea
     select user_id, nick_name, phone, tenant_name, is_seen_today, round(distance_km::numeric, 2)::float8 as distance_km, today_count,
       today_minutes, served_count, served_time, is_skilled, conflicts, count(*) over ()::int as total
     from facts
-    order by conflicts <> '[]', is_desk,
+    where not (${careOnly} and is_desk)
+    order by is_desk, conflicts <> '[]',
       case when is_skilled then 30 else 0 end + least(30, 3 * served_count)
         - least(40, ${farther} * coalesce(distance_km, 10)) - today_minutes / 10.0 desc,
       user_id

@@ -11,12 +11,17 @@ import { usualMinutes } from './conflict.repository.ts'
 import { isFirst } from './insist-on-free.ts'
 import { findProjectTime, findSought, findSuggestions, type Sought } from './suggest.repository.ts'
 
-/** Staff for an item, best first, with what speaks for and against each. */
-export async function suggestStaff(db: Db, caller: Caller, search: SuggestSearch): Promise<Page<Suggestion>> {
+/** Staff for an item, best first, with what speaks for and against each; `careOnly`: none of those who dispatch. */
+export async function suggestStaff(
+  db: Db,
+  caller: Caller,
+  search: SuggestSearch,
+  { careOnly = false } = {},
+): Promise<Page<Suggestion>> {
   const sought = search.id
     ? await findSought(db, caller, search.id).then(found('工单'))
     : await soughtOf(db, caller, search)
-  const rows = await findSuggestions(db, await asWished(db, sought, search), search)
+  const rows = await findSuggestions(db, await asWished(db, sought, search), search, careOnly)
   const { current, size } = search
   const total = rows[0]?.total ?? 0
   const records = rows.map(({ total: _all, ...row }) => ({ ...row, reasons: reasonsOf(row) }))

@@ -37,14 +37,16 @@ it('gives each to one person as far as nothing stands against it, and says of ea
   expect([await leadOf(one), await leadOf(same), await leadOf(later)]).toEqual([nurse.userId, null, nurse.userId])
 })
 
-it('gives each to who is suggested, nobody two at a time, and leaves what nobody is free for', async () => {
+it('gives each to who is suggested, nobody two at a time nor the desk, and leaves what nobody is free for', async () => {
   const { records } = (await services.call(workOrders.suggest, desk, { query: { id: await open('12:00'), size: 100 } }))
     .data
+  const carers = records.filter(({ nickName }) => !nickName.startsWith('值班'))
+  expect(carers.length).toBeLessThan(records.length)
   const ids = []
-  for (let at = 0; at <= records.length; at++) ids.push(await open('09:00'))
+  for (let at = 0; at <= carers.length; at++) ids.push(await open('09:00'))
   const { data } = await batch(ids)
   const sent = data.filter(({ ok }) => ok)
-  expect(new Set(sent.map(({ serverUserName }) => serverUserName)).size).toBe(records.length)
+  expect(sent.map(({ serverUserName }) => serverUserName).sort()).toEqual(carers.map(({ nickName }) => nickName).sort())
   expect(data.filter(({ ok }) => !ok)).toMatchObject([{ msg: expect.stringMatching(/^没有空闲的服务人员：.*09:00/) }])
 })
 

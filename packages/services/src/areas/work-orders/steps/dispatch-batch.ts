@@ -54,10 +54,12 @@ export async function dispatchBatch(
 
 const undone = (msg: string): Came => ({ ok: false, msg, serverUserName: null })
 
+/** Nobody sends the desk away from the desk without having chosen so. */
 async function sendSuggested(db: Db, caller: Caller, id: number): Promise<Came> {
-  const { records } = await apart(db, (own) => suggestStaff(own, caller, { id, current: 1, size: mostTried }))
+  const asked = { id, current: 1, size: mostTried }
+  const { records } = await apart(db, (own) => suggestStaff(own, caller, asked, { careOnly: true }))
   const [best] = records
-  if (!best) return undone('没有可派单的员工')
+  if (!best) return undone('没有可派单的护理人员')
   if (best.conflicts.length > 0) return undone(`没有空闲的服务人员：${best.conflicts.map(conflictText).join('；')}`)
   const free = records.filter(({ conflicts }) => conflicts.length === 0)
   return sendOne(db, caller, id, free)

@@ -8,7 +8,14 @@ const everybody = [
   ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
 ]
 const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index']
-const staffed = ['/workorder/template', '/staff/leave', '/staff/skill', '/workorder/sign', '/oldMan/index']
+const staffed = [
+  '/workorder/template',
+  '/staff/leave',
+  '/staff/skill',
+  '/workorder/sign',
+  '/workorder/setting',
+  '/oldMan/index',
+]
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']

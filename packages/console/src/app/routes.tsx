@@ -16,6 +16,7 @@ const components: Record<PageName, AppRoute['component']> = {
   orderTemplates: page('OrderTemplatesPage', () => import('../features/work-orders/templates/templates.pages.tsx')),
   orderTemplateItems: page('TemplateItemsPage', () => import('../features/work-orders/templates/templates.pages.tsx')),
   workOrderAnalysis: page('AnalysisPage', () => import('../features/work-orders/analysis/analysis.page.tsx')),
+  dispatchRule: page('DispatchRulePage', () => import('../features/work-orders/staff/dispatch-rule.page.tsx')),
   staffLeaves: page('StaffLeavesPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),
   staffSkills: page('StaffSkillsPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),
   signExceptions: page('SignExceptionsPage', () => import('../features/work-orders/proof/sign-exceptions.page.tsx')),

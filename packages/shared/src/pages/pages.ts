@@ -95,6 +95,12 @@ export const pages = {
     opens: 'staffSkills.page',
     menu: { id: 3310, below: 'workOrders', icon: 'star' },
   },
+  dispatchRule: {
+    path: '/workorder/setting',
+    title: '派单设置',
+    opens: 'dispatchRules.get',
+    menu: { id: 3450, below: 'workOrders', icon: 'sliders-h' },
+  },
   signExceptions: {
     path: '/workorder/sign',
     title: '签到异常',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { mayMove } from '../http/moves.ts'
+import { numbers } from '../testing/drawn-numbers.ts'
 import { type JobMove, JobStatus, jobMoves, OrderStatus, orderStatusOf } from './job.moves.ts'
 
 /** A plain model of one item: what has happened to it so far, in words of its own. */
@@ -28,17 +29,6 @@ function orderOf(items: Item[]): OrderStatus {
   if (standing.every(({ over }) => over === 'done')) return OrderStatus.Finished
   if (standing.some(({ begun }) => begun)) return OrderStatus.InService
   return standing.some(({ given }) => given) ? OrderStatus.Assigned : OrderStatus.Waiting
-}
-
-/** Numbers that look drawn and are the same in every run (mulberry32). */
-function numbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
 }
 
 it('stands as its items do, through any history', () => {

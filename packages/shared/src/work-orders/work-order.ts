@@ -7,6 +7,7 @@ import { Order } from '../orders/order.ts'
 import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
 import { dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
+import { Clock, OrderClock } from './clock/clock.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
 import { ServerRecord } from './proof/signing.ts'
 import { emergencyTypes, Urgency, workOrder } from './work-order.words.ts'
@@ -51,10 +52,15 @@ export const Job = z.object({
 })
 export type Job = z.output<typeof Job>
 
-/** A row of the list (api-shapes §6.6). `orderPrice` in yuan, the sum of its items; `lng` and `lat` GCJ-02. */
+/**
+ * A row of the list (api-shapes §6.6). `orderPrice` in yuan, the sum of its items; `lng` and `lat` GCJ-02. `clock` is the target that runs, or the
+ * last one; `dueTime` when it is over, null while none runs.
+ */
 export const WorkOrderRow = z.object({
   id: z.number(),
   ...shownOf(workOrder.fields),
+  dueTime: z.string().nullish(),
+  clock: Clock.nullish(),
   status: z.enum(OrderStatus),
   oldmanId: z.number(),
   careLevel: z.string().nullable(),
@@ -69,7 +75,12 @@ export const WorkOrderRow = z.object({
 export type WorkOrderRow = z.output<typeof WorkOrderRow>
 
 /** An order with its items. */
-export const WorkOrder = WorkOrderRow.omit({ projectNames: true, serverUserNames: true }).extend({
+export const WorkOrder = WorkOrderRow.omit({
+  projectNames: true,
+  serverUserNames: true,
+  dueTime: true,
+  clock: true,
+}).extend({
   workOrderJobs: z.array(Job),
 })
 export type WorkOrder = z.output<typeof WorkOrder>
@@ -89,6 +100,7 @@ export const WorkOrderDetail = z.object({
   order: Order.nullable(),
   workOrderScore: WorkOrderScore.nullable(),
   workOrderServer: ServerRecord.nullable(),
+  clock: OrderClock.nullish(),
 })
 export type WorkOrderDetail = z.output<typeof WorkOrderDetail>
 
@@ -122,6 +134,8 @@ export const WorkOrderSearch = PageQuery.extend({
   tenantId: optionalId.of('tenant'),
   startTime: optional(dateTime),
   endTime: optional(dateTime),
+  /** Those alone whose target is over while it still runs. */
+  overdue: optional(z.enum(['1'], '时限不正确')),
   ids: idList.of('workOrder'),
 })
 export type WorkOrderSearch = z.output<typeof WorkOrderSearch>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { id } from '../validators.ts'
+import { ClockPause } from './clock/clock.ts'
 import { Deed, Signing, SigningOut } from './proof/signing.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
@@ -135,6 +136,18 @@ export const workOrders = area('tenant-members', {
     access: 'workorder:cancel',
     data: done,
     summary: '取消服务',
+  }),
+  pauseClock: post('/workorder/clock/pause', {
+    access: 'workorder:dispatch',
+    body: ClockPause,
+    data: done,
+    summary: '暂停计时',
+  }),
+  resumeClock: post('/workorder/clock/resume/:id', {
+    ids: { id: 'workOrder' },
+    access: 'workorder:dispatch',
+    data: done,
+    summary: '继续计时',
   }),
   score: put('/workorderscore', { access: 'workorder:score', body: ScoreDraft, data: done, summary: '评价' }),
 })

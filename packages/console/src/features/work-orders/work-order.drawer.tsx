@@ -14,6 +14,7 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { OrderClocks } from './clock/order-clocks.tsx'
 import { JobCard } from './job-card.tsx'
 import { RemoveOrder } from './remove-order.tsx'
 import { ScorePanel } from './score-panel.tsx'
@@ -75,6 +76,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
   return (
     <Drawer title={title} onHide={onClose} footer={footer}>
       <StepBar order={order} />
+      {detail.clock && <OrderClocks id={order.id} clock={detail.clock} />}
       <section className="drawer-section order-facts">
         <h3>基本信息</h3>
         <Facts

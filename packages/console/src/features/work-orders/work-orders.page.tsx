@@ -18,6 +18,8 @@ import { Lines } from '../../kit/loading/skeletons.tsx'
 import { toast } from '../../kit/messages/toast.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { newWorkOrderAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { ClockTag } from './clock/clock-tag.tsx'
+import { overdueSearch } from './clock/overdue-search.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { useServesOnly } from './own-orders.ts'
 import { ViewSwitch } from './views/view-switch.tsx'
@@ -26,10 +28,18 @@ import { useFilters, useView } from './views/views.ts'
 const DayView = lazyPart('DayView', () => import('./views/day/day.view.tsx'), { waiting: <Lines count={8} /> })
 const BoardView = lazyPart('BoardView', () => import('./views/board.view.tsx'), { waiting: <Lines count={8} /> })
 
+
 const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch.tsx'))
 
-const fields = fieldsOf(workOrder.fields)
-const search = workOrder.search.map((name) => (name === 'downTime' ? timeRange(fields.downTime.label) : name))
+const said = fieldsOf(workOrder.fields)
+const fields = {
+  ...said,
+  dueTime: { ...said.dueTime, show: (_: unknown, { clock }: WorkOrderRow) => <ClockTag clock={clock} /> },
+}
+const search = [
+  ...workOrder.search.map((name) => (name === 'downTime' ? timeRange(fields.downTime.label) : name)),
+  overdueSearch,
+]
 
 /** Work orders: all of them for who dispatches, their own with large buttons for who carries them out. */
 export function WorkOrdersPage() {
@@ -106,7 +116,7 @@ function OrderBoard() {
 }
 
 /** When orders were placed says nothing of a day's services. */
-const notOfDays = ['startTime', 'endTime']
+const notOfDays = ['startTime', 'endTime', 'overdue']
 const ofDays = search.filter((one) => typeof one === 'string')
 
 function OrderDay() {

@@ -1,7 +1,8 @@
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { orders } from '@care/shared/orders/orders.contract'
 import type { Caller } from '@care/shared/session/session'
-import type { OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { Clock } from '@care/shared/work-orders/clock/clock'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import {
   type Job,
   WorkOrder,
@@ -14,6 +15,8 @@ import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { findOrderOfPackages } from '../orders/orders.port.ts'
+import { findClock } from './clock/clock.repository.ts'
+import { dueTime, isOverdue, shownClock } from './clock/clock-sql.ts'
 import { findJobs } from './job.repository.ts'
 import { ownOnly } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'
@@ -31,7 +34,7 @@ const selectOrders = (db: Db) =>
     .where('work.removeTime', 'is', null)
 
 /** The names of an order's jobs that were not cancelled, or of all when all were. */
-const jobNames = (column: 'server_project_name' | 'server_user_name') => sql<string>`(
+export const jobNames = (column: 'server_project_name' | 'server_user_name') => sql<string>`(
   select coalesce(
     string_agg(distinct job.${sql.ref(column)}, '、') filter (where job.status <> '6'),
     string_agg(distinct job.${sql.ref(column)}, '、'), '')
@@ -51,7 +54,7 @@ type Filters = Omit<WorkOrderSearch, keyof PageQuery>
 /** The orders that a caller sees and looks for, whatever is shown of them. */
 export function soughtOrders(db: Db, caller: Caller, search: Filters) {
   const { workNo, downName, oldmanName, oldmanId, status, emergencyType } = search
-  const { serverUserId, warningBusinessId, tenantId, startTime, endTime, ids } = search
+  const { serverUserId, warningBusinessId, tenantId, startTime, endTime, overdue, ids } = search
   const own = ownOnly(caller)
 
   let orders = selectOrders(db).where('work.tenantId', 'in', caller.tenantIds)
@@ -68,12 +71,14 @@ export function soughtOrders(db: Db, caller: Caller, search: Filters) {
   if (ids) orders = orders.where('work.id', 'in', ids)
   if (startTime) orders = orders.where('downTime', '>=', startTime)
   if (endTime) orders = orders.where('downTime', '<=', endTime)
+  if (overdue) orders = orders.where('work.status', 'in', [OrderStatus.Waiting, OrderStatus.Assigned]).where(isOverdue)
   return orders
 }
 
-/** The newest first, with the names of their items and of who does them. */
+/** The newest first, with the names of their items and of who does them, and how they stand to their targets. */
 export const listedOrders = (db: Db, caller: Caller, search: Filters) =>
   soughtOrders(db, caller, search)
+    .select([dueTime.as('dueTime'), shownClock<Clock | null>().as('clock')])
     .select([jobNames('server_project_name').as('projectNames'), jobNames('server_user_name').as('serverUserNames')])
     .orderBy('downTime', 'desc')
     .orderBy('work.id', 'desc')
@@ -95,6 +100,7 @@ export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise
     order: await findBuying(db, caller, order.tenantId, workOrderJobs),
     workOrderScore: await findScore(db, order.tenantId, id),
     workOrderServer: workOrderJobs.find(({ workOrderServer }) => workOrderServer)?.workOrderServer ?? null,
+    clock: await findClock(db, order),
   }
 }
 

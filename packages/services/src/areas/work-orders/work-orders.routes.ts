@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Outside } from '../../outside/outside.ts'
 import { everySo } from '../../platform/http/every-so.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { pauseClock, resumeClock } from './clock/pause-clock.ts'
+import { remindOfOverdue } from './clock/remind-of-overdue.ts'
 import { createWorkOrder } from './edit/create-work-order.ts'
 import { lastOrder } from './edit/last-order.ts'
 import { locateChanged, locateNew } from './edit/locate-order.ts'
@@ -26,10 +28,12 @@ interface WorkOrderServing extends Serving {
 }
 
 const lookForLateMs = 10_000
+const lookAtClocksMs = 10_000
 
 export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderServing) {
   const { map } = serving.outside
   everySo(app, lookForLateMs, 'late services', () => warnOfLateJobs(serving.database))
+  everySo(app, lookAtClocksMs, 'response clocks', () => remindOfOverdue(serving.database))
 
   serve(app, serving, workOrders, {
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
@@ -53,6 +57,8 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     signOut: ({ db, caller, body: { id, ...signing } }) =>
       doOnce(db, caller, 'signOut', id, signing, (deed) => moveJobs(db, caller, 'signOut', id, { signing, ...deed })),
     cancel: ({ db, caller, params }) => moveJobs(db, caller, 'cancel', params.id),
+    pauseClock: ({ db, caller, body }) => pauseClock(db, caller, body),
+    resumeClock: ({ db, caller, params }) => resumeClock(db, caller, params.id),
     score: ({ db, caller, body }) => scoreWorkOrder(db, caller, body),
   })
 }

@@ -1312,6 +1312,9 @@ export interface TenantDispatchRule {
   travelKmh: Generated<number>
   updateTime: GeneratedTimestamp
   signRadiusM: Generated<number>
+  lateMinutes: Generated<number>
+  dispatchMinutes: Generated<number[]>
+  arriveMinutes: Generated<number[]>
 }
 
 export interface TenantOrderRule {
@@ -1483,6 +1486,21 @@ export interface WorkOrder {
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
   removeTime: Timestamp | null
+  clockAt: Timestamp | null
+  clockTold: string | null
+}
+
+export interface WorkOrderClockPause {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  fromTime: GeneratedTimestamp
+  toTime: Timestamp | null
+  reason: string
+  operatorId: number
+  operatorName: string
+  enderId: number | null
+  enderName: string | null
 }
 
 export interface WorkOrderDeed {
@@ -1531,6 +1549,7 @@ export interface WorkOrderJob {
   signOutImg: string | null
   signInDistance: number | null
   signOutDistance: number | null
+  dispatchTime: Timestamp | null
 }
 
 export interface WorkOrderJobStaff {
@@ -1714,6 +1733,7 @@ export interface DB {
   warningFeed: WarningFeed
   warningFeedCounter: WarningFeedCounter
   workOrder: WorkOrder
+  workOrderClockPause: WorkOrderClockPause
   workOrderDeed: WorkOrderDeed
   workOrderJob: WorkOrderJob
   workOrderJobStaff: WorkOrderJobStaff

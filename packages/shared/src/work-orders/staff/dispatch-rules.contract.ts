@@ -1,24 +1,56 @@
 import { z } from 'zod'
 import { area, get, put } from '../../http/endpoint.ts'
 
-const label = '路程速度'
+/** What an institution goes by that has said nothing else; the targets by urgency, the usual first. */
+export const usualRule = {
+  travelKmh: 12,
+  signRadiusM: 300,
+  lateMinutes: 15,
+  dispatchMinutes: [60, 15, 5],
+  arriveMinutes: [30, 30, 15],
+} as const
 
-/** How the caller's institution reckons ways: `travelKmh` from one elder to the next, in km/h along the streets. */
-export const DispatchRule = z.object({
-  travelKmh: z
+/** The least and the most of each. */
+export const ruleBounds = {
+  travelKmh: [3, 80],
+  signRadiusM: [50, 5_000],
+  lateMinutes: [1, 240],
+  minutes: [1, 10_080],
+} as const
+
+const within = (label: string, [least, most]: readonly [number, number]) =>
+  z
     .number(`请输入${label}`)
     .int(`${label}应为整数`)
-    .min(3, `${label}不能小于3`)
-    .max(80, `${label}不能大于80`),
+    .min(least, `${label}不能小于${least}`)
+    .max(most, `${label}不能大于${most}`)
+const targets = (label: string) =>
+  z.array(within(label, ruleBounds.minutes).nullable(), `${label}不正确`).length(3, `${label}不正确`)
+
+/**
+ * How the caller's institution sends its people. `travelKmh` from one elder to the next along the streets; `signRadiusM` metres around an order's
+ * place within which is signed in and out without a reason; `lateMinutes` after its time an item that nobody began is late. Minutes from the order to
+ * the dispatch, and from the dispatch (or the planned beginning, where that lies later) to the sign-in: of 普通, 紧急, 非常紧急; null: no target.
+ */
+export const DispatchRule = z.object({
+  travelKmh: within('路程速度', ruleBounds.travelKmh),
+  signRadiusM: within('签到范围', ruleBounds.signRadiusM),
+  lateMinutes: within('未到提醒', ruleBounds.lateMinutes),
+  dispatchMinutes: targets('派单时限'),
+  arriveMinutes: targets('到达时限'),
 })
 export type DispatchRule = z.output<typeof DispatchRule>
 
+/** What is not said stays as it is. */
+export const DispatchRuleChange = DispatchRule.partial()
+export type DispatchRuleChange = z.output<typeof DispatchRuleChange>
+
 export const dispatchRules = area('tenant-members', {
-  get: get('/dispatchrule', { access: 'staffleave:view', data: DispatchRule, summary: '派单规则' }),
+  get: get('/dispatchrule', { access: 'staffleave:view', data: DispatchRule, summary: '派单设置' }),
   save: put('/dispatchrule', {
     access: 'staffleave:edit',
-    body: DispatchRule,
+    body: DispatchRuleChange,
     data: z.boolean(),
-    summary: '保存派单规则',
+    summary: '保存派单设置',
   }),
 })

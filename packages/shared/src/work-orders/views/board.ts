@@ -15,8 +15,8 @@ export const BoardSearch = WorkOrderSearch.omit({
 export type BoardSearch = z.output<typeof BoardSearch>
 
 /**
- * An order on the board. `serverTime`: when its next item that nobody has begun is planned, or its first one; `isLate`: that one is 15 minutes
- * over its time. `jobs`: the states of its items.
+ * An order on the board. `serverTime`: when its next item that nobody has begun is planned, or its first one; `isLate`: that one is longer
+ * over its time than the institution waits. `jobs`: the states of its items.
  */
 export const BoardCard = WorkOrderRow.extend({
   serverTime: z.string().nullable(),

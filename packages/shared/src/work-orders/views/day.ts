@@ -33,7 +33,7 @@ export const DayItem = z.object({
   isHelper: z.boolean(),
   fromTime: z.string(),
   toTime: z.string(),
-  /** Not begun 15 minutes after it was to begin. */
+  /** Not begun as long after it was to begin as the institution waits (`lateMinutes`). */
   isLate: z.boolean(),
   conflictReason: z.string().nullable(),
 })

@@ -6,14 +6,11 @@ import { number } from '../../../crud/fields/fields.tsx'
 import type { Field, InputProps } from '../../../kit/inputs/field.ts'
 import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
 import { Choice } from '../choice.tsx'
-import { TravelSpeed } from './travel-speed.tsx'
 
 const userId: Field<number | null> = { ...number('员工'), input: (props) => <PersonSelect {...props} /> }
 const serverId: Field<number | null> = { ...number('服务类别'), input: (props) => <ServiceSelect {...props} /> }
 
-export const StaffLeavesPage = () => (
-  <CrudPage resource={api.staffLeaves} thing={staffLeave} fields={{ userId }} toolbar={<TravelSpeed />} />
-)
+export const StaffLeavesPage = () => <CrudPage resource={api.staffLeaves} thing={staffLeave} fields={{ userId }} />
 export const StaffSkillsPage = () => (
   <CrudPage resource={api.staffSkills} thing={staffSkill} fields={{ userId, serverId }} />
 )

@@ -3,6 +3,10 @@ import { Urgency } from '@care/shared/work-orders/work-order.words'
 import type { SyntheticEvent } from 'react'
 import { DictTag } from '../../../crud/fields/dict-tag.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { ClockTag } from '../clock/clock-tag.tsx'
+
+/** What is met or over needs no eye any more. */
+const isOpenClock = ({ clock }: Card) => clock?.state === 'running' || clock?.state === 'paused'
 
 interface Props {
   card: Card
@@ -41,7 +45,8 @@ export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
     </div>
     <p className="cut">{card.projectNames}</p>
     <p className="line small soft">
-      {card.isLate && <WordTag label="超时" look="danger" />}
+      {isOpenClock(card) && <ClockTag clock={card.clock} />}
+      {card.isLate && <WordTag label="未到" look="danger" />}
       {card.serverTime && <time dateTime={card.serverTime}>{card.serverTime.slice(5, 16)}</time>}
       <span className="cut">{card.serverUserNames || '未指派'}</span>
     </p>

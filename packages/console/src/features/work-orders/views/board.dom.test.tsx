@@ -59,7 +59,7 @@ it('shows the orders of the list’s search by their state, and more of a column
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
     ...['未派发 45', '已派发 1', '进行中 1', '已完成 0', '已取消 0'],
   ])
-  within(column('未派发')).getByText('超时')
+  within(column('未派发')).getByText('未到')
   await user.click(screen.getByRole('button', { name: '再显示 20 张' }))
   await waitFor(() => expect(queriesTo(workOrders.board)).toContainEqual({ oldmanName: '王', status: '4', size: '40' }))
 })

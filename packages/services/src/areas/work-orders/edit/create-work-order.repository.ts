@@ -73,7 +73,7 @@ export function insertOrder(db: Db, order: Omit<Insertable<WorkOrder>, 'workNo'>
   const workNo = sql<string>`'WO' || to_char(now(), 'YYYYMMDD') || lpad(nextval('work_no_seq')::text, 6, '0')`
   return db
     .insertInto('workOrder')
-    .values({ ...order, workNo })
+    .values({ ...order, workNo, clockAt: sql`now()` })
     .onConflict((conflict) => conflict.columns(['tenantId', 'operationUserId', 'requestKey']).doNothing())
     .returning(['tenantId', 'id', 'workNo', 'oldmanId', 'oldmanName', 'warningBusinessId'])
     .executeTakeFirst()

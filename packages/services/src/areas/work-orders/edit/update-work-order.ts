@@ -4,6 +4,7 @@ import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
+import { endPause } from '../clock/clock.repository.ts'
 import { putHelpers } from '../staff/helper.repository.ts'
 import { isFirst } from '../staff/insist-on-free.ts'
 import { sendPlanned } from '../staff/send-planned.ts'
@@ -44,13 +45,17 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
   const { logs, given, touched } = await writeChanges(db, order, jobs, draft, planned)
   // after its items: what no longer goes first has the reason by then for which it goes out all the same
   await updateOrder(db, order, { ...fields, ...place })
+  const isResumed = given.some(({ worker }) => worker) && (await endPause(db, order, caller))
   await settleOrder(db, order)
   const orderPriceFen = await findPrice(db, order)
   const costsMore = draft.payType !== before.payType || orderPriceFen > before.orderPriceFen
   if (costsMore && order.warningBusinessId === null)
     await insistOnCovered(db, order, { payType: draft.payType, priceFen: orderPriceFen, id: order.id })
   await settlePayment(db, caller, order)
-  const head = { kind: 'update', remarks: ['编辑工单', ...changed].join('，').slice(0, 500) }
+  const head = {
+    kind: 'update',
+    remarks: ['编辑工单', ...changed, ...(isResumed ? ['计时继续'] : [])].join('，').slice(0, 500),
+  }
   await addLog(db, order, caller, [head, ...logs])
   await tellStep(db, caller, order, { kind: 'edited', text: '编辑工单', reminded: reminders(given), notLate: touched })
   return true

@@ -1,19 +1,54 @@
 import type { Caller } from '@care/shared/session/session'
-import type { DispatchRule } from '@care/shared/work-orders/staff/dispatch-rules.contract'
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import {
+  type DispatchRule,
+  type DispatchRuleChange,
+  usualRule,
+} from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { travelSpeed } from './conflict.repository.ts'
 
-export async function findDispatchRule(db: Db, { tenantId }: Caller): Promise<DispatchRule> {
-  const { rows } = await sql<DispatchRule>`select ${travelSpeed(tenantId)} as travel_kmh`.execute(db)
-  return { travelKmh: Number(rows[0]?.travelKmh) }
+/** As the institution has said it, or the usual. */
+export async function findDispatchRule(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<DispatchRule> {
+  const said = await db
+    .selectFrom('tenantDispatchRule')
+    .select(['travelKmh', 'signRadiusM', 'lateMinutes', 'dispatchMinutes', 'arriveMinutes'])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  return (
+    said ?? {
+      ...usualRule,
+      dispatchMinutes: [...usualRule.dispatchMinutes],
+      arriveMinutes: [...usualRule.arriveMinutes],
+    }
+  )
 }
 
-export async function saveDispatchRule(db: Db, { tenantId }: Caller, { travelKmh }: DispatchRule): Promise<true> {
+/** What it says goes for what is open by now as well. */
+export async function saveDispatchRule(db: Db, { tenantId }: Caller, change: DispatchRuleChange): Promise<true> {
+  const before = await findDispatchRule(db, { tenantId })
+  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   await db
     .insertInto('tenantDispatchRule')
-    .values({ tenantId, travelKmh })
-    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ travelKmh, updateTime: sql`now()` }))
+    .values({ tenantId, ...said })
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ ...said, updateTime: sql`now()` }))
     .execute()
+  const more = (change.lateMinutes ?? before.lateMinutes) - before.lateMinutes
+  if (more !== 0)
+    await db
+      .updateTable('workOrderJob')
+      .set({ lateAt: sql`late_at + make_interval(mins => ${more}::int)` })
+      .where('tenantId', '=', tenantId)
+      .where('lateAt', 'is not', null)
+      .execute()
+  if (change.dispatchMinutes || change.arriveMinutes)
+    await db
+      .updateTable('workOrder')
+      .set({ clockAt: sql`now()` })
+      .where('tenantId', '=', tenantId)
+      .where('status', 'in', [OrderStatus.Waiting, OrderStatus.Assigned])
+      // what is older was let be by the rule before
+      .where(sql<boolean>`(clock_at is not null or down_time > now() - interval '1 day')`)
+      .execute()
   return true
 }

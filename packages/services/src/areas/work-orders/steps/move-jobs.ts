@@ -5,6 +5,7 @@ import type { Caller } from '@care/shared/session/session'
 import { type JobMove, jobMoves, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Db } from '../../../platform/db/client.ts'
 import { settlePayment } from '../../accounts/accounts.port.ts'
+import { endPause } from '../clock/clock.repository.ts'
 import { userIdsOf } from '../edit/plan-jobs.ts'
 import { provePlace } from '../proof/prove-place.ts'
 import { insertSignExceptions } from '../proof/sign-exception.repository.ts'
@@ -38,7 +39,7 @@ const moves: Record<
   },
 }
 
-/** Somebody is there, comes now, or is not to come. */
+/** Somebody is there, comes now, or is not to come: nobody waits for the elder, either. */
 const endsLateness: readonly JobMove[] = ['signIn', 'dispatch', 'cancel']
 
 /**
@@ -74,6 +75,7 @@ export async function moveJobs(
 
   if (proof?.exception) await insertSignExceptions(db, order, caller, move, moved, proof.exception)
 
+  const isResumed = endsLateness.includes(move) && (await endPause(db, order, caller))
   const { text, kind, whole } = moves[move]
   const said = [signing?.outcome && outcomes[signing.outcome], signing?.giveBack && '交回值班台确认', signing?.remarks]
   const remarks = [worker ? dispatchText(worker, helpers) : text, ...said].filter(Boolean).join('：')
@@ -83,7 +85,7 @@ export async function moveJobs(
     caller,
     moved.map((job, at) => ({
       kind: move,
-      remarks: `${remarks}${sent[at]?.said ?? proof?.said ?? ''}${lateText(circumstances.doneTime)}`,
+      remarks: `${remarks}${sent[at]?.said ?? proof?.said ?? ''}${lateText(circumstances.doneTime)}${isResumed ? '（计时继续）' : ''}`,
       workOrderJobId: job.id,
     })),
   )

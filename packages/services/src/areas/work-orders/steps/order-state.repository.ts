@@ -69,6 +69,8 @@ export async function settleOrder(db: Db, { tenantId, id }: LockedOrder): Promis
       orderPriceFen: priceOfOrder(jobs),
       startTime: signed('server_start_time', 'min'),
       endTime: status === OrderStatus.Finished ? signed('server_end_time', 'max') : null,
+      // its clock is looked at anew
+      clockAt: status === OrderStatus.Waiting || status === OrderStatus.Assigned ? sql`now()` : null,
       updateTime: sql`now()`,
     })
     .where('tenantId', '=', tenantId)

@@ -16,7 +16,9 @@ export async function findBoard(db: Db, caller: Caller, { size, ...search }: Boa
         'serverTime',
       ),
       sql<boolean>`exists (
-        select ${items} and job.status in ('1', '2') and job.server_time < now() - interval '15 minutes')`.as('isLate'),
+        select ${items} and job.status in ('1', '2') and job.server_time < now() - make_interval(mins => late_minutes(work.tenant_id)))`.as(
+        'isLate',
+      ),
       sql<JobStatus[]>`array(select job.status ${items} order by job.sort, job.id)`.as('jobs'),
     ])
     const { records, total, isEstimate } = await paginate(db, cards, { size, current: 1 })

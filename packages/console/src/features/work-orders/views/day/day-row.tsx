@@ -72,7 +72,7 @@ function DayButton({ placed: { item, from, isClash }, place, waiting, gripOf, fr
   const marks = [
     jobStatuses[status].label,
     item.isHelper && '协助',
-    item.isLate && '超时未开始',
+    item.isLate && '未按时开始',
     isClash && '时间冲突',
     item.emergencyType !== '1' && '紧急',
     item.conflictReason && `仍派单：${item.conflictReason}`,

@@ -1,0 +1,84 @@
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import { type Clock, type ClockFacts, ClockKind, clockOf, type OrderClock } from '@care/shared/work-orders/clock/clock'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
+
+const epoch = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+
+interface Order {
+  tenantId: number
+  id: number
+}
+
+/** Both clocks of an order, and the pause that lasts; none once all of it is cancelled. */
+export async function findClock(db: Db, { tenantId, id }: Order): Promise<OrderClock> {
+  const order = await db
+    .selectFrom('workOrder as work')
+    .innerJoinLateral(
+      sql<{ dispatched: number | null; planned: number | null }>`(
+        select (extract(epoch from case when bool_and(dispatch_time is not null) then max(dispatch_time) end) * 1000)::float8 as dispatched,
+          (extract(epoch from min(server_time)) * 1000)::float8 as planned
+        from work_order_job where tenant_id = ${tenantId} and work_order_id = ${id} and status <> '6')`.as('fact'),
+      (join) => join.onTrue(),
+    )
+    .select(['emergencyType', 'fact.dispatched', 'fact.planned'])
+    .select([epoch('work.down_time').as('made'), epoch('work.start_time').as('begun')])
+    .select(sql<number>`(extract(epoch from now()) * 1000)::float8`.as('now'))
+    .where('work.tenantId', '=', tenantId)
+    .where('work.id', '=', id)
+    .executeTakeFirst()
+  if (!order || order.planned === null || order.made === null) return { clocks: [], pause: null }
+  const rows = await db
+    .selectFrom('workOrderClockPause')
+    .select(['fromTime', 'reason', 'operatorName', 'toTime', epoch('from_time').as('from'), epoch('to_time').as('to')])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .orderBy('id')
+    .execute()
+  const { made, dispatched, planned, begun, emergencyType, now } = order
+  const pauses = rows.map(({ from, to }) => ({ from: Number(from), to }))
+  const facts: ClockFacts = { made, dispatched, planned, begun, pauses }
+  const rule = await findDispatchRule(db, { tenantId })
+  const minutes = { dispatch: rule.dispatchMinutes, arrive: rule.arriveMinutes }
+  const clocks = [ClockKind.Dispatch, ClockKind.Arrive].flatMap((kind): Clock[] => {
+    const target = minutes[kind][Number(emergencyType) - 1] ?? null
+    const clock = target === null ? null : clockOf(kind, facts, target, now)
+    if (!clock) return []
+    const { due, ...said } = clock
+    return [{ ...said, dueTime: due === null ? null : wireTime(due) }]
+  })
+  const open = rows.find(({ toTime }) => toTime === null)
+  const { fromTime = '', reason = '', operatorName = '' } = open ?? {}
+  return { clocks, pause: open && begun === null ? { fromTime, reason, operatorName } : null }
+}
+
+export async function insertPause(db: Db, { tenantId, id }: Order, { userId, nickName }: Caller, reason: string) {
+  await db
+    .insertInto('workOrderClockPause')
+    .values({ tenantId, workOrderId: id, reason, operatorId: userId, operatorName: nickName })
+    .execute()
+  await db
+    .updateTable('workOrder')
+    .set({ clockAt: null })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets the order's clock go on, and be looked at again; false where it was not paused. */
+export async function endPause(db: Db, { tenantId, id }: Order, { userId, nickName }: Caller): Promise<boolean> {
+  const ended = await db
+    .updateTable('workOrderClockPause')
+    .set({ toTime: sql`greatest(now(), from_time)`, enderId: userId, enderName: nickName })
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .where('toTime', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return false
+  const due = db.updateTable('workOrder').set({ clockAt: sql`now()` }).where('tenantId', '=', tenantId)
+  await due.where('id', '=', id).execute()
+  return true
+}

@@ -1,0 +1,67 @@
+import type { ClockKind } from '@care/shared/work-orders/clock/clock'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../platform/db/client.ts'
+import { clockRow } from './clock-sql.ts'
+
+/** Tenants with an order whose clock is to be looked at. */
+export async function findTenantsWithClocks(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_clocks() as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+export interface OverdueOrder {
+  id: number
+  oldmanName: string
+  kind: ClockKind
+  minutes: number
+  projectNames: string
+}
+
+/**
+ * Looks at the clocks that are to be looked at: one that is over is answered once for each target, whichever process looks; one that still runs is
+ * looked at again when it is over.
+ */
+export async function takeOverdueOrders(db: Db, tenantId: number): Promise<OverdueOrder[]> {
+  const { rows } = await sql<OverdueOrder>`
+    with looked as materialized (
+      select id from work_order where tenant_id = ${tenantId} and clock_at <= now() order by clock_at limit 200 for update skip locked
+    ), seen as (
+      select work.id, work.clock_told, shown.kind, shown.minutes, shown.due_time
+      from looked join work_order work on work.tenant_id = ${tenantId} and work.id = looked.id
+      left join lateral (${clockRow}) shown on shown.state = 'running' and work.remove_time is null
+    ), told as (
+      update work_order work set clock_at = case when seen.due_time > now() then seen.due_time end,
+        clock_told = case when seen.due_time <= now() then seen.kind else work.clock_told end
+      from seen where work.tenant_id = ${tenantId} and work.id = seen.id
+      returning work.id, work.oldman_name, seen.kind, seen.minutes, seen.due_time <= now() and seen.clock_told is distinct from seen.kind as is_new
+    )
+    select told.id, told.oldman_name, told.kind, told.minutes, (
+      select string_agg(distinct job.server_project_name, '、') from work_order_job job
+      where job.tenant_id = ${tenantId} and job.work_order_id = told.id and job.status <> '6') as project_names
+    from told where is_new order by told.id`.execute(db)
+  return rows
+}
+
+/** The desk: who may dispatch and is there to be reminded. */
+export function findDispatchers(db: Db, tenantId: number) {
+  return db
+    .selectFrom('sysUser as person')
+    .select('username')
+    .where('person.tenantId', '=', tenantId)
+    .where('lockFlag', '=', '0')
+    .where(
+      sql<boolean>`exists (
+        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
+        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'workorder:dispatch')`,
+    )
+    .orderBy('person.id')
+    .limit(mostReminded)
+    .execute()
+}
+const mostReminded = 50
+
+export const insertOverdueLogs = (db: Db, tenantId: number, logs: { workOrderId: number; remarks: string }[]) =>
+  db
+    .insertInto('workOrderLog')
+    .values(logs.map((log) => ({ ...log, tenantId, kind: 'overdue' })))
+    .execute()

@@ -1,0 +1,43 @@
+import { clockNames } from '@care/shared/work-orders/clock/clock-text'
+import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import {
+  findDispatchers,
+  findTenantsWithClocks,
+  insertOverdueLogs,
+  type OverdueOrder,
+  takeOverdueOrders,
+} from './overdue.repository.ts'
+
+/** Reminds the desk once of every target that is over. Rejects at the end when it failed for an institution: the others' are told all the same. */
+export async function remindOfOverdue(database: Database): Promise<void> {
+  const failures: unknown[] = []
+  for (const tenantId of await findTenantsWithClocks(database))
+    await inTenants(database, [tenantId], (db) => remindInTenant(db, tenantId)).catch((error: unknown) =>
+      failures.push(error),
+    )
+  if (failures.length > 0) throw failures[0]
+}
+
+async function remindInTenant(db: Db, tenantId: number): Promise<void> {
+  const overdue = await takeOverdueOrders(db, tenantId)
+  if (overdue.length === 0) return
+  const people = await findDispatchers(db, tenantId)
+  await insertOverdueLogs(
+    db,
+    tenantId,
+    overdue.map((order) => ({ workOrderId: order.id, remarks: textOf(order) })),
+  )
+  await addNotices(
+    db,
+    overdue.flatMap((order) => [
+      { kind: 'work-order' as const, tenantId, workOrderId: order.id },
+      ...people.map(({ username }) => ({
+        ...{ kind: 'reminder' as const, tenantId, username, workOrderId: order.id, emergency: null },
+        text: `${order.oldmanName}的${order.projectNames}${textOf(order)}`,
+      })),
+    ]),
+  )
+}
+
+const textOf = ({ kind, minutes }: OverdueOrder) => `${clockNames[kind]}超时：时限${minutes}分钟`

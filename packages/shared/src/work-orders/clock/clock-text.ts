@@ -1,0 +1,26 @@
+import { epochOf } from '../../wire-time.ts'
+import type { Clock, ClockKind } from './clock.ts'
+
+export const clockNames: Record<ClockKind, string> = { dispatch: '派单', arrive: '到达' }
+
+/** What a clock says at a moment of its reader: 派单 剩余 12:30, 到达 超时 3:05, 暂停中, 已达成. */
+export function clockText({ kind, state, seconds, dueTime }: Clock, now: number): { text: string; look: string } {
+  const name = clockNames[kind]
+  if (state === 'met') return { text: `${name}已达成`, look: 'success' }
+  if (state === 'missed') return { text: `${name}超时 ${spanText(-seconds)}`, look: 'danger' }
+  if (state === 'paused') return { text: `${name}暂停中`, look: 'silent' }
+  const left = dueTime === null ? seconds : Math.floor((epochOf(dueTime) - now) / 1_000)
+  if (left < 0) return { text: `${name}超时 ${spanText(-left)}`, look: 'danger' }
+  return { text: `${name}剩余 ${spanText(left)}`, look: left < soonSeconds ? 'warning' : 'info' }
+}
+
+/** The last minutes stand out. */
+const soonSeconds = 300
+
+const two = (number: number) => String(number).padStart(2, '0')
+/** 4:05, 2:04:05, 3天. */
+export function spanText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  if (hours >= 24) return `${Math.floor(hours / 24)}天`
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { numbers } from '../../testing/drawn-numbers.ts'
+import { wireTime } from '../../wire-time.ts'
+import { type ClockFacts, ClockKind, clockOf } from './clock.ts'
+import { clockText } from './clock-text.ts'
+
+/** A plain model: a stop-watch of each kind that somebody looks at every second, starts, holds and stops. */
+interface Watch {
+  used: number
+  isOver: boolean
+}
+const length = 240
+const { Dispatch, Arrive } = ClockKind
+
+it('says at every second of any history what a stop-watch says', () => {
+  const seen = new Set<string>()
+  for (let history = 0; history < 1_500; history++) {
+    const draw = numbers(history)
+    const minutes = 1 + draw(2)
+    const sendAt = draw(3) === 0 ? null : draw(length)
+    const beginAt = sendAt === null || draw(3) === 0 ? null : draw(length)
+    const planned = draw(length)
+    const ends: number[] = []
+    for (let at = draw(60); at < length && ends.length < 8; at += 1 + draw(60)) ends.push(at)
+    const facts: ClockFacts = { made: 0, dispatched: null, planned: planned * 1_000, begun: null, pauses: [] }
+    const pauses: { from: number; to: number | null }[] = []
+    const watches: Record<ClockKind, Watch> = {
+      dispatch: { used: 0, isOver: false },
+      arrive: { used: 0, isOver: false },
+    }
+    let isPaused = false
+    let sent = false
+
+    for (let second = 0; second < length; second++) {
+      if (ends.includes(second)) {
+        const last = pauses.at(-1)
+        if (isPaused && last) last.to = second * 1_000
+        else pauses.push({ from: second * 1_000, to: null })
+        isPaused = !isPaused
+      }
+      // who signs in before somebody was sent was sent by that
+      if (second === sendAt) facts.dispatched = second * 1_000
+      if (second === beginAt) facts.begun = second * 1_000
+      if (second === sendAt || second === beginAt) {
+        sent = true
+        watches.dispatch.isOver = true
+      }
+      if (second === beginAt) watches.arrive.isOver = true
+
+      for (const kind of [Dispatch, Arrive]) {
+        const clock = clockOf(kind, { ...facts, pauses }, minutes, second * 1_000)
+        const { used, isOver } = watches[kind]
+        const left = minutes * 60 - used
+        const isAhead = kind === Arrive && !isOver && second < planned
+        const state = isOver ? (left >= 0 ? 'met' : 'missed') : isPaused ? 'paused' : 'running'
+        const seconds = isAhead && !isPaused ? planned - second + left : left
+        const due = state === 'running' ? (second + seconds) * 1_000 : null
+        const wanted = kind === Arrive && !sent ? null : { kind, minutes, seconds, state, due }
+        // to be asked so often takes long; what is equal needs no asking
+        if (JSON.stringify(clock) !== JSON.stringify(wanted)) expect(clock, `${history} at ${second}`).toEqual(wanted)
+        if (!wanted) continue
+        seen.add(`${kind} ${state} ${left < 0}`)
+      }
+      // until the next second
+      if (!watches.dispatch.isOver && !isPaused) watches.dispatch.used++
+      if (sent && !watches.arrive.isOver && !isPaused && second >= planned) watches.arrive.used++
+    }
+  }
+  // met, missed, and open in time and over time, running and held, of both kinds
+  expect(seen.size).toBe(12)
+})
+
+it('reads as people say it', () => {
+  const now = Date.parse('2026-11-23T08:00:00Z')
+  const open = (seconds: number) =>
+    clockText({ kind: Dispatch, state: 'running', minutes: 15, seconds, dueTime: wireTime(now + seconds * 1_000) }, now)
+  expect(open(725)).toEqual({ text: '派单剩余 12:05', look: 'info' })
+  expect(open(59)).toEqual({ text: '派单剩余 0:59', look: 'warning' })
+  expect(open(-61)).toEqual({ text: '派单超时 1:01', look: 'danger' })
+  expect(open(7_265).text).toBe('派单剩余 2:01:05')
+  expect(open(260_000).text).toBe('派单剩余 3天')
+  const ended = { kind: Arrive, minutes: 15, dueTime: null }
+  expect(clockText({ ...ended, state: 'met', seconds: 5 }, now).text).toBe('到达已达成')
+  expect(clockText({ ...ended, state: 'missed', seconds: -65 }, now).text).toBe('到达超时 1:05')
+  expect(clockText({ ...ended, state: 'paused', seconds: -65 }, now).text).toBe('到达暂停中')
+})

@@ -9,6 +9,7 @@ import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
 import { Analysis, AnalysisSearch } from './views/analysis.ts'
 import { BoardColumn, BoardSearch } from './views/board.ts'
 import { Day, DaySearch } from './views/day.ts'
+import { MapSearch, OrderMap } from './views/map.ts'
 import {
   Dispatch,
   LastOrder,
@@ -44,6 +45,12 @@ export const workOrders = area('tenant-members', {
     query: DaySearch,
     data: Day,
     summary: '工单日程',
+  }),
+  map: get('/workorder/map', {
+    access: 'workorder:view',
+    query: MapSearch,
+    data: OrderMap,
+    summary: '工单地图',
   }),
   analysis: get('/workorder/analysis', {
     access: 'workorder:analysis',

@@ -6,7 +6,7 @@ import { useLiveEvents } from '../../live/connection.ts'
 import { createRefresher } from '../../live/refresher.ts'
 
 /** What shows several orders. */
-const lists = ['page', 'board', 'day']
+const lists = ['page', 'board', 'day', 'map']
 
 /** An open order follows its own changes at once, lists follow any; a storm of changes makes few requests. */
 export function useWorkOrderFeed(): void {

@@ -28,6 +28,7 @@ import { useFilters, useView } from './views/views.ts'
 const DayView = lazyPart('DayView', () => import('./views/day/day.view.tsx'), { waiting: <Lines count={8} /> })
 const BoardView = lazyPart('BoardView', () => import('./views/board.view.tsx'), { waiting: <Lines count={8} /> })
 
+const MapView = lazyPart('MapView', () => import('./views/map/map.view.tsx'), { waiting: <Lines count={8} /> })
 
 const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch.tsx'))
 
@@ -67,6 +68,7 @@ function AllOrders() {
       {view === 'list' && <OrderList createButton={createButton} />}
       {view === 'board' && <OrderBoard />}
       {view === 'day' && <OrderDay />}
+      {view === 'map' && <OrderMap />}
     </Page>
   )
 }
@@ -125,6 +127,16 @@ function OrderDay() {
     <>
       <SearchBar page={filters} fields={fields} search={ofDays} />
       <DayView search={filters.search} />
+    </>
+  )
+}
+
+function OrderMap() {
+  const filters = useFilters(notOfDays)
+  return (
+    <>
+      <SearchBar page={filters} fields={fields} search={ofDays} />
+      <MapView search={filters.search} />
     </>
   )
 }

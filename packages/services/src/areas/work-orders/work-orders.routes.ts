@@ -21,6 +21,7 @@ import { scoreWorkOrder } from './steps/score-work-order.ts'
 import { findAnalysis } from './views/analysis.repository.ts'
 import { findBoard } from './views/board.repository.ts'
 import { findDay } from './views/day.repository.ts'
+import { findOrderMap } from './views/map.repository.ts'
 import { findWorkOrder, findWorkOrderPage } from './work-order.repository.ts'
 
 interface WorkOrderServing extends Serving {
@@ -39,6 +40,7 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     page: ({ db, caller, query }) => findWorkOrderPage(db, caller, query),
     board: ({ db, caller, query }) => findBoard(db, caller, query),
     day: ({ db, caller, query }) => findDay(db, caller, query),
+    map: ({ db, caller, query }) => findOrderMap(db, caller, query),
     analysis: ({ db, caller, query }) => findAnalysis(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),
     last: ({ db, caller, query }) => lastOrder(db, caller, query.oldmanId),

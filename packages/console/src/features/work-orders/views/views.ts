@@ -1,7 +1,7 @@
 import type { SearchValues } from '../../../kit/inputs/field.ts'
 import { useTabQuery } from '../../../kit/page/here.ts'
 
-export const views = { list: '列表', board: '看板', day: '日程' } as const
+export const views = { list: '列表', board: '看板', day: '日程', map: '地图' } as const
 export type View = keyof typeof views
 
 /** What stands in the address besides filters. */

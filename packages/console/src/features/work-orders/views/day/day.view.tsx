@@ -1,14 +1,12 @@
-import { wireDay } from '@care/shared/wire-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { api } from '../../../../calls/api.ts'
-import { Button } from '../../../../kit/inputs/button.tsx'
-import { DateInput } from '../../../../kit/inputs/dates/date-input.tsx'
 import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../../kit/page/here.ts'
 import { SelectButton } from '../../../../kit/prime/select-button.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
+import { DayTools, useDay } from '../day-tools.tsx'
 import { DayChart } from './day-chart.tsx'
 import { layDay } from './lay-day.ts'
 import { useDayMove } from './use-day-move.tsx'
@@ -17,18 +15,12 @@ const zooms = [
   { value: 60, label: '1 小时' },
   { value: 30, label: '30 分钟' },
 ]
-const dayMs = 86_400_000
-const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
-
 /** Who does what on a day; by dragging somebody else is sent, or its time is changed. */
 export function DayView({ search }: { search: Record<string, string> }) {
   const [query, change] = useTabQuery()
-  const asked = query.get('day')
-  const today = wireDay(Date.now())
-  const day = isDay(asked) ? asked : today
+  const [day] = useDay()
   const zoom = query.get('zoom') === '30' ? 30 : 60
   const put = (name: string, value: string) => change((query) => query.set(name, value))
-  const turn = (days: number) => put('day', new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10))
 
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...api.workOrders.day.search({ ...search, day }),
@@ -40,16 +32,7 @@ export function DayView({ search }: { search: Record<string, string> }) {
 
   return (
     <>
-      <div className="day-tools line">
-        <Button outlined severity="secondary" icon="pi pi-chevron-left" aria-label="前一天" onClick={() => turn(-1)} />
-        <div className="day-date">
-          <label className="visually-hidden" htmlFor="work-day">
-            日期
-          </label>
-          <DateInput id="work-day" value={day} onChange={(value) => put('day', String(value ?? today))} />
-        </div>
-        <Button outlined severity="secondary" icon="pi pi-chevron-right" aria-label="后一天" onClick={() => turn(1)} />
-        <Button text label="今天" disabled={day === today} onClick={() => put('day', today)} />
+      <DayTools>
         <SelectButton
           value={zoom}
           options={zooms}
@@ -59,7 +42,7 @@ export function DayView({ search }: { search: Record<string, string> }) {
           onChange={({ value }) => put('zoom', String(value))}
         />
         {data && data.left > 0 && <span className="soft">还有 {data.left} 人未显示，请选择机构</span>}
-      </div>
+      </DayTools>
       {rows ? (
         <div className={isPlaceholderData ? 'day-place is-old' : 'day-place'}>
           <DayChart {...{ day, rows, zoom, waiting }} onDrop={drop} onOpen={({ workOrderId }) => open(workOrderId)} />

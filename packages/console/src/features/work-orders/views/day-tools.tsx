@@ -1,0 +1,37 @@
+import { wireDay } from '@care/shared/wire-time'
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { DateInput } from '../../../kit/inputs/dates/date-input.tsx'
+import { useTabQuery } from '../../../kit/page/here.ts'
+import './day-tools.css'
+
+const dayMs = 86_400_000
+const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
+/** The day of the address, today when none is chosen, and how it is turned. */
+export function useDay(): [string, (day: string) => void] {
+  const [query, change] = useTabQuery()
+  const asked = query.get('day')
+  return [isDay(asked) ? asked : wireDay(Date.now()), (day) => change((query) => query.set('day', day))]
+}
+
+/** Which day a view shows, and what else it is told. */
+export function DayTools({ children }: { children?: ReactNode }) {
+  const [day, show] = useDay()
+  const today = wireDay(Date.now())
+  const turn = (days: number) => show(new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10))
+  return (
+    <div className="day-tools line">
+      <Button outlined severity="secondary" icon="pi pi-chevron-left" aria-label="前一天" onClick={() => turn(-1)} />
+      <div className="day-date">
+        <label className="visually-hidden" htmlFor="work-day">
+          日期
+        </label>
+        <DateInput id="work-day" value={day} onChange={(value) => show(String(value ?? today))} />
+      </div>
+      <Button outlined severity="secondary" icon="pi pi-chevron-right" aria-label="后一天" onClick={() => turn(1)} />
+      <Button text label="今天" disabled={day === today} onClick={() => show(today)} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type GeoProjection, geoMercator } from 'd3'
+import type { Place } from '../../../../pickers/places/place.ts'
+
+/** What part of the world is seen: its middle, and px a radian. */
+export interface Frame {
+  centre: Place
+  scale: number
+}
+export interface Size {
+  width: number
+  height: number
+}
+
+const margin = 60
+/** From all of China to some streets. */
+const [widest, closest] = [600, 12_000_000]
+/** Of one place alone, or of several at the same: a town. */
+const usual = 300_000
+const middleOfChina = { lng: 104, lat: 36 }
+
+const within = (scale: number) => Math.min(closest, Math.max(widest, scale))
+
+export const projectionOf = ({ centre, scale }: Frame, { width, height }: Size): GeoProjection =>
+  geoMercator()
+    .center([centre.lng, centre.lat])
+    .scale(scale)
+    .translate([width / 2, height / 2])
+    .clipExtent([
+      [-40, -40],
+      [width + 40, height + 40],
+    ])
+
+/** Shows all places at once. */
+export function frameOf(places: readonly Place[], { width, height }: Size): Frame {
+  if (places.length === 0) return { centre: middleOfChina, scale: widest }
+  const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)]
+  const centre = { lng: middle(lngs), lat: middle(lats) }
+  const unit = projectionOf({ centre, scale: 1 }, { width: 0, height: 0 }).clipExtent(null)
+  const [right = 0, down = 0] = unit([Math.max(...lngs), Math.min(...lats)]) ?? []
+  const [left = 0, up = 0] = unit([Math.min(...lngs), Math.max(...lats)]) ?? []
+  const fitting = Math.min((width - 2 * margin) / (right - left), (height - 2 * margin) / (down - up))
+  return { centre, scale: Number.isFinite(fitting) ? within(fitting) : usual }
+}
+const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+
+/** Nearer or farther, what lies at the point stays there. */
+export function zoomed(frame: Frame, size: Size, factor: number, [x, y]: [number, number]): Frame {
+  const before = projectionOf(frame, size)
+  const scale = within(frame.scale * factor)
+  const at = before.invert?.([x, y])
+  if (!at) return { ...frame, scale }
+  const after = projectionOf({ ...frame, scale }, size)
+  const [newX = x, newY = y] = after(at) ?? []
+  return moved({ ...frame, scale }, size, [x - newX, y - newY])
+}
+
+/** The picture pushed by so many px. */
+export function moved(frame: Frame, size: Size, [right, down]: [number, number]): Frame {
+  const [lng, lat] = projectionOf(frame, size).invert?.([size.width / 2 - right, size.height / 2 - down]) ?? [
+    frame.centre.lng,
+    frame.centre.lat,
+  ]
+  return { ...frame, centre: { lng, lat } }
+}
+
+/** West, south, east, north of what is seen, rounded outwards: small moves ask for nothing new. */
+export function boxOf(frame: Frame, size: Size): string {
+  const at = projectionOf(frame, size).invert
+  const [west = 0, north = 0] = at?.([0, 0]) ?? []
+  const [east = 0, south = 0] = at?.([size.width, size.height]) ?? []
+  const out = (value: number, round: (value: number) => number) => round(value * 50) / 50
+  return [out(west, Math.floor), out(south, Math.floor), out(east, Math.ceil), out(north, Math.ceil)].join()
+}

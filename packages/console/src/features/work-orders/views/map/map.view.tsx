@@ -1,0 +1,76 @@
+import type { OrderMap as Answer, MapOrder } from '@care/shared/work-orders/views/map'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useDeferredValue, useState } from 'react'
+import { api } from '../../../../calls/api.ts'
+import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
+import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
+import { DayTools, useDay } from '../day-tools.tsx'
+import { boxOf, type Frame, frameOf } from './frame.ts'
+import { MapList } from './map-list.tsx'
+import { OrderMap, type Placed } from './order-map.tsx'
+import { useSize } from './use-size.ts'
+import './map.css'
+
+type Search = Record<string, string>
+
+/** Where the open orders of a day are served, and where staff were seen last. */
+export function MapView({ search }: { search: Search }) {
+  const [day] = useDay()
+  const asked = { ...search, day }
+  const { data, error, refetch } = useQuery(api.workOrders.map.search(asked))
+  return (
+    <>
+      <DayTools />
+      {data ? (
+        <Places key={JSON.stringify(asked)} data={data} asked={asked} />
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={8} />
+      )}
+    </>
+  )
+}
+
+const isPlaced = <T extends { lng: number | null; lat: number | null }>(item: T): item is Placed<T> =>
+  item.lng !== null && item.lat !== null
+
+/** The frame is what the reader made of it: what comes by the feed moves nothing. */
+function Places({ data, asked }: { data: Answer; asked: Search }) {
+  const open = useSetAtom(openWorkOrderAtom)
+  const [room, size] = useSize()
+  const [own, setOwn] = useState<Frame | null>(null)
+  const [picked, setPicked] = useState<number[] | null>(null)
+  const [first] = useState(() => [...data.orders, ...data.people].filter(isPlaced))
+  const frame = own ?? frameOf(first, size)
+  // of more than one map takes, those of the part that is seen
+  const box = useDeferredValue(boxOf(frame, size))
+  const part = useQuery({
+    ...api.workOrders.map.search({ ...asked, box }),
+    enabled: data.left > 0 && own !== null,
+    placeholderData: keepPreviousData,
+  })
+  const shown = (data.left > 0 && own !== null && part.data) || data
+  const orders = shown.orders.filter(isPlaced)
+  const show = ({ id }: MapOrder) => open(id)
+
+  return (
+    <div className="map-view">
+      <div className="map-room" ref={room}>
+        <OrderMap
+          {...{ orders, frame, size }}
+          people={data.people.filter(isPlaced)}
+          onFrame={setOwn}
+          onOpen={show}
+          onPick={(some) => setPicked(some.map(({ id }) => id))}
+        />
+      </div>
+      <MapList
+        data={shown}
+        orders={orders}
+        picked={picked && orders.filter(({ id }) => picked.includes(id))}
+        onForget={() => setPicked(null)}
+        onOpen={show}
+      />
+    </div>
+  )
+}

@@ -6,7 +6,8 @@ import { ClockPause } from './clock/clock.ts'
 import { Deed, Signing, SigningOut } from './proof/signing.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
-import { Analysis, AnalysisSearch } from './views/analysis.ts'
+import { Analysis, AnalysisRow, AnalysisRowsSearch, AnalysisSearch } from './views/analysis.ts'
+import { analysisRow } from './views/analysis.words.ts'
 import { BoardColumn, BoardSearch } from './views/board.ts'
 import { Day, DaySearch } from './views/day.ts'
 import { MapSearch, OrderMap } from './views/map.ts'
@@ -57,6 +58,13 @@ export const workOrders = area('tenant-members', {
     query: AnalysisSearch,
     data: Analysis,
     summary: '工单分析',
+  }),
+  analysisRows: get('/workorder/analysis/page', {
+    access: 'workorder:analysis',
+    query: AnalysisRowsSearch,
+    data: pageOf(AnalysisRow),
+    listOf: analysisRow,
+    summary: '工单分析表',
   }),
   get: get('/workorder/:id', {
     ids: { id: 'workOrder' },

@@ -19,6 +19,7 @@ import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
 import { moveJobs } from './steps/move-jobs.ts'
 import { scoreWorkOrder } from './steps/score-work-order.ts'
 import { findAnalysis } from './views/analysis.repository.ts'
+import { findAnalysisRows } from './views/analysis-rows.ts'
 import { findBoard } from './views/board.repository.ts'
 import { findDay } from './views/day.repository.ts'
 import { findOrderMap } from './views/map.repository.ts'
@@ -42,6 +43,7 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
     day: ({ db, caller, query }) => findDay(db, caller, query),
     map: ({ db, caller, query }) => findOrderMap(db, caller, query),
     analysis: ({ db, caller, query }) => findAnalysis(db, caller, query),
+    analysisRows: ({ db, caller, query }) => findAnalysisRows(db, caller, query),
     get: ({ db, caller, params }) => findWorkOrder(db, caller, params.id).then(found('工单')),
     last: ({ db, caller, query }) => lastOrder(db, caller, query.oldmanId),
     create: async ({ db, caller, body }) => createWorkOrder(db, caller, await locateNew(db, caller, map, body)),

@@ -18,6 +18,8 @@ it('tells how quickly and how punctually a period was served', async () => {
     total: counts,
     toDispatch: { count: 38, median: 12.4, p90: 150 },
     toArrive: { count: 0, median: null, p90: null },
+    dispatchClock: { due: 8, met: 6 },
+    arriveClock: { due: 0, met: 0 },
     open: [
       { count: 3, waiting: 2 },
       { count: 1, waiting: 0 },
@@ -32,7 +34,7 @@ it('tells how quickly and how punctually a period was served', async () => {
   await screen.findByText('九成在 2.5 小时 内，共 38 个')
   expect(queriesTo(workOrders.analysis)).toEqual([{ start: '2026-10-01', end: '2026-10-31' }])
   expect([...document.querySelectorAll('.analysis-figures b')].map((one) => one.textContent)).toEqual([
-    ...['12 分钟', '—', '25.0%', '10.5%'],
+    ...['12 分钟', '—', '75.0%', '—', '25.0%', '10.5%'],
     expect.stringContaining('1,234.5'),
   ])
   screen.getByText('其中 2 单还未派发')

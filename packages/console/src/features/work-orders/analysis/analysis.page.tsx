@@ -1,8 +1,11 @@
 import { wireDay } from '@care/shared/wire-time'
-import { type Analysis, ages, type Spread } from '@care/shared/work-orders/views/analysis'
+import { type Analysis, ages, type Kept as Share, type Spread } from '@care/shared/work-orders/views/analysis'
+import { analysisRow } from '@care/shared/work-orders/views/analysis.words'
+import { shareText } from '@care/shared/work-orders/views/share-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../calls/api.ts'
 import { ShareBars } from '../../../charts/share-bars.tsx'
+import { ExportTool } from '../../../crud/export/export-tool.tsx'
 import { yuan } from '../../../crud/fields/fields.tsx'
 import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { timeRange } from '../../../kit/inputs/dates/time-range.tsx'
@@ -10,11 +13,12 @@ import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { useFilters } from '../views/views.ts'
 import { CountsTable } from './counts-table.tsx'
-import { minutesText, shareText } from './figures.ts'
+import { minutesText } from './figures.ts'
 import './analysis.css'
 
 const period = [timeRange('服务日期')]
 const usualDays = 30
+const columns = analysisRow.columns.map((field) => ({ field, label: analysisRow.fields[field].label }))
 const dayMs = 86_400_000
 
 /** How quickly and how punctually was served what was planned for a period; the last 30 days when none is chosen. */
@@ -30,7 +34,17 @@ export function AnalysisPage() {
   })
 
   return (
-    <Page>
+    <Page
+      actions={
+        <ExportTool
+          call="workOrders.analysisRows"
+          query={{ start, end }}
+          filters={[{ label: '服务日期', field: 'start', value: `${start} 至 ${end}` }]}
+          columns={columns}
+          picked={[]}
+        />
+      }
+    >
       <SearchBar page={filters} fields={{}} search={period} />
       {data && !error ? (
         <Figures data={data} days={`${start} 至 ${end}`} />
@@ -52,10 +66,12 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
       <ul className="analysis-figures">
         <Figure label="派单用时" {...spreadOf(toDispatch)} />
         <Figure label="到达用时（紧急、预警）" {...spreadOf(toArrive)} />
+        <Kept label="派单达标率" {...data.dispatchClock} />
+        <Kept label="到达达标率" {...data.arriveClock} />
         <Figure
-          label="超时率"
+          label="迟到率"
           value={shareText(total.late, total.due)}
-          note={`应开始 ${total.due} 个，超时 ${total.late} 个`}
+          note={`应开始 ${total.due} 个，迟到 ${total.late} 个`}
         />
         <Figure
           label="改派率"
@@ -79,6 +95,10 @@ function Figures({ data, days }: { data: Analysis; days: string }) {
     </>
   )
 }
+
+const Kept = ({ label, due, met }: { label: string } & Share) => (
+  <Figure label={label} value={shareText(met, due)} note={due === 0 ? '暂无数据' : `${due} 单中 ${met} 单在时限内`} />
+)
 
 const spreadOf = ({ count, median, p90 }: Spread) =>
   median === null || p90 === null

@@ -1,6 +1,6 @@
 import type { Counts } from '@care/shared/work-orders/views/analysis'
+import { shareText } from '@care/shared/work-orders/views/share-text'
 import { yuan } from '../../../crud/fields/fields.tsx'
-import { shareText } from './figures.ts'
 
 type Row = Counts & { key: number; name: string; minutes?: number }
 
@@ -28,7 +28,7 @@ export function CountsTable({ title, head, rows, more }: Props) {
                 <th scope="col">服务项</th>
                 <th scope="col">完成</th>
                 <th scope="col">取消</th>
-                <th scope="col">超时率</th>
+                <th scope="col">迟到率</th>
                 <th scope="col">改派率</th>
                 {more && <th scope="col">{more.head}</th>}
                 <th scope="col">费用</th>

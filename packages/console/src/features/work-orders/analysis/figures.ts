@@ -1,6 +1,3 @@
-/** A part of a whole, of nothing a dash. */
-export const shareText = (part: number, whole: number) => (whole === 0 ? '—' : `${((part / whole) * 100).toFixed(1)}%`)
-
 /** As people say it: 8 分钟, 3.5 小时, 2.1 天. */
 export function minutesText(minutes: number): string {
   if (minutes < 90) return `${Math.round(minutes)} 分钟`

@@ -32,7 +32,11 @@ it('says how quickly, how punctually and for how much a period was served', asyn
     const jobId = await orders.jobAt(id, 0)
     await made.owner
       .updateTable('workOrder')
-      .set({ downTime: at(ordered), emergencyType: urgent ? '2' : '1', ...(begun && { status: '2' }) })
+      .set({
+        downTime: at(ordered),
+        emergencyType: urgent ? '2' : '1',
+        ...(begun && { status: '2', startTime: at(begun) }),
+      })
       .where('id', '=', id)
       .execute()
     await made.owner
@@ -41,6 +45,7 @@ it('says how quickly, how punctually and for how much a period was served', asyn
         serverTime: at('09:00'),
         serverTimeNum: 40,
         orderPriceFen: 1_050,
+        dispatchTime: at(given.at(-1) ?? ''),
         ...(begun && { status: '4', serverStartTime: at(begun), serverEndTime: at('09:50') }),
       })
       .where('id', '=', jobId)
@@ -58,11 +63,24 @@ it('says how quickly, how punctually and for how much a period was served', asyn
     total: counts,
     toDispatch: { count: 3, median: 20, p90: 28 },
     toArrive: { count: 1, median: 76, p90: 76 },
+    // to be sent within 60 minutes, the urgent one within 15; there within 30 of 09:00, which one never was
+    dispatchClock: { due: 3, met: 2 },
+    arriveClock: { due: 3, met: 2 },
     staff: [
       { userId: nurse.userId, count: 2, finished: 1, late: 1, minutes: 40 },
       { userId: nurse2.userId, count: 1, finished: 1, late: 1, redispatched: 1, minutes: 40 },
     ],
     projects: [counts],
+  })
+  const rows = await services.call(workOrders.analysisRows, haidian, {
+    query: { start: '2020-05-04', end: '2020-05-04', current: 1, size: 2 },
+  })
+  expect(rows.data).toMatchObject({
+    ...{ total: 4, next: '2' },
+    records: [
+      { group: '合计', count: 3, lateShare: '66.7%', dispatchKept: '66.7%', toDispatch: 20, hours: null, cost: 31.5 },
+      { group: '服务人员', name: '护理员 李娟', hours: 0.7, dispatchKept: null },
+    ],
   })
   expect((await analysis('2020-05-05', '2020-05-05')).data).toMatchObject({
     ...{ total: { count: 0, cost: 0 }, toDispatch: { count: 0, median: null }, staff: [], projects: [] },

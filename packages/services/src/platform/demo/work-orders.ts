@@ -164,6 +164,7 @@ function makeJob(
     serverUserName: worker?.nickName ?? null,
     serverUserPhone: worker?.phone ?? null,
     status,
+    dispatchTime: worker ? at(dispatched) : null,
     serverStartTime: isStarted ? at(begun) : null,
     serverEndTime: status === Finished ? at(begun + length) : null,
     pauseTime: status === Paused ? at(begun + 15) : null,

@@ -24,8 +24,8 @@ it('is changed within its bounds, a target left empty is none, and sent as numbe
     if (text) await user.type(input, text)
   }
   await type(speed, '2')
-  await type(screen.getByLabelText('普通派单时限'), '')
-  await type(screen.getByLabelText('紧急到达时限'), '20')
+  await type(screen.getByLabelText('普通派单'), '')
+  await type(screen.getByLabelText('紧急到达'), '20')
   await user.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText('请输入3到80之间的整数')
   expect(bodiesTo(dispatchRules.save)).toEqual([])

@@ -35,15 +35,15 @@ export function DispatchRulePage() {
 const numbers = [
   {
     name: 'travelKmh',
-    label: '路程速度（公里/小时）',
-    hint: '按它估算两位长者之间的路程时间：步行约5，电动车约15，汽车约25。路上来不及的会提示冲突。',
+    label: '路程速度',
+    hint: '公里/小时。按它估算两位长者之间的路程时间：步行约5，电动车约15，汽车约25。路上来不及的会提示冲突。',
   },
   {
     name: 'signRadiusM',
-    label: '签到范围（米）',
-    hint: '离服务地址更远或没有定位时，签到、签退要说明原因并由他人审核。',
+    label: '签到范围',
+    hint: '米。离服务地址更远或没有定位时，签到、签退要说明原因并由他人审核。',
   },
-  { name: 'lateMinutes', label: '未到提醒（分钟）', hint: '过了预约时间这么久还没有签到，发出“服务未到”预警。' },
+  { name: 'lateMinutes', label: '未到提醒', hint: '分钟。过了预约时间这么久还没有签到，发出“服务未到”预警。' },
 ] as const
 
 const clocks = [
@@ -89,47 +89,35 @@ function RuleForm({ began }: { began: DispatchRule }) {
       ))}
       <fieldset className="rule-clocks">
         <legend>响应时限（分钟，不填不计时）</legend>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">紧急程度</th>
-              {clocks.map(({ name, label, hint }) => (
-                <th key={name} scope="col">
-                  {label}
-                  <small className="soft">{hint}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Object.values(emergencyTypes).map((urgency, at) => (
-              <tr key={urgency.label}>
-                <th scope="row">{urgency.label}</th>
-                {clocks.map(({ name, label }) => {
-                  const id = `${name}-${at}`
-                  const value = rule[name][at] ?? null
-                  return (
-                    <td key={name}>
-                      <FormRow
-                        label={`${urgency.label}${label}时限`}
-                        inputId={id}
-                        error={isTried ? targetFault(value) : undefined}
-                      >
-                        <IntegerInput
-                          id={id}
-                          value={value}
-                          disabled={!maySave}
-                          placeholder="不计时"
-                          onChange={(value) => change({ [name]: rule[name].with(at, value ?? null) })}
-                        />
-                      </FormRow>
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="rule-targets">
+          {Object.values(emergencyTypes).flatMap((urgency, at) =>
+            clocks.map(({ name, label }) => {
+              const id = `${name}-${at}`
+              const value = rule[name][at] ?? null
+              return (
+                <FormRow
+                  key={id}
+                  label={`${urgency.label}${label}`}
+                  inputId={id}
+                  error={isTried ? targetFault(value) : undefined}
+                >
+                  <IntegerInput
+                    id={id}
+                    value={value}
+                    disabled={!maySave}
+                    placeholder="不计时"
+                    onChange={(value) => change({ [name]: rule[name].with(at, value ?? null) })}
+                  />
+                </FormRow>
+              )
+            }),
+          )}
+        </div>
+        {clocks.map(({ name, label, hint }) => (
+          <p key={name} className="soft small">
+            {label}：{hint}。
+          </p>
+        ))}
         <p className="soft small">等待长者时可在工单里暂停计时；超时后提醒一次值班人员。</p>
       </fieldset>
       {maySave && (

@@ -58,6 +58,7 @@ import { unsettledOrders } from './areas/orders/elder-obstacle.repository.ts'
 import { ordersApp } from './areas/orders/orders.app.ts'
 import { ordersDemo } from './areas/orders/orders.demo.ts'
 import { buyPackages, refundPackage } from './areas/orders/orders.port.ts'
+import { ordersPaper } from './areas/orders/orders-paper.repository.ts'
 import { orderTimeline } from './areas/orders/orders-timeline.repository.ts'
 import { type PanelServing, panelApp } from './areas/panel/panel.app.ts'
 import { plainApp } from './areas/plain/plain.app.ts'
@@ -80,6 +81,7 @@ import { warningRoutes } from './areas/warnings/warnings.routes.ts'
 import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings-timeline.repository.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
+import { orderPaperRoutes } from './areas/work-orders/print/order-paper.routes.ts'
 import { signExceptionRoutes } from './areas/work-orders/proof/sign-exceptions.routes.ts'
 import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
 import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
@@ -130,6 +132,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   elderCodeRoutes,
   workOrderRoutes,
   ordersApp,
+  orderPaperRoutes,
   signExceptionRoutes,
   staffPlanRoutes,
   orderTemplateRoutes,
@@ -183,6 +186,7 @@ const paperSources: readonly PaperSource[] = [
   incidentsPaper,
   workOrdersPaper,
   warningsPaper,
+  ordersPaper,
   ...accountPapers,
   consentsPaper,
   filesPaper,

@@ -63,8 +63,9 @@ export const pages = {
     opens: 'workOrders.page',
     // who carries orders out has a page of their own there
     asks: false,
-    menu: { id: 3100, below: 'workOrders', icon: 'file-edit', short: '工单' },
+    menu: { id: 3100, below: 'workOrders', icon: 'file-edit', short: '工单', group: ['/workorder/print'] },
   },
+  orderPaper: { path: '/workorder/print', title: '打印工单', opens: 'orderPapers.print', by: ['id'] },
   orderTemplates: {
     path: '/workorder/template',
     title: '工单模板',

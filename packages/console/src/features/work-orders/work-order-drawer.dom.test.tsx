@@ -56,6 +56,7 @@ it.each<[string, Partial<WorkOrder>, Permission[], string[]]>([
   ['is cancelled', { status: Cancelled }, everything, ['查看预警', '关闭']],
   ['came of no warning', { warningBusinessId: null }, everything, ['编辑', '关闭']],
   ['waits, to who may only look', {}, ['workorder:view'], ['关闭']],
+  ['waits, to who may print it', {}, ['workorder:view', 'workorder:print'], ['打印', '关闭']],
   ['waits, to who may remove it', {}, remover, ['删除', '关闭']],
   ['somebody is at work on', { workOrderJobs: [{ ...job, status: JobStatus.InService }] }, remover, ['关闭']],
 ])('an order that %s offers what may be done', async (_, given, may, wanted) => {

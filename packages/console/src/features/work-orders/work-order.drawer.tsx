@@ -16,6 +16,7 @@ import { Facts } from '../../kit/text/facts.tsx'
 import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { OrderClocks } from './clock/order-clocks.tsx'
 import { JobCard } from './job-card.tsx'
+import { PrintOrder } from './print-order.tsx'
 import { RemoveOrder } from './remove-order.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
@@ -65,6 +66,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           onClick={() => openWarning(warningBusinessId)}
         />
       )}
+      <PrintOrder id={order.id} />
       <RemoveOrder order={order} onRemoved={onClose} />
       {!isOver && mayCall(api.workOrders.update) && (
         <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => edit(order.id)} />

@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
 import type { Letters } from './letters.ts'
-import type { Block, Fact, PaperSection, TableBlock } from './paper.ts'
+import type { Block, Fact, PaperSection, PicturesBlock, TableBlock } from './paper.ts'
 
 export const margin = 40
 export const width = 595.28 - 2 * margin
@@ -142,7 +142,41 @@ function tableGrid(letters: Letters, { columns, rows, empty = '无记录' }: Tab
   }
 }
 
-function gridOf(letters: Letters, block: Block): Grid {
+const picturesInRow = 4
+const pictureSize = { width: 116, height: 87 }
+
+/** Each row of pictures stays on its page, and the first with its title. */
+function drawnPictures(letters: Letters, { pictures }: PicturesBlock, title: string | undefined): Content {
+  const none = (): TableCell => ({ text: '', border: noLines })
+  const cells = pictures.map(
+    ({ label, bytes }): TableCell => ({
+      stack: [
+        bytes
+          ? { image: dataUrl(bytes), fit: [pictureSize.width, pictureSize.height] }
+          : { text: '（照片已不在）', color: ink.soft, margin: [0, 36, 0, 36] },
+        { text: letters.set(label), fontSize: 8, color: ink.soft, margin: [0, 2, 0, 0] },
+      ],
+      alignment: 'center',
+    }),
+  )
+  const rows = Array.from({ length: Math.ceil(cells.length / picturesInRow) }, (_, row) =>
+    Array.from({ length: picturesInRow }, (_, at) => cells[row * picturesInRow + at] ?? none()),
+  )
+  const heads = title === undefined ? [] : [titleRow(title, picturesInRow)]
+  return {
+    table: {
+      ...{ body: [...heads, ...rows], widths: widthsBy([1, 1, 1, 1]), headerRows: heads.length, dontBreakRows: true },
+      ...(heads.length > 0 && { keepWithHeaderRows: 1 }),
+    },
+    layout: layoutBelow(title),
+    ...(title === undefined && { margin: [0, 5, 0, 0] }),
+  }
+}
+
+export const dataUrl = (photo: Uint8Array) =>
+  `data:image/${photo[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(photo).toString('base64')}`
+
+function gridOf(letters: Letters, block: Exclude<Block, PicturesBlock>): Grid {
   if (block.kind === 'facts') return factsGrid(letters, block.facts)
   if (block.kind === 'table') return tableGrid(letters, block)
   return { weights: [1], rows: [[{ text: letters.set(block.text) }]], isBare: true }
@@ -150,4 +184,9 @@ function gridOf(letters: Letters, block: Block): Grid {
 
 /** The title of a section stands in the head of its first block. */
 export const sectionContent = (letters: Letters, { title, blocks }: PaperSection): Content[] =>
-  blocks.map((block, at) => drawnGrid(gridOf(letters, block), at === 0 ? letters.set(title) : undefined))
+  blocks.map((block, at) => {
+    const heading = at === 0 ? letters.set(title) : undefined
+    return block.kind === 'pictures'
+      ? drawnPictures(letters, block, heading)
+      : drawnGrid(gridOf(letters, block), heading)
+  })

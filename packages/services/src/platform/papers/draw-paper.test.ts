@@ -1,9 +1,10 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { pdfText } from '../../testing/pdf-text.ts'
 import { startHelper } from '../costly/helper.ts'
 import { drawPaper } from './draw-paper.ts'
 import { makePaper } from './make-paper.ts'
-import { facts, note, type Paper, table } from './paper.ts'
+import { facts, note, type Paper, pictures, table } from './paper.ts'
 
 const paper = (given: Partial<Paper> = {}): Paper => ({
   ...{ title: '检查材料', institution: '颐和养老院', by: '赵敏', at: '2026-11-23 08:40:12', sections: [] },
@@ -93,6 +94,16 @@ it.each([
   const text = (await drawn({ sections: [rows(20), { title: '长', blocks: [block] }, rows(1)] })).join('')
   expect(countOf(text, /字/g)).toBe(JSON.stringify(block).match(/字/g)?.length)
   expect(countOf(text, /第0件事。/g)).toBe(2)
+})
+
+it('sets small pictures with what they show, over pages, and says which are gone', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#00569d' } })
+    .png()
+    .toBuffer()
+  const given = Array.from({ length: 45 }, (_, at) => ({ label: `照片${at}。`, bytes: at === 3 ? undefined : bytes }))
+  const { bytes: pdf, pages } = await drawPaper(paper({ sections: [{ title: '照片', blocks: [pictures(given)] }] }))
+  const text = (await pdfText(pdf)).join('')
+  expect([countOf(text, /照片\d+。/g), countOf(text, /照片已不在/g), pages]).toEqual([45, 1, 2])
 })
 
 it('lets no word reach out of its column, and no control character in', async () => {

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
 import pdfmake from 'pdfmake'
-import { ink, margin, sectionContent, width } from './blocks.ts'
+import { dataUrl, ink, margin, sectionContent, width } from './blocks.ts'
 import { codeOf, createLetters, fontFiles, type Letters, missingLetter } from './letters.ts'
 import type { Paper } from './paper.ts'
 
@@ -131,9 +131,6 @@ const simple = (letters: Letters, facts: readonly { label: string; value: string
     margin: [0, 3, 0, 0],
   },
 ]
-
-const dataUrl = (photo: Uint8Array) =>
-  `data:image/${photo[0] === 0x89 ? 'png' : 'jpeg'};base64,${Buffer.from(photo).toString('base64')}`
 
 /** Beside each other and never cut, so that a page holds them alone as seldom as may be. */
 const signatureContent = (letters: Letters, { signatures = [] }: Paper): Content[] =>

@@ -32,7 +32,7 @@ export interface PaperSection {
   blocks: readonly Block[]
 }
 
-export type Block = FactsBlock | TableBlock | NoteBlock
+export type Block = FactsBlock | TableBlock | NoteBlock | PicturesBlock
 
 /** Facts beside each other; what is not known is named in one line below them. */
 export interface FactsBlock {
@@ -65,6 +65,18 @@ export interface NoteBlock {
   text: string
 }
 
+/** Small pictures beside each other, each with what it shows. */
+export interface PicturesBlock {
+  kind: 'pictures'
+  pictures: readonly Picture[]
+}
+export interface Picture {
+  label: string
+  /** A JPEG or PNG; without one it is said that it is gone. */
+  bytes: Uint8Array | undefined
+}
+
+export const pictures = (given: readonly Picture[]): PicturesBlock => ({ kind: 'pictures', pictures: given })
 export const facts = (given: readonly Fact[]): FactsBlock => ({ kind: 'facts', facts: given })
 export const note = (text: string): NoteBlock => ({ kind: 'note', text })
 /** Columns are `['时间', 78]`, a label and its weight. */

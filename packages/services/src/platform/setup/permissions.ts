@@ -34,7 +34,7 @@ const watching = [
   'careplan:edit',
   'eldercode:edit',
 ]
-const dispatching = ['view', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
+const dispatching = ['view', 'print', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
   (verb) => `workorder:${verb}`,
 )
 /** When staff are not there, what they are good at and what is often ordered together is kept right by who dispatches. */
@@ -128,6 +128,7 @@ const deskWork = [
 const nursing = [
   ...caring,
   'workorder:view',
+  'workorder:print',
   serving,
   'bed:view',
   'leave:view',

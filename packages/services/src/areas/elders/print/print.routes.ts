@@ -7,6 +7,7 @@ import type { Outside } from '../../../outside/outside.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { apart } from '../../../platform/db/first-use.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { readDictLabels } from '../../../platform/papers/dict-labels.repository.ts'
 import { makePaper } from '../../../platform/papers/make-paper.ts'
 import type { PaperSection } from '../../../platform/papers/paper.ts'
 import { createIdCards } from '../../../platform/secrets/id-cards.ts'
@@ -16,7 +17,7 @@ import { recordAccess } from '../access/elder-access.repository.ts'
 import { findElder } from '../elder.repository.ts'
 import { documentsShownTo, elderShownTo } from '../elder-privacy.ts'
 import { paperOf, papers } from './paper-of.ts'
-import { findInstitution, readDictLabels } from './print.repository.ts'
+import { findInstitution } from './print.repository.ts'
 
 interface PrintServing extends Serving {
   dataSecrets: readonly string[]

@@ -1,0 +1,41 @@
+import { found } from '@care/shared/http/errors'
+import { wireDay } from '@care/shared/wire-time'
+import { orderPapers } from '@care/shared/work-orders/print/order-paper.contract'
+import type { FastifyInstance } from 'fastify'
+import type { Outside } from '../../../outside/outside.ts'
+import { apart } from '../../../platform/db/first-use.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { readDictLabels } from '../../../platform/papers/dict-labels.repository.ts'
+import { makePaper } from '../../../platform/papers/make-paper.ts'
+import type { Picture } from '../../../platform/papers/paper.ts'
+import { recordAccess } from '../../elders/elders.port.ts'
+import { pictureForPaper } from '../../files/files.port.ts'
+import { findWorkOrder } from '../work-order.repository.ts'
+import { orderPaper, type Voucher, vouchersOf } from './order-paper.ts'
+
+interface OrderPaperServing extends Serving {
+  outside: Pick<Outside, 'storage'>
+}
+
+/** Each print is written down in the elder's access record, as other papers of an elder are. */
+export async function orderPaperRoutes(app: FastifyInstance, serving: OrderPaperServing) {
+  const { storage } = serving.outside
+  const pictureOf = async ({ label, url }: Voucher): Promise<Picture> => ({
+    label,
+    bytes: await pictureForPaper(storage, url),
+  })
+
+  serve(app, serving, orderPapers, {
+    print: async ({ db, caller, params, from }) => {
+      const read = await apart(db, async (own) => {
+        const detail = await findWorkOrder(own, caller, params.id).then(found('工单'))
+        const { tenantId, oldmanId, workNo } = detail.workOrder
+        await recordAccess(own, caller, { tenantId, oldmanId, kind: 'print', detail: `服务工单 ${workNo}`, from })
+        return { detail, dictLabel: await readDictLabels(own) }
+      })
+      const { workNo, workOrderJobs } = read.detail.workOrder
+      const photos = await Promise.all(vouchersOf(workOrderJobs).map(pictureOf))
+      return makePaper(caller, `服务工单-${workNo}-${wireDay(Date.now())}`, orderPaper({ ...read, caller, photos }))
+    },
+  })
+}

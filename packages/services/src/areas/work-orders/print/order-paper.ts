@@ -1,0 +1,175 @@
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import { labelOf } from '@care/shared/words'
+import { jobStatuses, orderStatuses } from '@care/shared/work-orders/job.words'
+import { signKinds, signReviews } from '@care/shared/work-orders/proof/sign-exception.words'
+import { distanceText } from '@care/shared/work-orders/proof/sign-place'
+import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
+import { workOrder } from '@care/shared/work-orders/work-order.words'
+import { type DictLabel, fieldFacts, minute } from '../../../platform/papers/field-text.ts'
+import { facts, type Paper, type PaperSection, type Picture, pictures, table } from '../../../platform/papers/paper.ts'
+
+/** What was taken to prove a service, by its lasting address. */
+export interface Voucher {
+  label: string
+  url: string
+}
+
+interface Printed {
+  detail: WorkOrderDetail
+  caller: Caller
+  dictLabel: DictLabel
+  photos: readonly Picture[]
+}
+
+const yuan = (amount: number) => `${amount.toFixed(2)} 元`
+const isKnown = (part: unknown) => part !== null && part !== '' && part !== undefined
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('，')
+
+/** The photos of an order's starts and ends, item by item. */
+export const vouchersOf = (jobs: readonly Job[]): Voucher[] =>
+  jobs.flatMap(({ serverProjectName, workOrderServer }) => {
+    const taken = [
+      ['签到', workOrderServer?.signInImg],
+      ['签退', workOrderServer?.signOutImg],
+    ] as const
+    return taken.flatMap(([what, url]) => (url ? [{ label: `${serverProjectName} ${what}`, url }] : []))
+  })
+
+/** An order with everything that proves it, as it is read on the screen and handed out to be signed. */
+export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Paper {
+  const { workOrder: order, workOrderScore: score } = detail
+  const factsOf = (names: readonly (keyof typeof workOrder.fields & string)[]) =>
+    fieldFacts(workOrder.fields, order, names, dictLabel)
+  const sections: (PaperSection | false)[] = [
+    {
+      title: '工单信息',
+      blocks: [
+        facts([
+          ...factsOf(['workNo', 'downTime', 'emergencyType', 'downName', 'downPhone', 'payType', 'orderPrice']),
+          ...factsOf(['startTime', 'endTime', 'operationUserName', 'operationUserTenantName']),
+          ...factsOf(['remarks']).map((fact) => ({ ...fact, wide: true })),
+        ]),
+      ],
+    },
+    { title: '服务项', blocks: [itemsTable(order.workOrderJobs)] },
+    { title: '签到签退', blocks: signBlocks(order.workOrderJobs) },
+    photos.length > 0 && { title: '服务照片', blocks: [pictures(photos)] },
+    detail.order !== null && {
+      title: '付款套餐',
+      blocks: [
+        facts([
+          { label: '套餐订单', value: detail.order.orderNo },
+          { label: '套餐', value: detail.order.productName },
+          { label: '订单金额', value: yuan(detail.order.orderPrice) },
+        ]),
+      ],
+    },
+    {
+      title: '评价',
+      blocks: [
+        facts([
+          {
+            label: '评分',
+            value: score && joined(`${score.score} 分`, dictLabel('work_order_score', `${score.score}`)),
+          },
+          { label: '评价时间', value: minute(score?.scoreTime ?? null) },
+          { label: '评价内容', value: score?.scoreContent ?? null, wide: true },
+        ]),
+      ],
+    },
+    { title: '动态', blocks: [historyTable(order.workOrderJobs)] },
+  ]
+  return {
+    ...{ title: '服务工单', subtitle: `${order.workNo} · ${labelOf(orderStatuses, order.status)}` },
+    ...{ institution: order.tenantName, by: caller.nickName || caller.username, at: wireTime(Date.now()) },
+    head: {
+      name: order.oldmanName,
+      tags: order.careLevel ? [dictLabel('care_level', order.careLevel)] : [],
+      facts: factsOf(['oldmanPhone', 'oldmanAddress']),
+    },
+    sections: sections.filter((section) => section !== false),
+    signatures: ['长者或家属', '服务人员', '机构经办人'],
+  }
+}
+
+const itemsTable = (jobs: readonly Job[]) =>
+  table(
+    [
+      ['服务项目', 78],
+      ['状态', 34],
+      ['计划时间', 76],
+      ['实际开始', 76],
+      ['实际结束', 76],
+      ['分钟', 28, 'right'],
+      ['服务人员', 62],
+      ['费用', 48, 'right'],
+    ],
+    jobs.map((job) => [
+      joined(job.serverProjectName, job.remarks),
+      labelOf(jobStatuses, job.status) ?? null,
+      minute(job.serverTime),
+      minute(job.workOrderServer?.serverStartTime ?? null),
+      minute(job.workOrderServer?.serverEndTime ?? null),
+      job.serverTimeNum,
+      joined(
+        job.serverUserName,
+        job.helpers.length > 0 && `协助：${job.helpers.map(({ nickName }) => nickName).join('、')}`,
+      ),
+      job.serverPackageId > 0 ? '套餐抵扣' : job.orderPrice.toFixed(2),
+    ]),
+  )
+
+const place = (address: string | null, distance: number | null) =>
+  joined(address, distance !== null && `距服务地址 ${distanceText(distance)}`)
+
+function signBlocks(jobs: readonly Job[]) {
+  const signed = jobs.flatMap(({ serverProjectName, workOrderServer: record }) =>
+    record ? [{ serverProjectName, record }] : [],
+  )
+  const exceptions = signed.flatMap(({ serverProjectName, record }) =>
+    record.signExceptions.map((mark) => [
+      ...[serverProjectName, labelOf(signKinds, mark.kind) ?? null],
+      mark.distance === null ? '未取得位置' : `距服务地址 ${distanceText(mark.distance)}`,
+      mark.reason ?? '紧急求助，未说明',
+      joined(labelOf(signReviews, mark.status), mark.reviewerName, mark.reviewRemarks),
+    ]),
+  )
+  const signs = table(
+    [
+      ['服务项目', 2],
+      ['签到', 5],
+      ['签退', 5],
+      ['服务人员', 2],
+    ],
+    signed.map(({ serverProjectName, record }) => [
+      serverProjectName,
+      [minute(record.serverStartTime), place(record.signInAddress, record.signDistance)].filter(isKnown).join(' '),
+      [minute(record.serverEndTime), place(record.signOutAddress, record.signOutDistance)].filter(isKnown).join(' '),
+      record.serverUserName,
+    ]),
+    '尚未签到',
+  )
+  if (exceptions.length === 0) return [signs]
+  return [signs, table([['签到异常', 2], ['类型'], ['位置', 3], ['原因', 3], ['审核', 3]], exceptions)]
+}
+
+function historyTable(jobs: readonly Job[]) {
+  const steps = jobs.flatMap(({ workOrderJobLogs, serverProjectName }) =>
+    workOrderJobLogs.map((step) => ({ ...step, project: jobs.length > 1 ? serverProjectName : null })),
+  )
+  return table(
+    [
+      ['时间', 100],
+      ['事项', 330],
+      ['操作人', 65],
+    ],
+    steps
+      .toSorted((one, other) => one.createTime.localeCompare(other.createTime) || one.id - other.id)
+      .map(({ createTime, project, remarks, operatorName }) => [
+        createTime,
+        [project, remarks].filter(Boolean).join(' '),
+        operatorName,
+      ]),
+  )
+}

@@ -14,6 +14,7 @@ const staffed = [
   '/staff/skill',
   '/workorder/sign',
   '/workorder/setting',
+  '/workorder/followup',
   '/oldMan/index',
 ]
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']

@@ -81,6 +81,7 @@ import { warningRoutes } from './areas/warnings/warnings.routes.ts'
 import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings-timeline.repository.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
+import { followUpRoutes } from './areas/work-orders/follow-up/follow-ups.routes.ts'
 import { orderPaperRoutes } from './areas/work-orders/print/order-paper.routes.ts'
 import { signExceptionRoutes } from './areas/work-orders/proof/sign-exceptions.routes.ts'
 import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
@@ -132,6 +133,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   elderCodeRoutes,
   workOrderRoutes,
   ordersApp,
+  followUpRoutes,
   orderPaperRoutes,
   signExceptionRoutes,
   staffPlanRoutes,

@@ -60,6 +60,7 @@ import { social, socialAccounts, socialBind, socialBindings, socialToken } from 
 import { savedLists } from './settings/saved-lists.contract.ts'
 import { settings } from './settings/settings.contract.ts'
 import { warnings } from './warnings/warnings.contract.ts'
+import { followUps } from './work-orders/follow-up/follow-ups.contract.ts'
 import { orderPapers } from './work-orders/print/order-paper.contract.ts'
 import { signExceptions } from './work-orders/proof/sign-exceptions.contract.ts'
 import { dispatchRules } from './work-orders/staff/dispatch-rules.contract.ts'
@@ -136,6 +137,7 @@ export const contract = {
   workOrders,
   orders,
   dispatchRules,
+  followUps,
   orderPapers,
   signExceptions,
   staffLeaves,

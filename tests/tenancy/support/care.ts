@@ -291,6 +291,31 @@ export async function makeSignException(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Of an order that somebody else served; of the shape `taken` it is the caller's. */
+export async function makeFollowUp(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const [elder, staff] = [await world.get('elder'), await world.get<StaffRecord>('staff')]
+  const { id: workOrderId } = await database
+    .insertInto('workOrder')
+    .values({
+      ...{ tenantId, workNo: `WF${mark}`, oldmanId: Number(elder.id), oldmanName: `长者${mark}`, status: '2' },
+      ...{ orderPriceFen: 100, operationUserId: staff.id, operationUserName: staff.nickName },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const score = { score: 1, scoreContent: `评价${mark}`, userId: Number(staff.id), userName: staff.nickName }
+  await database
+    .insertInto('workOrderScore')
+    .values({ tenantId, workOrderId, ...score })
+    .execute()
+  const taken = { status: 1, handlerId: Number(staff.id), handlerName: staff.nickName }
+  return database
+    .insertInto('workOrderFollowUp')
+    .values({ tenantId, workOrderId, dueTime: now(), createUser: `评价人${mark}`, ...(shape === 'taken' && taken) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Published; of the shape `draft` not yet. */
 export async function makeAnnouncement(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world

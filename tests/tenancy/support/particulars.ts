@@ -57,6 +57,7 @@ export const particulars: Record<string, Particular> = {
   'externalAccounts.leave': { shape: 'member', needs: 'invitation' },
   'files.view': { fills: ['bucket', 'fileName'] },
   // a record that says nothing is none
+  'followUps.finish': { shape: 'taken' },
   'healthRecords.create': { given: () => ({ 'record.village': '清华园' }) },
   'healthRecords.update': { shape: 'with health record', given: () => ({ 'record.village': '清华园' }) },
   'healthChecks.create': { given: () => ({ 'findings.pulse': 70 }) },
@@ -120,6 +121,7 @@ export const rows: Record<string, Noun> = {
   rooms: 'plain:bed',
   orderTemplates: 'plain:workOrderTemplate',
   orderTemplateItems: 'plain:workOrderTemplateItem',
+  followUps: 'plain:workOrderFollowUp',
   signExceptions: 'plain:signException',
   staffLeaves: 'plain:staffLeave',
   staffSkills: 'plain:staffSkill',

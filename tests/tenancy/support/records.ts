@@ -62,6 +62,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   'plain:elderFile': care.makeElderFile,
   'plain:elderTag': care.makeElderTag,
   'plain:signException': care.makeSignException,
+  'plain:workOrderFollowUp': care.makeFollowUp,
   'plain:staffLeave': care.makeStaffLeave,
 }
 

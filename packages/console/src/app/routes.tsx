@@ -25,6 +25,7 @@ const components: Record<PageName, AppRoute['component']> = {
   riskBoard: page('RiskBoardPage', () => import('../features/elders/risks/risk-board.page.tsx')),
   expiringFiles: page('ExpiringFilesPage', () => import('../features/elders/files/expiring-files.page.tsx')),
   elder: page('ElderPage', () => import('../features/elders/archive/elder.page.tsx')),
+  followUps: page('FollowUpsPage', () => import('../features/work-orders/follow-up/follow-ups.page.tsx')),
   orderPaper: page('OrderPaperPage', () => import('../features/viewers/order-paper.page.tsx')),
   elderPaper: page('PaperPage', () => import('../features/viewers/paper.page.tsx')),
   assessments: page('AssessmentsPage', () => import('../features/elders/assessments/assessments.page.tsx')),

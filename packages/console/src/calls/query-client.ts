@@ -44,7 +44,8 @@ const shownIn: Record<string, string[]> = {
   dictionaryItems: ['dictionaries'],
   elderAccounts: ['elderPackages'],
   elderPackages: ['elderAccounts'],
-  workOrders: ['elderAccounts', 'elderPackages'],
+  followUps: ['workOrders'],
+  workOrders: ['elderAccounts', 'elderPackages', 'followUps'],
 }
 
 /** Whatever shows records of this area asks for them again. */

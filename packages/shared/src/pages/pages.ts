@@ -108,6 +108,12 @@ export const pages = {
     opens: 'signExceptions.page',
     menu: { id: 3400, below: 'workOrders', icon: 'map-marker' },
   },
+  followUps: {
+    path: '/workorder/followup',
+    title: '服务回访',
+    opens: 'followUps.page',
+    menu: { id: 3410, below: 'workOrders', icon: 'phone' },
+  },
   elders: {
     path: '/oldMan/index',
     title: '长者档案',

@@ -8,6 +8,7 @@ import { payTypes } from '../pay-types.ts'
 import { namesOf } from '../things/thing.ts'
 import { dateTime, id, idList, lines, mobile, optional, optionalId, requiredText, text } from '../validators.ts'
 import { Clock, OrderClock } from './clock/clock.ts'
+import { lowReasons } from './follow-up/follow-up.words.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
 import { ServerRecord } from './proof/signing.ts'
 import { emergencyTypes, Urgency, workOrder } from './work-order.words.ts'
@@ -85,13 +86,25 @@ export const WorkOrder = WorkOrderRow.omit({
 })
 export type WorkOrder = z.output<typeof WorkOrder>
 
-/** `score` 1 to 5. */
+/** What a low score opened: `status` as `followUpStatuses` has it. */
+const ScoreFollowUp = z.object({
+  id: z.number(),
+  status: z.number(),
+  dueTime: z.string(),
+  handlerName: z.string().nullable(),
+  result: z.string().nullable(),
+  doneTime: z.string().nullable(),
+})
+
+/** `score` 1 to 5; `reasons` by the codes of `lowReasons`. */
 export const WorkOrderScore = z.object({
   id: z.number(),
   score: z.number(),
   scoreTime: z.string(),
   scoreContent: z.string().nullable(),
+  reasons: z.array(z.string()),
   status: z.string(),
+  followUp: ScoreFollowUp.nullable(),
 })
 
 /** Detail: `order` is the one that bought the package which pays for it, for who may see orders; null when there is none. */
@@ -218,5 +231,9 @@ export const ScoreDraft = z.object({
   workOrderId: id.of('workOrder'),
   score: z.number('请选择评分').int().min(1, '请选择评分').max(5, '评分最高5分'),
   scoreContent: lines(200, '评价内容').optional(),
+  reasons: z
+    .array(z.enum(namesOf(lowReasons), '不满意原因不正确'), '不满意原因不正确')
+    .max(8, '不满意原因最多8项')
+    .optional(),
 })
 export type ScoreDraft = z.output<typeof ScoreDraft>

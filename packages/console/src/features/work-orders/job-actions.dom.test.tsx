@@ -111,9 +111,12 @@ it('a move that came too late says so', async () => {
 it('an order is scored once it is finished, by whoever may, with stars and words', async () => {
   answers(dictionaries.items, [])
   answers(workOrders.score, true)
-  const user = renderPage(<ScorePanel order={{ id: 501, status: OrderStatus.Finished }} score={null} />, {
-    may: ['workorder:score'],
-  })
+  const user = renderPage(
+    <ScorePanel order={{ id: 501, workNo: 'WO501', status: OrderStatus.Finished }} score={null} />,
+    {
+      may: ['workorder:score'],
+    },
+  )
   await user.type(screen.getByLabelText('评价内容'), '准时')
   await user.click(screen.getByRole('button', { name: '提交评价' }))
   expect((await screen.findByRole('alert')).textContent).toBe('请选择评分')
@@ -129,7 +132,7 @@ it.each([
   [OrderStatus.Finished, ['workorder:view'], '尚未评价'],
 ] as const)('an order in state %s is not scored by who has %o', async (status, may, words) => {
   answers(dictionaries.items, [])
-  renderPage(<ScorePanel order={{ id: 501, status }} score={null} />, { may: [...may] })
+  renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status }} score={null} />, { may: [...may] })
   await screen.findByText(words)
   expect(buttons()).toEqual([])
 })

@@ -1,3 +1,6 @@
+import { namesOf } from '@care/shared/things/thing'
+import { labelOf } from '@care/shared/words'
+import { type LowReason, lowReasons } from '@care/shared/work-orders/follow-up/follow-up.words'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { ScoreDraft } from '@care/shared/work-orders/work-order'
@@ -12,9 +15,13 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { CountedText } from '../../kit/inputs/counted-text.tsx'
 import { Rating } from '../../kit/prime/rating.ts'
 import { Fault } from '../../kit/text/fault.tsx'
+import { ScoreFollowUp } from './follow-up/score-follow-up.tsx'
+
+/** Who is content is not asked what was wrong. */
+const asksWhyBelow = 4
 
 interface Props {
-  order: Pick<WorkOrder, 'id' | 'status'>
+  order: Pick<WorkOrder, 'id' | 'workNo' | 'status'>
   score: WorkOrderDetail['workOrderScore']
 }
 
@@ -32,9 +39,11 @@ export function ScorePanel({ order, score }: Props) {
           <Rating value={score.score} readOnly cancel={false} aria-label={`${score.score} 分`} />
           <b>{word(score.score)}</b>
           <span className="soft">{score.scoreTime}</span>
+          {score.reasons.length > 0 && <p>{score.reasons.map((reason) => labelOf(lowReasons, reason)).join('、')}</p>}
           {score.scoreContent && <p>{score.scoreContent}</p>}
         </div>
       )}
+      {score?.followUp && <ScoreFollowUp followUp={score.followUp} workNo={order.workNo} />}
       {!score && mayScore && <ScoreForm workOrderId={order.id} />}
       {!score && !mayScore && (
         <p className="none">{order.status === OrderStatus.Finished ? '尚未评价' : '服务完成后可评价'}</p>
@@ -46,13 +55,18 @@ export function ScorePanel({ order, score }: Props) {
 function ScoreForm({ workOrderId }: { workOrderId: number }) {
   const [score, setScore] = useState<number | undefined>()
   const [scoreContent, setContent] = useState('')
+  const [reasons, setReasons] = useState<LowReason[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const word = useDictLabel('work_order_score')
   useUnsaved(score !== undefined || scoreContent !== '')
   const send = useAction(api.workOrders.score, '提交成功!')
+  const isLow = score !== undefined && score < asksWhyBelow
 
   const submit = () => {
-    const { data, error } = ScoreDraft.safeParse({ workOrderId, score, scoreContent: scoreContent || undefined })
+    const { data, error } = ScoreDraft.safeParse({
+      ...{ workOrderId, score, scoreContent: scoreContent || undefined },
+      ...(isLow && reasons.length > 0 && { reasons }),
+    })
     setRefusal(error?.issues[0]?.message ?? null)
     if (data) send.mutate({ body: data })
   }
@@ -68,6 +82,7 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
         <b>{score === undefined ? '请选择评分' : word(score)}</b>
       </fieldset>
       <Fault id="score-fault">{refusal}</Fault>
+      {isLow && <Reasons value={reasons} onChange={setReasons} />}
       <label htmlFor="score-content" className="visually-hidden">
         评价内容
       </label>
@@ -81,5 +96,25 @@ function ScoreForm({ workOrderId }: { workOrderId: number }) {
       />
       <Button type="submit" label="提交评价" size="small" loading={send.isPending} disabled={send.isPending} />
     </Form>
+  )
+}
+
+function Reasons({ value, onChange }: { value: LowReason[]; onChange: (reasons: LowReason[]) => void }) {
+  return (
+    <fieldset className="score-reasons">
+      <legend>哪里不满意（可多选）</legend>
+      {namesOf(lowReasons).map((reason) => (
+        <label key={reason}>
+          <input
+            type="checkbox"
+            checked={value.includes(reason)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, reason] : value.filter((one) => one !== reason))
+            }
+          />
+          {lowReasons[reason].label}
+        </label>
+      ))}
+    </fieldset>
   )
 }

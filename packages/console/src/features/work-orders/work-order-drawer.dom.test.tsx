@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
+import { warningNumber } from '@care/shared/live/warning-fixture'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -38,6 +39,7 @@ const order = (given: Partial<WorkOrder>): WorkOrder => ({
 })
 beforeEach(() => {
   answers(dictionaries.items, [])
+  answers(contract.warnings.get, { ...warningNumber(77), trail: [] })
   for (const atom of [editWorkOrderAtom, openWarningAtom]) store.set(atom, null)
 })
 async function opened(given: Partial<WorkOrder> = {}, may = everything) {
@@ -163,7 +165,7 @@ it.each([
 
 it('a score is sent once, without words when none were written', async () => {
   const held = holds(workOrders.score)
-  const user = renderPage(<ScorePanel order={{ id: 501, status: Finished }} score={null} />, {
+  const user = renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={null} />, {
     may: ['workorder:score'],
   })
   await user.click(document.querySelectorAll('.p-rating-item')[0] as Element)
@@ -174,8 +176,57 @@ it('a score is sent once, without words when none were written', async () => {
 })
 
 it('an order that was scored shows that, and takes no other', async () => {
-  const score = { id: 1, score: 4, scoreTime: '2026-11-21 12:00:00', scoreContent: '准时', status: '1' }
-  renderPage(<ScorePanel order={{ id: 501, status: Finished }} score={score} />, { may: ['workorder:score'] })
+  const score = {
+    id: 1,
+    score: 4,
+    scoreTime: '2026-11-21 12:00:00',
+    scoreContent: '准时',
+    reasons: [],
+    status: '1',
+    followUp: null,
+  }
+  renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={score} />, {
+    may: ['workorder:score'],
+  })
   await screen.findByText('准时')
   expect([buttons(), document.querySelectorAll('.p-rating-item-active').length]).toEqual([[], 4])
+})
+
+it('who scores low says why, and sees what that opened', async () => {
+  answers(workOrders.score, true)
+  const user = renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={null} />, {
+    may: ['workorder:score'],
+  })
+  await user.click(document.querySelectorAll('.p-rating-item')[4] as Element)
+  expect(screen.queryByText('哪里不满意（可多选）')).toBeNull()
+  await user.click(document.querySelectorAll('.p-rating-item')[1] as Element)
+  await user.click(screen.getByRole('checkbox', { name: '迟到' }))
+  await user.click(screen.getByRole('button', { name: '提交评价' }))
+  await said('提交成功!')
+  expect(bodiesTo(workOrders.score)).toEqual([{ workOrderId: 501, score: 2, reasons: ['late'] }])
+})
+
+it('a follow-up stands under its score, and leads to its list', async () => {
+  const followUp = {
+    id: 9,
+    status: 1,
+    dueTime: '2026-11-25 23:59:59',
+    handlerName: '周敏',
+    result: null,
+    doneTime: null,
+  }
+  const score = {
+    id: 1,
+    score: 1,
+    scoreTime: '2026-11-21 12:00:00',
+    scoreContent: null,
+    reasons: ['late'],
+    status: '1',
+  }
+  renderPage(<ScorePanel order={{ id: 501, workNo: 'WO501', status: Finished }} score={{ ...score, followUp }} />, {
+    may: ['workorder:followup'],
+  })
+  await screen.findByText('迟到')
+  expect(screen.getByText('处理中')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '查看回访' }).getAttribute('href')).toBe('/workorder/followup?workNo=WO501')
 })

@@ -5,6 +5,9 @@ import { questionAtom } from './confirm.ts'
 
 const Question = lazyPart('Question', () => import('./question.tsx'))
 
+/** Ahead of the first question, for who may be without a line by then. */
+export const loadQuestion = Question.load
+
 /** Where questions appear; what shows them is loaded with the first. */
 export function QuestionPlace() {
   const isAsked = useAtomValue(questionAtom) !== null

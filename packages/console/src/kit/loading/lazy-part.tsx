@@ -13,7 +13,7 @@ interface Places {
 
 /**
  * A part of a page in a chunk of its own, loaded when it is first shown: a dialog, a drawer, a heavy input. When it does not
- * come that is said in its place, and nothing around it is lost.
+ * come that is said in its place, and nothing around it is lost. `load` fetches it ahead.
  */
 export function lazyPart<N extends string, C extends AnyComponent>(
   name: N,
@@ -21,11 +21,13 @@ export function lazyPart<N extends string, C extends AnyComponent>(
   { waiting = null, lost = <PartLost words="窗口未能加载，请保存后刷新页面" floats /> }: Places = {},
 ) {
   const Loaded = loaded(async () => (await loadPart(load, patience))[name], waiting)
-  return (props: ComponentProps<C>) => (
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the level of a module.
+  const Part = (props: ComponentProps<C>) => (
     <Place lost={lost}>
       <Loaded {...props} />
     </Place>
   )
+  return Object.assign(Part, { load: Loaded.load })
 }
 
 /** Lighter than the boundary of a page: pages outside of the console have such parts as well. */

@@ -35,6 +35,7 @@ it('shows each person the menu that their permissions open, without empty headin
     '员工请假',
     '员工专长',
     '签到异常',
+    '服务回访',
     '长者管理',
     '长者档案',
     '风险看板',
@@ -59,7 +60,14 @@ it('shows each person the menu that their permissions open, without empty headin
 it('answers a branch of the menu, and no top menu', async () => {
   const branch = await services.call(menus.mine, desk, { query: { parentId: 3000 } })
   expect(branch.data.map(({ path }) => path)).toEqual([
-    ...['/workorder/index', '/workorder/template', '/staff/leave', '/staff/skill', '/workorder/sign'],
+    ...[
+      '/workorder/index',
+      '/workorder/template',
+      '/staff/leave',
+      '/staff/skill',
+      '/workorder/sign',
+      '/workorder/followup',
+    ],
   ])
   expect((await services.call(menus.mine, desk, { query: { type: 'top' } })).data).toEqual([])
 })

@@ -1315,6 +1315,7 @@ export interface TenantDispatchRule {
   lateMinutes: Generated<number>
   dispatchMinutes: Generated<number[]>
   arriveMinutes: Generated<number[]>
+  lowScore: Generated<number>
 }
 
 export interface TenantOrderRule {
@@ -1513,6 +1514,20 @@ export interface WorkOrderDeed {
   createTime: GeneratedTimestamp
 }
 
+export interface WorkOrderFollowUp {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  dueTime: Timestamp
+  status: Generated<number>
+  handlerId: number | null
+  handlerName: string | null
+  result: string | null
+  doneTime: Timestamp | null
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface WorkOrderJob {
   tenantId: number
   id: Generated<number>
@@ -1585,6 +1600,7 @@ export interface WorkOrderScore {
   status: Generated<string>
   userId: number
   userName: string | null
+  reasons: Generated<string[]>
 }
 
 export interface WorkOrderSignException {
@@ -1735,6 +1751,7 @@ export interface DB {
   workOrder: WorkOrder
   workOrderClockPause: WorkOrderClockPause
   workOrderDeed: WorkOrderDeed
+  workOrderFollowUp: WorkOrderFollowUp
   workOrderJob: WorkOrderJob
   workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog

@@ -34,7 +34,7 @@ const watching = [
   'careplan:edit',
   'eldercode:edit',
 ]
-const dispatching = ['view', 'print', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score'].map(
+const dispatching = ['view', 'print', 'create', 'edit', 'dispatch', 'cancel', 'remove', 'score', 'followup'].map(
   (verb) => `workorder:${verb}`,
 )
 /** When staff are not there, what they are good at and what is often ordered together is kept right by who dispatches. */

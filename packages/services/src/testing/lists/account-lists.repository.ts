@@ -44,6 +44,22 @@ export const accountLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'followUps.page': {
+    caller,
+    rows: rows(
+      (tenants) => sql`
+        select f.*, work_no, oldman_name from work_order_follow_up f join work_order o on o.id = work_order_id
+        where f.tenant_id = ${tenants} and o.remove_time is null order by f.create_time desc, f.id desc`,
+    ),
+    filters: [
+      has('oldmanName', 'oldman_name'),
+      has('workNo', 'work_no'),
+      has('handlerName', 'handler_name'),
+      is('tenantId', 'tenant_id'),
+      is('status'),
+      ids(),
+    ],
+  },
   'orders.page': {
     caller,
     rows: rows(

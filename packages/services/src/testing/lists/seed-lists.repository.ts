@@ -52,6 +52,12 @@ const statements = [
        case when id % 2 = 0 then 8 end
      from (select *, row_number() over (partition by tenant_id order by id desc) as n from work_order_job
        where tenant_id in (1000002, 1000003)) as job where n <= 4`,
+  `insert into work_order_score (tenant_id, work_order_id, score, user_id)
+     select tenant_id, id, 2, 7 from work_order where tenant_id in (1000002, 1000003) on conflict do nothing`,
+  `insert into work_order_follow_up (tenant_id, work_order_id, due_time, create_user, status, handler_id, handler_name)
+     select tenant_id, id, now(), '值班员', id % 2, case when id % 2 = 1 then 8 end, case when id % 2 = 1 then '某' || id % 3 end
+     from (select *, row_number() over (partition by tenant_id order by id desc) as n from work_order
+       where tenant_id in (1000002, 1000003)) as work where n % 13 = 1 and n < 60`,
   `update sys_role set second_factor = true where tenant_id = 1000002 and role_code = 'nurse'`,
   `insert into user_second_factor (tenant_id, user_id, sealed_secret, confirm_time)
      select tenant_id, id, '', case username when 'nurse' then now() end from sys_user where username in ('nurse', 'nurse2', 'desk')`,

@@ -8,6 +8,7 @@ export const usualRule = {
   lateMinutes: 15,
   dispatchMinutes: [60, 15, 5],
   arriveMinutes: [30, 30, 15],
+  lowScore: 2,
 } as const
 
 /** The least and the most of each. */
@@ -31,6 +32,7 @@ const targets = (label: string) =>
  * How the caller's institution sends its people. `travelKmh` from one elder to the next along the streets; `signRadiusM` metres around an order's
  * place within which is signed in and out without a reason; `lateMinutes` after its time an item that nobody began is late. Minutes from the order to
  * the dispatch, and from the dispatch (or the planned beginning, where that lies later) to the sign-in: of 普通, 紧急, 非常紧急; null: no target.
+ * Orders scored `lowScore` and less are followed up, none with 0.
  */
 export const DispatchRule = z.object({
   travelKmh: within('路程速度', ruleBounds.travelKmh),
@@ -38,7 +40,9 @@ export const DispatchRule = z.object({
   lateMinutes: within('未到提醒', ruleBounds.lateMinutes),
   dispatchMinutes: targets('派单时限'),
   arriveMinutes: targets('到达时限'),
+  lowScore: z.number('请选择回访分数').int('请选择回访分数').min(0, '请选择回访分数').max(3, '回访分数最高3分'),
 })
+
 export type DispatchRule = z.output<typeof DispatchRule>
 
 /** What is not said stays as it is. */

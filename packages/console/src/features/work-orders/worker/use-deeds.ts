@@ -4,6 +4,7 @@ import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
 import { queryClient, refreshArea } from '../../../calls/query-client.ts'
 import { requestKey } from '../../../calls/request-key.ts'
+import { loadQuestion } from '../../../kit/dialogs/question-place.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
 import { moveWords } from '../use-move-job.ts'
@@ -36,6 +37,8 @@ const queue = createDeedQueue(deedStore(), {
 export function useDeedUpload() {
   const { userId } = useMe().sysUser
   useEffect(() => {
+    // what is asked at the bedside is asked without a line, too
+    loadQuestion().catch(() => undefined)
     const flush = () => void queue.flush(userId)
     flush()
     addEventListener('online', flush)

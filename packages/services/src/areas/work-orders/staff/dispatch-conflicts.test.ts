@@ -91,7 +91,7 @@ it('reckons it by the speed that the institution says', async () => {
   expect(await rule(24)).toMatchObject({ code: 0 })
   expect(await rule()).toBe(24)
   // another institution’s stays
-  expect((await services.call(dispatchRules.get, desk3, {})).data).toEqual({ travelKmh: 12 })
+  expect((await services.call(dispatchRules.get, desk3, {})).data).toMatchObject({ travelKmh: 12 })
   await order('09:00')
   expect((await order('09:40', {}, there)).msg).toContain('路上约需11分钟，来不及')
   expect((await order('09:41', {}, there)).code).toBe(0)

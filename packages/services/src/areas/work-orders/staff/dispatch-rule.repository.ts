@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/client.ts'
 export async function findDispatchRule(db: Db, { tenantId }: Pick<Caller, 'tenantId'>): Promise<DispatchRule> {
   const said = await db
     .selectFrom('tenantDispatchRule')
-    .select(['travelKmh', 'signRadiusM', 'lateMinutes', 'dispatchMinutes', 'arriveMinutes'])
+    .select(['travelKmh', 'signRadiusM', 'lateMinutes', 'dispatchMinutes', 'arriveMinutes', 'lowScore'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
   return (

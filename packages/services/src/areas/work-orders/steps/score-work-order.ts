@@ -3,20 +3,24 @@ import type { Caller } from '@care/shared/session/session'
 import { OrderStatus } from '@care/shared/work-orders/job.moves'
 import type { ScoreDraft } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
+import { reasonText } from '../follow-up/follow-up.repository.ts'
+import { followUpLowScore } from '../follow-up/follow-up-low-score.ts'
 import { addLog } from '../work-order-log.repository.ts'
 import { lockOrder } from './order-state.repository.ts'
 import { insertScore } from './score.repository.ts'
 import { tellStep } from './tell.ts'
 
-/** Scores a finished order, once. */
+/** Scores a finished order, once; a low score has somebody else ask after it. */
 export async function scoreWorkOrder(db: Db, caller: Caller, draft: ScoreDraft): Promise<true> {
   const order = await lockOrder(db, caller, draft.workOrderId)
   if (order?.id !== draft.workOrderId) throw notFound('工单')
   if (order.status !== OrderStatus.Finished) throw refused('工单完成后才能评价')
   if (!(await insertScore(db, order.tenantId, caller, draft))) throw refused('该工单已评价')
 
-  const text = `评价${draft.score}分${draft.scoreContent ? `：${draft.scoreContent}` : ''}`
+  const said = [reasonText(draft.reasons ?? []), draft.scoreContent].filter(Boolean).join('，')
+  const text = `评价${draft.score}分${said ? `：${said}` : ''}`
   await addLog(db, order, caller, [{ kind: 'score', remarks: text }])
+  await followUpLowScore(db, caller, order, draft.score)
   await tellStep(db, caller, order, { kind: 'scored', text })
   return true
 }

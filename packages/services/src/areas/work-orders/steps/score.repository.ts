@@ -9,19 +9,27 @@ export async function findScore(
 ): Promise<WorkOrderDetail['workOrderScore']> {
   const score = await db
     .selectFrom('workOrderScore')
-    .select(['id', 'score', 'scoreTime', 'scoreContent', 'status'])
+    .select(['id', 'score', 'scoreTime', 'scoreContent', 'reasons', 'status'])
     .where('tenantId', '=', tenantId)
     .where('workOrderId', '=', workOrderId)
     .executeTakeFirst()
-  return score ?? null
+  return score ? { ...score, followUp: await findFollowUpOf(db, tenantId, workOrderId) } : null
 }
+
+const findFollowUpOf = async (db: Db, tenantId: number, workOrderId: number) =>
+  (await db
+    .selectFrom('workOrderFollowUp')
+    .select(['id', 'status', 'dueTime', 'handlerName', 'result', 'doneTime'])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', workOrderId)
+    .executeTakeFirst()) ?? null
 
 /** False when the order has its score already: the first one stands. */
 export async function insertScore(db: Db, tenantId: number, caller: Caller, draft: ScoreDraft): Promise<boolean> {
-  const { workOrderId, score, scoreContent = null } = draft
+  const { workOrderId, score, scoreContent = null, reasons = [] } = draft
   const added = await db
     .insertInto('workOrderScore')
-    .values({ tenantId, workOrderId, score, scoreContent, userId: caller.userId, userName: caller.nickName })
+    .values({ tenantId, workOrderId, score, scoreContent, reasons, userId: caller.userId, userName: caller.nickName })
     .onConflict((conflict) => conflict.columns(['tenantId', 'workOrderId']).doNothing())
     .returning('id')
     .executeTakeFirst()

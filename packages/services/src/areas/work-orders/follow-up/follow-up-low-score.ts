@@ -1,0 +1,31 @@
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import { afterWorkdays } from '@care/shared/work-orders/follow-up/working-days'
+import type { Db } from '../../../platform/db/client.ts'
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
+import type { LockedOrder } from '../steps/order-state.repository.ts'
+import { addLog } from '../work-order-log.repository.ts'
+import { findAskers, insertFollowUp } from './follow-up.repository.ts'
+
+const workdays = 2
+
+/** A low score has somebody else ask after it within two working days; everybody who may is reminded. */
+export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrder, score: number): Promise<void> {
+  const { tenantId, id, oldmanName } = order
+  if (score > (await findDispatchRule(db, order)).lowScore) return
+  const dueTime = afterWorkdays(wireTime(Date.now()), workdays)
+  const createUser = caller.nickName || caller.username
+  if (!(await insertFollowUp(db, { tenantId, workOrderId: id, dueTime, createUser }))) return
+  await addLog(db, order, caller, [
+    { kind: 'followUp', remarks: `评分较低，发起服务回访，${dueTime.slice(5, 10)}前完成` },
+  ])
+  const askers = await findAskers(db, { tenantId, id })
+  const text = `${oldmanName}的服务被评${score}分，请在${dueTime.slice(5, 10)}前回访`
+  const reminder = { kind: 'reminder', tenantId, text, workOrderId: id, emergency: null } as const
+  if (askers.length > 0)
+    await addNotices(
+      db,
+      askers.map((username) => ({ ...reminder, username })),
+    )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { afterWorkdays } from './working-days.ts'
+
+it.each([
+  ['2026-11-23 09:00:00', '2026-11-25 23:59:59'],
+  ['2026-11-26 23:59:59', '2026-11-30 23:59:59'],
+  ['2026-11-27 08:00:00', '2026-12-01 23:59:59'],
+  ['2026-11-28 00:00:00', '2026-12-01 23:59:59'],
+  ['2026-12-31 00:30:00', '2027-01-04 23:59:59'],
+])('two working days after %s end at %s', (from, due) => {
+  expect(afterWorkdays(from, 2)).toBe(due)
+})

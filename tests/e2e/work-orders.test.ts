@@ -1,0 +1,165 @@
+/** Concerns work orders, dispatch, phones. */
+import { contract } from '@care/shared/contract'
+import { wireTime } from '@care/shared/wire-time'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import { onMap } from '@care/shared/work-orders/proof/map-place'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, inject, it } from 'vitest'
+import { closeWindows, openBrowser, phone, signInAt, signInFor } from '../support/browser.ts'
+import { putCardsAside } from '../support/cards.ts'
+import { type SignedIn, signedIn } from '../support/client.ts'
+import { enterTime } from '../support/forms.ts'
+import { misfits } from '../support/misfits.ts'
+import { until } from '../support/until.ts'
+
+const origin = inject('origin')
+const tenantId = 1_000_002
+/** A day of its own for every run, on which nobody has anything else. */
+const day = wireTime(Date.now() + (400 + (Date.now() % 3_000)) * 86_400_000).slice(0, 10)
+
+afterAll(closeWindows)
+
+const drawer = (page: Page) => page.locator('.p-sidebar').last()
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+
+/** Who is at home in this institution and has a place on the map. */
+async function someElder(api: SignedIn, nth: number) {
+  const { records } = await api.call(contract.elders.page, {
+    query: { current: 1, size: 50, tenantId, checkInStatus: 1 },
+  })
+  const elder = records.filter(({ lng, address, mobile }) => lng && address && mobile)[nth]
+  if (!elder) throw new Error('the demo has nobody with a place')
+  return elder
+}
+
+it('an order comes from its form; of two who would send somebody at the same moment one does, and the other is told', async () => {
+  const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
+  const elder = await someElder(api, 3)
+  const [desk, manager] = await Promise.all([signInAt(browser, origin, 'desk'), signInAt(browser, origin, 'haidian')])
+  await desk.goto(`${origin}/workorder/index`)
+  await putCardsAside(desk)
+  await button(desk.locator('main.page:visible'), '新建工单').click()
+  const form = drawer(desk)
+  await form.locator('#elder').fill(elder.userName)
+  await desk.locator('.p-autocomplete-panel').getByText(elder.userName).first().click()
+  await form.locator('.service-tree .service-node').filter({ hasText: '¥' }).first().click()
+  await enterTime(form, '服务时间', `${day} 09:00`)
+  await button(form, '保存').click()
+  await desk.getByText('创建成功').waitFor()
+  const detail = drawer(desk)
+  const workNo =
+    (await detail
+      .getByText(/^WO\d{14}$/)
+      .first()
+      .textContent()) ?? ''
+
+  await manager.goto(`${origin}/workorder/index?workNo=${workNo}`)
+  await putCardsAside(manager)
+  await button(manager.locator('tr', { hasText: workNo }), '详情').click()
+  const staff = async (page: Page) => {
+    await button(drawer(page).locator('.job-card'), '派单').click()
+    const rows = drawer(page).locator('tbody tr')
+    await rows.nth(1).waitFor()
+    return rows
+  }
+  const [ours, theirs] = [await staff(desk), await staff(manager)]
+  const [nameOf, second] = await Promise.all(
+    [ours.nth(0), theirs.nth(1)].map((row) => row.locator('td').first().textContent()),
+  )
+  expect(nameOf).not.toBe(second)
+  await button(ours.nth(0), '派单').click()
+  await desk.getByText(/^已派单给/).waitFor()
+  await button(theirs.nth(1), '派单').click()
+  await manager
+    .locator('.p-toast')
+    .getByText(/如需改派请刷新后重试/)
+    .waitFor()
+
+  const { records } = await api.call(contract.workOrders.page, { query: { current: 1, size: 1, workNo } })
+  const order = await api.call(contract.workOrders.get, { params: { id: records[0]?.id ?? 0 } })
+  const [job] = order.workOrder.workOrderJobs
+  expect(job?.status).toBe(JobStatus.Assigned)
+  expect(nameOf).toContain(job?.serverUserName)
+  await api.call(contract.workOrders.cancel, { params: { id: order.workOrder.id } })
+})
+
+it('ten minutes without a line, a nurse ends one visit and begins the next, and all of it is there once afterwards', async () => {
+  const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
+  const staff = await api.call(contract.staff.page, { query: { current: 1, size: 5, tenantId, mayServe: '1' } })
+  const worker = staff.records[1]
+  const elder = await someElder(api, 5)
+  if (!worker || !elder.lng || !elder.lat) throw new Error('the demo has no staff')
+  const [project] = (await api.call(contract.catalogue.tree, { query: { tenantId } })).flatMap(
+    ({ children }) => children,
+  )
+  const create = (minutes: number) =>
+    api.call(contract.workOrders.create, {
+      body: {
+        ...{ requestKey: crypto.randomUUID(), oldmanId: elder.id, lng: elder.lng, lat: elder.lat },
+        ...{ oldmanPhone: elder.mobile ?? '', oldmanAddress: elder.address ?? '', conflictReason: '家属要求同一人' },
+        workOrderJobs: [
+          {
+            serverProjectId: project?.projecId ?? 0,
+            serverTime: wireTime(Date.now() - (60 - minutes) * 60_000),
+            serverUserId: worker.userId,
+          },
+        ],
+      },
+    })
+  const [first, next] = [await create(0), await create(1)]
+
+  const page = await signInFor(browser, origin, worker.username, phone)
+  // as a satellite tells it: the map is drawn a few hundred metres away
+  const shown = onMap({ lng: elder.lng, lat: elder.lat })
+  await page.context().grantPermissions(['geolocation'])
+  await page
+    .context()
+    .setGeolocation({ longitude: 2 * elder.lng - shown.lng, latitude: 2 * elder.lat - shown.lat, accuracy: 20 })
+  await page.clock.install()
+  await page.goto(`${origin}/workorder/index`)
+  const card = (workNo: string) => page.locator('.order-card', { hasText: workNo })
+  await page.getByRole('tab', { name: /^待开始/ }).click()
+  await button(card(first.workNo), '开始服务').click()
+  await page.getByText('服务已开始').first().waitFor()
+  await page.getByRole('tab', { name: /^待开始/ }).click()
+  await card(next.workNo).waitFor()
+  await page.getByRole('tab', { name: /^进行中/ }).click()
+
+  await page.context().setOffline(true)
+  await card(first.workNo)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '完成.png', mimeType: 'image/png', buffer: onePixel })
+  await button(card(first.workNo), '暂停').click()
+  await button(card(first.workNo), '继续').click()
+  await button(card(first.workNo), '完成').click()
+  await button(page.locator('.p-confirm-dialog'), '确定').click()
+  await card(first.workNo)
+    .getByText(/待上传 3/)
+    .waitFor()})
+  await page.getByRole('tab', { name: /^待开始/ }).click()
+  await button(card(next.workNo), '开始服务').click()
+  await card(next.workNo)
+    .getByText(/待上传 1/)
+    .waitFor()
+  expect(await misfits(page)).toEqual([])
+  await page.clock.fastForward('10:00')
+  await page.context().setOffline(false)
+
+  const jobOf = async (id: number) =>
+    (await api.call(contract.workOrders.get, { params: { id } })).workOrder.workOrderJobs[0]
+  const [finished, begun] = await until('everything is told', async () => {
+    const [one, other] = [await jobOf(first.id), await jobOf(next.id)]
+    return one?.status === JobStatus.Finished && other?.status === JobStatus.InService && ([one, other] as const)
+  })
+  const said = finished.workOrderJobLogs.map(({ remarks }) => remarks).join('\n')
+  for (const step of ['开始服务', '已暂停', '已继续', '已完成']) expect(said.split(step)).toHaveLength(2)
+  expect(begun.workOrderJobLogs.filter(({ remarks }) => remarks.includes('开始服务'))).toHaveLength(1)
+  expect(finished.workOrderServer?.signOutImg).toContain('/')
+  await page.getByText(/待上传/).waitFor({ state: 'detached' })
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

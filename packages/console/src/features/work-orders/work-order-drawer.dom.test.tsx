@@ -75,6 +75,15 @@ it('an order leads to its warning and to its form, and closes', async () => {
   expect(store.get(openWorkOrderAtom)).toBeNull()
 })
 
+it('what its warning reported stands in it as the warning has it now', async () => {
+  const warning = { warningContent: '发出SOS紧急求助', remark: '已联系家属', isDisposed: 2, claimerName: '孙丽' }
+  answers(contract.warnings.get, { ...warningNumber(77), ...warning, trail: [] })
+  await opened()
+  await screen.findByText(/发出SOS紧急求助/)
+  expect(document.body.textContent).toContain('孙丽 处理中')
+  expect(screen.getByText('已联系家属')).toBeTruthy()
+})
+
 it('an order is removed after a question that says what goes with it', async () => {
   const { user, footer, press } = await opened({}, remover)
   await press('删除')

@@ -22,6 +22,7 @@ import { ScorePanel } from './score-panel.tsx'
 import { ServedElder } from './served-elder.tsx'
 import { ServiceLog } from './service-log.tsx'
 import { StepBar } from './step-bar.tsx'
+import { WarningBehind } from './warning-behind.tsx'
 
 const fields = fieldsOf(workOrder.fields)
 
@@ -111,6 +112,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           </p>
         </section>
       )}
+      {warningBusinessId !== null && <WarningBehind id={warningBusinessId} />}
       <section className="drawer-section">
         <h3>服务长者</h3>
         <ServedElder order={order} />

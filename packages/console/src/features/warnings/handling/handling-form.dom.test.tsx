@@ -1,16 +1,20 @@
 import { contract } from '@care/shared/contract'
+import type { Permission } from '@care/shared/http/endpoint'
 import { warningNumber } from '@care/shared/live/warning-fixture'
 import { SourceType, type Warning } from '@care/shared/warnings/warning'
-import { screen } from '@testing-library/react'
+import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answers, bodiesTo, holds, refuses } from '../../../testing/fake-server.ts'
+import { queryClient } from '../../../calls/query-client.ts'
+import { answers, bodiesTo, holds, refuses, sentTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { said } from '../../../testing/steps.ts'
 import { HandlingForm, handlingFormId } from './handling-form.tsx'
 
 const { updateStatus } = contract.warnings
 
-function opened(given: Partial<Warning>) {
+function opened(given: Partial<Warning>, may: Permission[] = []) {
   const done = vi.fn()
   const sending = vi.fn()
   const user = renderPage(
@@ -20,6 +24,7 @@ function opened(given: Partial<Warning>) {
         提交处理
       </button>
     </>,
+    { may },
   )
   const choose = (name: string) => user.click(screen.getByRole('radio', { name }))
   const remark = (text: string) => user.type(screen.getByLabelText('备注'), text)
@@ -123,4 +128,76 @@ it('is sent once, and stays as it is when it is refused', async () => {
   await said('预警已被处理')
   expect(done).toHaveBeenCalledOnce()
   expect(screen.getByLabelText<HTMLTextAreaElement>('备注').value).toBe('已回电')
+})
+
+const { workOrders } = contract
+const begun = { serverStartTime: '2026-11-21 10:05:00', serverEndTime: null }
+const record = { signInAddress: null, signInImg: null, signDistance: null, signOutAddress: null, signOutImg: null }
+const served = { ...record, signOutDistance: null, signExceptions: [], serverUserName: '李护士' }
+const behind = (status: OrderStatus, job: Partial<Job>): WorkOrderDetail => ({
+  ...{ order: null, workOrderScore: null, workOrderServer: null },
+  workOrder: {
+    ...{ id: 501, workNo: 'WO501', downName: null, downPhone: null, downTime: '2026-11-21 08:00:00', startTime: null },
+    ...{ endTime: null, emergencyType: '3', payType: '1', status, orderPrice: 80, remarks: null, warningType: 2 },
+    ...{ oldmanId: 7, oldmanName: '王秀英', oldmanPhone: null, oldmanAddress: null, careLevel: null, anergy: null },
+    ...{ tenantId: 1000002, tenantName: '海淀院', lng: null, lat: null, warningBusinessId: 7 },
+    ...{ operationUserName: null, operationUserTenantName: null },
+    workOrderJobs: [
+      {
+        ...{ id: 6, workOrderId: 501, workNo: 'WO501', serverTypeId: 1, serverTypeName: '应急', serverProjectId: 3 },
+        ...{ serverProjectName: '紧急上门', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
+        ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
+        ...{ status: JobStatus.InService, workOrderJobLogs: [], workOrderServer: { ...begun, ...served } },
+        ...{ helpers: [], conflictReason: null, ...job },
+      },
+    ],
+  },
+})
+const ordered: Partial<Warning> = { sourceType: SourceType.HeartRate, isDisposed: 2, workOrderId: 501 }
+const desk: Permission[] = ['warning:handle', 'workorder:view', 'workorder:cancel']
+
+describe('a warning whose order', () => {
+  it('is over is proposed to be closed with what was done there, and never closes by itself', async () => {
+    answers(updateStatus, true)
+    const log = { id: 1, createTime: '2026-11-21 10:40:00', remarks: '完成服务：交回值班台确认：已量血压' }
+    const ended = { ...begun, ...served, serverEndTime: '2026-11-21 10:40:00' }
+    const workOrderJobLogs = [{ ...log, operatorName: '李护士' }]
+    answers(workOrders.get, behind(OrderStatus.Finished, { status: '4', workOrderServer: ended, workOrderJobLogs }))
+    const { user, done } = opened(ordered, desk)
+    await screen.findByText(/工单 WO501 已完成，关闭关联预警？/)
+    expect(bodiesTo(updateStatus)).toEqual([])
+    await user.click(screen.getByRole('button', { name: '关闭预警' }))
+    await said('处理成功')
+    const remark = '工单 WO501 已完成：李护士 11-21 10:40 完成紧急上门，交回值班台确认：已量血压'
+    expect(bodiesTo(updateStatus)).toEqual([{ id: 7, processMode: 2, isDisposed: 1, outcome: null, remark }])
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('is over and that calls for help still asks for what came of it', async () => {
+    answers(workOrders.get, behind(OrderStatus.Cancelled, { status: '6', workOrderServer: null }))
+    const { user } = opened({ ...ordered, sourceType: SourceType.Sos }, desk)
+    await user.click(await screen.findByRole('button', { name: '关闭预警' }))
+    expect(screen.getByRole('alert').textContent).toBe('请选择处理结果')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('备注').value).toBe('工单 WO501 已取消：紧急上门已取消')
+  })
+
+  it.each([
+    ['保留工单，服务照常进行', '处理成功', []],
+    ['取消工单，不再上门', '工单已取消', [{ id: '501' }]],
+  ])('goes on is asked about, with what was begun: %s', async (choice, words, cancelled) => {
+    answers(updateStatus, true)
+    answers(workOrders.cancel, true)
+    answers(workOrders.get, behind(OrderStatus.InService, {}))
+    const { user, send } = opened(ordered, desk)
+    await waitFor(() => expect([sentTo(workOrders.get).length, queryClient.isFetching()]).toEqual([1, 0]))
+    await send()
+    await screen.findByText('紧急上门 李护士 进行中（11-21 10:05 开始）')
+    expect(bodiesTo(updateStatus)).toEqual([])
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: choice }))
+    await user.click(dialog.getByRole('button', { name: '关闭预警' }))
+    await said(words)
+    expect(bodiesTo(updateStatus)).toHaveLength(1)
+    expect(sentTo(workOrders.cancel).map(({ params }) => params)).toEqual(cancelled)
+  })
 })

@@ -9,17 +9,24 @@ import {
 } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { warningList } from '@care/shared/warnings/warning-list.words'
+import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { useAction } from '../../../crud/use-action.ts'
 import { DraftNotice } from '../../../drafts/draft-notice.tsx'
 import { draftName, dropDraft } from '../../../drafts/draft-store.ts'
 import { useDraft } from '../../../drafts/use-draft.ts'
 import { useUnsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
 import { CountedText } from '../../../kit/inputs/counted-text.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { Fault } from '../../../kit/text/fault.tsx'
+import { CloseWithOrder } from './close-with-order.tsx'
+import { doneText, isOrderOver, orderText, useOrderBehind } from './order-behind.ts'
 
 const { fields } = warningList
 
@@ -32,6 +39,10 @@ interface Props {
   onSending: (sending: boolean) => void
 }
 
+/** `processMode`: somebody went there. */
+const onSite = 2
+
+type HandlingBody = z.output<typeof Handling>
 type Draft = { processMode: number; isDisposed: number; outcome: string | null; remark: string }
 
 /** How it was handled. Closing an SOS or a fall asks for what came of it. */
@@ -49,6 +60,12 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   useUnsaved(isDirty)
   const found = useDraft({ name, value: draft, isDirty, restore: setDraft })
   const [refusals, setRefusals] = useState<Record<string, string>>({})
+  const order = useOrderBehind(warning)
+  const mayCancel = useMayCall()(api.workOrders.cancel)
+  const [asked, setAsked] = useState<HandlingBody | null>(null)
+  /** The order that goes with the warning. */
+  const cancelled = useRef<number | null>(null)
+  const cancel = useAction(api.workOrders.cancel, '工单已取消')
   const submit = useMutation({
     ...api.warnings.updateStatus.mutation(),
     onMutate: () => onSending(true),
@@ -56,6 +73,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
     onSuccess: () => {
       dropDraft(name)
       toastSuccess('处理成功')
+      if (cancelled.current !== null) cancel.mutate({ params: { id: cancelled.current } })
       onDone()
     },
   })
@@ -64,61 +82,102 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
   const isDue = isOutcomeDue(warning)
   const asksOutcome = isCallForHelp(warning) && draft.isDisposed === Disposal.Handled
 
-  const send = () => {
+  const send = (said = draft) => {
     if (submit.isPending) return
-    const { data, error } = Handling.safeParse({ ...draft, id: warning.id })
+    const { data, error } = Handling.safeParse({ ...said, id: warning.id })
     const found: Record<string, string> = {}
     for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
-    if (asksOutcome && !draft.outcome) found.outcome = '请选择处理结果'
+    const isClosed = said.isDisposed === Disposal.Handled
+    if (isCallForHelp(warning) && isClosed && !said.outcome) found.outcome = '请选择处理结果'
     setRefusals(found)
-    if (data && Object.keys(found).length === 0) submit.mutate({ body: data })
+    if (!data || Object.keys(found).length > 0) return
+    if (isClosed && !isDue && order && !isOrderOver(order) && mayCancel) setAsked(data)
+    else submit.mutate({ body: data })
+  }
+  /** The order is over: with what was done there the warning is closed by one press. */
+  const closeAsDone = (order: WorkOrder) => {
+    const said = {
+      ...draft,
+      processMode: onSite,
+      isDisposed: Disposal.Handled,
+      remark: draft.remark || doneText(order),
+    }
+    setDraft(said)
+    send(said)
   }
 
   return (
-    <Form id={handlingFormId} className="handling-form" onSubmit={send}>
-      <DraftNotice draft={found} />
-      {!isDue && (
-        <>
+    <>
+      <Form id={handlingFormId} className="handling-form" onSubmit={() => send()}>
+        <DraftNotice draft={found} />
+        {order && isOrderOver(order) && !isDue && (
+          <p className="handling-proposal" role="status">
+            {orderText(order)}，关闭关联预警？
+            <Button
+              type="button"
+              label="关闭预警"
+              icon="pi pi-check"
+              size="small"
+              outlined
+              disabled={submit.isPending}
+              onClick={() => closeAsDone(order)}
+            />
+          </p>
+        )}
+        {!isDue && (
+          <>
+            <Choice
+              label={fields.processMode.label}
+              refusal={refusals.processMode}
+              options={Object.entries(processModeNames)}
+              value={String(draft.processMode)}
+              onChange={(value) => change({ processMode: Number(value) })}
+            />
+            <Choice
+              label="处理状态"
+              refusal={refusals.isDisposed}
+              options={[Disposal.Handled, Disposal.InProgress].map((code) => [String(code), disposals[code].label])}
+              value={String(draft.isDisposed)}
+              onChange={(value) => change({ isDisposed: Number(value) })}
+            />
+          </>
+        )}
+        {isCallForHelp(warning) && (
           <Choice
-            label={fields.processMode.label}
-            refusal={refusals.processMode}
-            options={Object.entries(processModeNames)}
-            value={String(draft.processMode)}
-            onChange={(value) => change({ processMode: Number(value) })}
+            label={fields.outcome.label}
+            required={asksOutcome}
+            refusal={refusals.outcome}
+            options={Object.entries(outcomes)}
+            value={draft.outcome ?? ''}
+            onChange={(outcome) => change({ outcome })}
           />
-          <Choice
-            label="处理状态"
-            refusal={refusals.isDisposed}
-            options={[Disposal.Handled, Disposal.InProgress].map((code) => [String(code), disposals[code].label])}
-            value={String(draft.isDisposed)}
-            onChange={(value) => change({ isDisposed: Number(value) })}
+        )}
+        <div className="form-line">
+          <label htmlFor="handling-remark">{fields.remark.label}</label>
+          <CountedText
+            id="handling-remark"
+            rows={3}
+            max={500}
+            placeholder="现场情况、与谁联系、结果"
+            value={draft.remark}
+            invalid={Boolean(refusals.remark)}
+            onChange={(remark = '') => change({ remark })}
           />
-        </>
-      )}
-      {isCallForHelp(warning) && (
-        <Choice
-          label={fields.outcome.label}
-          required={asksOutcome}
-          refusal={refusals.outcome}
-          options={Object.entries(outcomes)}
-          value={draft.outcome ?? ''}
-          onChange={(outcome) => change({ outcome })}
+          <Fault id="handling-remark-fault">{refusals.remark}</Fault>
+        </div>
+      </Form>
+      {asked && order && (
+        <CloseWithOrder
+          order={order}
+          onClose={() => setAsked(null)}
+          onSend={(isCancelled) => {
+            setAsked(null)
+            cancelled.current = isCancelled ? order.id : null
+            submit.mutate({ body: asked })
+          }}
         />
       )}
-      <div className="form-line">
-        <label htmlFor="handling-remark">{fields.remark.label}</label>
-        <CountedText
-          id="handling-remark"
-          rows={3}
-          max={500}
-          placeholder="现场情况、与谁联系、结果"
-          value={draft.remark}
-          invalid={Boolean(refusals.remark)}
-          onChange={(remark = '') => change({ remark })}
-        />
-        <Fault id="handling-remark-fault">{refusals.remark}</Fault>
-      </div>
-    </Form>
+    </>
   )
 }
 

@@ -45,6 +45,7 @@ beforeEach(() => {
   store.set(openWorkOrderAtom, null)
   answers(contract.dictionaries.items, [])
   answers(contract.parameters.publicValue, null)
+  answers(contract.workOrders.get, orderBehind)
   answers(warnings.page, { records: [], total: 0, size: 4, current: 1, pages: 0 })
 })
 async function opened(given: Partial<WarningDetail> = {}, may = everything) {
@@ -89,6 +90,22 @@ it('it leads to the order that was made of it', async () => {
   const { press } = await opened({ ...mine, workOrderId: 501 })
   await press('工单详情')
   expect(store.get(openWorkOrderAtom)).toBe(501)
+})
+
+it('how far its order is stands in it', async () => {
+  const order = { ...orderBehind.workOrder, warningBusinessId: 77 }
+  const job = lateJob(6, { serverProjectName: '紧急上门', status: JobStatus.Assigned })
+  answers(contract.workOrders.get, { ...orderBehind, workOrder: { ...order, workOrderJobs: [job] } })
+  const running = await opened({ ...mine, workOrderId: 501 })
+  await screen.findByText('紧急上门 李护士 已派发')
+  expect(running.offered()).toEqual(['工单详情', '关闭', '提交处理'])
+})
+
+it('whose order was cancelled may have another one', async () => {
+  const order = { ...orderBehind.workOrder, warningBusinessId: 77, status: OrderStatus.Cancelled }
+  answers(contract.workOrders.get, { ...orderBehind, workOrder: order })
+  const { offered } = await opened({ ...mine, workOrderId: 501 })
+  await waitFor(() => expect(offered()).toEqual(['工单详情', '一键派单', '发起工单', '关闭', '提交处理']))
 })
 
 it.each([

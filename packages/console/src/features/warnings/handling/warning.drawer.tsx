@@ -20,6 +20,8 @@ import { DispatchPanel } from './dispatch-panel.tsx'
 import { ElderContext } from './elder-context.tsx'
 import { HandlingForm, handlingDraft, handlingFormId } from './handling-form.tsx'
 import { HandlingResult } from './handling-result.tsx'
+import { isOrderOver, useOrderBehind } from './order-behind.ts'
+import { OrderSection } from './order-section.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { Trail } from './trail.tsx'
 import { useClaim } from './use-claim.ts'
@@ -93,6 +95,7 @@ function Handled({ warning, onClose }: { warning: WarningDetail; onClose: () => 
             <HandlingForm warning={warning} onDone={onClose} onSending={setSending} />
           </section>
         )}
+        <OrderSection warning={warning} />
         <section className="drawer-section">
           <h3>处理轨迹</h3>
           <Trail steps={warning.trail} />
@@ -107,27 +110,29 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
   const openOrder = useSetAtom(openWorkOrderAtom)
   const startOrder = useSetAtom(newWorkOrderAtom)
   const { id, workOrderId, oldmanId, sourceType, isDisposed } = warning
-
-  if (workOrderId !== null) {
-    return mayCall(api.workOrders.get) ? (
-      <span className="to-left button-row">
-        {sourceType === SourceType.LateService && isDisposed !== Disposal.Handled && (
-          <ReplaceButton workOrderId={workOrderId} />
-        )}
-        <Button label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
-      </span>
-    ) : null
-  }
-  if (!mayCall(api.workOrders.create) || oldmanId === null || isDisposed === Disposal.Handled) return null
+  const order = useOrderBehind(warning)
+  const isOpen = isDisposed !== Disposal.Handled
+  // an order that is over answers no warning that still is not
+  const mayStart = isOpen && mayCall(api.workOrders.create) && (workOrderId === null || (order && isOrderOver(order)))
   return (
     <span className="to-left button-row">
-      <Button label="一键派单" icon="pi pi-send" severity="danger" outlined onClick={onDispatch} />
-      <Button
-        label="发起工单"
-        icon="pi pi-file-plus"
-        outlined
-        onClick={() => startOrder({ oldmanId, warningId: id, sourceType })}
-      />
+      {workOrderId !== null && mayCall(api.workOrders.get) && (
+        <>
+          {sourceType === SourceType.LateService && isOpen && <ReplaceButton workOrderId={workOrderId} />}
+          <Button label="工单详情" icon="pi pi-file" outlined onClick={() => openOrder(workOrderId)} />
+        </>
+      )}
+      {mayStart && oldmanId !== null && (
+        <>
+          <Button label="一键派单" icon="pi pi-send" severity="danger" outlined onClick={onDispatch} />
+          <Button
+            label="发起工单"
+            icon="pi pi-file-plus"
+            outlined
+            onClick={() => startOrder({ oldmanId, warningId: id, sourceType })}
+          />
+        </>
+      )}
     </span>
   )
 }

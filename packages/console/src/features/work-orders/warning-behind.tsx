@@ -1,0 +1,41 @@
+import { warningList } from '@care/shared/warnings/warning-list.words'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { Failure } from '../../kit/messages/failure.tsx'
+import { Fact } from '../../kit/text/facts.tsx'
+import { Moment } from '../../kit/text/moment.tsx'
+import { DisposalTag, KindTag } from '../../pickers/people/warning-tags.tsx'
+
+const { fields } = warningList
+
+/** The warning that an order answers, as it stands now: who goes there reads what was reported. */
+export function WarningBehind({ id }: { id: number }) {
+  const mayRead = useMayCall()(api.warnings.get)
+  const { data, error, refetch } = useQuery({ ...api.warnings.get.query({ params: { id } }), enabled: mayRead })
+  if (!mayRead) return null
+  return (
+    <section className="drawer-section">
+      <h3>关联预警</h3>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <p className="line">
+            <KindTag warning={data} /> <DisposalTag warning={data} /> {data.warningContent}
+          </p>
+          <dl className="facts is-2">
+            <Fact label={fields.dataHappenTime.label}>
+              <Moment time={data.dataHappenTime} />
+            </Fact>
+            <Fact label={fields.address.label}>{data.address}</Fact>
+            {data.remark && (
+              <Fact label={fields.remark.label} wide>
+                {data.remark}
+              </Fact>
+            )}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}

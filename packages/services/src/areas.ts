@@ -53,6 +53,7 @@ import { incidentsDemo } from './areas/incidents/incidents.demo.ts'
 import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
 import { incidentsPaper } from './areas/incidents/incidents-paper.repository.ts'
 import { type IngestionServing, ingestionApp } from './areas/ingestion/ingestion.app.ts'
+import { manualRoutes } from './areas/ingestion/manual/manual.routes.ts'
 import { logsApp } from './areas/logs/logs.app.ts'
 import { unsettledOrders } from './areas/orders/elder-obstacle.repository.ts'
 import { ordersApp } from './areas/orders/orders.app.ts'
@@ -143,6 +144,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   devicesApp,
   warningRoutes,
   ingestionApp,
+  manualRoutes,
   screensApp,
   announcementsApp,
   filesApp,

@@ -12,7 +12,7 @@ import { announcements, notices } from './announcements/announcements.contract.t
 import { assessments } from './assessments/assessments.contract.ts'
 import { carePlans } from './care-plans/care-plans.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
-import { devices, measurements } from './devices/devices.contract.ts'
+import { devices, manualMeasurements, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { elderCodes } from './elder-codes/elder-codes.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
@@ -153,6 +153,7 @@ export const contract = {
   leaves,
   checkOuts,
   devices,
+  manualMeasurements,
   measurements,
   ingestion,
   warnings,

@@ -73,7 +73,11 @@ export const SeriesQuery = z
   .meta({ anyOf: [{ required: ['imei'] }, { required: ['oldmanId'] }] })
 export type SeriesQuery = z.output<typeof SeriesQuery>
 
-const point = { id: z.number(), imei: z.string(), oldmanId: z.number().nullable(), dataHappenTime: z.string() }
+/** `measuredBy`: who measured it by hand; then `imei` is empty. */
+const point = {
+  ...{ id: z.number(), imei: z.string(), oldmanId: z.number().nullable(), dataHappenTime: z.string() },
+  measuredBy: z.string().nullable(),
+}
 /** 0 normal, 1 high, 2 low, judged against the thresholds of the device. */
 const status = z.number()
 
@@ -133,6 +137,8 @@ export const LatestMeasurement = z.object({
   unit: z.string(),
   status,
   dataHappenTime: z.string(),
+  /** Who measured it by hand; null for a device. */
+  measuredBy: z.string().nullable(),
 })
 export type LatestMeasurement = z.output<typeof LatestMeasurement>
 export const OfElder = z.object({ oldmanId: id.of('elder') })

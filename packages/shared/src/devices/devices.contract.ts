@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get } from '../http/endpoint.ts'
+import { area, get, post } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import {
   BloodOxygen,
@@ -18,6 +18,7 @@ import {
   seriesOf,
   Temperature,
 } from './device.ts'
+import { ManualMeasurement } from './manual-measurement.ts'
 
 export const devices = area('tenant-device', {
   page: get('/device/page', { access: 'device:view', query: DeviceSearch, data: pageOf(Device), summary: '设备列表' }),
@@ -32,6 +33,15 @@ export const devices = area('tenant-device', {
 
 const series = <T extends z.ZodType>(row: T) =>
   ({ access: 'measurement:view', query: SeriesQuery, data: seriesOf(row) }) as const
+
+export const manualMeasurements = area('tenant-device', {
+  record: post('/devicedata/manual', {
+    access: 'health:edit',
+    body: ManualMeasurement,
+    data: z.boolean(),
+    summary: '录入测量值',
+  }),
+})
 
 export const measurements = area('tenant-device', {
   heartRate: get('/devicedataheartrate/queryHeartRateByImei', series(HeartRate)),

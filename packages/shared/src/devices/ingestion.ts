@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../validators.ts'
+import { ranges } from './plausible.ts'
 
 const common = {
   /** The device's own message id: a repeat of (imei, id) changes nothing. */
@@ -20,7 +21,7 @@ const number = (min: number, max: number, label: string) =>
   z.number(`${label}不正确`).min(min, `${label}超出合理范围`).max(max, `${label}超出合理范围`)
 const lng = number(-180, 180, '经度')
 const lat = number(-90, 90, '纬度')
-const heartRate = number(30, 250, '心率')
+const { heartRate } = ranges
 const breath = number(3, 60, '呼吸')
 const minutes = number(0, 1440, '时长')
 
@@ -33,16 +34,16 @@ export const DeviceMessage = z.discriminatedUnion(
   [
     message('heartRate', { heartRate }),
     message('bloodPressure', {
-      systolic: number(40, 300, '收缩压'),
-      diastolic: number(20, 200, '舒张压'),
+      systolic: ranges.systolic,
+      diastolic: ranges.diastolic,
       heartRate: heartRate.optional(),
     }),
-    message('bloodOxygen', { bloodOxygen: number(50, 100, '血氧') }),
+    message('bloodOxygen', { bloodOxygen: ranges.bloodOxygen }),
     message('bloodSugar', {
-      bloodSugar: number(1, 33.3, '血糖'),
+      bloodSugar: ranges.bloodSugar,
       measureType: z.number().int().min(1).max(5).optional(),
     }),
-    message('temperature', { temperature: number(30, 45, '体温') }),
+    message('temperature', { temperature: ranges.temperature }),
     message('steps', { steps: number(0, 200_000, '步数') }),
     message('location', {
       lng,

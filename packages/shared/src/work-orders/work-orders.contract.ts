@@ -3,6 +3,7 @@ import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { id } from '../validators.ts'
 import { ClockPause } from './clock/clock.ts'
+import { Measuring } from './proof/measuring.ts'
 import { Deed, Signing, SigningOut } from './proof/signing.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
@@ -145,6 +146,12 @@ export const workOrders = area('tenant-members', {
     body: SigningOut,
     data: done,
     summary: '完成服务',
+  }),
+  measure: post('/workorder/measure', {
+    access: 'workorder:serve',
+    body: Measuring,
+    data: done,
+    summary: '录入服务中的测量值',
   }),
   cancel: post('/workorder/cancel/:id', {
     ids: { id: ['workOrder', 'job'] },

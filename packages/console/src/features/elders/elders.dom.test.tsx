@@ -157,6 +157,7 @@ it('the archive tells the plan, illnesses and contacts, each with what they are'
 it('the newest of every kind stands under its name, and says which way it is out', () => {
   const value = (type: string, status: number) => ({
     ...{ type, label: type, value: `${type}-value`, unit: '', status, dataHappenTime: '2026-11-21 10:00:00' },
+    measuredBy: null,
   })
   const latest = [value('steps', 0), value('heartRate', 1), value('temperature', 2)]
   renderPage(<LatestCards latest={latest} chosen="steps" onChoose={() => undefined} />)

@@ -82,6 +82,7 @@ it('each step of a warning tells how long after the first it was, and who took i
 it('values out of their limits come first and say which way', async () => {
   const value = (type: string, status: number) => ({
     ...{ type, label: type, value: '1', unit: '次', status, dataHappenTime: '2026-11-21 10:00:00' },
+    measuredBy: null,
   })
   answers(measurements.latest, [value('a', 0), value('b', 1), value('c', 0), value('d', 2)])
   renderPage(<LastMeasurements oldmanId={7} />)

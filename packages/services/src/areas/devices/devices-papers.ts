@@ -12,10 +12,11 @@ const vitalsPaper: PaperSource = {
   papers: ['summary', 'archive'],
   blocks: async (db, { caller, oldmanId }) => {
     const newest = await findLatest(db, caller, oldmanId)
-    const rows = newest.map(({ label, value, unit, status, dataHappenTime }) => [
+    const rows = newest.map(({ label, value, unit, status, dataHappenTime, measuredBy }) => [
       ...[label, `${value} ${unit}`, isVerdict(status) ? verdicts[status].label : '正常', minute(dataHappenTime)],
+      measuredBy ? `${measuredBy}手工测量` : '设备',
     ])
-    return [table([['项目'], ['数值', 1.5], ['判断'], ['测量时间', 2]], rows, '没有测量记录')]
+    return [table([['项目'], ['数值', 1.5], ['判断'], ['测量时间', 2], ['来源', 1.5]], rows, '没有测量记录')]
   },
 }
 

@@ -13,6 +13,7 @@ import { removeWorkOrder } from './edit/remove-work-order.ts'
 import { updateWorkOrder } from './edit/update-work-order.ts'
 import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
 import { doOnce } from './proof/do-once.ts'
+import { measureAtJob } from './proof/measure-at-job.ts'
 import { suggestStaff } from './staff/suggest.ts'
 import { dispatchBatch } from './steps/dispatch-batch.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
@@ -60,6 +61,8 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
       doOnce(db, caller, 'continue', id, query, (deed) => moveJobs(db, caller, 'continue', id, deed)),
     signOut: ({ db, caller, body: { id, ...signing } }) =>
       doOnce(db, caller, 'signOut', id, signing, (deed) => moveJobs(db, caller, 'signOut', id, { signing, ...deed })),
+    measure: ({ db, caller, body: { id, ...measured } }) =>
+      doOnce(db, caller, 'measure', id, measured, (deed) => measureAtJob(db, caller, id, measured, deed.doneTime)),
     cancel: ({ db, caller, params }) => moveJobs(db, caller, 'cancel', params.id),
     pauseClock: ({ db, caller, body }) => pauseClock(db, caller, body),
     resumeClock: ({ db, caller, params }) => resumeClock(db, caller, params.id),

@@ -981,9 +981,9 @@ export interface MailOutbox {
 export interface Measurement {
   tenantId: number
   id: Generated<number>
-  deviceId: number
+  deviceId: number | null
   oldmanId: number | null
-  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery'
+  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight'
   time: Timestamp
   value: number | null
   value2: number | null

@@ -34,7 +34,10 @@ export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
             {newest ? newest.value : '—'}
             {newest && <small>{newest.unit || unit}</small>}
           </span>
-          <span className="latest-time">{newest ? <RelativeTime time={newest.dataHappenTime} /> : '暂无数据'}</span>
+          <span className="latest-time">
+            {newest ? <RelativeTime time={newest.dataHappenTime} /> : '暂无数据'}
+            {newest?.measuredBy && ` · ${newest.measuredBy}测`}
+          </span>
         </button>
       )
     })}

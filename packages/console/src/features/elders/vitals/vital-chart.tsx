@@ -25,11 +25,11 @@ export function VitalChart({ kind, oldmanId, period, asTable, height }: ChartPro
         { label: '平均', value: value(statistics?.avg) },
         { label: '超出范围', value: `${points?.filter(({ isOut }) => isOut).length ?? 0} 次` },
       ]}
-      heads={['时间', `${kind.label}（${kind.unit}）`, '判断']}
-      cells={({ time, values, isOut }) => ({
+      heads={['时间', `${kind.label}（${kind.unit}）`, '判断', '来源']}
+      cells={({ time, values, isOut, source }) => ({
         key: String(time),
         isOut: Boolean(isOut),
-        cells: [timeLabel(time), values.join(' / '), isOut ? '超出范围' : '正常'],
+        cells: [timeLabel(time), values.join(' / '), isOut ? '超出范围' : '正常', source],
       })}
     >
       <TimeChart

@@ -4,8 +4,12 @@ import dayjs from 'dayjs'
 import { api } from '../../../calls/api.ts'
 import type { TimePoint } from '../../../charts/time-chart.tsx'
 
+/** Who measured it, where it was no device. */
+export const sourceOf = ({ measuredBy }: { measuredBy?: string | null }) =>
+  measuredBy ? `${measuredBy}手工测量` : '设备'
+
 export interface Series {
-  points: TimePoint[]
+  points: (TimePoint & { source: string })[]
   statistics: { max: number | null; min: number | null; avg: number | null; latest: number | null }
 }
 
@@ -21,6 +25,7 @@ export interface VitalKind {
 interface Row {
   dataHappenTime: string
   status?: number
+  measuredBy?: string | null
 }
 
 const seriesOf = <R extends Row>(
@@ -32,6 +37,7 @@ const seriesOf = <R extends Row>(
     time: dayjs(row.dataHappenTime).valueOf(),
     values: values(row),
     isOut: Boolean(row.status),
+    source: sourceOf(row),
   })),
 })
 

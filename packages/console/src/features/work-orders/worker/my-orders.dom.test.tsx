@@ -96,7 +96,7 @@ it('what was done without a line is shown, goes on, and is told once and in turn
   await within(first()).findByText(/待上传 1/)
   await user.click(press('暂停'))
   await within(first()).findByText(/待上传 2/)
-  expect([buttons(first()).slice(2), queriesTo(workOrders.stop)]).toEqual([['继续'], []])
+  expect([buttons(first()).slice(2), queriesTo(workOrders.stop)]).toEqual([['继续', '录入测量值'], []])
 
   answers(workOrders.signIn, true)
   answers(workOrders.stop, true)
@@ -148,4 +148,29 @@ it('a photo goes with the start, and one that is too large does not', async () =
   await user.click(press('开始服务'))
   await said('服务已开始')
   expect(bodiesTo(workOrders.signIn)).toMatchObject([{ img: '/admin/sys-file/1000002/a.jpg' }])
+})
+
+it('what was measured without a line is kept beside what was done, and told with its own key', async () => {
+  status = JobStatus.InService
+  const user = await opened()
+  await user.click(press('录入测量值'))
+  const dialog = within(await screen.findByRole('dialog', { name: '录入测量值：赵德胜' }))
+  await user.type(dialog.getByLabelText('收缩压（mmHg）'), '128')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('请同时填写收缩压和舒张压')
+  await user.type(dialog.getByLabelText('舒张压（mmHg）'), '82')
+  await user.type(dialog.getByLabelText('体温（℃）'), '365')
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('体温超出合理范围')
+  await user.clear(dialog.getByLabelText('体温（℃）'))
+  await user.type(dialog.getByLabelText('体温（℃）'), '36.5')
+  answers(workOrders.measure, noLine)
+  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await within(first()).findByText(/待上传 1/)
+  expect(buttons(first()).slice(2)).toEqual(['完成', '暂停', '录入测量值'])
+  answers(workOrders.measure, true)
+  await act(async () => void dispatchEvent(new Event('online')))
+  await said('测量值已录入')
+  const told = { systolic: 128, diastolic: 82, temperature: 36.5, requestKey: expect.any(String) }
+  expect(bodiesTo(workOrders.measure).at(-1)).toMatchObject(told)
 })

@@ -7,10 +7,10 @@ import { requestKey } from '../../../calls/request-key.ts'
 import { loadQuestion } from '../../../kit/dialogs/question-place.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
-import { moveWords } from '../use-move-job.ts'
-import type { Said, WorkerMove } from './deed.ts'
+import type { Deed, Said } from './deed.ts'
 import { createDeedQueue } from './deed-queue.ts'
 import { deedStore } from './deed-store.ts'
+import { deedWords } from './deed-words.ts'
 
 /** What is told sooner than this happened now. */
 const lateMs = 60_000
@@ -23,12 +23,15 @@ const queue = createDeedQueue(deedStore(), {
   },
   send: ({ key, jobId: id, move, doneAt, said }) => {
     const deed = { requestKey: key, doneTime: Date.now() - doneAt > lateMs ? wireTime(doneAt) : undefined }
+    const { values, ...signing } = said
+    if (move === 'measure') return api.workOrders.measure.call({ body: { id, ...values, ...deed } })
     if (move === 'stop' || move === 'continue') return api.workOrders[move].call({ params: { id }, query: deed })
-    return api.workOrders[move].call({ body: { id, ...said, ...deed } })
+    return api.workOrders[move].call({ body: { id, ...signing, ...deed } })
   },
   onSent: ({ move }) => {
-    toastSuccess(moveWords[move].done)
+    toastSuccess(deedWords[move].done)
     refreshArea('workOrders')
+    if (move === 'measure') refreshArea('measurements')
     return queryClient.invalidateQueries({ queryKey: ['workOrders'] }, { cancelRefetch: false })
   },
 })
@@ -57,7 +60,7 @@ export function useDeeds() {
 
   return {
     deeds: all.filter((deed) => deed.userId === userId),
-    make: (move: WorkerMove, jobId: number, said: Said, photo?: Blob) =>
+    make: (move: Deed['move'], jobId: number, said: Said, photo?: Blob) =>
       queue.add({ key: requestKey(), userId, jobId, move, doneAt: Date.now(), said, photo, fault: null }),
     again: queue.again,
     giveUp: queue.giveUp,

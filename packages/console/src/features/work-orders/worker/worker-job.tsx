@@ -11,6 +11,8 @@ import { locate } from '../proof/locate.ts'
 import { PlaceReason } from '../proof/place-reason.tsx'
 import { moveWords } from '../use-move-job.ts'
 import { type Deed, type Said, statusAfter, type WorkerMove } from './deed.ts'
+import { deedWords } from './deed-words.ts'
+import { MeasureButton } from './measure-button.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { useDeeds } from './use-deeds.ts'
 
@@ -26,6 +28,7 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
   const status = statusAfter(job.status, waiting)
   const failed = waiting.find(({ fault }) => fault !== null)
   const isOpen = status === JobStatus.Assigned || status === JobStatus.InService
+  const isBegun = status === JobStatus.InService || status === JobStatus.Paused
   const moves = movesFrom(jobMoves, status)
 
   const act = async (move: WorkerMove, said: Said = {}) => {
@@ -69,6 +72,9 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
             ))}
         </div>
       )}
+      {!failed && isBegun && (
+        <MeasureButton oldmanName={order.oldmanName} onMeasured={(values) => make('measure', job.id, { values })} />
+      )}
       {waiting.length > 0 && !failed && !isBusy && (
         <p className="worker-waiting" role="status">
           <i className="pi pi-cloud-upload" aria-hidden /> 待上传 {waiting.length}：已存在本机，有信号后自动上传
@@ -97,14 +103,14 @@ function Failed({ deed, onAgain, onGiveUp }: FailedProps) {
   const askGiveUp = () =>
     confirm({
       title: '放弃这次操作',
-      text: `“${moveWords[deed.move].label}”没有记入工单，放弃后需要重新操作。`,
+      text: `“${deedWords[deed.move].label}”没有记入工单，放弃后需要重新操作。`,
       yes: '放弃',
       onYes: () => void onGiveUp(deed),
     })
   return (
     <>
       <p id={id} className="worker-failed" role="alert">
-        “{moveWords[deed.move].label}”未记录：{text}
+        “{deedWords[deed.move].label}”未记录：{text}
       </p>
       <div className="job-actions is-large">
         {isElsewhere ? (

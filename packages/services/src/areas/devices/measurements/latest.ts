@@ -10,6 +10,7 @@ const shown = {
   bloodOxygen: { label: '血氧', unit: '%' },
   temperature: { label: '体温', unit: '℃' },
   bloodSugar: { label: '血糖', unit: 'mmol/L' },
+  weight: { label: '体重', unit: 'kg' },
   steps: { label: '步数', unit: '步' },
   sleep: { label: '睡眠', unit: '小时' },
 } as const
@@ -22,8 +23,8 @@ export async function findLatest(db: Db, caller: Caller, oldmanId: number): Prom
   return types.flatMap((type) => {
     const row = newest.find((each) => each.type === type)
     if (!row) return []
-    const { status, dataHappenTime } = row
-    return [{ type, ...shown[type], value: textOf(type, row), status, dataHappenTime }]
+    const { status, dataHappenTime, measuredBy } = row
+    return [{ type, ...shown[type], value: textOf(type, row), status, dataHappenTime, measuredBy }]
   })
 }
 

@@ -15,8 +15,14 @@ export interface Stored {
   value3: number | null
   status: number
   detail: unknown
+  /** Who measured it by hand; null for a device. */
+  measuredBy: string | null
 }
 const mostPoints = 2_000
+const measuredBy = sql<string | null>`case when m.device_id is null then m.detail ->> 'userName' end`
+
+/** Those of devices, and what is measured by hand alone. */
+export type MeasuredType = DeviceMessageType | 'weight'
 
 function points(db: Db, { tenantIds }: Caller, type: DeviceMessageType) {
   return db.selectFrom('measurement as m').where('m.tenantId', 'in', tenantIds).where('m.type', '=', type)
@@ -34,10 +40,9 @@ export async function findSeries(db: Db, caller: Caller, type: DeviceMessageType
   if (!startTime && !endTime) found = found.where('m.time', '>=', sql<string>`now() - interval '24 hours'`)
 
   const newest = await found
-    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'm.tenantId').onRef('d.id', '=', 'm.deviceId'))
+    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'm.tenantId').onRef('d.id', '=', 'm.deviceId'))
     .select([
       'm.id',
-      'd.imei',
       'm.oldmanId',
       'm.time as dataHappenTime',
       'm.value',
@@ -46,6 +51,8 @@ export async function findSeries(db: Db, caller: Caller, type: DeviceMessageType
       'm.status',
       'm.detail',
     ])
+    .select(sql<string>`coalesce(d.imei, '')`.as('imei'))
+    .select(measuredBy.as('measuredBy'))
     .orderBy('m.time', 'desc')
     .orderBy('m.id', 'desc')
     .limit(mostPoints)
@@ -65,14 +72,14 @@ async function findDeviceId(db: Db, { tenantIds }: Caller, imei: string): Promis
 }
 
 /** The newest point of each of these types that an elder has, wherever it came from. */
-export async function findNewest(db: Db, { tenantIds }: Caller, oldmanId: number, types: readonly DeviceMessageType[]) {
+export async function findNewest(db: Db, { tenantIds }: Caller, oldmanId: number, types: readonly MeasuredType[]) {
   const { rows } = await sql<
-    Pick<Stored, 'value' | 'value2' | 'status' | 'dataHappenTime'> & { type: DeviceMessageType }
+    Pick<Stored, 'value' | 'value2' | 'status' | 'dataHappenTime' | 'measuredBy'> & { type: MeasuredType }
   >`
-    select t.type, newest.value, newest.value2, newest.status, newest.time as data_happen_time
+    select t.type, newest.value, newest.value2, newest.status, newest.time as data_happen_time, newest.measured_by
     from unnest(${types}::measurement_type[]) as t (type)
     cross join lateral (
-      select m.value, m.value2, m.status, m.time from measurement m
+      select m.value, m.value2, m.status, m.time, ${measuredBy} as measured_by from measurement m
       where m.tenant_id = any (${tenantIds}::bigint[]) and m.oldman_id = ${oldmanId} and m.type = t.type
       order by m.time desc limit 1
     ) as newest

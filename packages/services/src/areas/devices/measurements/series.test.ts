@@ -86,7 +86,9 @@ it.each<[string, Endpoint, object, object, number]>([
   const time = 'time' in values ? '12:00:01' : '12:00:00'
   await ingest(messageOf(type, { time: at(time), ...values }))
   const { list, statistics } = await read(endpoint, { imei: watch, ...span })
-  expect(list).toEqual([{ id: expect.any(Number), imei: watch, oldmanId, dataHappenTime: day(time), ...shown }])
+  expect(list).toEqual([
+    { id: expect.any(Number), imei: watch, oldmanId, dataHappenTime: day(time), measuredBy: null, ...shown },
+  ])
   expect(statistics).toEqual({ max: value, min: value, avg: value, latest: value })
 })
 it('shows the newest 2,000 points in their order, and figures over all of them', async () => {
@@ -124,7 +126,7 @@ it('says the newest of each kind as people read it, in one order, of one elder',
   ])
   const reader = { ...desk, permissions: ['measurement:view'] }
   const { data } = await services.call(measurements.latest, reader, { query: { oldmanId } })
-  const at07 = (n: number) => ({ dataHappenTime: day(`07:00:0${n}`) })
+  const at07 = (n: number) => ({ dataHappenTime: day(`07:00:0${n}`), measuredBy: null })
   expect(data).toEqual([
     { type: 'heartRate', label: '心率', value: '150', unit: '次/分', status: 1, ...at07(6) },
     { type: 'bloodPressure', label: '血压', value: '128/82', unit: 'mmHg', status: 0, ...at07(5) },

@@ -36,7 +36,7 @@ export async function insertWarning(
   tenantId: number,
   alarm: Alarm,
   subject: WarningSubject,
-  workOrder: { workOrderId: number; workNo: string },
+  workOrder: { workOrderId: number; workNo: string } | undefined,
 ): Promise<number> {
   const now = Date.now()
   const row = { ...rowOf(tenantId, { alarm, count: 1, firstTime: now, lastTime: now }, subject), ...workOrder }

@@ -7,11 +7,11 @@ import { findOpenOf, insertWarning, repeatWarning } from './one-warning.reposito
 import { lockRaising } from './raise.repository.ts'
 import { findElderSubject } from './subject.repository.ts'
 
-/** Something about an elder that no device reports; `workOrder` is the one it speaks of. */
+/** Something about an elder that no device reports; `workOrder` is the one it speaks of, if it does of one. */
 export interface ElderAlarm {
   oldmanId: number
   alarm: Alarm
-  workOrder: { workOrderId: number; workNo: string }
+  workOrder?: { workOrderId: number; workNo: string }
 }
 
 /** A warning by the rules of those of devices: a repeat folds into the one that is open. In the caller's transaction; call it last. */

@@ -15,7 +15,7 @@ const aheadMs = 60_000
 export async function doOnce(
   db: Db,
   caller: Caller,
-  move: JobMove,
+  move: JobMove | 'measure',
   targetId: number,
   { requestKey, doneTime }: Deed,
   work: (deed: Pick<Deed, 'doneTime'>) => Promise<true>,

@@ -1,0 +1,24 @@
+import type { MeasuredValues } from '@care/shared/devices/manual-measurement'
+import { useState } from 'react'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { MeasureDialog } from '../../../pickers/measure/measure-dialog.tsx'
+
+interface Props {
+  oldmanName: string
+  onMeasured: (values: MeasuredValues) => Promise<unknown>
+}
+
+/** Blood pressure, temperature and whatever else was measured while serving. */
+export function MeasureButton({ oldmanName, onMeasured }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const send = (values: MeasuredValues) => {
+    setOpen(false)
+    void onMeasured(values)
+  }
+  return (
+    <div className="job-actions is-large">
+      <Button label="录入测量值" icon="pi pi-heart" outlined onClick={() => setOpen(true)} />
+      {isOpen && <MeasureDialog oldmanName={oldmanName} busy={false} onSend={send} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { manualMeasurements } from '@care/shared/devices/devices.contract'
+import { found, invalid } from '@care/shared/http/errors'
+import { epochOf } from '@care/shared/wire-time'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { findElderTenant } from './manual.repository.ts'
+import { recordMeasurements } from './record-measurements.ts'
+
+const oldestMs = 24 * 3_600_000
+/** Clocks of people go ahead a little. */
+const aheadMs = 60_000
+
+/** What is measured without a device and without an order. */
+export async function manualRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, manualMeasurements, {
+    record: async ({ db, caller, body: { oldmanId, time, ...values } }) => {
+      if (time) insistOnNow(time)
+      const { tenantId } = await findElderTenant(db, caller.tenantIds, oldmanId).then(found('长者'))
+      await recordMeasurements(db, caller, { tenantId, oldmanId, time }, values)
+      return true
+    },
+  })
+}
+
+function insistOnNow(time: string) {
+  const age = Date.now() - epochOf(time)
+  if (age < -aheadMs) throw invalid('测量时间不能晚于现在')
+  if (age > oldestMs) throw invalid('只能补录24小时内的测量值')
+}

@@ -1,0 +1,80 @@
+import type { DeviceMessage } from '@care/shared/devices/ingestion'
+import type { MeasuredValues } from '@care/shared/devices/manual-measurement'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { judge, raiseForElder } from '../../warnings/warnings.port.ts'
+import { measured } from '../measured.ts'
+import { findLimits, insertMeasured } from './manual.repository.ts'
+
+export interface MeasuredBy {
+  tenantId: number
+  oldmanId: number
+  /** Wire time; now when not said. */
+  time?: string | undefined
+  /** Where it was measured while an item of an order was served. */
+  at?: { workOrderId: number; workNo: string; jobId: number }
+}
+
+/**
+ * Keeps what somebody measured beside what devices report, and judges it alike: outside of the elder's limits it is a warning. Answers
+ * it in words. It takes the tenant's feed number then: call it last.
+ */
+export async function recordMeasurements(
+  db: Db,
+  caller: Caller,
+  { tenantId, oldmanId, time, at }: MeasuredBy,
+  values: MeasuredValues,
+): Promise<string> {
+  const limits = await findLimits(db, { tenantId, oldmanId })
+  const judged = messagesOf(values).map((message) => ({ message, ...judge(message, limits) }))
+  const userName = caller.nickName || caller.username
+  const detail = JSON.stringify({ source: 'manual', userId: caller.userId, userName, ...at })
+  const common = { tenantId, oldmanId, deviceId: null, time: time ?? new Date(), detail }
+  const rows = judged.map(({ message, status }) => ({ ...measured(message), ...common, type: message.type, status }))
+  const { weight } = values
+  const weights = weight === undefined ? [] : [{ ...common, type: 'weight' as const, value: weight }]
+  await insertMeasured(db, [...rows, ...weights])
+  for (const alarm of judged.flatMap(({ alarms }) => alarms)) {
+    const content = `${alarm.content}（${userName}手工测量）`
+    await raiseForElder(db, tenantId, { oldmanId, alarm: { ...alarm, content } })
+  }
+  return judged
+    .map(({ message, status }) => textOf(message, status))
+    .concat(weight ? `体重 ${weight} kg` : [])
+    .join('、')
+}
+
+/** As a device would have told them. */
+function messagesOf(values: MeasuredValues): DeviceMessage[] {
+  const { systolic, diastolic, heartRate, bloodSugar, measureType, temperature, bloodOxygen } = values
+  const from = { id: 'manual', imei: 'manual', time: new Date().toISOString() }
+  const told: DeviceMessage[] = []
+  if (systolic !== undefined && diastolic !== undefined)
+    told.push({ ...from, type: 'bloodPressure', systolic, diastolic })
+  if (heartRate !== undefined) told.push({ ...from, type: 'heartRate', heartRate })
+  if (bloodSugar !== undefined)
+    told.push({ ...from, type: 'bloodSugar', bloodSugar, ...(measureType !== undefined && { measureType }) })
+  if (temperature !== undefined) told.push({ ...from, type: 'temperature', temperature })
+  if (bloodOxygen !== undefined) told.push({ ...from, type: 'bloodOxygen', bloodOxygen })
+  return told
+}
+
+const sides: Record<number, string> = { 1: '（偏高）', 2: '（偏低）' }
+
+function textOf(message: DeviceMessage, status: number): string {
+  const side = sides[status] ?? ''
+  switch (message.type) {
+    case 'bloodPressure':
+      return `血压 ${message.systolic}/${message.diastolic} mmHg${side}`
+    case 'heartRate':
+      return `心率 ${message.heartRate} 次/分${side}`
+    case 'bloodSugar':
+      return `血糖 ${message.bloodSugar} mmol/L${side}`
+    case 'temperature':
+      return `体温 ${message.temperature} ℃${side}`
+    case 'bloodOxygen':
+      return `血氧 ${message.bloodOxygen} %${side}`
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { namesOf } from '../things/thing.ts'
+import { dateTime, id, optional } from '../validators.ts'
+import { ranges } from './plausible.ts'
+
+const { heartRate, systolic, diastolic, bloodOxygen, bloodSugar, temperature, weight } = ranges
+
+/** What is measured by hand, each as far as it was; `bloodSugar` before or after a meal by `measureType`. Units as of devices, kg. */
+export const measuredValues = {
+  systolic: systolic.optional(),
+  diastolic: diastolic.optional(),
+  heartRate: heartRate.optional(),
+  bloodSugar: bloodSugar.optional(),
+  measureType: z
+    .number('测量时段不正确')
+    .int('测量时段不正确')
+    .min(1, '测量时段不正确')
+    .max(5, '测量时段不正确')
+    .optional(),
+  temperature: temperature.optional(),
+  bloodOxygen: bloodOxygen.optional(),
+  weight: weight.optional(),
+}
+const Values = z.object(measuredValues)
+export type MeasuredValues = z.output<typeof Values>
+
+/** Why these values are no measurement, by the field that it is said at; null for a good one. */
+function wrongOf(values: MeasuredValues): [at: keyof MeasuredValues, message: string] | null {
+  const { systolic, diastolic } = values
+  if (namesOf(measuredValues, 'measureType').every((name) => values[name] === undefined))
+    return ['systolic', '请至少填写一项测量值']
+  if (systolic === undefined && diastolic !== undefined) return ['systolic', '请同时填写收缩压和舒张压']
+  if (systolic !== undefined && diastolic === undefined) return ['diastolic', '请同时填写收缩压和舒张压']
+  const isUpsideDown = systolic !== undefined && diastolic !== undefined && systolic <= diastolic
+  return isUpsideDown ? ['systolic', '收缩压应高于舒张压'] : null
+}
+
+interface Context {
+  addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void
+}
+export function insistOnValues(values: MeasuredValues, { addIssue }: Context) {
+  const [at, message] = wrongOf(values) ?? []
+  if (at && message) addIssue({ code: 'custom', message, path: [at] })
+}
+
+const Judged = Values.superRefine(insistOnValues)
+/** What a form holds, judged as the call does: the values, or what is wrong by its field. */
+export function judgeMeasured(values: unknown): { data?: MeasuredValues | undefined; wrong: Record<string, string> } {
+  const { data, error } = Judged.safeParse(values)
+  return {
+    data,
+    wrong: Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
+  }
+}
+
+/** Entered in the archive; `time` is when, at most 24 hours ago, now when not said. */
+export const ManualMeasurement = z
+  .object({ oldmanId: id.of('elder'), time: optional(dateTime), ...measuredValues })
+  .superRefine(insistOnValues)
+export type ManualMeasurement = z.output<typeof ManualMeasurement>

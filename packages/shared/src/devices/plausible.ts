@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const number = (min: number, max: number, label: string) =>
+  z.number(`${label}不正确`).min(min, `${label}超出合理范围`).max(max, `${label}超出合理范围`)
+
+/** What a body can have, whoever measures it (api-shapes §5.3); what lies outside was measured or typed wrongly. Weight in kg. */
+export const ranges = {
+  heartRate: number(30, 250, '心率'),
+  systolic: number(40, 300, '收缩压'),
+  diastolic: number(20, 200, '舒张压'),
+  bloodOxygen: number(50, 100, '血氧'),
+  bloodSugar: number(1, 33.3, '血糖'),
+  temperature: number(30, 45, '体温'),
+  weight: number(20, 250, '体重'),
+}

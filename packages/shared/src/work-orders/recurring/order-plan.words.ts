@@ -1,0 +1,83 @@
+import { Cycle } from '../../care-plans/care-plan.words.ts'
+import { count, day, shown, time } from '../../things/field.ts'
+import { listWords } from '../../things/thing.ts'
+import type { Words } from '../../words.ts'
+import { OrderPlanStatus } from './order-plan.moves.ts'
+
+export const planCycles = {
+  [Cycle.Day]: { label: '按天' },
+  [Cycle.Week]: { label: '按周' },
+  [Cycle.Month]: { label: '按月' },
+} as const satisfies Words
+
+export const MonthBy = { Date: 1, WeekDay: 2, LastDay: 3 } as const
+export const monthBys = {
+  [MonthBy.Date]: { label: '几号' },
+  [MonthBy.WeekDay]: { label: '第几个星期几' },
+  [MonthBy.LastDay]: { label: '最后一天' },
+} as const satisfies Words
+
+/** Of a month without the day: its last day, unless somebody chose otherwise. */
+export const ShortMonth = { LastDay: 1, Skip: 2 } as const
+export const shortMonths = {
+  [ShortMonth.LastDay]: { label: '改为当月最后一天' },
+  [ShortMonth.Skip]: { label: '当月跳过' },
+} as const satisfies Words
+
+export const AtHoliday = { AsPlanned: 1, Skip: 2, Next: 3, Previous: 4 } as const
+export const atHolidays = {
+  [AtHoliday.AsPlanned]: { label: '照常' },
+  [AtHoliday.Skip]: { label: '跳过' },
+  [AtHoliday.Next]: { label: '顺延到下一个工作日' },
+  [AtHoliday.Previous]: { label: '提前到上一个工作日' },
+} as const satisfies Words
+
+/** While the elder is on leave, a stay in hospital among them. */
+export const WhileAway = { Skip: 1, Keep: 2 } as const
+export const whileAways = {
+  [WhileAway.Skip]: { label: '暂停生成' },
+  [WhileAway.Keep]: { label: '照常生成' },
+} as const satisfies Words
+
+export const orderPlanStatuses = {
+  [OrderPlanStatus.Active]: { label: '执行中', look: 'success' },
+  [OrderPlanStatus.Paused]: { label: '已暂停', look: 'warning' },
+  [OrderPlanStatus.Ended]: { label: '已结束', look: 'silent' },
+} as const satisfies Words
+
+/** What became of a date of a plan. */
+export const DateState = { Made: 1, Failed: 2, Holiday: 3, Skipped: 4, Away: 5, Withdrawn: 6 } as const
+export type DateState = (typeof DateState)[keyof typeof DateState]
+export const dateStates = {
+  [DateState.Made]: { label: '已生成', look: 'success' },
+  [DateState.Failed]: { label: '未生成', look: 'danger' },
+  [DateState.Holiday]: { label: '节假日', look: 'silent' },
+  [DateState.Skipped]: { label: '已跳过', look: 'silent' },
+  [DateState.Away]: { label: '长者外出', look: 'warning' },
+  [DateState.Withdrawn]: { label: '已撤回', look: 'silent' },
+} as const satisfies Words
+
+/** 周期工单 in their list. */
+export const orderPlan = listWords({
+  noun: '周期工单',
+  fields: {
+    oldmanName: shown('服务长者', { always: true, width: 7, rank: 'title' }),
+    projectNames: shown('服务项目', { always: true }),
+    ruleText: shown('规律', { always: true, width: 20, rank: 1 }),
+    serverUserNames: shown('服务人员', { always: true, width: 8 }),
+    status: count('状态', { words: orderPlanStatuses, width: 6, rank: 'state' }),
+    nextTime: time('下次服务', { maybe: true, width: 10 }),
+    failedCount: count('未生成', { unit: '次', width: 6 }),
+    startDate: day('开始日期', { always: true }),
+    endDate: day('结束日期', {}),
+    createUser: shown('创建人', {}),
+    tenantName: shown('所属机构', { always: true, width: 12 }),
+    createTime: time('创建时间', {}),
+  },
+  columns: [
+    ...(['oldmanName', 'projectNames', 'ruleText', 'serverUserNames', 'status', 'nextTime', 'failedCount'] as const),
+    ...(['startDate', 'endDate', 'createUser', 'tenantName', 'createTime'] as const),
+  ],
+  hidden: ['startDate', 'endDate', 'createUser', 'createTime'],
+  search: ['oldmanName', 'status'],
+})

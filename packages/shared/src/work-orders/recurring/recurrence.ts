@@ -1,0 +1,138 @@
+import { Cycle } from '../../care-plans/care-plan.words.ts'
+import { AtHoliday, MonthBy, ShortMonth } from './order-plan.words.ts'
+
+/** When an order comes again: days `yyyy-MM-dd`, Asia/Shanghai; week days 1 Monday to 7 Sunday. A subset of RFC 5545. */
+export interface Rule {
+  cycle: number
+  /** Every so many days, weeks (which begin on Mondays) or months, counted from the one that it begins in. */
+  every: number
+  weekDays: readonly number[]
+  monthBy: number
+  /** 1 to 31; where a month has no such day, `shortMonth` says what is done. */
+  monthDay: number
+  shortMonth: number
+  /** 1 to 4, or 5 for the last. */
+  monthWeek: number
+  monthWeekDay: number
+  startDate: string
+  endDate?: string | null | undefined
+  /** So many dates by the rule, those that a holiday leaves out among them. */
+  endCount?: number | null | undefined
+  atHoliday: number
+}
+
+export const DayOff = 1
+export const WorkDay = 2
+/** Days that are not what their week day says: 1 a public holiday, 2 a working day in place of one. */
+export type Holidays = ReadonlyMap<string, number>
+
+/** A date by the rule, and the day on which it is served: null where it is left out, with the reason. */
+export interface PlannedDate {
+  date: string
+  day: string | null
+  left?: 'holiday' | 'same-day'
+}
+
+const dayMs = 86_400_000
+const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
+const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
+/** The first of January 1970 was a Thursday. */
+const weekDayOf = (number: number) => ((((number + 3) % 7) + 7) % 7) + 1
+const weekOf = (number: number) => Math.floor((number + 3) / 7)
+
+interface Month {
+  year: number
+  month: number
+  date: number
+  last: number
+}
+function monthOf(number: number): Month {
+  const at = new Date(number * dayMs)
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
+  return { year, month, date: at.getUTCDate(), last: new Date(Date.UTC(year, month + 1, 0)).getUTCDate() }
+}
+
+/** Whether the rule falls on the day, whatever its end. */
+function fallsOn(rule: Rule, number: number): boolean {
+  const start = numberOf(rule.startDate)
+  if (number < start) return false
+  if (rule.cycle === Cycle.Day) return (number - start) % rule.every === 0
+  if (rule.cycle === Cycle.Week)
+    return rule.weekDays.includes(weekDayOf(number)) && (weekOf(number) - weekOf(start)) % rule.every === 0
+  const [month, first] = [monthOf(number), monthOf(start)]
+  const apart = (month.year - first.year) * 12 + month.month - first.month
+  return apart % rule.every === 0 && isDayOfMonth(rule, month, weekDayOf(number))
+}
+
+function isDayOfMonth({ monthBy, monthDay, shortMonth, monthWeek, monthWeekDay }: Rule, month: Month, weekDay: number) {
+  if (monthBy === MonthBy.LastDay) return month.date === month.last
+  if (monthBy === MonthBy.WeekDay) {
+    const isIt = monthWeek === 5 ? month.date + 7 > month.last : Math.ceil(month.date / 7) === monthWeek
+    return weekDay === monthWeekDay && isIt
+  }
+  return month.date === (shortMonth === ShortMonth.LastDay ? Math.min(monthDay, month.last) : monthDay)
+}
+
+const isWorking = (holidays: Holidays, number: number) => {
+  const said = holidays.get(dayOf(number))
+  return said === undefined ? weekDayOf(number) <= 5 : said === WorkDay
+}
+const isOff = (holidays: Holidays, number: number) => holidays.get(dayOf(number)) === DayOff
+
+/** The dates of the rule from one day to another, both counted, in their order. */
+export function datesOf(rule: Rule, holidays: Holidays, from: string, to: string): PlannedDate[] {
+  const found: PlannedDate[] = []
+  const [start, first] = [numberOf(rule.startDate), numberOf(from)]
+  const end = rule.endDate ? numberOf(rule.endDate) : Number.POSITIVE_INFINITY
+  let left = rule.endCount ?? Number.POSITIVE_INFINITY
+  // without a number of dates, nothing before the first day matters
+  for (let at = rule.endCount ? start : Math.max(start, first); at <= Math.min(end, numberOf(to)); at++) {
+    if (!fallsOn(rule, at)) continue
+    if (left-- === 0) break
+    if (at >= first) found.push(planned(rule, holidays, at, { end, left }))
+  }
+  return found
+}
+
+/** The last day of the rule, and how many dates it has left. */
+interface Rest {
+  end: number
+  left: number
+}
+
+function planned(rule: Rule, holidays: Holidays, at: number, rest: Rest): PlannedDate {
+  const date = dayOf(at)
+  if (rule.atHoliday === AtHoliday.AsPlanned || !isOff(holidays, at)) return { date, day: date }
+  if (rule.atHoliday === AtHoliday.Skip) return { date, day: null, left: 'holiday' }
+  const step = rule.atHoliday === AtHoliday.Next ? 1 : -1
+  let moved = at + step
+  while (!isWorking(holidays, moved)) moved += step
+  // the day has its own order already, or that of another date of the same holiday
+  const isTaken = isDate(rule, moved, at, rest) || isSecond(rule, holidays, at)
+  return isTaken ? { date, day: null, left: 'same-day' } : { date, day: dayOf(moved) }
+}
+
+/** Whether the rule falls on the other day, too, and has not ended before. */
+function isDate(rule: Rule, other: number, at: number, { end, left }: Rest): boolean {
+  if (!fallsOn(rule, other) || other > end) return false
+  for (let between = at + 1; between <= other; between++) if (fallsOn(rule, between)) left--
+  return left >= 0
+}
+
+/** Whether an earlier date of the rule moves to the same working day. */
+function isSecond(rule: Rule, holidays: Holidays, at: number): boolean {
+  for (let before = at - 1; !isWorking(holidays, before); before--)
+    if (isOff(holidays, before) && fallsOn(rule, before)) return true
+  return false
+}
+
+/** How many dates the rule has before the day. */
+export const countBefore = (rule: Rule, day: string): number =>
+  datesOf({ ...rule, atHoliday: AtHoliday.AsPlanned }, new Map(), rule.startDate, dayOf(numberOf(day) - 1)).length
+
+/** So many days later. */
+export const daysAfter = (day: string, days: number) => dayOf(numberOf(day) + days)
+
+/** The next so many dates from a day on, looked for through four years. */
+export const nextDates = (rule: Rule, holidays: Holidays, from: string, most: number): PlannedDate[] =>
+  datesOf(rule, holidays, from, daysAfter(from, 4 * 366)).slice(0, most)

@@ -1,0 +1,30 @@
+import { Cycle, weekDayNames } from '../../care-plans/care-plan.words.ts'
+import { AtHoliday, MonthBy, ShortMonth } from './order-plan.words.ts'
+import type { Rule } from './recurrence.ts'
+
+const weekNames = ['第一个', '第二个', '第三个', '第四个', '最后一个']
+
+const holidayTexts: Readonly<Record<number, string>> = {
+  [AtHoliday.Skip]: '遇法定节假日跳过',
+  [AtHoliday.Next]: '遇法定节假日顺延',
+  [AtHoliday.Previous]: '遇法定节假日提前',
+}
+
+const dayName = (weekDay: number) => (weekDayNames[weekDay - 1] ?? '').slice(1)
+
+function rhythmOf(rule: Rule): string {
+  const { cycle, every, weekDays, monthBy, monthDay, monthWeek, monthWeekDay, shortMonth } = rule
+  if (cycle === Cycle.Day) return every === 1 ? '每天' : `每${every}天`
+  if (cycle === Cycle.Week) return `${every === 1 ? '每周' : `每${every}周的周`}${weekDays.map(dayName).join('、')}`
+  const month = every === 1 ? '每月' : `每${every}个月的`
+  if (monthBy === MonthBy.LastDay) return `${month}最后一天`
+  if (monthBy === MonthBy.WeekDay) return `${month}${weekNames[monthWeek - 1] ?? ''}周${dayName(monthWeekDay)}`
+  const short = monthDay > 28 ? (shortMonth === ShortMonth.Skip ? '（没有则跳过）' : '（没有则最后一天）') : ''
+  return `${month}${monthDay}号${short}`
+}
+
+/** `每周一、三、五 09:00，遇法定节假日顺延`; of a rule that is still being written as far as it goes. */
+export const ruleText = (rule: Rule & { time: string }): string =>
+  [`${rhythmOf(rule)} ${rule.time}`, holidayTexts[rule.atHoliday], rule.endCount && `共${rule.endCount}次`]
+    .filter(Boolean)
+    .join('，')

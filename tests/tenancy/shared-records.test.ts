@@ -12,7 +12,8 @@ const bare = testDatabase()
 const writes = everyForwarded.filter((endpoint) => endpoint.method !== 'GET' && sharedAreas.has(areaOf(endpoint)))
 
 it('knows the areas that all institutions share', () => {
-  expect([...sharedAreas].sort()).toEqual(['dictionaries', 'dictionaryItems', 'embeddedPages', 'menus', 'parameters'])
+  const areas = ['dictionaries', 'dictionaryItems', 'embeddedPages', 'menus', 'parameters', 'publicHolidays']
+  expect([...sharedAreas].sort()).toEqual(areas)
 })
 
 function describeWrites(on: TestDatabase) {

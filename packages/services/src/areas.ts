@@ -85,6 +85,8 @@ import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { followUpRoutes } from './areas/work-orders/follow-up/follow-ups.routes.ts'
 import { orderPaperRoutes } from './areas/work-orders/print/order-paper.routes.ts'
 import { signExceptionRoutes } from './areas/work-orders/proof/sign-exceptions.routes.ts'
+import { orderPlansDemo } from './areas/work-orders/recurring/order-plans.demo.ts'
+import { orderPlanRoutes } from './areas/work-orders/recurring/order-plans.routes.ts'
 import { staffDemo } from './areas/work-orders/staff/staff.demo.ts'
 import { staffPlanRoutes } from './areas/work-orders/staff/staff-plans.routes.ts'
 import { orderTemplateRoutes } from './areas/work-orders/templates/order-templates.routes.ts'
@@ -139,6 +141,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   signExceptionRoutes,
   staffPlanRoutes,
   orderTemplateRoutes,
+  orderPlanRoutes,
   catalogueApp,
   residenceApp,
   devicesApp,
@@ -224,6 +227,7 @@ const demoParts: readonly DemoPart[] = [
   peopleDemo,
   staffDemo,
   templatesDemo,
+  orderPlansDemo,
 ]
 
 /** Serves the calls of all areas: for the start and for the tests alike. */

@@ -63,6 +63,8 @@ import { warnings } from './warnings/warnings.contract.ts'
 import { followUps } from './work-orders/follow-up/follow-ups.contract.ts'
 import { orderPapers } from './work-orders/print/order-paper.contract.ts'
 import { signExceptions } from './work-orders/proof/sign-exceptions.contract.ts'
+import { orderPlans } from './work-orders/recurring/order-plans.contract.ts'
+import { publicHolidays } from './work-orders/recurring/public-holidays.contract.ts'
 import { dispatchRules } from './work-orders/staff/dispatch-rules.contract.ts'
 import { staffLeaves, staffSkills } from './work-orders/staff/staff-plans.contract.ts'
 import { orderTemplateItems, orderTemplates } from './work-orders/templates/order-templates.contract.ts'
@@ -144,6 +146,8 @@ export const contract = {
   staffSkills,
   orderTemplates,
   orderTemplateItems,
+  orderPlans,
+  publicHolidays,
   catalogue,
   buildings,
   floors,

@@ -8,3 +8,6 @@ export const payTypes = {
   4: { label: '现金' },
   5: { label: '支付宝' },
 } as const satisfies Words
+
+/** Payments that only an edit of an order offers (specification 1 §5). */
+export const payTypesOfEdits: readonly string[] = ['3', '5']

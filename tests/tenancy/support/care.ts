@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indicators, itemsOf, riskEvents } from '@care/shared/assessments/scale'
+import { wireDay } from '@care/shared/wire-time'
 import { addTrail } from '../../../packages/services/src/areas/warnings/handle/trail.repository.ts'
 import { publishChanges } from '../../../packages/services/src/areas/warnings/warning-feed.repository.ts'
 import { createSealing } from '../../../packages/services/src/platform/secrets/sealing.ts'
@@ -461,6 +462,31 @@ export async function makeCarePlan(world: World): Promise<Named> {
     .insertInto('carePlanItem')
     .values({ ...item, serverProjectId: Number(project.id), serverProjectName: `项目${mark}` })
     .execute()
+  return { id }
+}
+
+/** Every day at eight, from long ahead on; of the shape `paused` not now, of the shape `failed` from tomorrow on, which came to nothing. */
+export async function makeOrderPlan(world: World): Promise<Named> {
+  const { database, tenantId, mark, shape } = world
+  const staff = await world.get<StaffRecord>('staff')
+  const [elder, project] = [await world.get('elder'), await world.get('project')]
+  const date = shape === 'failed' ? wireDay(Date.now() + 86_400_000) : '2099-01-01'
+  const rule = { cycle: 1, startDate: date, endDate: date, time: '08:00', ruleText: mark }
+  const { id } = await database
+    .insertInto('workOrderPlan')
+    .values({
+      ...{ ...rule, tenantId, oldmanId: Number(elder.id), remarks: `计划${mark}`, payType: '4', emergencyType: '1' },
+      ...{ lookTime: null, createBy: staff.id, status: shape === 'paused' ? 2 : 1 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const item = { tenantId, planId: id, serverProjectName: `项目${mark}`, orderPriceFen: 100 }
+  await database
+    .insertInto('workOrderPlanItem')
+    .values({ ...item, serverProjectId: Number(project.id) })
+    .execute()
+  const failed = { tenantId, planId: id, date, plannedTime: `${date} 08:00:00`, state: 2, reason: mark }
+  if (shape === 'failed') await database.insertInto('workOrderPlanDate').values(failed).execute()
   return { id }
 }
 

@@ -79,9 +79,15 @@ export const particulars: Record<string, Particular> = {
   'orders.receive': { shape: 'to receive' },
   'orders.refund': { shape: 'refunding' },
   'orders.refuseRefund': { shape: 'refunding' },
+  'orderPlans.create': { given: () => ({ startDate: '2099-01-01', endDate: '2099-12-31' }) },
+  'orderPlans.retry': { shape: 'failed', given: () => ({ date: wireDay(Date.now() + 86_400_000) }) },
+  'orderPlans.skip': { given: () => ({ date: '2099-01-01' }) },
+  'orderPlans.resume': { shape: 'paused' },
+  'orderPlans.update': { given: () => ({ version: 1 }) },
   'orderTemplates.choices': { needs: 'plain:workOrderTemplateItem' },
   'manualMeasurements.record': { given: () => ({ weight: 60 }) },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
+  'publicHolidays.create': { given: (mark) => ({ day: `2${mark.slice(-3)}-02-02` }) },
   'rooms.virtualBeds': { shape: 'at home' },
   'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },
   'savedLists.list': { given: () => ({ page: 'elders' }) },
@@ -109,6 +115,7 @@ export const rows: Record<string, Noun> = {
   risks: 'elder',
   savedLists: 'savedList',
   carePlans: 'carePlan',
+  orderPlans: 'orderPlan',
   devices: 'device',
   elderAccounts: 'accountRecord',
   elderFiles: 'plain:elderFile',
@@ -160,11 +167,12 @@ export const withoutEffect: Record<string, string> = {
 /** Reads that tell of nobody's records. */
 export const sharedReads = [
   ...['menus.mine', 'menus.tree', 'menus.get', 'dictionaries.items', 'dictionaries.several'],
-  ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages'].flatMap((area) => [
+  ...['dictionaries', 'dictionaryItems', 'parameters', 'embeddedPages', 'publicHolidays'].flatMap((area) => [
     `${area}.page`,
     `${area}.get`,
   ]),
   ...['parameters.publicValue', 'embeddedPages.open', 'devices.types', 'dispatchRules.get'],
+  ...['orderPlans.holidays', 'orderPlans.setting'],
   ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],
 ]
 

@@ -30,3 +30,8 @@ export function makeEmbeddedPage({ database, mark }: World): Promise<Named> {
   const page = { routerPath: `page-${mark}`, name: mark, url: 'https://example.com/' }
   return database.insertInto('embeddedPage').values(page).returning('id').executeTakeFirstOrThrow()
 }
+
+export function makePublicHoliday({ database, mark }: World): Promise<Named> {
+  const day = `2${mark.slice(-3)}-01-01`
+  return database.insertInto('publicHoliday').values({ day, name: mark }).returning('id').executeTakeFirstOrThrow()
+}

@@ -61,6 +61,11 @@ export const liveKinds = {
     hearers: ['workorder:view', 'tenant_screen', 'group_screen'],
     carries: { tenantId: number, workOrderId: number },
   },
+  /** A date of a recurring order came to nothing, for the reason that the text says: for those who keep them. */
+  'order-plan': {
+    hearers: ['workorderplan:edit'],
+    carries: { tenantId: number, planId: number, text },
+  },
   /** An elder came, went or lies elsewhere: whatever shows where they are asks again. */
   elder: {
     hearers: ['elder:view', 'tenant_screen', 'group_screen'],

@@ -72,6 +72,8 @@ export const WorkOrderRow = z.object({
   /** The warning it was started from: its `sourceType` and id. */
   warningType: z.number().nullable(),
   warningBusinessId: z.number().nullable(),
+  /** The recurring order that made it, and its date there before a holiday moved it. */
+  workOrderPlan: z.object({ id: z.number(), date: z.string() }).nullish(),
 })
 export type WorkOrderRow = z.output<typeof WorkOrderRow>
 

@@ -22,7 +22,18 @@ import { ownOnly } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'
 
 /** All but its jobs, and what is worked out or joined. */
-const columns = WorkOrder.keyof().exclude(['workOrderJobs', 'orderPrice', 'status', 'tenantName']).options
+const columns = WorkOrder.keyof().exclude([
+  'workOrderJobs',
+  'orderPrice',
+  'status',
+  'tenantName',
+  'workOrderPlan',
+]).options
+
+/** Which recurring order made it, and of which date it is. */
+const ofPlan = sql<{ id: number; date: string } | null>`(
+  select jsonb_build_object('id', on_date.plan_id, 'date', on_date.date) from work_order_plan_date on_date
+  where on_date.tenant_id = work.tenant_id and on_date.work_order_id = work.id)`
 
 const selectOrders = (db: Db) =>
   db
@@ -31,6 +42,7 @@ const selectOrders = (db: Db) =>
     .select(columns.map((name) => `work.${name}` as const))
     .select(['tenant.name as tenantName', sql<OrderStatus>`work.status`.as('status')])
     .select(sql<number>`(order_price_fen / 100.0)::float8`.as('orderPrice'))
+    .select(ofPlan.as('workOrderPlan'))
     .where('work.removeTime', 'is', null)
 
 /** The names of an order's jobs that were not cancelled, or of all when all were. */

@@ -13,7 +13,7 @@ export interface Geocoder {
 }
 
 /** Knows places to the district. */
-const offlineGeocoder: Geocoder = {
+export const offlineGeocoder: Geocoder = {
   geo: geocodeOffline,
   regeo: (location) => {
     const [lng = 0, lat = 0] = location.split(',').map(Number)

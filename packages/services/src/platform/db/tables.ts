@@ -1015,6 +1015,15 @@ export interface ProductCategory {
   updateTime: GeneratedTimestamp
 }
 
+export interface PublicHoliday {
+  id: Generated<number>
+  day: string
+  kind: Generated<string>
+  name: string
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
 export interface Room {
   tenantId: number
   id: Generated<number>
@@ -1316,6 +1325,7 @@ export interface TenantDispatchRule {
   dispatchMinutes: Generated<number[]>
   arriveMinutes: Generated<number[]>
   lowScore: Generated<number>
+  planAheadDays: Generated<number>
 }
 
 export interface TenantOrderRule {
@@ -1590,6 +1600,70 @@ export interface WorkOrderLog {
   createTime: GeneratedTimestamp
 }
 
+export interface WorkOrderPlan {
+  tenantId: number
+  id: Generated<number>
+  oldmanId: number
+  status: Generated<number>
+  cycle: number
+  every: Generated<number>
+  weekDays: Generated<number[]>
+  monthBy: Generated<number>
+  monthDay: Generated<number>
+  shortMonth: Generated<number>
+  monthWeek: Generated<number>
+  monthWeekDay: Generated<number>
+  startDate: string
+  endDate: string | null
+  endCount: number | null
+  time: string
+  atHoliday: Generated<number>
+  ruleText: string
+  whileAway: Generated<number>
+  earlyMinutes: Generated<number>
+  lateMinutes: Generated<number>
+  payType: string
+  emergencyType: string
+  remarks: string | null
+  version: Generated<number>
+  splitFrom: number | null
+  lookTime: Timestamp | null
+  createBy: number
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+  endTime: Timestamp | null
+}
+
+export interface WorkOrderPlanDate {
+  tenantId: number
+  planId: number
+  date: string
+  plannedTime: Timestamp | null
+  state: number
+  workOrderId: number | null
+  isByHand: Generated<boolean>
+  reason: string | null
+  createTime: GeneratedTimestamp
+}
+
+export interface WorkOrderPlanItem {
+  tenantId: number
+  id: Generated<number>
+  planId: number
+  serverProjectId: number
+  serverProjectName: string
+  serverTimeNum: number | null
+  serverPackageId: Generated<number>
+  orderPriceFen: number
+  offsetMinutes: Generated<number>
+  serverUserId: number | null
+  serverUserName: string | null
+  helpers: Generated<string[]>
+  remarks: string | null
+  sort: Generated<number>
+}
+
 export interface WorkOrderScore {
   tenantId: number
   id: Generated<number>
@@ -1712,6 +1786,7 @@ export interface DB {
   measurement: Measurement
   notice: Notice
   productCategory: ProductCategory
+  publicHoliday: PublicHoliday
   room: Room
   savedList: SavedList
   signInLog: SignInLog
@@ -1755,6 +1830,9 @@ export interface DB {
   workOrderJob: WorkOrderJob
   workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog
+  workOrderPlan: WorkOrderPlan
+  workOrderPlanDate: WorkOrderPlanDate
+  workOrderPlanItem: WorkOrderPlanItem
   workOrderScore: WorkOrderScore
   workOrderSignException: WorkOrderSignException
   workOrderTemplate: WorkOrderTemplate

@@ -45,6 +45,9 @@ const staffing = [
   'staffskill:edit',
   'ordertemplate:view',
   'ordertemplate:edit',
+  'workorderplan:view',
+  'workorderplan:edit',
+  'publicholiday:view',
 ]
 /** Whole ID numbers, as a hospital asks for them: for the institution itself, each look logged. */
 const revealing = 'elder:reveal'
@@ -110,6 +113,7 @@ const operating = [
   'menu:edit',
   'outbox:view',
   'param:edit',
+  'publicholiday:edit',
   'tenant:audit',
 ]
 

@@ -326,4 +326,22 @@ export const memberLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'orderPlans.page': {
+    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select p.id, p.tenant_id, p.status, p.oldman_id, e.user_name
+        from work_order_plan p join elder e on e.tenant_id = p.tenant_id and e.id = p.oldman_id
+        where p.tenant_id = ${tenantsOf(tenantIds)} order by p.create_time desc, p.id desc`,
+      ),
+    filters: [
+      has('oldmanName', 'user_name'),
+      is('status'),
+      is('oldmanId', 'oldman_id'),
+      is('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
 }

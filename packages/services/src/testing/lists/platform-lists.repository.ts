@@ -51,6 +51,11 @@ export const platformLists: Record<string, ListCase> = {
       },
     ],
   },
+  'publicHolidays.page': {
+    caller: (callers) => callers('admin'),
+    rows: (owner) => rowsOf(owner, sql`select id, day, kind, name from public_holiday order by day, id`),
+    filters: [has('name'), is('kind'), ids()],
+  },
   'embeddedPages.page': {
     caller: (callers) => callers('admin'),
     rows: (owner) => rowsOf(owner, sql`select id, name, router_path from embedded_page order by id desc`),

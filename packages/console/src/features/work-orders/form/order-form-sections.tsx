@@ -1,3 +1,4 @@
+import { payTypesOfEdits } from '@care/shared/pay-types'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import type { Dispatch, SetStateAction } from 'react'
 import { DictSelect } from '../../../crud/fields/dict-select.tsx'
@@ -28,15 +29,12 @@ const { fields } = workOrder
 /** Those that are one input each. */
 type LineName = 'downName' | 'downPhone' | 'emergencyType' | 'oldmanPhone' | 'remarks'
 
-/** Payment by these is offered only when an order is edited (specification 1 §5). */
-const onlyWhenEditing = ['3', '5']
-
 /** The four sections of the order form. */
 export function OrderFormSections({ draft, refusals, shownJob, onShowJob, onChange }: Props) {
   const change = (part: Partial<OrderDraft>) => onChange((draft) => ({ ...draft, ...part }))
   const isNew = draft.id === undefined
   const payTypes = useDictQuery(fields.payType.dict)
-  const payments = payTypes.data?.filter(({ value }) => !isNew || !onlyWhenEditing.includes(value))
+  const payments = payTypes.data?.filter(({ value }) => !isNew || !payTypesOfEdits.includes(value))
   const row = (name: keyof typeof fields) => ({ label: fields[name].label, inputId: name, error: refusals[name] })
   const isBound = draft.warningBusinessId !== null || !isNew
   const line = (name: LineName) => ({

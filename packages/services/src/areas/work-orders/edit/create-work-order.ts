@@ -1,5 +1,6 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
 import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
+import { payTypesOfEdits } from '@care/shared/pay-types'
 import { insistOnOpen } from '@care/shared/session/institution'
 import type { Caller } from '@care/shared/session/session'
 import { orderStatusOf } from '@care/shared/work-orders/job.moves'
@@ -26,9 +27,6 @@ interface Created {
   workNo: string
 }
 
-/** Payments that only an edit offers (specification 1 §5). */
-const onlyWhenEditing = ['3', '5']
-
 /**
  * Writes a new order with its jobs; a repeat of the same request answers with the order that the first one made. Whom something stands
  * against is refused, or, where nobody is there to be asked (`isUnasked`), not sent.
@@ -42,7 +40,7 @@ export async function createWorkOrder(
   const made = draft.requestKey && (await findByRequestKey(db, caller, draft.requestKey))
   if (made) return made
 
-  if (onlyWhenEditing.includes(draft.payType)) throw invalid('请选择付款方式')
+  if (payTypesOfEdits.includes(draft.payType)) throw invalid('请选择付款方式')
   refuseLateTimes(draft.workOrderJobs.map(({ serverTime }) => serverTime))
   const elder = await findServedElder(db, caller, draft.oldmanId).then(found('长者'))
   const tenant = await findOwnTenant(db, caller)

@@ -5,9 +5,10 @@ import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
 import type { Db } from '../../../platform/db/client.ts'
 import { insistOnCovered, insistOnPackages, settlePayment } from '../../accounts/accounts.port.ts'
 import { endPause } from '../clock/clock.repository.ts'
+import { noteHand } from '../recurring/plan-date.repository.ts'
 import { putHelpers } from '../staff/helper.repository.ts'
 import { isFirst } from '../staff/insist-on-free.ts'
-import { sendPlanned } from '../staff/send-planned.ts'
+import { sendFree, sendPlanned } from '../staff/send-planned.ts'
 import { applyMove } from '../steps/move-job.repository.ts'
 import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.repository.ts'
 import { tellStep } from '../steps/tell.ts'
@@ -26,8 +27,16 @@ const labels = {
   remarks: '备注',
 } as const
 
-/** Brings an order to what the form says; its history keeps what was there before. */
-export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderChange): Promise<true> {
+/**
+ * Brings an order to what the form says; its history keeps what was there before. Whom something stands against is refused, or, where
+ * a plan says it and nobody is there to be asked (`isUnasked`), not sent.
+ */
+export async function updateWorkOrder(
+  db: Db,
+  caller: Caller,
+  draft: WorkOrderChange,
+  isUnasked = false,
+): Promise<true> {
   const order = await lockOrder(db, caller, draft.id)
   if (order?.id !== draft.id) throw notFound('工单')
   if (order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled)
@@ -41,7 +50,8 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
     return old === now ? [] : [`${label}“${old ?? ''}”改为“${now ?? ''}”`]
   })
   const place = draft.lng && draft.lat ? { lng: draft.lng, lat: draft.lat } : {}
-  const planned = await planChanges(db, order, { ...order, ...place, emergencyType: draft.emergencyType }, jobs, draft)
+  const now = { ...order, ...place, emergencyType: draft.emergencyType }
+  const planned = await planChanges(db, order, now, jobs, draft, isUnasked)
   const { logs, given, touched } = await writeChanges(db, order, jobs, draft, planned)
   // after its items: what no longer goes first has the reason by then for which it goes out all the same
   await updateOrder(db, order, { ...fields, ...place })
@@ -52,6 +62,7 @@ export async function updateWorkOrder(db: Db, caller: Caller, draft: WorkOrderCh
   if (costsMore && order.warningBusinessId === null)
     await insistOnCovered(db, order, { payType: draft.payType, priceFen: orderPriceFen, id: order.id })
   await settlePayment(db, caller, order)
+  if (!isUnasked) await noteHand(db, order)
   const head = {
     kind: 'update',
     remarks: ['编辑工单', ...changed, ...(isResumed ? ['计时继续'] : [])].join('，').slice(0, 500),
@@ -68,6 +79,7 @@ async function planChanges(
   order: LockedOrder,
   jobs: EditableJob[],
   draft: WorkOrderChange,
+  isUnasked: boolean,
 ) {
   const listed = draft.workOrderJobs
   if (listed.some(({ id }) => id !== undefined && !jobs.some((job) => job.id === id))) throw notFound('服务项')
@@ -82,7 +94,9 @@ async function planChanges(
   )
   const isOpen = (each: (typeof listed)[number]) => !isOver(jobOf(each, jobs))
   const wanted = changing.length > 0 ? await planJobs(db, order.tenantId, changing) : []
-  const planned = await sendPlanned(db, order, wanted, draft.conflictReason)
+  const planned = isUnasked
+    ? await sendFree(db, order, wanted)
+    : await sendPlanned(db, order, wanted, draft.conflictReason)
   if (changing.some(({ serverPackageId }) => serverPackageId > 0))
     await insistOnPackages(db, order, listed.filter(isOpen), order.id)
   return planned

@@ -9,6 +9,7 @@ import { endPause } from '../clock/clock.repository.ts'
 import { userIdsOf } from '../edit/plan-jobs.ts'
 import { provePlace } from '../proof/prove-place.ts'
 import { insertSignExceptions } from '../proof/sign-exception.repository.ts'
+import { noteHand } from '../recurring/plan-date.repository.ts'
 import { putHelpers } from '../staff/helper.repository.ts'
 import { insistOnFree } from '../staff/insist-on-free.ts'
 import { dispatchText } from '../staff/send-planned.ts'
@@ -73,6 +74,7 @@ export async function moveJobs(
   }
   if (moved.length === 0) throw refused('工单状态已变更，请刷新后重试')
 
+  await noteHand(db, order)
   if (proof?.exception) await insertSignExceptions(db, order, caller, move, moved, proof.exception)
 
   const isResumed = endsLateness.includes(move) && (await endPause(db, order, caller))

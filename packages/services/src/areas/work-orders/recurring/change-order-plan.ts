@@ -1,0 +1,71 @@
+import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { OrderPlanChange, OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
+import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
+import { countBefore, daysAfter } from '@care/shared/work-orders/recurring/recurrence'
+import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
+import type { Db } from '../../../platform/db/client.ts'
+import { findHorizon } from './due-plan.repository.ts'
+import { followPlan } from './follow-plan.ts'
+import { planning } from './order-of-plan.ts'
+import {
+  findPlanTenant,
+  insertPlan,
+  type LockedPlan,
+  lockPlan,
+  type NewItem,
+  type Of,
+  replaceItems,
+  updatePlan,
+} from './order-plan.repository.ts'
+import { findDates } from './plan-date.repository.ts'
+import { plannedItems, rowOf } from './save-order-plan.ts'
+
+/**
+ * Changes the plan for good, or from a date on: then what comes from that date on is a plan of its own, and the old one ends the day before.
+ * What nobody has begun follows; what people changed by hand stays, unless it is named.
+ */
+export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanChange): Promise<OrderPlanOutcome> {
+  const { id, version, scope, fromDate, also, items, ...draft } = change
+  const of = await findPlanTenant(db, caller, id).then(found('周期工单'))
+  const plan = await lockPlan(db, of).then(found('周期工单'))
+  if (plan.status === OrderPlanStatus.Ended) throw refused('已结束的周期工单不能修改')
+  if (plan.oldmanId !== draft.oldmanId) throw refused('周期工单不能改为其他长者的')
+  if (plan.version !== version) throw conflict('周期工单已被他人修改，请刷新后重试')
+  if (scope === 'following' && !fromDate) throw invalid('请选择从哪一天起修改')
+
+  const own = new Set((await findDates(db, plan, '0001-01-01')).map(({ workOrderId }) => workOrderId))
+  if (also.some((workOrderId) => !own.has(workOrderId))) throw notFound('工单')
+
+  const by = planning(caller, plan.tenantId)
+  const planned = await plannedItems(db, plan, { items, payType: draft.payType })
+  const { now } = await findHorizon(db, plan.tenantId)
+  const splits = scope === 'following' && fromDate && countBefore(plan, fromDate) > 0
+  const to = splits
+    ? await split(db, caller, plan, fromDate, rowOf(draft), planned)
+    : await changeWhole(db, plan, rowOf(draft), planned)
+  const from = splits ? fromDate : now.slice(0, 10)
+  return { id: to.id, ...(await followPlan(db, by, { old: plan, to, from, now, also })) }
+}
+
+async function changeWhole(db: Db, plan: LockedPlan, row: ReturnType<typeof rowOf>, items: NewItem[]): Promise<Of> {
+  await updatePlan(db, plan, row)
+  await replaceItems(db, plan, items)
+  return plan
+}
+
+async function split(
+  db: Db,
+  { userId, nickName }: Caller,
+  plan: LockedPlan,
+  fromDate: string,
+  row: ReturnType<typeof rowOf>,
+  items: NewItem[],
+): Promise<Of> {
+  const before = { ...plan, endDate: daysAfter(fromDate, -1), endCount: null }
+  await updatePlan(db, plan, { endDate: before.endDate, endCount: null, ruleText: ruleText(before) })
+  const own = { createBy: userId, createUser: nickName, splitFrom: plan.id, status: plan.status }
+  const startDate = row.startDate > fromDate ? row.startDate : fromDate
+  const lookTime = plan.status === OrderPlanStatus.Active ? new Date() : null
+  return insertPlan(db, { ...row, ...own, startDate, lookTime, tenantId: plan.tenantId }, items)
+}

@@ -1,0 +1,106 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
+import type { Holidays } from '@care/shared/work-orders/recurring/recurrence'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Of } from './order-plan.repository.ts'
+
+/** Tenants with a plan whose dates are to be looked at. */
+export async function findTenantsWithDuePlans(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_due_order_plans() as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+export const findDuePlans = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('workOrderPlan')
+    .select(['tenantId', 'id'])
+    .where('tenantId', '=', tenantId)
+    .where('lookTime', '<=', sql<string>`now()`)
+    .orderBy('lookTime')
+    .limit(200)
+    .execute()
+
+/** By the database's clock, as a wire time, and how many days ahead the institution has its orders made. */
+export async function findHorizon(db: Db, tenantId: number): Promise<{ now: string; aheadDays: number }> {
+  const { rows } = await sql<{ now: string; aheadDays: number }>`
+    select to_char(now(), 'YYYY-MM-DD HH24:MI:SS') as now,
+      coalesce((select plan_ahead_days from tenant_dispatch_rule where tenant_id = ${tenantId}), 14) as ahead_days`.execute(
+    db,
+  )
+  return rows[0] ?? { now: '', aheadDays: 14 }
+}
+
+export async function saveAheadDays(db: Db, tenantId: number, planAheadDays: number): Promise<true> {
+  await db
+    .insertInto('tenantDispatchRule')
+    .values({ tenantId, planAheadDays })
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ planAheadDays, updateTime: sql`now()` }))
+    .execute()
+  await db
+    .updateTable('workOrderPlan')
+    .set({ lookTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('status', '=', OrderPlanStatus.Active)
+    .execute()
+  return true
+}
+
+export const findHolidayRows = (db: Db) =>
+  db
+    .selectFrom('publicHoliday')
+    .select(['day', 'name', sql<number>`kind::int`.as('kind')])
+    .orderBy('day')
+    .execute()
+
+export const findHolidays = async (db: Db): Promise<Holidays> =>
+  new Map((await findHolidayRows(db)).map(({ day, kind }) => [day, kind]))
+
+/** Whether the elder is there, until when they are not, and whom to call: their own number, else their first contact's. */
+export const findPlanElder = (db: Db, { tenantId, oldmanId }: { tenantId: number; oldmanId: number }) =>
+  db
+    .selectFrom('elder')
+    .select('checkInStatus')
+    .select(({ selectFrom, fn }) =>
+      fn
+        .coalesce(
+          'mobile',
+          selectFrom('elderFamily')
+            .select('elderFamily.mobile')
+            .whereRef('elderFamily.tenantId', '=', 'elder.tenantId')
+            .whereRef('elderFamily.oldmanId', '=', 'elder.id')
+            .orderBy('sort')
+            .limit(1),
+        )
+        .as('mobile'),
+    )
+    .select(
+      // who is not back when they should be may stay away for longer
+      sql<string | null>`(select case when max(planned_return) > now() then max(planned_return) end from elder_leave
+        where elder_leave.tenant_id = elder.tenant_id and elder_leave.oldman_id = elder.id and elder_leave.status = 2
+          and check_in_status = ${CheckIn.OnLeave})`.as('awayUntil'),
+    )
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', oldmanId)
+    .executeTakeFirstOrThrow()
+export type PlanElder = Awaited<ReturnType<typeof findPlanElder>>
+
+/** Of a plan that nobody changed meanwhile; `end`: it has no date left. */
+export const lookAgain = (db: Db, { tenantId, id }: Of, version: number, next: 'soon' | 'tomorrow' | 'end') =>
+  db
+    .updateTable('workOrderPlan')
+    .set(
+      next === 'end'
+        ? { lookTime: null, status: OrderPlanStatus.Ended, endTime: sql`now()` }
+        : {
+            lookTime:
+              next === 'soon'
+                ? sql<string>`now() + interval '10 minutes'`
+                : sql<string>`current_date + interval '1 day 5 minutes'`,
+          },
+    )
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('lookTime', 'is not', null)
+    .execute()

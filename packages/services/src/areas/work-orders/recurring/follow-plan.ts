@@ -1,0 +1,126 @@
+import { Refusal } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import type { OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
+import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
+import { datesOf, daysAfter, type PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
+import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { findEditable } from '../edit/update-work-order.repository.ts'
+import { updateWorkOrder } from '../edit/update-work-order.ts'
+import { moveJobs } from '../steps/move-jobs.ts'
+import type { LockedOrder } from '../steps/order-state.repository.ts'
+import { findHolidays } from './due-plan.repository.ts'
+import { jobsOfPlan } from './order-of-plan.ts'
+import { findPlanItems, type LockedPlan, lockPlan, type Of, type PlanItem } from './order-plan.repository.ts'
+import { findDates, forgetOpenDates, type KnownDate, moveDate, writeDate } from './plan-date.repository.ts'
+import { lockUnbegun } from './withdraw-order.ts'
+
+interface Follow {
+  /** As it was. */
+  old: Of
+  /** What its dates go on in, itself perhaps. */
+  to: Of
+  from: string
+  now: string
+  /** Orders that follow though people changed them by hand. */
+  also: readonly number[]
+}
+
+type Followed = Omit<OrderPlanOutcome, 'id'>
+
+/** Orders that nobody has begun are brought to what the plan says now, or called off where it has their date no more. */
+export async function followPlan(db: Db, by: Caller, { old, to, from, now, also }: Follow): Promise<Followed> {
+  const plan = await lockPlan(db, to)
+  if (!plan) throw new Error('a plan goes on in one that is not there')
+  const items = await findPlanItems(db, to)
+  const open = [DateState.Failed, DateState.Away, DateState.Holiday]
+  await forgetOpenDates(db, old, from, open)
+  const known = await findDates(db, old, from)
+  const last = known
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)
+  const planned = last ? datesOf(plan, await findHolidays(db), from, daysAfter(last, 1)) : []
+  const outcome: Followed = { changed: 0, cancelled: 0, kept: [] }
+  for (const one of known) {
+    const date = planned.find(({ date }) => date === one.date)
+    if (date && to.id !== old.id) await moveDate(db, old, one.date, to)
+    if ((one.plannedTime ?? '') > now && one.state === DateState.Made)
+      await followOne(
+        db,
+        by,
+        { plan, of: date ? to : old, items, date, one, isMeant: also.includes(one.workOrderId ?? 0) },
+        outcome,
+      )
+  }
+  return outcome
+}
+
+interface One {
+  plan: LockedPlan
+  /** Whose date it is by now. */
+  of: Of
+  items: PlanItem[]
+  date: PlannedDate | undefined
+  one: KnownDate
+  isMeant: boolean
+}
+
+async function followOne(
+  db: Db,
+  by: Caller,
+  { plan, of, items, date, one, isMeant }: One,
+  outcome: Followed,
+): Promise<void> {
+  const { workOrderId, workNo } = one
+  const found = workOrderId === null ? undefined : await lockUnbegun(db, by, workOrderId)
+  if (!found || workOrderId === null) return
+  const keep = (reason: string) => {
+    outcome.kept.push({ workOrderId, workNo: workNo ?? '', reason })
+  }
+  if (found.isByHand && !isMeant) return keep('人工改过，保持不变')
+  const told = { workOrderId, plannedTime: one.plannedTime }
+  if (!date?.day) {
+    await moveJobs(db, by, 'cancel', workOrderId)
+    const reason = date ? '遇节假日，按新的规律不再服务' : '周期工单已修改，不再服务'
+    await writeDate(db, of, one.date, { ...told, state: DateState.Withdrawn, reason })
+    outcome.cancelled++
+    return
+  }
+  const plannedTime = `${date.day} ${plan.time}:00`
+  const refusal = await tried(db, () => bringTo(db, by, found.order, plan, items, plannedTime))
+  if (refusal) return keep(refusal)
+  await writeDate(db, of, one.date, { ...told, plannedTime, state: DateState.Made, reason: null })
+  outcome.changed++
+}
+
+/** What the work was refused with: then nothing of it stays, and the transaction goes on. */
+async function tried(db: Db, work: () => Promise<unknown>): Promise<string | null> {
+  await sql`savepoint followed`.execute(db)
+  try {
+    await work()
+    await sql`release savepoint followed`.execute(db)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint followed`.execute(db)
+    return error.message
+  }
+}
+
+/** The items in their sequence become those of the plan; where and whom to call stays as it is. */
+async function bringTo(db: Db, by: Caller, order: LockedOrder, plan: LockedPlan, items: PlanItem[], first: string) {
+  const { before, jobs } = await findEditable(db, order)
+  const standing = jobs.filter(({ status }) => status !== JobStatus.Cancelled)
+  const wanted = await jobsOfPlan(db, plan.tenantId, items, first)
+  const change: WorkOrderChange = {
+    ...{ id: order.id, oldmanId: plan.oldmanId, oldmanPhone: before.oldmanPhone, oldmanAddress: before.oldmanAddress },
+    ...{ downName: before.downName, downPhone: before.downPhone, remarks: plan.remarks },
+    payType: plan.payType as WorkOrderChange['payType'],
+    emergencyType: plan.emergencyType as WorkOrderChange['emergencyType'],
+    workOrderJobs: wanted.map((job, at) => ({ ...job, id: standing[at]?.id })),
+  }
+  await updateWorkOrder(db, by, change, true)
+}

@@ -1,0 +1,116 @@
+import { CheckIn } from '@care/shared/elders/check-in'
+import { Refusal, refused } from '@care/shared/http/errors'
+import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
+import { DateState, WhileAway } from '@care/shared/work-orders/recurring/order-plan.words'
+import type { Holidays, PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
+import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { Geocoder } from '../../../outside/map/map.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { createWorkOrder } from '../edit/create-work-order.ts'
+import { locateNew } from '../edit/locate-order.ts'
+import { addLog } from '../work-order-log.repository.ts'
+import type { PlanElder } from './due-plan.repository.ts'
+import { firstFree } from './first-free.ts'
+import { jobsOfPlan, missingOf, orderOfPlan, planner } from './order-of-plan.ts'
+import { findPlanItems, type LockedPlan, lockPlan } from './order-plan.repository.ts'
+import { findDate, type KnownDate, writeDate } from './plan-date.repository.ts'
+
+/** A transaction of the plan's institution. */
+export type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** A plan as it was when its dates were looked at; `until` is the last day that orders are made for. */
+export interface Seen {
+  plan: LockedPlan
+  elder: PlanElder
+  known: Map<string, KnownDate>
+  holidays: Holidays
+  now: string
+  until: string
+}
+
+export const timeOf = ({ time }: Pick<LockedPlan, 'time'>, day: string) => `${day} ${time}:00`
+
+/** Nothing came of it yet, or nothing that stays. */
+export const isOpen = (known: Pick<KnownDate, 'state'> | undefined) =>
+  known === undefined || known.state === DateState.Failed || known.state === DateState.Away
+
+/** While the elder is on leave, up to when they are to be back. */
+export const isAway = ({ whileAway }: LockedPlan, { checkInStatus, awayUntil }: PlanElder, plannedTime: string) =>
+  whileAway === WhileAway.Skip && checkInStatus === CheckIn.OnLeave && (awayUntil === null || plannedTime < awayUntil)
+
+export const awayText = '长者请假外出，暂停生成'
+
+/** Whether the date needs no other look. What refuses the order is the reason why there is none, and the desk is told of it once. */
+export async function makeDate(run: Run, map: Geocoder, seen: Seen, planned: PlannedDate): Promise<boolean> {
+  const { date, day, left } = planned
+  const before = seen.known.get(date)
+  if (day === null) {
+    const reason = left === 'holiday' ? '法定节假日，跳过' : '遇节假日移到的那天已有工单'
+    await write(run, seen, date, { state: DateState.Holiday, plannedTime: null, reason })
+    return true
+  }
+  const plannedTime = timeOf(seen.plan, day)
+  if (isAway(seen.plan, seen.elder, plannedTime)) {
+    if (before?.state !== DateState.Away)
+      await write(run, seen, date, { state: DateState.Away, plannedTime, reason: awayText })
+    return false
+  }
+  try {
+    await makeOrder(run, map, seen, date, plannedTime)
+    return true
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.message : '生成时出错，稍后自动重试'
+    if (before?.reason !== reason) await write(run, seen, date, { state: DateState.Failed, plannedTime, reason })
+    if (!(error instanceof Refusal)) throw error
+    return false
+  }
+}
+
+type Told = Pick<Parameters<typeof writeDate>[3], 'state' | 'plannedTime' | 'reason'>
+
+const write = (run: Run, { plan }: Seen, date: string, told: Told) =>
+  run(async (db) => {
+    if (!(await isStillOpen(db, plan, date))) return
+    await writeDate(db, plan, date, { ...told, workOrderId: null })
+    if (told.state !== DateState.Failed) return
+    const text = `${date.slice(5)} ${told.reason}`
+    await addNotices(db, [{ kind: 'order-plan', tenantId: plan.tenantId, planId: plan.id, text }])
+  })
+
+/** Holds the plan: nobody changed it meanwhile, and no other process made the order. */
+async function isStillOpen(db: Db, plan: LockedPlan, date: string): Promise<boolean> {
+  const now = await lockPlan(db, plan)
+  if (now?.status !== OrderPlanStatus.Active || now.version !== plan.version) return false
+  return isOpen(await findDate(db, plan, date))
+}
+
+const gone: Readonly<Record<number, string>> = {
+  [CheckIn.Left]: '长者已退住，未生成工单',
+  [CheckIn.Deceased]: '长者已故，未生成工单',
+}
+
+/** The order of one date by the rules of an order by hand: its place is looked up before anything is held. */
+async function makeOrder(run: Run, map: Geocoder, { plan, elder }: Seen, date: string, plannedTime: string) {
+  const reason = gone[elder.checkInStatus ?? CheckIn.Home]
+  if (reason) throw refused(reason)
+  const by = planner(plan)
+  const draft = await run(async (db) => orderOfPlan(db, by, plan, await findPlanItems(db, plan), elder, plannedTime))
+  await run(async (db) => {
+    const placed = await locateNew(db, by, map, draft)
+    if (!(await isStillOpen(db, plan, date))) return
+    const items = await findPlanItems(db, plan)
+    const first = await firstFree(db, plan, items, placed, plannedTime)
+    const jobs = await jobsOfPlan(db, plan.tenantId, items, first)
+    const workOrderId = await written(db, plan, { ...placed, workOrderJobs: jobs }, missingOf(items, jobs))
+    await writeDate(db, plan, date, { state: DateState.Made, plannedTime: first, workOrderId, reason: null })
+  })
+}
+
+async function written(db: Db, plan: LockedPlan, draft: WorkOrderDraft, missing: string[]): Promise<number> {
+  const by = planner(plan)
+  const { id } = await createWorkOrder(db, by, draft, true)
+  const remarks = `未派单：${missing.join('、')}已不能派单`
+  if (missing.length > 0) await addLog(db, { tenantId: plan.tenantId, id }, by, [{ kind: 'busy', remarks }])
+  return id
+}

@@ -1,0 +1,80 @@
+import { found, notFound, refused } from '@care/shared/http/errors'
+import { mayMove } from '@care/shared/http/moves'
+import type { Caller } from '@care/shared/session/session'
+import { jobMoves } from '@care/shared/work-orders/job.moves'
+import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
+import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
+import { datesOf } from '@care/shared/work-orders/recurring/recurrence'
+import type { Geocoder } from '../../../outside/map/map.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { apart } from '../../../platform/db/first-use.ts'
+import { moveJobs } from '../steps/move-jobs.ts'
+import { findJobStates } from '../steps/order-state.repository.ts'
+import { findHolidays, findHorizon } from './due-plan.repository.ts'
+import type { Run } from './make-date.ts'
+import { lookAtPlan } from './make-orders.ts'
+import { planning } from './order-of-plan.ts'
+import { findPlanTenant, lockPlan } from './order-plan.repository.ts'
+import { findDate, writeDate } from './plan-date.repository.ts'
+import { lockUnbegun } from './withdraw-order.ts'
+
+interface OnDate {
+  id: number
+  date: string
+}
+
+async function hold(db: Db, caller: Caller, id: number) {
+  const of = await findPlanTenant(db, caller, id).then(found('周期工单'))
+  const plan = await lockPlan(db, of).then(found('周期工单'))
+  if (plan.status === OrderPlanStatus.Ended) throw refused('周期工单已结束')
+  return plan
+}
+
+/** Leaves one date out: its order is called off, changed by hand or not, where nobody has begun it. */
+export async function skipDate(db: Db, caller: Caller, { id, date }: OnDate): Promise<true> {
+  const plan = await hold(db, caller, id)
+  const [planned] = datesOf(plan, await findHolidays(db), date, date)
+  const known = await findDate(db, plan, date)
+  if (!planned && !known) throw notFound('服务日期')
+  const { now } = await findHorizon(db, plan.tenantId)
+  const plannedTime = known?.plannedTime ?? (planned?.day ? `${planned.day} ${plan.time}:00` : null)
+  if (known?.state === DateState.Skipped) throw refused('这一天已经跳过')
+  if (plannedTime !== null && plannedTime <= now) throw refused('这一天的服务时间已过，不能跳过')
+  const workOrderId = known?.workOrderId ?? null
+  if (known?.state === DateState.Made && workOrderId !== null)
+    await callOff(db, planning(caller, plan.tenantId), workOrderId)
+  await writeDate(db, plan, date, {
+    state: DateState.Skipped,
+    plannedTime,
+    workOrderId,
+    reason: `${caller.nickName}跳过`,
+  })
+  return true
+}
+
+async function callOff(db: Db, by: Caller, workOrderId: number): Promise<void> {
+  if (!(await lockUnbegun(db, by, workOrderId))) throw refused('工单已开始或已结束，不能跳过')
+  const open = (await findJobStates(db, by, workOrderId)).some(({ status }) => mayMove(jobMoves, 'cancel', status))
+  if (open) await moveJobs(db, by, 'cancel', workOrderId)
+}
+
+/** Makes the order of a date that has none, at once; what refuses it is told. */
+export async function retryDate(db: Db, caller: Caller, map: Geocoder, { id, date }: OnDate): Promise<true> {
+  const run: Run = (work) => apart(db, work)
+  const plan = await run(async (own) => {
+    const held = await hold(own, caller, id)
+    if (held.status === OrderPlanStatus.Paused) throw refused('周期工单已暂停，请先恢复')
+    const known = await findDate(own, held, date).then(found('服务日期'))
+    const { now } = await findHorizon(own, held.tenantId)
+    if (known.state === DateState.Made) throw refused('这一天的工单已生成')
+    if ((known.plannedTime ?? '') <= now) throw refused('这一天的服务时间已过，不能再生成')
+    const { plannedTime } = known
+    const waits = { state: DateState.Failed, plannedTime, workOrderId: null, reason: '正在重新生成' }
+    await writeDate(own, held, date, waits)
+    return held
+  })
+  await lookAtPlan(run, map, plan)
+  const became = await run((own) => findDate(own, plan, date))
+  if (became?.state !== DateState.Made) throw refused(became?.reason ?? '未生成工单')
+  return true
+}

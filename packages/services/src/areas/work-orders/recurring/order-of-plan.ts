@@ -1,0 +1,84 @@
+import { whereaboutsOf } from '@care/shared/elders/whereabouts'
+import { refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { epochOf, wireTime } from '@care/shared/wire-time'
+import type { WorkOrderDraft } from '@care/shared/work-orders/work-order'
+import type { Db } from '../../../platform/db/client.ts'
+import { findServedElder } from '../edit/create-work-order.repository.ts'
+import { findWorkers } from '../steps/worker.repository.ts'
+import type { PlanElder } from './due-plan.repository.ts'
+import type { PlanItem } from './order-plan.repository.ts'
+
+const minute = 60_000
+
+interface PlanOfOrder {
+  tenantId: number
+  oldmanId: number
+  payType: string
+  emergencyType: string
+  remarks: string | null
+}
+
+/** When an item is served, so many minutes after the first; past midnight it is the next day's. */
+export const timeAfter = (first: string, minutes: number) => wireTime(epochOf(first) + minutes * minute)
+
+/** The order that the plan makes, as a form would send it: where and whom to call stands in the elder's record of that day. */
+export async function orderOfPlan(
+  db: Db,
+  caller: Caller,
+  plan: PlanOfOrder,
+  items: readonly PlanItem[],
+  elder: PlanElder,
+  first: string,
+): Promise<WorkOrderDraft> {
+  const served = await findServedElder(db, caller, plan.oldmanId)
+  if (!served) throw refused('长者档案已删除，未生成工单')
+  if (!elder.mobile) throw refused('长者和家属都没有登记电话，未生成工单')
+  const { text, point } = whereaboutsOf(served)
+  const [lng, lat] = point?.split(',').map(Number) ?? []
+  if (!text) throw refused('长者没有登记住址，未生成工单')
+  const jobs = await jobsOfPlan(db, plan.tenantId, items, first)
+  return {
+    ...{ oldmanId: plan.oldmanId, oldmanPhone: elder.mobile, oldmanAddress: text, lng, lat },
+    ...{ payType: plan.payType as WorkOrderDraft['payType'], remarks: plan.remarks },
+    emergencyType: plan.emergencyType as WorkOrderDraft['emergencyType'],
+    workOrderJobs: jobs,
+  }
+}
+
+/** Its items; who may no longer be sent is left out, and a dispatcher finds somebody else. */
+export async function jobsOfPlan(db: Db, tenantId: number, items: readonly PlanItem[], first: string) {
+  const wanted = items.flatMap(({ serverUserId, helpers }) => [serverUserId ?? [], helpers.map(idOf)].flat())
+  const there = new Set((await findWorkers(db, tenantId, [...new Set(wanted)])).map(idOf))
+  return items.map(({ serverProjectId, serverPackageId, offsetMinutes, serverUserId, helpers, remarks }) => {
+    const lead = serverUserId !== null && there.has(serverUserId) ? serverUserId : null
+    return {
+      ...{ serverProjectId, serverPackageId, remarks, serverTime: timeAfter(first, offsetMinutes) },
+      serverUserId: lead,
+      helpers: lead === null ? [] : helpers.map(idOf).filter((id) => there.has(id)),
+    }
+  })
+}
+
+/** Names of leads whom the plan wants and who may no longer be sent. */
+export const missingOf = (items: readonly PlanItem[], jobs: WorkOrderDraft['workOrderJobs']) => [
+  ...new Set(
+    items.flatMap((item, at) => (item.serverUserId && !jobs[at]?.serverUserId ? (item.serverUserName ?? '') : [])),
+  ),
+]
+
+const idOf = ({ userId }: { userId: number }) => userId
+
+/** Who plans may have orders made and changed by it: what is seen and written is the order's own institution. */
+export const planning = (caller: Caller, tenantId: number): Caller => ({
+  ...caller,
+  tenantId,
+  tenantIds: [tenantId],
+  permissions: [...new Set([...caller.permissions, 'workorder:create', 'workorder:dispatch'])],
+})
+
+/** In the name of whoever made the plan. */
+export const planner = ({ tenantId, createBy }: { tenantId: number; createBy: number }): Caller => ({
+  ...{ userId: createBy, username: '', nickName: '周期工单', phone: null, sessionId: '' },
+  ...{ tenantId, tenantIds: [tenantId], permissions: ['workorder:create', 'workorder:dispatch'] },
+})

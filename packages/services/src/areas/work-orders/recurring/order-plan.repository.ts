@@ -1,0 +1,158 @@
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { codedOf } from '@care/shared/things/thing'
+import type { OrderPlanRow, OrderPlanSearch } from '@care/shared/work-orders/recurring/order-plan'
+import {
+  type OrderPlanMove,
+  OrderPlanStatus,
+  orderPlanMoves,
+} from '@care/shared/work-orders/recurring/order-plan.moves'
+import { DateState, orderPlan } from '@care/shared/work-orders/recurring/order-plan.words'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { isElderNamed } from '../../../platform/db/named.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+import type { WorkOrderPlan, WorkOrderPlanItem } from '../../../platform/db/tables.ts'
+
+export interface Of {
+  tenantId: number
+  id: number
+}
+
+const ruleColumns = [
+  ...(['cycle', 'every', 'weekDays', 'monthBy', 'monthDay', 'shortMonth', 'monthWeek', 'monthWeekDay'] as const),
+  ...(['startDate', 'endDate', 'endCount', 'atHoliday', 'time', 'ruleText'] as const),
+]
+const ownColumns = [
+  ...(['id', 'tenantId', 'oldmanId', 'createUser', 'createTime', ...ruleColumns] as const),
+  ...(['whileAway', 'earlyMinutes', 'lateMinutes', 'payType', 'emergencyType', 'remarks'] as const),
+  ...(['version', 'splitFrom'] as const),
+]
+
+const namesOf = (column: 'server_project_name' | 'server_user_name') => sql<string>`(
+  select coalesce(string_agg(distinct item.${sql.ref(column)}, '、'), '') from work_order_plan_item item
+  where item.tenant_id = plan.tenant_id and item.plan_id = plan.id)`
+const ofDates = (what: ReturnType<typeof sql>, which: ReturnType<typeof sql>) => sql`(
+  select ${what} from work_order_plan_date on_date
+  where on_date.tenant_id = plan.tenant_id and on_date.plan_id = plan.id and ${which})`
+const nextTime = ofDates(sql`min(planned_time)`, sql`state = ${DateState.Made} and planned_time > now()`)
+const failedCount = ofDates(
+  sql`count(*)`,
+  sql`state = ${DateState.Failed} and planned_time > now() - interval '7 days'`,
+)
+
+const selectPlans = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
+  db
+    .selectFrom('workOrderPlan as plan')
+    .innerJoin('elder', (join) => join.onRef('elder.tenantId', '=', 'plan.tenantId').onRef('elder.id', '=', 'oldmanId'))
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'plan.tenantId')
+    .select(ownColumns.map((name) => `plan.${name}` as const))
+    .select(['elder.userName as oldmanName', 'tenant.name as tenantName'])
+    .select(sql<OrderPlanStatus>`plan.status`.as('status'))
+    .select([namesOf('server_project_name').as('projectNames'), namesOf('server_user_name').as('serverUserNames')])
+    .select([sql<string | null>`${nextTime}`.as('nextTime'), sql<number>`${failedCount}`.as('failedCount')])
+    .where('plan.tenantId', 'in', tenantIds)
+
+export function findOrderPlanPage(db: Db, caller: Caller, search: OrderPlanSearch): Promise<Page<OrderPlanRow>> {
+  const { oldmanName, oldmanId, tenantId, ids } = search
+  let plans = selectPlans(db, caller)
+  if (tenantId !== undefined) plans = plans.where('plan.tenantId', '=', tenantId)
+  if (oldmanName) plans = plans.where(isElderNamed(oldmanName))
+  for (const name of codedOf(orderPlan)) {
+    const code = search[name]
+    if (code !== undefined) plans = plans.where(`plan.${name}`, '=', code)
+  }
+  if (oldmanId !== undefined) plans = plans.where('oldmanId', '=', oldmanId)
+  if (ids) plans = plans.where('plan.id', 'in', ids)
+  return paginate(db, plans.orderBy('plan.createTime', 'desc').orderBy('plan.id', 'desc'), search)
+}
+
+export const findOrderPlan = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number) =>
+  selectPlans(db, caller).where('plan.id', '=', id).executeTakeFirst()
+
+/** The plan as it stands, held until this transaction ends: its dates and its rule are changed by one at a time. */
+export const lockPlan = (db: Db, { tenantId, id }: Of) =>
+  db
+    .selectFrom('workOrderPlan')
+    .select([...ownColumns, 'createBy'])
+    .select(sql<OrderPlanStatus>`status`.as('status'))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
+
+export async function findPlanItems(db: Db, { tenantId, id }: Of) {
+  const items = await db
+    .selectFrom('workOrderPlanItem as item')
+    .select(['serverProjectId', 'serverProjectName', 'serverTimeNum', 'serverPackageId', 'orderPriceFen'])
+    .select(['offsetMinutes', 'serverUserId', 'serverUserName', 'remarks'])
+    .select(
+      sql<{ userId: number; nickName: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('userId', helper.id, 'nickName', helper.nick_name) order by helper.id)
+        from sys_user helper where helper.tenant_id = item.tenant_id and helper.id = any(item.helpers)), '[]')`.as(
+        'helpers',
+      ),
+    )
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', id)
+    .orderBy('sort')
+    .execute()
+  return items.map(({ orderPriceFen, ...item }) => ({ ...item, orderPrice: orderPriceFen / 100 }))
+}
+export type PlanItem = Awaited<ReturnType<typeof findPlanItems>>[number]
+
+export const findElderTenant = (db: Db, { tenantIds }: Caller, id: number) =>
+  db.selectFrom('elder').select('tenantId').where('tenantId', 'in', tenantIds).where('id', '=', id).executeTakeFirst()
+
+export const findPlanTenant = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('workOrderPlan')
+    .select(['tenantId', 'id'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export type NewItem = Omit<Insertable<WorkOrderPlanItem>, 'tenantId' | 'planId'>
+
+export async function insertPlan(db: Db, plan: Insertable<WorkOrderPlan>, items: NewItem[]): Promise<Of> {
+  const { id } = await db.insertInto('workOrderPlan').values(plan).returning('id').executeTakeFirstOrThrow()
+  const of = { tenantId: plan.tenantId, id }
+  await insertItems(db, of, items)
+  return of
+}
+
+const insertItems = (db: Db, { tenantId, id }: Of, items: NewItem[]) =>
+  db
+    .insertInto('workOrderPlanItem')
+    .values(items.map((item) => ({ ...item, tenantId, planId: id })))
+    .execute()
+
+/** A locked plan as it is from now on; its dates are looked at at once while it makes orders. */
+export const updatePlan = (db: Db, { tenantId, id }: Of, fields: Updateable<WorkOrderPlan>) =>
+  db
+    .updateTable('workOrderPlan')
+    .set({ ...fields, version: sql`version + 1`, updateTime: sql`now()` })
+    .set({ lookTime: sql<string>`case when status = ${OrderPlanStatus.Active} then now() end` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export async function replaceItems(db: Db, of: Of, items: NewItem[]): Promise<void> {
+  await db.deleteFrom('workOrderPlanItem').where('tenantId', '=', of.tenantId).where('planId', '=', of.id).execute()
+  await insertItems(db, of, items)
+}
+
+export function movePlan(db: Db, { tenantIds }: Caller, move: OrderPlanMove, id: number) {
+  const { from, to } = orderPlanMoves[move]
+  return db
+    .updateTable('workOrderPlan')
+    .set({ status: to, version: sql`version + 1`, updateTime: sql`now()` })
+    .set({ lookTime: to === OrderPlanStatus.Active ? sql<string>`now()` : null })
+    .$if(to === OrderPlanStatus.Ended, (update) => update.set({ endTime: sql`now()` }))
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning(['tenantId', 'id'])
+    .executeTakeFirst()
+}

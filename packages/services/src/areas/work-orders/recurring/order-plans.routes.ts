@@ -1,0 +1,48 @@
+import { found } from '@care/shared/http/errors'
+import { orderPlans } from '@care/shared/work-orders/recurring/order-plans.contract'
+import { publicHoliday } from '@care/shared/work-orders/recurring/public-holiday.words'
+import { publicHolidays } from '@care/shared/work-orders/recurring/public-holidays.contract'
+import type { FastifyInstance } from 'fastify'
+import type { Outside } from '../../../outside/outside.ts'
+import { everySo } from '../../../platform/http/every-so.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { plainVerbs } from '../../../platform/plain/plain-verbs.ts'
+import { changeOrderPlan } from './change-order-plan.ts'
+import { findHolidayRows, findHorizon, saveAheadDays } from './due-plan.repository.ts'
+import { makeRecurringOrders } from './make-orders.ts'
+import { retryDate, skipDate } from './one-date.ts'
+import { findOrderPlan, findOrderPlanPage, findPlanItems } from './order-plan.repository.ts'
+import { findShownDates } from './plan-date.repository.ts'
+import { changePlanState, createOrderPlan } from './save-order-plan.ts'
+
+interface OrderPlanServing extends Serving {
+  outside: Pick<Outside, 'map'>
+}
+
+/** A new plan has its orders while whoever made it still looks. */
+const lookEveryMs = 5_000
+
+/** 周期工单, and the holidays that they go by. */
+export async function orderPlanRoutes(app: FastifyInstance, serving: OrderPlanServing) {
+  const { map } = serving.outside
+  everySo(app, lookEveryMs, 'recurring orders', () => makeRecurringOrders(serving.database, map))
+
+  serve(app, serving, publicHolidays, plainVerbs('publicHoliday', publicHoliday))
+  serve(app, serving, orderPlans, {
+    page: ({ db, caller, query }) => findOrderPlanPage(db, caller, query),
+    holidays: ({ db }) => findHolidayRows(db),
+    setting: async ({ db, caller }) => ({ aheadDays: (await findHorizon(db, caller.tenantId)).aheadDays }),
+    saveSetting: ({ db, caller, body }) => saveAheadDays(db, caller.tenantId, body.aheadDays),
+    get: async ({ db, caller, params }) => {
+      const plan = await findOrderPlan(db, caller, params.id).then(found('周期工单'))
+      return { ...plan, items: await findPlanItems(db, plan), dates: await findShownDates(db, plan) }
+    },
+    create: async ({ db, caller, body }) => ({ id: (await createOrderPlan(db, caller, body)).id }),
+    update: ({ db, caller, body }) => changeOrderPlan(db, caller, body),
+    pause: ({ db, caller, params }) => changePlanState(db, caller, 'pause', params.id),
+    resume: ({ db, caller, params }) => changePlanState(db, caller, 'resume', params.id),
+    end: ({ db, caller, params }) => changePlanState(db, caller, 'end', params.id),
+    skip: ({ db, caller, body }) => skipDate(db, caller, body),
+    retry: ({ db, caller, body }) => retryDate(db, caller, map, body),
+  })
+}

@@ -1,0 +1,95 @@
+import { OrderStatus } from '@care/shared/work-orders/job.moves'
+import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { WorkOrderPlanDate } from '../../../platform/db/tables.ts'
+import type { Of } from './order-plan.repository.ts'
+
+const selectDates = (db: Db, { tenantId, id }: Of) =>
+  db
+    .selectFrom('workOrderPlanDate as on_date')
+    .leftJoin('workOrder as work', (join) =>
+      join.onRef('work.tenantId', '=', 'on_date.tenantId').onRef('work.id', '=', 'on_date.workOrderId'),
+    )
+    .select(['on_date.date', 'plannedTime', 'workOrderId', 'workNo', 'work.status as orderStatus', 'isByHand'])
+    .select(sql<DateState>`on_date.state`.as('state'))
+    .where('on_date.tenantId', '=', tenantId)
+    .where('on_date.planId', '=', id)
+
+/** Those of the last thirty days and all that follow; of an order that waits for a dispatcher why it does. */
+export const findShownDates = (db: Db, of: Of) =>
+  selectDates(db, of)
+    .select(
+      sql<string | null>`coalesce(on_date.reason, case when work.status = ${OrderStatus.Waiting} then (
+        select log.remarks from work_order_log log
+        where log.tenant_id = on_date.tenant_id and log.work_order_id = on_date.work_order_id and log.kind = 'busy'
+        order by log.id desc limit 1) end)`.as('reason'),
+    )
+    .where('on_date.date', '>=', sql<string>`current_date - 30`)
+    .orderBy('on_date.date')
+    .execute()
+
+/** What there is of its dates from a day on, whatever came of them. */
+export const findDates = (db: Db, of: Of, from: string) =>
+  selectDates(db, of)
+    .select('on_date.reason')
+    .where('on_date.date', '>=', from)
+    .orderBy('on_date.workOrderId')
+    .orderBy('on_date.date')
+    .execute()
+export type KnownDate = Awaited<ReturnType<typeof findDates>>[number]
+
+export const findDate = (db: Db, of: Of, date: string) =>
+  selectDates(db, of).select('on_date.reason').where('on_date.date', '=', date).executeTakeFirst()
+
+type Told = Pick<Insertable<WorkOrderPlanDate>, 'plannedTime' | 'state' | 'workOrderId' | 'reason'>
+
+/** What became of a date, instead of what did before. */
+export const writeDate = (db: Db, { tenantId, id }: Of, date: string, told: Told) =>
+  db
+    .insertInto('workOrderPlanDate')
+    .values({ tenantId, planId: id, date, ...told })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'planId', 'date']).doUpdateSet({ isByHand: false, ...told }),
+    )
+    .execute()
+
+/** A date that goes on in another plan, at the time it has there. */
+export const moveDate = (db: Db, { tenantId, id }: Of, date: string, to: Of) =>
+  db
+    .updateTable('workOrderPlanDate')
+    .set({ planId: to.id })
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', id)
+    .where('date', '=', date)
+    .execute()
+
+/** Dates that are found anew: without an order, and not left out by people. */
+export const forgetOpenDates = (db: Db, { tenantId, id }: Of, from: string, states: readonly DateState[]) =>
+  db
+    .deleteFrom('workOrderPlanDate')
+    .where('tenantId', '=', tenantId)
+    .where('planId', '=', id)
+    .where('date', '>=', from)
+    .where('state', 'in', states)
+    .where((where) => where.or([where('plannedTime', 'is', null), where('plannedTime', '>', sql<string>`now()`)]))
+    .execute()
+
+/** Who changes an order by hand takes it off its plan: what the plan changes from then on leaves it alone. */
+export const noteHand = (db: Db, { tenantId, id }: Of) =>
+  db
+    .updateTable('workOrderPlanDate')
+    .set({ isByHand: true })
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .where('isByHand', '=', false)
+    .where('state', '=', DateState.Made)
+    .execute()
+
+export const findDateOfOrder = (db: Db, { tenantId, id }: Of) =>
+  db
+    .selectFrom('workOrderPlanDate')
+    .select(['planId', 'date', 'isByHand'])
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', id)
+    .executeTakeFirst()

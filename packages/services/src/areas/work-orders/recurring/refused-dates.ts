@@ -1,0 +1,9 @@
+import { wrongInput } from '@care/shared/http/errors'
+import { nextDates, type Rule } from '@care/shared/work-orders/recurring/recurrence'
+
+/** A rule that never falls on a day from now on is a slip of who writes it. */
+export function refusedDates(rule: Rule & { time: string }, now: string): void {
+  const dates = nextDates(rule, new Map(), now.slice(0, 10), 2)
+  if (!dates.some(({ day }) => day !== null && `${day} ${rule.time}:00` > now))
+    throw wrongInput(rule.endDate ? 'endDate' : 'startDate', '按这个规律今后没有服务日期，请检查日期和周期')
+}

@@ -1,0 +1,83 @@
+import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
+import { payTypesOfEdits } from '@care/shared/pay-types'
+import type { Caller } from '@care/shared/session/session'
+import type { OrderPlanDraft } from '@care/shared/work-orders/recurring/order-plan'
+import type { OrderPlanMove } from '@care/shared/work-orders/recurring/order-plan.moves'
+import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
+import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
+import type { Db } from '../../../platform/db/client.ts'
+import { insistOnPackages } from '../../accounts/accounts.port.ts'
+import { planJobs, userIdsOf } from '../edit/plan-jobs.ts'
+import { findHorizon } from './due-plan.repository.ts'
+import { planning } from './order-of-plan.ts'
+import { findElderTenant, findOrderPlan, insertPlan, movePlan, type NewItem, type Of } from './order-plan.repository.ts'
+import { findDates, forgetOpenDates, writeDate } from './plan-date.repository.ts'
+import { refusedDates } from './refused-dates.ts'
+import { withdrawOrder } from './withdraw-order.ts'
+
+type Fields = Omit<OrderPlanDraft, 'items'>
+
+/** The columns of a plan; what its rhythm does not ask for is kept as it was given. */
+export function rowOf({ endDate, endCount, remarks, ...fields }: Fields) {
+  const row = { ...fields, endDate: endDate || null, endCount: endCount ?? null, remarks: remarks || null }
+  return { ...row, ruleText: ruleText(row) }
+}
+
+/** The same that an order by hand would ask for: projects in use, staff who may serve, packages that are there. */
+export async function plannedItems(
+  db: Db,
+  served: { tenantId: number; oldmanId: number },
+  { items, payType }: Pick<OrderPlanDraft, 'items' | 'payType'>,
+): Promise<NewItem[]> {
+  if (payTypesOfEdits.includes(payType)) throw invalid('请选择付款方式')
+  const { tenantId } = served
+  await insistOnPackages(db, served, items)
+  const jobs = await planJobs(
+    db,
+    tenantId,
+    items.map((item) => ({ ...item, serverTime: '' })),
+  )
+  return jobs.map(({ row, helpers }, sort) => ({
+    ...{ sort, offsetMinutes: items[sort]?.offsetMinutes ?? 0, orderPriceFen: row.orderPriceFen },
+    ...{ serverProjectId: row.serverProjectId, serverProjectName: row.serverProjectName, remarks: row.remarks },
+    ...{
+      serverTimeNum: row.serverTimeNum,
+      serverPackageId: row.serverPackageId,
+      helpers: userIdsOf(helpers).map(String),
+    },
+    ...{ serverUserId: row.serverUserId, serverUserName: row.serverUserName },
+  }))
+}
+
+export async function createOrderPlan(db: Db, caller: Caller, { items, ...draft }: OrderPlanDraft): Promise<Of> {
+  const { tenantId } = await findElderTenant(db, caller, draft.oldmanId).then(found('长者'))
+  const { now } = await findHorizon(db, tenantId)
+  const planned = await plannedItems(db, { tenantId, oldmanId: draft.oldmanId }, { items, payType: draft.payType })
+  refusedDates(draft, now)
+  const by = { createBy: caller.userId, createUser: caller.nickName }
+  return insertPlan(db, { ...rowOf(draft), ...by, tenantId }, planned)
+}
+
+const refusals = { pause: '周期工单未在执行中', resume: '周期工单未暂停', end: '周期工单已结束' }
+const reasons = { pause: '周期工单已暂停', end: '周期工单已结束' }
+
+/** A paused or ended plan takes back what nobody has begun or changed by hand; what is resumed makes it anew. */
+export async function changePlanState(db: Db, caller: Caller, move: OrderPlanMove, id: number): Promise<true> {
+  const plan = await movePlan(db, caller, move, id)
+  if (!plan) throw (await findOrderPlan(db, caller, id)) ? conflict(refusals[move]) : notFound('周期工单')
+  const { now } = await findHorizon(db, plan.tenantId)
+  const today = now.slice(0, 10)
+  if (move === 'resume') await forgetOpenDates(db, plan, today, [DateState.Withdrawn])
+  else await takeBack(db, caller, plan, now, reasons[move])
+  return true
+}
+
+async function takeBack(db: Db, caller: Caller, plan: Of, now: string, reason: string): Promise<void> {
+  const by = planning(caller, plan.tenantId)
+  for (const { date, state, plannedTime, workOrderId } of await findDates(db, plan, '0001-01-01')) {
+    if ((plannedTime ?? '') <= now) continue
+    const isTaken = state === DateState.Made && workOrderId !== null && (await withdrawOrder(db, by, workOrderId))
+    if (isTaken || state === DateState.Failed || state === DateState.Away)
+      await writeDate(db, plan, date, { state: DateState.Withdrawn, plannedTime, workOrderId, reason })
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { area, get, post, put } from '../../http/endpoint.ts'
+import { pageOf } from '../../http/page.ts'
+import {
+  HolidayOfRule,
+  OrderPlan,
+  OrderPlanChange,
+  OrderPlanDraft,
+  OrderPlanOnDate,
+  OrderPlanOutcome,
+  OrderPlanRow,
+  OrderPlanSearch,
+  OrderPlanSetting,
+} from './order-plan.ts'
+import { orderPlan } from './order-plan.words.ts'
+
+const done = z.boolean()
+const viewing = { access: 'workorderplan:view' } as const
+const editing = { access: 'workorderplan:edit' } as const
+const ofOne = { ids: { id: 'orderPlan' }, ...editing, data: done } as const
+
+/** 周期工单: orders that come again; each date becomes a work order some days ahead, once, by the rules of an order by hand. */
+export const orderPlans = area('tenant-members', {
+  page: get('/workorderplan/page', {
+    ...viewing,
+    query: OrderPlanSearch,
+    data: pageOf(OrderPlanRow),
+    listOf: orderPlan,
+    summary: '周期工单列表',
+  }),
+  holidays: get('/workorderplan/holidays', { ...viewing, data: z.array(HolidayOfRule), summary: '节假日与调休' }),
+  setting: get('/workorderplan/setting', { ...viewing, data: OrderPlanSetting, summary: '周期工单设置' }),
+  saveSetting: put('/workorderplan/setting', {
+    ...editing,
+    body: OrderPlanSetting,
+    data: done,
+    summary: '保存周期工单设置',
+  }),
+  get: get('/workorderplan/:id', { ids: { id: 'orderPlan' }, ...viewing, data: OrderPlan, summary: '周期工单' }),
+  create: post('/workorderplan', {
+    ...editing,
+    body: OrderPlanDraft,
+    data: z.object({ id: z.number() }),
+    summary: '新增周期工单',
+  }),
+  update: put('/workorderplan', {
+    ...editing,
+    body: OrderPlanChange,
+    data: OrderPlanOutcome,
+    summary: '修改周期工单',
+  }),
+  pause: post('/workorderplan/pause/:id', { ...ofOne, summary: '暂停周期工单' }),
+  resume: post('/workorderplan/resume/:id', { ...ofOne, summary: '恢复周期工单' }),
+  end: post('/workorderplan/end/:id', { ...ofOne, summary: '结束周期工单' }),
+  skip: post('/workorderplan/skip', { ...editing, body: OrderPlanOnDate, data: done, summary: '跳过一次' }),
+  retry: post('/workorderplan/retry', { ...editing, body: OrderPlanOnDate, data: done, summary: '重新生成一次' }),
+})

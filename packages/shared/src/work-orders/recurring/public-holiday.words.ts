@@ -1,0 +1,25 @@
+import { code, createTime, day, line } from '../../things/field.ts'
+import { thing } from '../../things/thing.ts'
+
+export const holidayKinds = {
+  1: { label: '放假', look: 'danger' },
+  2: { label: '调休上班', look: 'info' },
+} as const
+
+/** A day that is not what its week day says, as the State Council publishes them each November; one table for all institutions. */
+export const publicHoliday = thing({
+  noun: '节假日',
+  of: 'publicHoliday',
+  fields: {
+    day: day('日期', { required: true, rank: 'title' }),
+    kind: code('类型', { words: holidayKinds, initial: '1', width: 8 }),
+    name: line('节日', { max: 20, required: true, width: 12 }),
+    createTime,
+  },
+  columns: ['day', 'kind', 'name', 'createTime'],
+  search: ['name', 'kind'],
+  form: ['day', 'kind', 'name'],
+  label: 'name',
+  unique: 'day',
+  order: ['day'],
+})

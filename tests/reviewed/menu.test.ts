@@ -9,20 +9,24 @@ const everybody = [
 ]
 const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index']
 const staffed = [
-  '/workorder/template',
-  '/staff/leave',
-  '/staff/skill',
-  '/workorder/sign',
-  '/workorder/setting',
-  '/workorder/followup',
-  '/oldMan/index',
+  ...['/workorder/template', '/staff/leave', '/staff/skill', '/workorder/holiday', '/workorder/sign'],
+  ...['/workorder/setting', '/workorder/followup', '/oldMan/index'],
 ]
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
-const desk = [...first, ...staffed, ...housed, ...sold, ...happening]
+const desk = [...first, '/workorder/plan', ...staffed, ...housed, ...sold, ...happening]
 /** Who names the tags, too. */
-const selling = [...first, '/workorder/analysis', ...staffed, '/elderTag/index', ...housed, ...sold, ...happening]
+const selling = [
+  ...first,
+  '/workorder/plan',
+  '/workorder/analysis',
+  ...staffed,
+  '/elderTag/index',
+  ...housed,
+  ...sold,
+  ...happening,
+]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']
 const manager = [

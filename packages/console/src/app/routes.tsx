@@ -15,6 +15,11 @@ const components: Record<PageName, AppRoute['component']> = {
   workOrders: page('WorkOrdersPage', () => import('../features/work-orders/work-orders.page.tsx')),
   orderTemplates: page('OrderTemplatesPage', () => import('../features/work-orders/templates/templates.pages.tsx')),
   orderTemplateItems: page('TemplateItemsPage', () => import('../features/work-orders/templates/templates.pages.tsx')),
+  orderPlans: page('OrderPlansPage', () => import('../features/work-orders/recurring/order-plans.page.tsx')),
+  publicHolidays: plainPage(
+    api.publicHolidays,
+    async () => (await import('@care/shared/work-orders/recurring/public-holiday.words')).publicHoliday,
+  ),
   workOrderAnalysis: page('AnalysisPage', () => import('../features/work-orders/analysis/analysis.page.tsx')),
   dispatchRule: page('DispatchRulePage', () => import('../features/work-orders/staff/dispatch-rule.page.tsx')),
   staffLeaves: page('StaffLeavesPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),

@@ -36,6 +36,9 @@ export const newWorkOrderAtom = atom<WorkOrderStart | null>(null)
 /** Opens the drawer 编辑服务工单 for this order; null closes it. */
 export const editWorkOrderAtom = atom<number | null>(null)
 
+/** The recurring order whose drawer is open over the page; null closes it. */
+export const openOrderPlanAtom = atom<number | null>(null)
+
 /** The adverse event whose drawer is open over the page; null closes it. */
 export const openIncidentAtom = atom<number | null>(null)
 

@@ -78,6 +78,18 @@ export const pages = {
     opens: 'orderTemplateItems.page',
     by: ['templateId'],
   },
+  orderPlans: {
+    path: '/workorder/plan',
+    title: '周期工单',
+    opens: 'orderPlans.page',
+    menu: { id: 3120, below: 'workOrders', icon: 'replay' },
+  },
+  publicHolidays: {
+    path: '/workorder/holiday',
+    title: '节假日',
+    opens: 'publicHolidays.page',
+    menu: { id: 3350, below: 'workOrders', icon: 'calendar' },
+  },
   workOrderAnalysis: {
     path: '/workorder/analysis',
     title: '工单分析',

@@ -13,7 +13,7 @@ import { Drawer } from '../../kit/dialogs/drawer.tsx'
 import { Button } from '../../kit/inputs/button.tsx'
 import { Unanswered } from '../../kit/loading/unanswered.tsx'
 import { Facts } from '../../kit/text/facts.tsx'
-import { editWorkOrderAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
+import { editWorkOrderAtom, openOrderPlanAtom, openWarningAtom, openWorkOrderAtom } from '../../live/open-drawers.ts'
 import { OrderClocks } from './clock/order-clocks.tsx'
 import { JobCard } from './job-card.tsx'
 import { PrintOrder } from './print-order.tsx'
@@ -47,7 +47,8 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
   const mayCall = useMayCall()
   const openWarning = useSetAtom(openWarningAtom)
   const edit = useSetAtom(editWorkOrderAtom)
-  const { warningBusinessId } = order
+  const openPlan = useSetAtom(openOrderPlanAtom)
+  const { warningBusinessId, workOrderPlan } = order
   const isOver = order.status === OrderStatus.Finished || order.status === OrderStatus.Cancelled
 
   const title = (
@@ -68,6 +69,15 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
         />
       )}
       <PrintOrder id={order.id} />
+      {workOrderPlan && mayCall(api.orderPlans.get) && (
+        <Button
+          className="to-left"
+          label="周期工单"
+          icon="pi pi-replay"
+          outlined
+          onClick={() => openPlan(workOrderPlan.id)}
+        />
+      )}
       <RemoveOrder order={order} onRemoved={onClose} />
       {!isOver && mayCall(api.workOrders.update) && (
         <Button label="编辑" icon="pi pi-pencil" outlined onClick={() => edit(order.id)} />

@@ -22,6 +22,7 @@ import { ClockTag } from './clock/clock-tag.tsx'
 import { overdueSearch } from './clock/overdue-search.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { useServesOnly } from './own-orders.ts'
+import { RecurringNo } from './recurring/recurring-no.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
 import { useFilters, useView } from './views/views.ts'
 
@@ -32,10 +33,15 @@ const MapView = lazyPart('MapView', () => import('./views/map/map.view.tsx'), { 
 
 const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch.tsx'))
 
-const said = fieldsOf(workOrder.fields)
+const known = fieldsOf(workOrder.fields)
 const fields = {
-  ...said,
-  dueTime: { ...said.dueTime, show: (_: unknown, { clock }: WorkOrderRow) => <ClockTag clock={clock} /> },
+  ...known,
+  workNo: {
+    ...known.workNo,
+    show: (workNo: string, { workOrderPlan }: WorkOrderRow) =>
+      workOrderPlan ? <RecurringNo workNo={workNo} /> : workNo,
+  },
+  dueTime: { ...known.dueTime, show: (_: unknown, { clock }: WorkOrderRow) => <ClockTag clock={clock} /> },
 }
 const search = [
   ...workOrder.search.map((name) => (name === 'downTime' ? timeRange(fields.downTime.label) : name)),

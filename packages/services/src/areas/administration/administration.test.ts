@@ -31,9 +31,11 @@ it('shows each person the menu that their permissions open, without empty headin
     '全部预警',
     '工单管理',
     '服务工单',
+    '周期工单',
     '工单模板',
     '员工请假',
     '员工专长',
+    '节假日',
     '签到异常',
     '服务回访',
     '长者管理',
@@ -60,14 +62,8 @@ it('shows each person the menu that their permissions open, without empty headin
 it('answers a branch of the menu, and no top menu', async () => {
   const branch = await services.call(menus.mine, desk, { query: { parentId: 3000 } })
   expect(branch.data.map(({ path }) => path)).toEqual([
-    ...[
-      '/workorder/index',
-      '/workorder/template',
-      '/staff/leave',
-      '/staff/skill',
-      '/workorder/sign',
-      '/workorder/followup',
-    ],
+    ...['/workorder/index', '/workorder/plan', '/workorder/template', '/staff/leave', '/staff/skill'],
+    ...['/workorder/holiday', '/workorder/sign', '/workorder/followup'],
   ])
   expect((await services.call(menus.mine, desk, { query: { type: 'top' } })).data).toEqual([])
 })

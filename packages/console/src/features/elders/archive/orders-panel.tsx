@@ -1,5 +1,6 @@
 import type { Order } from '@care/shared/orders/order'
 import { order } from '@care/shared/orders/order.words'
+import { orderPlan } from '@care/shared/work-orders/recurring/order-plan.words'
 import type { WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { useSetAtom } from 'jotai'
@@ -10,10 +11,11 @@ import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
-import { newOrderAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
+import { newOrderAtom, openOrderPlanAtom, openWorkOrderAtom } from '../../../live/open-drawers.ts'
 import type { PanelProps } from './panels.tsx'
 
 const workFields = fieldsOf(workOrder.fields)
+const planFields = fieldsOf(orderPlan.fields)
 const orderFields = fieldsOf(order.fields)
 
 /** What was done for the elder, and what they bought, each below its own heading. */
@@ -22,6 +24,7 @@ export function OrdersPanel(props: PanelProps) {
   return (
     <>
       {mayCall(api.workOrders.page) && <Served oldmanId={props.oldmanId} />}
+      {mayCall(api.orderPlans.page) && <Recurring oldmanId={props.oldmanId} />}
       {mayCall(api.orders.page) && <Bought {...props} />}
     </>
   )
@@ -43,6 +46,26 @@ function Served({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
         onOpen={open}
         rowActions={(row) => <RowAction label="详情" onClick={() => open(row)} />}
         empty={{ text: '没有服务工单' }}
+      />
+    </section>
+  )
+}
+
+/** What is ordered for them again and again. */
+function Recurring({ oldmanId }: Pick<PanelProps, 'oldmanId'>) {
+  const page = useLocalPage(api.orderPlans.page, { oldmanId: String(oldmanId) })
+  const open = useSetAtom(openOrderPlanAtom)
+  return (
+    <section className="archive-orders">
+      <h2>周期工单</h2>
+      <DataGrid
+        page={page}
+        fields={planFields}
+        rowKey="id"
+        columns={['projectNames', 'ruleText', 'serverUserNames', 'status', 'nextTime', 'failedCount']}
+        onOpen={({ id }) => open(id)}
+        rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
+        empty={{ text: '没有周期工单' }}
       />
     </section>
   )

@@ -1,10 +1,12 @@
 import type { ApiError } from '@care/shared/http/client'
 import { isCallForHelp } from '@care/shared/warnings/warning'
+import type { WorkOrder } from '@care/shared/work-orders/work-order'
 import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { requestKey } from '../../../calls/request-key.ts'
 import { yuan } from '../../../crud/fields/fields.tsx'
 import { DraftNotice } from '../../../drafts/draft-notice.tsx'
@@ -15,6 +17,7 @@ import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unsaved } from '../../../kit/dialogs/unsaved.ts'
 import { Form } from '../../../kit/form/form.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { toast, toastError, toastSuccess } from '../../../kit/messages/toast.ts'
 import { serverNow } from '../../../live/connection.ts'
@@ -38,6 +41,8 @@ import {
   withElder,
 } from './order-draft.ts'
 import { OrderFormSections } from './order-form-sections.tsx'
+
+const PlanScope = lazyPart('PlanScope', () => import('../recurring/plan-scope.tsx'))
 
 /** The drawers 新建服务工单 and 编辑服务工单, opened from anywhere by their atoms. */
 export function WorkOrderFormDrawer() {
@@ -85,7 +90,10 @@ function Creation({ start, onClose }: { start: WorkOrderStart; onClose: () => vo
 
 function Edition({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.workOrders.get.query({ params: { id } }))
-  if (data) return <OrderForm initial={draftOf(data.workOrder, requestKey())} onClose={onClose} />
+  if (data) {
+    const { workOrder } = data
+    return <OrderForm initial={draftOf(workOrder, requestKey())} ofPlan={workOrder.workOrderPlan} onClose={onClose} />
+  }
   return (
     <Drawer title="编辑服务工单" onHide={onClose} width={65}>
       <Unanswered error={error} onRetry={refetch} lines={9} />
@@ -93,7 +101,14 @@ function Edition({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => void }) {
+interface FormProps {
+  initial: OrderDraft
+  /** The recurring order that made it. */
+  ofPlan?: WorkOrder['workOrderPlan']
+  onClose: () => void
+}
+
+function OrderForm({ initial, ofPlan, onClose }: FormProps) {
   // what is read again meanwhile makes another start, but no change of what is written
   const [start] = useState(initial)
   const [draft, setDraft] = useState(start)
@@ -111,6 +126,8 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
   const update = useMutation({ ...api.workOrders.update.mutation(), ...saved('更新成功') })
   const [isLocating, setLocating] = useState(false)
   const [conflict, setConflict] = useState<string | null>(null)
+  const mayPlan = useMayCall()(api.orderPlans.update)
+  const [asked, setAsked] = useState<ReturnType<typeof checked>['body']>(null)
   const isSending = isLocating || create.isPending || update.isPending
   const { id } = draft
   const [kept] = useState(() =>
@@ -121,10 +138,11 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
   // Nothing is called wrong before the first try; from then on what is mended is no longer.
   const refusals = isTried ? checked(draft, serverNow()).refusals : {}
 
-  async function save(conflictReason?: string) {
+  async function save(conflictReason?: string, isAlone = !(ofPlan && mayPlan && isDirty)) {
     const { body, refusals } = checked(draft, serverNow())
     setTried(true)
     if (!body) return setShownJob((shown) => firstWrongJob(refusals) ?? shown)
+    if (!isAlone) return setAsked(body)
     const place = needsPlace(draft) ? await locate(draft.oldmanAddress) : {}
     if (!place) return
     const sent = { ...body, ...place, conflictReason }
@@ -175,11 +193,25 @@ function OrderForm({ initial, onClose }: { initial: OrderDraft; onClose: () => v
       <Form id={formId} className="order-form" onSubmit={() => !isSending && void save()}>
         <OrderFormSections {...{ draft, refusals, shownJob, onShowJob: setShownJob }} onChange={setDraft} />
       </Form>
+      {asked && ofPlan && id !== undefined && (
+        <PlanScope
+          {...{ of: ofPlan, orderId: id, order: asked }}
+          onThis={() => {
+            setAsked(null)
+            void save(undefined, true)
+          }}
+          onDone={() => {
+            dropDraft(kept)
+            onClose()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {conflict && (
         <ReasonDialog
           text={conflict}
           busy={isSending}
-          onSend={(reason) => void save(reason)}
+          onSend={(reason) => void save(reason, true)}
           onClose={() => setConflict(null)}
         />
       )}

@@ -1,0 +1,139 @@
+import { movesFrom } from '@care/shared/http/moves'
+import { labelOf } from '@care/shared/words'
+import type { OrderPlan } from '@care/shared/work-orders/recurring/order-plan'
+import {
+  type OrderPlanMove,
+  OrderPlanStatus,
+  orderPlanMoves,
+} from '@care/shared/work-orders/recurring/order-plan.moves'
+import {
+  atHolidays,
+  orderPlan,
+  orderPlanStatuses,
+  whileAways,
+} from '@care/shared/work-orders/recurring/order-plan.words'
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { useAction } from '../../../crud/use-action.ts'
+import { confirm } from '../../../kit/dialogs/confirm.ts'
+import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { Fact, Facts } from '../../../kit/text/facts.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { openOrderPlanAtom } from '../../../live/open-drawers.ts'
+import { EditOrderPlan } from './order-plan-form.drawer.tsx'
+import { PlanDates } from './plan-dates.tsx'
+import './recurring.css'
+
+const fields = fieldsOf(orderPlan.fields)
+const moveWords: Record<OrderPlanMove, { label: string; done: string; ask: string }> = {
+  pause: {
+    label: '暂停',
+    done: '已暂停',
+    ask: '暂停后不再生成工单；还没开始、没有人工改过的工单会取消，恢复后重新生成。',
+  },
+  resume: { label: '恢复', done: '已恢复', ask: '恢复后会为接下来的日期重新生成工单。' },
+  end: { label: '结束', done: '已结束', ask: '结束后不能再恢复；还没开始、没有人工改过的工单会取消。' },
+}
+
+/** The drawer 周期工单, opened from anywhere by `openOrderPlanAtom`. */
+export function OrderPlanDrawer() {
+  const [id, setId] = useAtom(openOrderPlanAtom)
+  return id === null ? null : <Opened key={id} id={id} onClose={() => setId(null)} />
+}
+
+function Opened({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.orderPlans.get.query({ params: { id } }))
+  if (data) return <Detail plan={data} onClose={onClose} />
+  return (
+    <Drawer title="周期工单" onHide={onClose}>
+      <Unanswered error={error} onRetry={refetch} lines={8} />
+    </Drawer>
+  )
+}
+
+function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
+  const [isEditing, setEditing] = useState(false)
+  const [, open] = useAtom(openOrderPlanAtom)
+  const mayEdit = useMayCall()(api.orderPlans.update)
+  const { id, oldmanName, status, items, earlyMinutes, lateMinutes, atHoliday, whileAway, remarks, splitFrom } = plan
+  const title = (
+    <span className="drawer-heading">
+      周期工单 · {oldmanName} <WordTag {...orderPlanStatuses[status]} />
+    </span>
+  )
+  const tolerance = [earlyMinutes > 0 && `可提前${earlyMinutes}分钟`, lateMinutes > 0 && `可推后${lateMinutes}分钟`]
+
+  return (
+    <Drawer
+      title={title}
+      onHide={onClose}
+      footer={
+        <>
+          {mayEdit && movesFrom(orderPlanMoves, status).map((move) => <MoveButton key={move} id={id} move={move} />)}
+          {mayEdit && status !== OrderPlanStatus.Ended && (
+            <Button label="编辑" icon="pi pi-pencil" onClick={() => setEditing(true)} />
+          )}
+          <LeaveButton label="关闭" />
+        </>
+      }
+    >
+      <section className="drawer-section">
+        <h3>规律</h3>
+        <Facts
+          row={plan}
+          fields={fields}
+          columns={2}
+          names={['ruleText', 'nextTime', 'startDate', 'endDate', 'createUser', 'tenantName']}
+        />
+        <dl className="facts is-2">
+          <Fact label="遇法定节假日">{labelOf(atHolidays, atHoliday)}</Fact>
+          <Fact label="长者请假外出时">{labelOf(whileAways, whileAway)}</Fact>
+          <Fact label="时间余地">{tolerance.filter(Boolean).join('，') || '准时'}</Fact>
+          <Fact label="备注">{remarks}</Fact>
+        </dl>
+        {splitFrom !== null && (
+          <Button label="查看原来的周期工单" icon="pi pi-history" size="small" text onClick={() => open(splitFrom)} />
+        )}
+      </section>
+      <section className="drawer-section">
+        <h3>服务清单</h3>
+        <ul className="recurring-lines">
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same service may stand there twice.
+            <li key={at}>
+              <b>{item.serverProjectName}</b>
+              <span>{item.offsetMinutes > 0 ? `首项后${item.offsetMinutes}分钟` : ''}</span>
+              <span className="soft">
+                {item.serverUserName
+                  ? [item.serverUserName, ...item.helpers.map(({ nickName }) => nickName)].join('、')
+                  : '到时派单'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PlanDates plan={plan} />
+      {isEditing && <EditOrderPlan plan={plan} onClose={() => setEditing(false)} />}
+    </Drawer>
+  )
+}
+
+function MoveButton({ id, move }: { id: number; move: OrderPlanMove }) {
+  const { label, done, ask } = moveWords[move]
+  const action = useAction(api.orderPlans[move], done)
+  const onClick = () =>
+    confirm({
+      title: `${label}周期工单`,
+      text: ask,
+      icon: 'pi pi-calendar',
+      onYes: () => action.mutate({ params: { id } }),
+    })
+  return <Button label={label} outlined severity="secondary" loading={action.isPending} onClick={onClick} />
+}

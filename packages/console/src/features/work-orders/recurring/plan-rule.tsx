@@ -1,0 +1,144 @@
+import { Cycle, weekDayNames } from '@care/shared/care-plans/care-plan.words'
+import {
+  atHolidays,
+  MonthBy,
+  monthBys,
+  planCycles,
+  shortMonths,
+  whileAways,
+} from '@care/shared/work-orders/recurring/order-plan.words'
+import { FormRow } from '../../../kit/form/form-row.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { lazyInput } from '../../../kit/inputs/lazy-input.tsx'
+import { Select } from '../../../kit/inputs/select.tsx'
+import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
+import type { PlanForm } from './order-plan-draft.ts'
+
+const DateInput = lazyInput('DateInput', () => import('../../../kit/inputs/dates/date-input.tsx'))
+
+interface Props {
+  form: PlanForm
+  faultOf: (name: string) => string | undefined
+  onChange: (to: Partial<PlanForm>) => void
+}
+
+const optionsOf = (words: Readonly<Record<number, { label: string }>>) =>
+  Object.entries(words).map(([value, { label }]) => ({ value: Number(value), label }))
+const units: Readonly<Record<number, string>> = { [Cycle.Day]: '天', [Cycle.Week]: '周', [Cycle.Month]: '个月' }
+const weekOptions = ['第一个', '第二个', '第三个', '第四个', '最后一个'].map((label, at) => ({ value: at + 1, label }))
+const dayOptions = weekDayNames.map((label, at) => ({ value: at + 1, label }))
+
+/** On which days, at which time, from when to when, and what is done at holidays. */
+export function PlanRule({ form, faultOf, onChange }: Props) {
+  const { cycle, every, weekDays, monthBy, monthDay, startDate, endDate, endCount } = form
+  const isMonthly = cycle === Cycle.Month
+  const choice = (
+    name: 'cycle' | 'monthBy' | 'shortMonth' | 'monthWeek' | 'monthWeekDay' | 'atHoliday' | 'whileAway',
+  ) => ({
+    inputId: `plan-${name}`,
+    value: form[name],
+    onChange: ({ value }: { value: unknown }) => onChange({ [name]: Number(value) }),
+  })
+  const count = (name: 'monthDay' | 'earlyMinutes' | 'lateMinutes') => ({
+    id: `plan-${name}`,
+    value: form[name],
+    onChange: (value: unknown) => onChange({ [name]: Number(value ?? 0) }),
+  })
+  const toggle = (day: number) =>
+    onChange({ weekDays: weekDays.includes(day) ? weekDays.filter((one) => one !== day) : [...weekDays, day].sort() })
+
+  return (
+    <div className="form is-2">
+      <FormRow label="周期" inputId="plan-cycle" required error={faultOf('cycle')}>
+        <Select {...choice('cycle')} options={optionsOf(planCycles)} />
+      </FormRow>
+      <FormRow label={`每几${units[cycle]}`} inputId="plan-every" required error={faultOf('every')}>
+        <IntegerInput id="plan-every" value={every} onChange={(every) => onChange({ every })} />
+      </FormRow>
+      {cycle === Cycle.Week && (
+        <FormRow label="星期" inputId="plan-days" required wide error={faultOf('weekDays')}>
+          <div className="recurring-days" id="plan-days">
+            {weekDayNames.map((name, at) => (
+              <Button
+                key={name}
+                type="button"
+                label={name}
+                size="small"
+                outlined={!weekDays.includes(at + 1)}
+                aria-pressed={weekDays.includes(at + 1)}
+                onClick={() => toggle(at + 1)}
+              />
+            ))}
+          </div>
+        </FormRow>
+      )}
+      {isMonthly && (
+        <FormRow label="每月哪一天" inputId="plan-monthBy" required error={faultOf('monthBy')}>
+          <Select {...choice('monthBy')} options={optionsOf(monthBys)} />
+        </FormRow>
+      )}
+      {isMonthly && monthBy === MonthBy.Date && (
+        <FormRow label="几号" inputId="plan-monthDay" required error={faultOf('monthDay')}>
+          <IntegerInput {...count('monthDay')} />
+        </FormRow>
+      )}
+      {isMonthly && monthBy === MonthBy.Date && monthDay > 28 && (
+        <FormRow label="没有这一天的月份" inputId="plan-shortMonth">
+          <Select {...choice('shortMonth')} options={optionsOf(shortMonths)} />
+        </FormRow>
+      )}
+      {isMonthly && monthBy === MonthBy.WeekDay && (
+        <>
+          <FormRow label="第几个" inputId="plan-monthWeek" required>
+            <Select {...choice('monthWeek')} options={weekOptions} />
+          </FormRow>
+          <FormRow label="星期" inputId="plan-monthWeekDay" required>
+            <Select {...choice('monthWeekDay')} options={dayOptions} />
+          </FormRow>
+        </>
+      )}
+      <FormRow label="服务时间" inputId="plan-time" required error={faultOf('time')}>
+        <input
+          id="plan-time"
+          className="p-inputtext"
+          type="time"
+          value={form.time}
+          onChange={({ target }) => onChange({ time: target.value })}
+        />
+      </FormRow>
+      <FormRow label="开始日期" inputId="plan-startDate" required error={faultOf('startDate')}>
+        <DateInput
+          id="plan-startDate"
+          value={startDate}
+          onChange={(day) => onChange({ startDate: String(day ?? '') })}
+        />
+      </FormRow>
+      <FormRow label="结束日期" inputId="plan-endDate" error={faultOf('endDate')}>
+        <DateInput
+          id="plan-endDate"
+          value={endDate}
+          onChange={(day) => onChange({ endDate: day ? String(day) : null })}
+        />
+      </FormRow>
+      <FormRow label="或服务几次后结束" inputId="plan-endCount" error={faultOf('endCount')}>
+        <IntegerInput
+          id="plan-endCount"
+          value={endCount ?? undefined}
+          onChange={(count) => onChange({ endCount: count ?? null })}
+        />
+      </FormRow>
+      <FormRow label="遇法定节假日" inputId="plan-atHoliday">
+        <Select {...choice('atHoliday')} options={optionsOf(atHolidays)} />
+      </FormRow>
+      <FormRow label="长者请假外出时" inputId="plan-whileAway">
+        <Select {...choice('whileAway')} options={optionsOf(whileAways)} />
+      </FormRow>
+      <FormRow label="可提前（分钟）" inputId="plan-earlyMinutes" error={faultOf('earlyMinutes')}>
+        <IntegerInput {...count('earlyMinutes')} />
+      </FormRow>
+      <FormRow label="可推后（分钟）" inputId="plan-lateMinutes" error={faultOf('lateMinutes')}>
+        <IntegerInput {...count('lateMinutes')} />
+      </FormRow>
+    </div>
+  )
+}

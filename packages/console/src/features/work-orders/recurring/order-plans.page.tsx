@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { fieldsOf } from '../../../crud/fields/fields-of.tsx'
+import { RowAction } from '../../../crud/list/data-grid.tsx'
 import { ListGrid } from '../../../crud/list/list-grid.tsx'
 import { SearchBar } from '../../../crud/list/search-bar.tsx'
 import { usePage } from '../../../crud/list/use-page.ts'
@@ -44,6 +45,7 @@ export function OrderPlansPage() {
         hidden={[...orderPlan.hidden]}
         exported={{ call: 'orderPlans.page', search }}
         onOpen={({ id }) => open(id)}
+        rowActions={({ id }) => <RowAction label="详情" onClick={() => open(id)} />}
         empty={{ text: '还没有周期工单', action: add }}
       />
       {isNew && <NewOrderPlan onClose={() => setNew(false)} />}

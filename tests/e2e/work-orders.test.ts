@@ -136,7 +136,7 @@ it('ten minutes without a line, a nurse ends one visit and begins the next, and 
   await button(page.locator('.p-confirm-dialog'), '确定').click()
   await card(first.workNo)
     .getByText(/待上传 3/)
-    .waitFor()})
+    .waitFor()
   await page.getByRole('tab', { name: /^待开始/ }).click()
   await button(card(next.workNo), '开始服务').click()
   await card(next.workNo)

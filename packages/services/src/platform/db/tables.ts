@@ -1321,11 +1321,11 @@ export interface TenantDispatchRule {
   travelKmh: Generated<number>
   updateTime: GeneratedTimestamp
   signRadiusM: Generated<number>
+  lowScore: Generated<number>
+  planAheadDays: Generated<number>
   lateMinutes: Generated<number>
   dispatchMinutes: Generated<number[]>
   arriveMinutes: Generated<number[]>
-  lowScore: Generated<number>
-  planAheadDays: Generated<number>
 }
 
 export interface TenantOrderRule {

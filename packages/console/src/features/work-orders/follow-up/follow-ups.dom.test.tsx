@@ -1,6 +1,7 @@
 import { contract } from '@care/shared/contract'
 import type { Permission } from '@care/shared/http/endpoint'
 import type { FollowUpRow } from '@care/shared/work-orders/follow-up/follow-up'
+import { usualRule } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { store } from '../../../kit/messages/toast.ts'
@@ -76,7 +77,7 @@ it('is closed with what came of it alone', async () => {
 })
 
 it('says from which score on, and lets it be changed', async () => {
-  answers(dispatchRules.get, { travelKmh: 12, lowScore: 2 })
+  answers(dispatchRules.get, { ...usualRule, dispatchMinutes: [60, 15, 5], arriveMinutes: [30, 30, 15] })
   answers(dispatchRules.save, true)
   const user = await opened(['workorder:followup', 'staffleave:view', 'staffleave:edit'])
   await user.click(await screen.findByRole('button', { name: '回访：2 分及以下' }))

@@ -10,7 +10,7 @@ const everybody = [
 const first = ['/wel/index', '/userPanel?name=info', '/warning/warning/index', '/workorder/index']
 const staffed = [
   ...['/workorder/template', '/staff/leave', '/staff/skill', '/workorder/holiday', '/workorder/sign'],
-  ...['/workorder/setting', '/workorder/followup', '/oldMan/index'],
+  ...['/workorder/followup', '/workorder/setting', '/oldMan/index'],
 ]
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
 const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']

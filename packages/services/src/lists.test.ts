@@ -29,10 +29,10 @@ const cases: Record<string, ListCase> = {
   ...plainLists,
 }
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
-/** Pages without a search, of the gateway, of who has a ticket instead of an account, of people as they suit an item, or elders once more for a file of them. */
+/** Pages without a search, of the gateway, of who has a ticket instead of an account, of people as they suit an item, of figures, or elders once more for a file of them. */
 const without = [
   ...['jobs.page', 'jobs.faults', 'external.tenantPage'],
-  'workOrders.suggest',
+  ...['workOrders.suggest', 'workOrders.analysisRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
 ]
 

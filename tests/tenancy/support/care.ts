@@ -272,6 +272,11 @@ export async function makeWorkOrder(world: World): Promise<Named> {
     remarks: `已派单给${staff.nickName}`,
   }
   await database.insertInto('workOrderLog').values(log).execute()
+  if (shape === 'waited for') {
+    const by = { operatorId: staff.id, operatorName: staff.nickName }
+    const pause = { tenantId, workOrderId: id, reason: '长者外出', ...by }
+    await database.insertInto('workOrderClockPause').values(pause).execute()
+  }
   return { id, job: job.id }
 }
 

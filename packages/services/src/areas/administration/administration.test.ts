@@ -38,6 +38,7 @@ it('shows each person the menu that their permissions open, without empty headin
     '节假日',
     '签到异常',
     '服务回访',
+    '派单设置',
     '长者管理',
     '长者档案',
     '风险看板',
@@ -63,7 +64,7 @@ it('answers a branch of the menu, and no top menu', async () => {
   const branch = await services.call(menus.mine, desk, { query: { parentId: 3000 } })
   expect(branch.data.map(({ path }) => path)).toEqual([
     ...['/workorder/index', '/workorder/plan', '/workorder/template', '/staff/leave', '/staff/skill'],
-    ...['/workorder/holiday', '/workorder/sign', '/workorder/followup'],
+    ...['/workorder/holiday', '/workorder/sign', '/workorder/followup', '/workorder/setting'],
   ])
   expect((await services.call(menus.mine, desk, { query: { type: 'top' } })).data).toEqual([])
 })

@@ -26,6 +26,11 @@ const isAged = ({ birthday }: Row, from: number, to: number) => {
 const orderRows = sql`
   select o.id, o.tenant_id, o.work_no, o.down_name, o.oldman_name, o.oldman_id, o.status, o.emergency_type, o.warning_business_id,
     to_char(o.down_time, 'YYYY-MM-DD HH24:MI:SS.US') as down_time,
+    o.status in ('4', '0') and (
+      select case when bool_and(j.dispatch_time is not null) and max(j.dispatch_time) is not null
+        then greatest(max(j.dispatch_time), min(j.server_time)) + (array[30, 30, 15])[o.emergency_type::int] * interval '1 minute'
+        else o.down_time + (array[60, 15, 5])[o.emergency_type::int] * interval '1 minute' end < now()
+      from work_order_job j where j.tenant_id = o.tenant_id and j.work_order_id = o.id and j.status <> '6') as is_overdue,
     array(select server_user_id from work_order_job j where j.tenant_id = o.tenant_id and j.work_order_id = o.id) as served_by
   from work_order o where o.remove_time is null`
 const servedBy = ({ served_by }: Row, userId: string | number) =>
@@ -41,6 +46,7 @@ const orderFilters = [
   from('startTime', 'down_time'),
   until('endTime', 'down_time'),
   ids(),
+  { fields: ['overdue'], ask: () => [{ overdue: '1' }], keeps: (row: Row) => row.is_overdue === true },
   {
     fields: ['serverUserId'],
     ask: (rows: Row[]) =>

@@ -4,14 +4,14 @@ import type { Clock, ClockKind } from './clock.ts'
 export const clockNames: Record<ClockKind, string> = { dispatch: '派单', arrive: '到达' }
 
 /** What a clock says at a moment of its reader: 派单 剩余 12:30, 到达 超时 3:05, 暂停中, 已达成. */
-export function clockText({ kind, state, seconds, dueTime }: Clock, now: number): { text: string; look: string } {
+export function clockText({ kind, state, seconds: left, dueTime }: Clock, now: number): { text: string; look: string } {
   const name = clockNames[kind]
+  const seconds = left ?? Math.floor((epochOf(dueTime ?? '') - now) / 1_000)
   if (state === 'met') return { text: `${name}已达成`, look: 'success' }
   if (state === 'missed') return { text: `${name}超时 ${spanText(-seconds)}`, look: 'danger' }
   if (state === 'paused') return { text: `${name}暂停中`, look: 'silent' }
-  const left = dueTime === null ? seconds : Math.floor((epochOf(dueTime) - now) / 1_000)
-  if (left < 0) return { text: `${name}超时 ${spanText(-left)}`, look: 'danger' }
-  return { text: `${name}剩余 ${spanText(left)}`, look: left < soonSeconds ? 'warning' : 'info' }
+  if (seconds < 0) return { text: `${name}超时 ${spanText(-seconds)}`, look: 'danger' }
+  return { text: `${name}剩余 ${spanText(seconds)}`, look: seconds < soonSeconds ? 'warning' : 'info' }
 }
 
 /** The last minutes stand out. */

@@ -73,7 +73,10 @@ it('says at every second of any history what a stop-watch says', () => {
 it('reads as people say it', () => {
   const now = Date.parse('2026-11-23T08:00:00Z')
   const open = (seconds: number) =>
-    clockText({ kind: Dispatch, state: 'running', minutes: 15, seconds, dueTime: wireTime(now + seconds * 1_000) }, now)
+    clockText(
+      { kind: Dispatch, state: 'running', minutes: 15, seconds: null, dueTime: wireTime(now + seconds * 1_000) },
+      now,
+    )
   expect(open(725)).toEqual({ text: '派单剩余 12:05', look: 'info' })
   expect(open(59)).toEqual({ text: '派单剩余 0:59', look: 'warning' })
   expect(open(-61)).toEqual({ text: '派单超时 1:01', look: 'danger' })

@@ -6,15 +6,14 @@ export const ClockKind = { Dispatch: 'dispatch', Arrive: 'arrive' } as const
 export type ClockKind = (typeof ClockKind)[keyof typeof ClockKind]
 
 /**
- * How an order stands to its target of `minutes`. `running` and `paused` are open: `seconds` are left at the time of the answer, below zero it is
- * over its time; `dueTime` is when they are used up, null while the clock is paused. `met` and `missed` are over: `seconds` were left at its end.
- * Times Asia/Shanghai.
+ * How an order stands to its target of `minutes`. `running`: `dueTime` is when it is over, and `seconds` null, so that an answer stays true.
+ * `paused`: `seconds` are left; `met` and `missed`: were left at its end. Below zero it is over its time. Times Asia/Shanghai.
  */
 export const Clock = z.object({
   kind: z.enum(ClockKind),
   state: z.enum(['running', 'paused', 'met', 'missed']),
   minutes: z.number(),
-  seconds: z.number(),
+  seconds: z.number().nullable(),
   dueTime: z.string().nullable(),
 })
 export type Clock = z.output<typeof Clock>
@@ -51,7 +50,7 @@ export function clockOf(
   { made, dispatched, planned, begun, pauses }: ClockFacts,
   minutes: number,
   now: number,
-): (Omit<Clock, 'dueTime'> & { due: number | null }) | null {
+): (Omit<Clock, 'dueTime' | 'seconds'> & { seconds: number; due: number | null }) | null {
   // who is there was sent, also where another item still waits
   const sent = begun === null ? dispatched : Math.min(dispatched ?? begun, begun)
   if (kind === ClockKind.Arrive && sent === null) return null

@@ -40,7 +40,7 @@ const clock = sql`
   ) as due`
 
 const told: RawBuilder<unknown> = sql`jsonb_build_object('kind', kind, 'state', state, 'minutes', minutes,
-  'seconds', floor(extract(epoch from left_over))::int,
+  'seconds', case when state <> 'running' then floor(extract(epoch from left_over))::int end,
   'dueTime', case when state = 'running' then to_char(due_time, 'YYYY-MM-DD HH24:MI:SS') end)`
 
 /** As `Clock` says it; null where there is none. */

@@ -47,7 +47,7 @@ export async function findClock(db: Db, { tenantId, id }: Order): Promise<OrderC
     const clock = target === null ? null : clockOf(kind, facts, target, now)
     if (!clock) return []
     const { due, ...said } = clock
-    return [{ ...said, dueTime: due === null ? null : wireTime(due) }]
+    return [due === null ? { ...said, dueTime: null } : { ...said, seconds: null, dueTime: wireTime(due) }]
   })
   const open = rows.find(({ toTime }) => toTime === null)
   const { fromTime = '', reason = '', operatorName = '' } = open ?? {}

@@ -8,5 +8,16 @@ it.each([
   ['2026-11-28 00:00:00', '2026-12-01 23:59:59'],
   ['2026-12-31 00:30:00', '2027-01-04 23:59:59'],
 ])('two working days after %s end at %s', (from, due) => {
-  expect(afterWorkdays(from, 2)).toBe(due)
+  expect(afterWorkdays(from, 2, new Map())).toBe(due)
+})
+
+it('passes over public holidays, and counts the days that are worked in place of them', () => {
+  const holidays = new Map([
+    ['2026-10-01', 1],
+    ['2026-10-02', 1],
+    ['2026-10-05', 1],
+    ['2026-10-10', 2],
+  ])
+  expect(afterWorkdays('2026-09-30 10:00:00', 2, holidays)).toBe('2026-10-07 23:59:59')
+  expect(afterWorkdays('2026-10-08 10:00:00', 2, holidays)).toBe('2026-10-10 23:59:59')
 })

@@ -3,6 +3,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { afterWorkdays } from '@care/shared/work-orders/follow-up/working-days'
 import type { Db } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
+import { findHolidays } from '../recurring/due-plan.repository.ts'
 import { findDispatchRule } from '../staff/dispatch-rule.repository.ts'
 import type { LockedOrder } from '../steps/order-state.repository.ts'
 import { addLog } from '../work-order-log.repository.ts'
@@ -14,7 +15,7 @@ const workdays = 2
 export async function followUpLowScore(db: Db, caller: Caller, order: LockedOrder, score: number): Promise<void> {
   const { tenantId, id, oldmanName } = order
   if (score > (await findDispatchRule(db, order)).lowScore) return
-  const dueTime = afterWorkdays(wireTime(Date.now()), workdays)
+  const dueTime = afterWorkdays(wireTime(Date.now()), workdays, await findHolidays(db))
   const createUser = caller.nickName || caller.username
   if (!(await insertFollowUp(db, { tenantId, workOrderId: id, dueTime, createUser }))) return
   await addLog(db, order, caller, [

@@ -1,5 +1,5 @@
 import { judgeMeasured, type MeasuredValues } from '@care/shared/devices/manual-measurement'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx'
 import { FormRow } from '../../kit/form/form-row.tsx'
 import { Select } from '../../kit/inputs/select.tsx'
@@ -51,26 +51,28 @@ export function MeasureDialog({ oldmanName, busy, onSend, onClose }: Props) {
       onSubmit={send}
     >
       {rows.map(([name, label]) => (
-        <FormRow key={name} label={label} inputId={`${id}${name}`} error={faults[name]}>
-          <DecimalInput
-            id={`${id}${name}`}
-            value={values[name]}
-            invalid={Boolean(faults[name])}
-            onChange={(value) => change(name, value)}
-          />
-        </FormRow>
+        <Fragment key={name}>
+          <FormRow label={label} inputId={`${id}${name}`} error={faults[name]}>
+            <DecimalInput
+              id={`${id}${name}`}
+              value={values[name]}
+              invalid={Boolean(faults[name])}
+              onChange={(value) => change(name, value)}
+            />
+          </FormRow>
+          {name === 'bloodSugar' && values.bloodSugar !== undefined && (
+            <FormRow label="血糖时段" inputId={`${id}meal`}>
+              <Select
+                inputId={`${id}meal`}
+                value={values.measureType ?? null}
+                options={meals}
+                placeholder="请选择"
+                onChange={({ value }) => change('measureType', value ?? undefined)}
+              />
+            </FormRow>
+          )}
+        </Fragment>
       ))}
-      {values.bloodSugar !== undefined && (
-        <FormRow label="血糖时段" inputId={`${id}meal`}>
-          <Select
-            inputId={`${id}meal`}
-            value={values.measureType ?? null}
-            options={meals}
-            placeholder="请选择"
-            onChange={({ value }) => change('measureType', value ?? undefined)}
-          />
-        </FormRow>
-      )}
     </FormDialog>
   )
 }

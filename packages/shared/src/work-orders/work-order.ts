@@ -27,6 +27,16 @@ export const JobLog = z.object({
 export const Helper = z.object({ userId: z.number(), nickName: z.string(), phone: z.string().nullable() })
 export type Helper = z.output<typeof Helper>
 
+/** A questionnaire of an item; `userId` fills it in. */
+const JobQuestionnaire = z.object({
+  key: z.string(),
+  questionId: z.number(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  serverProjectId: z.number(),
+  userId: z.number().nullable(),
+})
+
 /** A service item of a work order. Prices in yuan; `serverTimeNum` in minutes; `serverPackageId` 0 = not by package. */
 export const Job = z.object({
   id: z.number(),
@@ -48,6 +58,8 @@ export const Job = z.object({
   conflictReason: z.string().nullable(),
   remarks: z.string().nullable(),
   status: z.enum(JobStatus),
+  /** The default ones of its service first. */
+  projectUserVoList: z.array(JobQuestionnaire).optional(),
   workOrderJobLogs: z.array(JobLog),
   workOrderServer: ServerRecord.nullable(),
 })
@@ -173,6 +185,11 @@ export const JobDraft = z.object({
   serverUserId: named('staff', z.number().int().positive()).nullish(),
   helpers,
   remarks: lines(100, '备注').nullish(),
+  /** Those of its service that it has besides the default ones, which are named with them; not said: those it has. */
+  projectUserVoList: z
+    .array(z.object({ key: z.string('问卷不正确').regex(/^[0-9a-f]{32}$/, '问卷不正确') }), '问卷不正确')
+    .max(20, '问卷最多20份')
+    .optional(),
 })
 
 const phoneIfFilled = z

@@ -35,6 +35,14 @@ export const JobCard = ({ job, order }: { job: Job; order: Pick<WorkOrder, 'warn
       <p className="soft">协助人员：{job.helpers.map(({ nickName }) => nickName).join('、')}</p>
     )}
     {job.conflictReason && <p className="soft">时间冲突仍派单：{job.conflictReason}</p>}
+    {job.projectUserVoList && job.projectUserVoList.length > 0 && (
+      <p className="soft">
+        问卷：
+        {job.projectUserVoList
+          .map(({ name, isDefault }) => `${name}${isDefault ? '（默认，不能移除）' : ''}`)
+          .join('、')}
+      </p>
+    )}
     {job.remarks && <p className="soft">备注：{job.remarks}</p>}
   </li>
 )

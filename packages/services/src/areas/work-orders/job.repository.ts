@@ -2,6 +2,7 @@ import type { JobStatus } from '@care/shared/work-orders/job.moves'
 import { Job } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { findQuestionnaires } from './edit/questionnaires.repository.ts'
 import { findSignMarks } from './proof/sign-exception.repository.ts'
 import { findHelpers } from './staff/helper.repository.ts'
 
@@ -11,6 +12,7 @@ const own = Job.keyof().exclude([
   'orderPrice',
   'status',
   'helpers',
+  'projectUserVoList',
   'workOrderJobLogs',
   'workOrderServer',
 ]).options
@@ -40,6 +42,7 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
     .execute()
 
   const helpers = await findHelpers(db, tenantId, order.id)
+  const questionnaires = await findQuestionnaires(db, tenantId, order.id)
   const marks = await findSignMarks(db, tenantId, order.id)
 
   return jobs.map(({ orderPriceFen, ...row }) => {
@@ -53,6 +56,7 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
       workNo: order.workNo,
       orderPrice: orderPriceFen / 100,
       helpers: helpers.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...helper }) => helper),
+      projectUserVoList: questionnaires.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...one }) => one),
       workOrderJobLogs: logs.filter(({ workOrderJobId }) => (workOrderJobId ?? jobs[0]?.id) === job.id),
       workOrderServer: serverStartTime
         ? { ...begin, ...end, signExceptions, serverUserName: job.serverUserName }

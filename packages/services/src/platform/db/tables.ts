@@ -1015,6 +1015,18 @@ export interface ProductCategory {
   updateTime: GeneratedTimestamp
 }
 
+export interface ProjectQuestionnaire {
+  tenantId: number
+  id: Generated<number>
+  serverProjectId: number
+  questionId: number
+  key: string
+  name: string
+  isDefault: Generated<boolean>
+  sort: Generated<number>
+  createTime: GeneratedTimestamp
+}
+
 export interface PublicHoliday {
   id: Generated<number>
   day: string
@@ -1577,6 +1589,18 @@ export interface WorkOrderJob {
   dispatchTime: Timestamp | null
 }
 
+export interface WorkOrderJobQuestionnaire {
+  tenantId: number
+  jobId: number
+  key: string
+  questionId: number
+  name: string
+  isDefault: boolean
+  serverProjectId: number
+  userId: number | null
+  sort: Generated<number>
+}
+
 export interface WorkOrderJobStaff {
   tenantId: number
   jobId: number
@@ -1786,6 +1810,7 @@ export interface DB {
   measurement: Measurement
   notice: Notice
   productCategory: ProductCategory
+  projectQuestionnaire: ProjectQuestionnaire
   publicHoliday: PublicHoliday
   room: Room
   savedList: SavedList
@@ -1828,6 +1853,7 @@ export interface DB {
   workOrderDeed: WorkOrderDeed
   workOrderFollowUp: WorkOrderFollowUp
   workOrderJob: WorkOrderJob
+  workOrderJobQuestionnaire: WorkOrderJobQuestionnaire
   workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog
   workOrderPlan: WorkOrderPlan

@@ -20,7 +20,8 @@ import {
   insertJobs,
   insertOrder,
 } from './create-work-order.repository.ts'
-import { type PlannedJob, planJobs, refuseLateTimes, reminders, userIdsOf } from './plan-jobs.ts'
+import { keysOf, type PlannedJob, planJobs, refuseLateTimes, reminders, userIdsOf } from './plan-jobs.ts'
+import { putQuestionnaires } from './questionnaires.repository.ts'
 
 interface Created {
   id: number
@@ -89,6 +90,8 @@ export async function createWorkOrder(
   const jobs = await insertJobs(db, order.id, planned)
   for (const { id, helpers } of jobs)
     if (helpers.length > 0) await putHelpers(db, order.tenantId, id, userIdsOf(helpers))
+  for (const { id, draft, row } of jobs)
+    if (draft.projectUserVoList) await putQuestionnaires(db, { ...row, jobId: id }, keysOf(draft.projectUserVoList))
   await addLog(db, order, caller, [
     { kind: 'create', remarks: '创建工单' },
     ...jobs.flatMap(({ id, worker, helpers, said }) => {

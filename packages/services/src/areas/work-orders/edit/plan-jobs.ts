@@ -78,4 +78,6 @@ export function reminders(
 
 export const userIdsOf = (workers: readonly { userId: number }[]) => workers.map(({ userId }) => userId)
 
+export const keysOf = (questionnaires: readonly { key: string }[]) => questionnaires.map(({ key }) => key)
+
 const unique = <T>(values: T[]) => [...new Set(values)]

@@ -14,7 +14,8 @@ import { type LockedOrder, lockOrder, settleOrder } from '../steps/order-state.r
 import { tellStep } from '../steps/tell.ts'
 import { addLog, type LogEntry } from '../work-order-log.repository.ts'
 import { insertJobs } from './create-work-order.repository.ts'
-import { type PlannedJob, planJobs, refuseLateTimes, reminders, userIdsOf } from './plan-jobs.ts'
+import { keysOf, type PlannedJob, planJobs, refuseLateTimes, reminders, userIdsOf } from './plan-jobs.ts'
+import { putQuestionnaires } from './questionnaires.repository.ts'
 import { type EditableJob, findEditable, findPrice, updateJob, updateOrder } from './update-work-order.repository.ts'
 
 const labels = {
@@ -124,6 +125,11 @@ async function writeChanges(
   const inserted = added.length > 0 ? await insertJobs(db, order.id, behind) : []
   for (const { id, helpers } of inserted) await putHelpers(db, order.tenantId, id, userIdsOf(helpers))
 
+  await changeQuestionnaires(db, order, jobs, [
+    ...listed.flatMap((draft) => (draft.id === undefined ? [] : { draft, jobId: draft.id })),
+    ...inserted.map(({ id, draft }) => ({ draft, jobId: id })),
+  ])
+
   const dropped = jobs.filter((job) => job.status !== JobStatus.Cancelled && !listed.some(({ id }) => id === job.id))
   for (const job of dropped) {
     if (isAtWork(job)) throw refused('服务中或已完成的服务项不能删除')
@@ -141,6 +147,21 @@ async function writeChanges(
   ]
   const touched = [...known.flatMap(({ draft: { id } }) => id ?? []), ...dropped.map(({ id }) => id)]
   return { logs, given, touched }
+}
+
+/** Of an item that somebody is at, or that is over, they stay (specification 1 §4). */
+async function changeQuestionnaires(
+  db: Db,
+  { tenantId }: LockedOrder,
+  jobs: EditableJob[],
+  given: { draft: WorkOrderChange['workOrderJobs'][number]; jobId: number }[],
+) {
+  for (const { draft, jobId } of given) {
+    const { projectUserVoList, serverProjectId } = draft
+    if (!projectUserVoList) continue
+    const isChanged = await putQuestionnaires(db, { tenantId, jobId, serverProjectId }, keysOf(projectUserVoList))
+    if (isChanged) refuseChangesAtWork([draft], jobs)
+  }
 }
 
 const jobOf = ({ id }: { id?: number | undefined }, jobs: EditableJob[]) => jobs.find((job) => job.id === id)

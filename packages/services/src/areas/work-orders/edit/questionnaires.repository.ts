@@ -1,0 +1,59 @@
+import { notFound, refused } from '@care/shared/http/errors'
+import type { Db } from '../../../platform/db/client.ts'
+
+const columns = ['key', 'questionId', 'name', 'isDefault', 'serverProjectId'] as const
+
+/** Of the items of an order, each with its item. */
+export const findQuestionnaires = (db: Db, tenantId: number, workOrderId: number) =>
+  db
+    .selectFrom('workOrderJobQuestionnaire as q')
+    .innerJoin('workOrderJob as job', (join) =>
+      join.onRef('job.tenantId', '=', 'q.tenantId').onRef('job.id', '=', 'q.jobId'),
+    )
+    .select([...columns.map((name) => `q.${name}` as const), 'q.userId', 'q.jobId'])
+    .where('q.tenantId', '=', tenantId)
+    .where('job.workOrderId', '=', workOrderId)
+    .orderBy('q.isDefault', 'desc')
+    .orderBy('q.sort')
+    .orderBy('q.key')
+    .execute()
+
+interface Of {
+  tenantId: number
+  jobId: number
+  serverProjectId: number
+}
+
+/** An item has these from now on, all of them of its service: the default ones stay whatever is said. Answers whether that changed it. */
+export async function putQuestionnaires(db: Db, { tenantId, jobId, serverProjectId }: Of, keys: readonly string[]) {
+  const bound = await db
+    .selectFrom('projectQuestionnaire')
+    .select([...columns, 'sort'])
+    .where('tenantId', '=', tenantId)
+    .where('serverProjectId', '=', serverProjectId)
+    .execute()
+  const has = await db
+    .selectFrom('workOrderJobQuestionnaire')
+    .select(['key', 'isDefault'])
+    .where('tenantId', '=', tenantId)
+    .where('jobId', '=', jobId)
+    .execute()
+  if (has.some(({ key, isDefault }) => isDefault && !keys.includes(key))) throw refused('默认问卷不能移除')
+  const missing = keys.filter((key) => !has.some((one) => one.key === key))
+  const added = bound.filter(({ key }) => missing.includes(key))
+  if (added.length < new Set(missing).size) throw notFound('问卷')
+  const gone = has.flatMap(({ key }) => (keys.includes(key) ? [] : key))
+  if (added.length > 0)
+    await db
+      .insertInto('workOrderJobQuestionnaire')
+      .values(added.map((one) => ({ ...one, tenantId, jobId })))
+      .execute()
+  if (gone.length > 0)
+    await db
+      .deleteFrom('workOrderJobQuestionnaire')
+      .where('tenantId', '=', tenantId)
+      .where('jobId', '=', jobId)
+      .where('key', 'in', gone)
+      .execute()
+  return added.length + gone.length > 0
+}

@@ -37,8 +37,7 @@ async function opened(may: Permission[] = ['workorder:followup']) {
   await screen.findByText('长者1')
   return user
 }
-const offered = async (name: string) =>
-  buttons(await rowWith(name)).filter((label) => label && !label.includes('WO'))
+const offered = async (name: string) => buttons(await rowWith(name)).filter((label) => label && !label.includes('WO'))
 
 it('offers what each may: to take on, to take over, to close one’s own, and nothing to who served or of what is done', async () => {
   await opened()

@@ -175,7 +175,7 @@ export const OrderPlanOutcome = z.object({
 })
 export type OrderPlanOutcome = z.output<typeof OrderPlanOutcome>
 
-export const OrderPlanOnDate = z.object({ id: id.of('orderPlan'), date: z.string('请选择日期').min(1, '请选择日期').pipe(date) })
+export const OrderPlanOnDate = z.object({ id: id.of('orderPlan'), date })
 
 /** `kind` 1 a public holiday, 2 a working day in place of one. */
 export const HolidayOfRule = z.object({ day: z.string(), kind: z.number(), name: z.string() })

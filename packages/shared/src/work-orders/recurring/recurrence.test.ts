@@ -77,6 +77,7 @@ it('says why a date is left out', () => {
     { date: '2026-10-02', day: null, left: 'same-day' },
   ])
   expect(countBefore({ ...daily, endCount: 5 }, '2026-01-04')).toBe(3)
+  expect(nextDates({ ...daily, startDate: '2099-01-01' }, holidays, '2026-01-04', 1)[0]?.day).toBe('2099-01-01')
   expect(nextDates(daily, holidays, '2026-01-04', 2).map(({ day }) => day)).toEqual(['2026-01-04', '2026-01-05'])
 })
 

@@ -133,6 +133,8 @@ export const countBefore = (rule: Rule, day: string): number =>
 /** So many days later. */
 export const daysAfter = (day: string, days: number) => dayOf(numberOf(day) + days)
 
-/** The next so many dates from a day on, looked for through four years. */
-export const nextDates = (rule: Rule, holidays: Holidays, from: string, most: number): PlannedDate[] =>
-  datesOf(rule, holidays, from, daysAfter(from, 4 * 366)).slice(0, most)
+/** The next so many dates from a day on, looked for through four years from the first on which there may be one. */
+export function nextDates(rule: Rule, holidays: Holidays, from: string, most: number): PlannedDate[] {
+  const first = rule.startDate > from ? rule.startDate : from
+  return datesOf(rule, holidays, first, daysAfter(first, 4 * 366)).slice(0, most)
+}

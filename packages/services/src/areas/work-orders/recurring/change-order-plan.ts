@@ -1,4 +1,4 @@
-import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
+import { conflict, found, invalid, refused } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { OrderPlanChange, OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-plan'
 import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
@@ -18,7 +18,6 @@ import {
   replaceItems,
   updatePlan,
 } from './order-plan.repository.ts'
-import { findDates } from './plan-date.repository.ts'
 import { plannedItems, rowOf } from './save-order-plan.ts'
 
 /**
@@ -33,9 +32,6 @@ export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanC
   if (plan.oldmanId !== draft.oldmanId) throw refused('周期工单不能改为其他长者的')
   if (plan.version !== version) throw conflict('周期工单已被他人修改，请刷新后重试')
   if (scope === 'following' && !fromDate) throw invalid('请选择从哪一天起修改')
-
-  const own = new Set((await findDates(db, plan, '0001-01-01')).map(({ workOrderId }) => workOrderId))
-  if (also.some((workOrderId) => !own.has(workOrderId))) throw notFound('工单')
 
   const by = planning(caller, plan.tenantId)
   const planned = await plannedItems(db, plan, { items, payType: draft.payType })

@@ -7,6 +7,7 @@ import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import type { Db } from '../../../platform/db/client.ts'
 import { findHorizon } from './due-plan.repository.ts'
 import { followPlan } from './follow-plan.ts'
+import { longestHoliday } from './make-orders.ts'
 import { planning } from './order-of-plan.ts'
 import {
   findPlanTenant,
@@ -40,7 +41,8 @@ export async function changeOrderPlan(db: Db, caller: Caller, change: OrderPlanC
   const to = splits
     ? await split(db, caller, plan, fromDate, rowOf(draft), planned)
     : await changeWhole(db, plan, rowOf(draft), planned)
-  const from = splits ? fromDate : now.slice(0, 10)
+  // a holiday may have moved a date of before to a day that is still to come
+  const from = splits ? fromDate : daysAfter(now.slice(0, 10), -longestHoliday)
   return { id: to.id, ...(await followPlan(db, by, { old: plan, to, from, now, also })) }
 }
 

@@ -36,7 +36,8 @@ export async function followPlan(db: Db, by: Caller, { old, to, from, now, also 
   if (!plan) throw new Error('a plan goes on in one that is not there')
   const items = await findPlanItems(db, to)
   const open = [DateState.Failed, DateState.Away, DateState.Holiday]
-  await forgetOpenDates(db, old, from, open)
+  const today = now.slice(0, 10)
+  await forgetOpenDates(db, old, from > today ? from : today, open)
   const known = await findDates(db, old, from)
   const last = known
     .map(({ date }) => date)

@@ -27,6 +27,8 @@ export interface Seen {
   holidays: Holidays
   now: string
   until: string
+  /** Reasons that the desk knows by now: what refuses all dates of a plan is told once. */
+  told: Set<string>
 }
 
 export const timeOf = ({ time }: Pick<LockedPlan, 'time'>, day: string) => `${day} ${time}:00`
@@ -69,11 +71,12 @@ export async function makeDate(run: Run, map: Geocoder, seen: Seen, planned: Pla
 
 type Told = Pick<Parameters<typeof writeDate>[3], 'state' | 'plannedTime' | 'reason'>
 
-const write = (run: Run, { plan }: Seen, date: string, told: Told) =>
+const write = (run: Run, { plan, told: known }: Seen, date: string, told: Told) =>
   run(async (db) => {
     if (!(await isStillOpen(db, plan, date))) return
     await writeDate(db, plan, date, { ...told, workOrderId: null })
-    if (told.state !== DateState.Failed) return
+    if (told.state !== DateState.Failed || !told.reason || known.has(told.reason)) return
+    known.add(told.reason)
     const text = `${date.slice(5)} ${told.reason}`
     await addNotices(db, [{ kind: 'order-plan', tenantId: plan.tenantId, planId: plan.id, text }])
   })

@@ -42,6 +42,7 @@ const see = (run: Run, of: Of): Promise<Seen | undefined> =>
       ...{ plan, now, until: daysAfter(today, aheadDays), holidays: await findHolidays(db) },
       elder: await findPlanElder(db, plan),
       known: new Map(known.map((one) => [one.date, one])),
+      told: new Set(known.flatMap(({ state, reason }) => (state === DateState.Failed && reason ? reason : []))),
     }
   })
 

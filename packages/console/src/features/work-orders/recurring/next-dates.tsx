@@ -1,5 +1,5 @@
 import { weekDayNames } from '@care/shared/care-plans/care-plan.words'
-import { wireDay } from '@care/shared/wire-time'
+import { wireDay, wireTime } from '@care/shared/wire-time'
 import { type Holidays, nextDates, type PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
 import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,11 @@ export function NextDates({ form }: { form: PlanForm }) {
   if (!isWhole || !every) return null
   const holidays: Holidays = new Map((data ?? []).map(({ day, kind }) => [day, kind]))
   const rule = { ...form, every }
-  const dates = nextDates(rule, holidays, wireDay(serverNow()), most)
+  const now = serverNow()
+  // what was to be today may be over
+  const dates = nextDates(rule, holidays, wireDay(now), most + 1)
+    .filter(({ date, day }) => `${day ?? date} ${form.time}:00` > wireTime(now))
+    .slice(0, most)
   const unknown = unknownYears(dates, data ?? [])
   return (
     <section className="recurring-dates" aria-label="接下来的服务日期">

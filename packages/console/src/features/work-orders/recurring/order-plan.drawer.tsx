@@ -93,8 +93,8 @@ function Detail({ plan, onClose }: { plan: OrderPlan; onClose: () => void }) {
           names={['ruleText', 'nextTime', 'startDate', 'endDate', 'createUser', 'tenantName']}
         />
         <dl className="facts is-2">
-          <Fact label="遇法定节假日">{labelOf(atHolidays, atHoliday)}</Fact>
-          <Fact label="长者请假外出时">{labelOf(whileAways, whileAway)}</Fact>
+          <Fact label="遇节假日">{labelOf(atHolidays, atHoliday)}</Fact>
+          <Fact label="长者外出时">{labelOf(whileAways, whileAway)}</Fact>
           <Fact label="时间余地">{tolerance.filter(Boolean).join('，') || '准时'}</Fact>
           <Fact label="备注">{remarks}</Fact>
         </dl>

@@ -120,17 +120,17 @@ export function PlanRule({ form, faultOf, onChange }: Props) {
           onChange={(day) => onChange({ endDate: day ? String(day) : null })}
         />
       </FormRow>
-      <FormRow label="或服务几次后结束" inputId="plan-endCount" error={faultOf('endCount')}>
+      <FormRow label="或共几次" inputId="plan-endCount" error={faultOf('endCount')}>
         <IntegerInput
           id="plan-endCount"
           value={endCount ?? undefined}
           onChange={(count) => onChange({ endCount: count ?? null })}
         />
       </FormRow>
-      <FormRow label="遇法定节假日" inputId="plan-atHoliday">
+      <FormRow label="遇节假日" inputId="plan-atHoliday">
         <Select {...choice('atHoliday')} options={optionsOf(atHolidays)} />
       </FormRow>
-      <FormRow label="长者请假外出时" inputId="plan-whileAway">
+      <FormRow label="长者外出时" inputId="plan-whileAway">
         <Select {...choice('whileAway')} options={optionsOf(whileAways)} />
       </FormRow>
       <FormRow label="可提前（分钟）" inputId="plan-earlyMinutes" error={faultOf('earlyMinutes')}>

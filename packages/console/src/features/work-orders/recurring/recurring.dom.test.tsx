@@ -84,7 +84,7 @@ it('says what a rule means while it is written, and sends it whole', async () =>
   await chooseElder(user, form, '王秀英')
   await fill(user, form, {
     服务项目: '生活照料 · 上门助浴',
-    遇法定节假日: '顺延到下一个工作日',
+    遇节假日: '顺延到下一个工作日',
     '可推后（分钟）': '30',
   })
   await user.click(within(form).getByRole('button', { name: '周三' }))

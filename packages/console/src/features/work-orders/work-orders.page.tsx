@@ -22,7 +22,7 @@ import { ClockTag } from './clock/clock-tag.tsx'
 import { overdueSearch } from './clock/overdue-search.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { useServesOnly } from './own-orders.ts'
-import { RecurringNo } from './recurring/recurring-no.tsx'
+import { Recurring } from './recurring/recurring-mark.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
 import { useFilters, useView } from './views/views.ts'
 
@@ -36,10 +36,9 @@ const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch
 const known = fieldsOf(workOrder.fields)
 const fields = {
   ...known,
-  workNo: {
-    ...known.workNo,
-    show: (workNo: string, { workOrderPlan }: WorkOrderRow) =>
-      workOrderPlan ? <RecurringNo workNo={workNo} /> : workNo,
+  projectNames: {
+    ...known.projectNames,
+    show: (names: string, { workOrderPlan }: WorkOrderRow) => (workOrderPlan ? <Recurring names={names} /> : names),
   },
   dueTime: { ...known.dueTime, show: (_: unknown, { clock }: WorkOrderRow) => <ClockTag clock={clock} /> },
 }

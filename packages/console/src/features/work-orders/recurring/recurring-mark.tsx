@@ -1,0 +1,6 @@
+/** The services of an order that a recurring order made. */
+export const Recurring = ({ names }: { names: string }) => (
+  <>
+    <i className="pi pi-replay soft" role="img" aria-label="周期工单" title="周期工单" /> {names}
+  </>
+)

@@ -30,4 +30,23 @@ export async function ageDemoOrders(db: Db, { tenantId, id }: Of): Promise<void>
       ),
     )
     .execute()
+  // who was sent at once was sent then
+  await db
+    .updateTable('workOrderJob')
+    .set({
+      dispatchTime: sql<string>`(select down_time from work_order work
+        where work.tenant_id = work_order_job.tenant_id and work.id = work_order_job.work_order_id)`,
+    })
+    .where('tenantId', '=', tenantId)
+    .where('dispatchTime', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('workOrderPlanDate')
+          .select('planId')
+          .whereRef('workOrderPlanDate.tenantId', '=', 'workOrderJob.tenantId')
+          .whereRef('workOrderPlanDate.workOrderId', '=', 'workOrderJob.workOrderId')
+          .where('planId', '=', id),
+      ),
+    )
+    .execute()
 }

@@ -105,6 +105,7 @@ module.exports = {
           'assessments',
           'care-plans',
           'catalogue',
+          'commodities',
           'devices',
           'elder-codes',
           'embedded',
@@ -160,6 +161,7 @@ module.exports = {
       [
         'areas/administration',
         'areas/catalogue',
+        'areas/commodities',
         'areas/devices',
         'areas/embedded',
         'areas/files',

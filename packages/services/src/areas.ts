@@ -15,6 +15,8 @@ import { carePlansDemo } from './areas/care-plans/care-plans.demo.ts'
 import { carePlanRoutes } from './areas/care-plans/care-plans.routes.ts'
 import { carePlansPaper } from './areas/care-plans/care-plans-paper.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
+import { commoditiesApp } from './areas/commodities/commodities.app.ts'
+import { commoditiesDemo } from './areas/commodities/commodities.demo.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
 import { devicePapers } from './areas/devices/devices-papers.ts'
 import { deviceTimeline } from './areas/devices/devices-timeline.repository.ts'
@@ -84,6 +86,7 @@ import { warningTimeline } from './areas/warnings/warnings-timeline.repository.t
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
 import { followUpRoutes } from './areas/work-orders/follow-up/follow-ups.routes.ts'
 import { orderPaperRoutes } from './areas/work-orders/print/order-paper.routes.ts'
+import { proofDemo } from './areas/work-orders/proof/proof.demo.ts'
 import { signExceptionRoutes } from './areas/work-orders/proof/sign-exceptions.routes.ts'
 import { orderPlansDemo } from './areas/work-orders/recurring/order-plans.demo.ts'
 import { orderPlanRoutes } from './areas/work-orders/recurring/order-plans.routes.ts'
@@ -143,6 +146,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   orderTemplateRoutes,
   orderPlanRoutes,
   catalogueApp,
+  commoditiesApp,
   residenceApp,
   devicesApp,
   warningRoutes,
@@ -228,6 +232,8 @@ const demoParts: readonly DemoPart[] = [
   staffDemo,
   templatesDemo,
   orderPlansDemo,
+  commoditiesDemo,
+  proofDemo,
 ]
 
 /** Serves the calls of all areas: for the start and for the tests alike. */

@@ -12,6 +12,7 @@ import { announcements, notices } from './announcements/announcements.contract.t
 import { assessments } from './assessments/assessments.contract.ts'
 import { carePlans } from './care-plans/care-plans.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
+import { commodities } from './commodities/commodities.contract.ts'
 import { devices, manualMeasurements, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { elderCodes } from './elder-codes/elder-codes.contract.ts'
@@ -149,6 +150,7 @@ export const contract = {
   orderPlans,
   publicHolidays,
   catalogue,
+  commodities,
   buildings,
   floors,
   rooms,

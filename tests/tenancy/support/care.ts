@@ -213,7 +213,8 @@ export async function makeProject({ database, tenantId, mark }: World): Promise<
     .values(service)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const project = { tenantId, serverId, projecName: `项目${mark}`, projecStandardPriceFen: 100 }
+  const checks = JSON.stringify([{ text: `检查${mark}`, required: false }])
+  const project = { tenantId, serverId, projecName: `项目${mark}`, projecStandardPriceFen: 100, checks }
   return database.insertInto('costProject').values(project).returning('id').executeTakeFirstOrThrow()
 }
 
@@ -318,6 +319,36 @@ export async function makeFollowUp(world: World): Promise<Named> {
   return database
     .insertInto('workOrderFollowUp')
     .values({ tenantId, workOrderId, dueTime: now(), createUser: `评价人${mark}`, ...(shape === 'taken' && taken) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Used up at an item. */
+export async function makeMovement(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
+  const { id: commodityId } = await world.get('plain:commodity')
+  return database
+    .insertInto('commodityMovement')
+    .values({
+      ...{ tenantId, commodityId: Number(commodityId), workOrderId: Number(workOrderId), jobId: Number(job) },
+      ...{ kind: 2, num: -7, materialName: `耗材${mark}`, unit: '件', priceFen: 100 },
+      ...{ userId: Number(staff.id), nickName: staff.nickName },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** A photo of what was done at an item. */
+export async function makeJobFile(world: World): Promise<Named> {
+  const { database, tenantId, mark } = world
+  const [{ id: workOrderId, job }, staff] = [await world.get('workOrder'), await world.get<StaffRecord>('staff')]
+  return database
+    .insertInto('workOrderJobFile')
+    .values({
+      ...{ tenantId, workOrderId: Number(workOrderId), jobId: Number(job), fileName: `照片${mark}` },
+      ...{ fileUrl: `/admin/sys-file/${tenantId}/${mark}.jpg`, userId: Number(staff.id), nickName: staff.nickName },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

@@ -42,6 +42,7 @@ export const particulars: Record<string, Particular> = {
       ...{ 'contract.startTime': '2026-01-01', 'contract.endTime': '2030-01-01' },
     }),
   },
+  'commodities.book': { given: () => ({ kind: 1, num: 5 }) },
   'costPackages.create': { given: (mark) => ({ name: `套餐${mark}` }) },
   'carePlans.resume': { shape: 'paused' },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
@@ -103,12 +104,17 @@ export const particulars: Record<string, Particular> = {
   'workOrders.resumeClock': { shape: 'waited for' },
   'workOrders.score': { shape: 'finished' },
   'workOrders.signOut': { shape: 'in service' },
+  'workOrders.check': { shape: 'in service', given: () => ({ sort: 1 }) },
+  'workOrders.useMaterial': { shape: 'in service' },
+  'workOrders.addVoucher': { shape: 'in service' },
+  'workOrders.dropVoucher': { shape: 'in service' },
   ...plainParticulars,
 }
 
 /** What the rows of an area are, whatever they are looked for by. */
 export const rows: Record<string, Noun> = {
   contacts: 'contact',
+  commodities: 'plain:commodity',
   assessments: 'assessment',
   beds: 'plain:bed',
   costPackages: 'costPackage',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { area, get } from '../http/endpoint.ts'
+import { area, get, put } from '../http/endpoint.ts'
+import { pageOf } from '../http/page.ts'
 import { optionalId } from '../validators.ts'
+import { ProjectDemandChange, ProjectDemandRow, ProjectDemandSearch } from './project-demand.ts'
+import { projectDemand } from './project-demand.words.ts'
 
 /** One service project of the catalogue; the spelling of `projec…` is the wire's (specification 1 §3). Price in yuan. */
 export const ProjectChoice = z.object({
@@ -35,5 +38,18 @@ export const catalogue = area('tenant-business', {
     query: OfTenant,
     data: ProjectChoice.nullable(),
     summary: '默认紧急救助项目',
+  }),
+  demands: get('/bccostproject/demand/page', {
+    access: 'costproject:view',
+    query: ProjectDemandSearch,
+    data: pageOf(ProjectDemandRow),
+    listOf: projectDemand,
+    summary: '服务要求列表',
+  }),
+  setDemand: put('/bccostproject/demand', {
+    access: 'costproject:edit',
+    body: ProjectDemandChange,
+    data: z.boolean(),
+    summary: '设置服务要求',
   }),
 })

@@ -45,6 +45,13 @@ export const purposeRules = {
     kinds: documents,
     wrongKind: '只能上传 PDF 或 Office 文件',
   },
+  /** Drawn on a screen by whoever signs for a service. */
+  signature: {
+    below: megabyte,
+    tooLarge: '签名图片大小不能超过 1MB',
+    kinds: ['png'],
+    wrongKind: '签名只能是 png 图片',
+  },
   /** Nothing was said of what it is for, as other clients do. */
   other: {
     below: 5 * megabyte,

@@ -10,6 +10,7 @@ import { dateTime, id, idList, lines, mobile, optional, optionalId, requiredText
 import { Clock, OrderClock } from './clock/clock.ts'
 import { lowReasons } from './follow-up/follow-up.words.ts'
 import { JobStatus, OrderStatus } from './job.moves.ts'
+import { JobProof } from './proof/job-proof.ts'
 import { ServerRecord } from './proof/signing.ts'
 import { emergencyTypes, Urgency, workOrder } from './work-order.words.ts'
 
@@ -62,6 +63,7 @@ export const Job = z.object({
   projectUserVoList: z.array(JobQuestionnaire).optional(),
   workOrderJobLogs: z.array(JobLog),
   workOrderServer: ServerRecord.nullable(),
+  ...JobProof.shape,
 })
 export type Job = z.output<typeof Job>
 

@@ -3,8 +3,10 @@ import { area, del, get, post, put } from '../http/endpoint.ts'
 import { pageOf } from '../http/page.ts'
 import { id } from '../validators.ts'
 import { ClockPause } from './clock/clock.ts'
+import { Deed } from './proof/deed.ts'
+import { JobTick, MaterialCorrection, MaterialUse, VoucherDraft } from './proof/job-proof.ts'
 import { Measuring } from './proof/measuring.ts'
-import { Deed, Signing, SigningOut } from './proof/signing.ts'
+import { Signing, SigningOut } from './proof/signing.ts'
 import { DispatchBatch, DispatchOutcome } from './staff/dispatch-batch.ts'
 import { Suggestion, SuggestSearch } from './staff/suggestion.ts'
 import { Analysis, AnalysisRow, AnalysisRowsSearch, AnalysisSearch } from './views/analysis.ts'
@@ -152,6 +154,31 @@ export const workOrders = area('tenant-members', {
     body: Measuring,
     data: done,
     summary: '录入服务中的测量值',
+  }),
+  check: post('/workorder/check', { access: 'workorder:serve', body: JobTick, data: done, summary: '勾选检查清单' }),
+  useMaterial: post('/workorder/material', {
+    access: 'workorder:serve',
+    body: MaterialUse,
+    data: done,
+    summary: '登记耗材',
+  }),
+  correctMaterial: put('/workorder/material', {
+    access: 'workorder:edit',
+    body: MaterialCorrection,
+    data: done,
+    summary: '更正耗材',
+  }),
+  addVoucher: post('/workorder/voucher', {
+    access: 'workorder:serve',
+    body: VoucherDraft,
+    data: done,
+    summary: '上传服务凭证',
+  }),
+  dropVoucher: del('/workorder/voucher/:id', {
+    ids: { id: 'jobFile' },
+    access: 'workorder:serve',
+    data: done,
+    summary: '删除服务凭证',
   }),
   cancel: post('/workorder/cancel/:id', {
     ids: { id: ['workOrder', 'job'] },

@@ -14,6 +14,7 @@ import { layLine } from '../../testing/line.ts'
 import { me } from '../../testing/people.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
+import { unproved } from '../../testing/unproved.ts'
 import { JobCard } from './job-card.tsx'
 import { ReminderLayer } from './reminders/reminder-layer.tsx'
 import { ServiceLog } from './service-log.tsx'
@@ -26,6 +27,7 @@ const job = (id: number, given: Partial<Job> = {}): Job => ({
   ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
   ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
   ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...unproved,
   ...{ helpers: [], conflictReason: null },
   ...given,
 })

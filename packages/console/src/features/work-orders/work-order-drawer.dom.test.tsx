@@ -13,6 +13,7 @@ import { archiveOf, suggestionOf } from '../../testing/records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { pageWith } from '../../testing/rows.ts'
 import { buttons, confirm, rowWith, said } from '../../testing/steps.ts'
+import { unproved } from '../../testing/unproved.ts'
 import { JobActions } from './job-actions.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import { WorkOrderDrawer } from './work-order.drawer.tsx'
@@ -27,6 +28,7 @@ const job: Job = {
   ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
   ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
   ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...unproved,
   ...{ helpers: [], conflictReason: null },
 }
 const order = (given: Partial<WorkOrder>): WorkOrder => ({

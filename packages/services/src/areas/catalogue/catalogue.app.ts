@@ -1,15 +1,26 @@
 import { catalogue } from '@care/shared/catalogue/catalogue.contract'
-import { notFound } from '@care/shared/http/errors'
+import type { ProjectDemandChange } from '@care/shared/catalogue/project-demand'
+import { found, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/client.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { findCatalogue, findDefaultSos } from './catalogue.repository.ts'
+import { findDemands, findProjectTenant, writeDemand } from './project-demand.repository.ts'
 
 export async function catalogueApp(app: FastifyInstance, serving: Serving) {
   serve(app, serving, catalogue, {
     tree: ({ db, caller, query }) => findCatalogue(db, ownTenant(caller, query.tenantId)),
     defaultSos: ({ db, caller, query }) => findDefaultSos(db, ownTenant(caller, query.tenantId)),
+    demands: ({ db, caller, query }) => findDemands(db, caller, query),
+    setDemand: ({ db, caller, body }) => setDemand(db, caller, body),
   })
+}
+
+async function setDemand(db: Db, caller: Caller, demand: ProjectDemandChange): Promise<true> {
+  const { tenantId } = await findProjectTenant(db, caller, demand.id).then(found('服务项目'))
+  if (!(await writeDemand(db, tenantId, demand))) throw notFound('耗材')
+  return true
 }
 
 /** Catalogues are a tenant's own: without a choice the caller's, and only one that the caller may see. */

@@ -48,6 +48,7 @@ it('takes for each purpose the kinds that it is for, by their content', async ()
     receipt: 'jpg png',
     picture: 'jpg png gif>png webp',
     document: 'pdf docx',
+    signature: 'png',
     other: 'jpg png gif>png webp pdf docx',
   })
 })

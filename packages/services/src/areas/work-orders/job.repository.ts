@@ -3,6 +3,7 @@ import { Job } from '@care/shared/work-orders/work-order'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { findQuestionnaires } from './edit/questionnaires.repository.ts'
+import { findProofs } from './proof/job-proof.repository.ts'
 import { findSignMarks } from './proof/sign-exception.repository.ts'
 import { findHelpers } from './staff/helper.repository.ts'
 
@@ -15,6 +16,11 @@ const own = Job.keyof().exclude([
   'projectUserVoList',
   'workOrderJobLogs',
   'workOrderServer',
+  'workOrderJobChecks',
+  'workOrderJobMaterials',
+  'workOrderJobFiles',
+  'workOrderJobSignature',
+  'productIds',
 ]).options
 const service = [
   ...(['serverStartTime', 'serverEndTime', 'signInAddress', 'signInImg', 'signOutAddress', 'signOutImg'] as const),
@@ -26,7 +32,7 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
   const jobs = await db
     .selectFrom('workOrderJob')
     .select([...own, ...service, 'orderPriceFen'])
-    .select(sql<JobStatus>`status`.as('status'))
+    .select([sql<JobStatus>`status`.as('status'), sql<number[]>`product_ids::float8[]`.as('productIds')])
     .where('tenantId', '=', tenantId)
     .where('workOrderId', '=', order.id)
     .orderBy('sort')
@@ -44,6 +50,7 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
   const helpers = await findHelpers(db, tenantId, order.id)
   const questionnaires = await findQuestionnaires(db, tenantId, order.id)
   const marks = await findSignMarks(db, tenantId, order.id)
+  const proofOf = await findProofs(db, tenantId, order.id)
 
   return jobs.map(({ orderPriceFen, ...row }) => {
     const { serverStartTime, signInAddress, signInImg, signDistance, ...rest } = row
@@ -53,6 +60,7 @@ export async function findJobs(db: Db, tenantId: number, order: { id: number; wo
     const signExceptions = marks.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...mark }) => mark)
     return {
       ...job,
+      ...proofOf(job.id),
       workNo: order.workNo,
       orderPrice: orderPriceFen / 100,
       helpers: helpers.filter(({ jobId }) => jobId === job.id).map(({ jobId: _item, ...helper }) => helper),

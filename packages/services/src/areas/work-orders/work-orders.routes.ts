@@ -14,6 +14,7 @@ import { updateWorkOrder } from './edit/update-work-order.ts'
 import { warnOfLateJobs } from './late/warn-of-late-jobs.ts'
 import { doOnce } from './proof/do-once.ts'
 import { measureAtJob } from './proof/measure-at-job.ts'
+import { addVoucher, correctMaterial, dropVoucher, takeMaterial, tick } from './proof/keep-proof.ts'
 import { suggestStaff } from './staff/suggest.ts'
 import { dispatchBatch } from './steps/dispatch-batch.ts'
 import { dispatchWorkOrder } from './steps/dispatch-work-order.ts'
@@ -63,6 +64,14 @@ export async function workOrderRoutes(app: FastifyInstance, serving: WorkOrderSe
       doOnce(db, caller, 'signOut', id, signing, (deed) => moveJobs(db, caller, 'signOut', id, { signing, ...deed })),
     measure: ({ db, caller, body: { id, ...measured } }) =>
       doOnce(db, caller, 'measure', id, measured, (deed) => measureAtJob(db, caller, id, measured, deed.doneTime)),
+    check: ({ db, caller, body }) =>
+      doOnce(db, caller, 'check', body.id, body, (deed) => tick(db, caller, { ...body, ...deed })),
+    useMaterial: ({ db, caller, body }) =>
+      doOnce(db, caller, 'material', body.id, body, (deed) => takeMaterial(db, caller, { ...body, ...deed })),
+    correctMaterial: ({ db, caller, body }) => correctMaterial(db, caller, body),
+    addVoucher: ({ db, caller, body }) =>
+      doOnce(db, caller, 'voucher', body.id, body, (deed) => addVoucher(db, caller, { ...body, ...deed })),
+    dropVoucher: ({ db, caller, params }) => dropVoucher(db, caller, params.id),
     cancel: ({ db, caller, params }) => moveJobs(db, caller, 'cancel', params.id),
     pauseClock: ({ db, caller, body }) => pauseClock(db, caller, body),
     resumeClock: ({ db, caller, params }) => resumeClock(db, caller, params.id),

@@ -188,6 +188,44 @@ export interface CheckOut {
   updateTime: GeneratedTimestamp
 }
 
+export interface Commodity {
+  tenantId: number
+  id: Generated<number>
+  name: string
+  spec: string | null
+  unit: Generated<string>
+  priceFen: number
+  stock: Generated<number>
+  warnStock: Generated<number>
+  stockState: GeneratedAlways<string>
+  saleStatus: Generated<string>
+  sort: Generated<number>
+  createUser: string | null
+  createTime: GeneratedTimestamp
+  updateTime: GeneratedTimestamp
+}
+
+export interface CommodityMovement {
+  tenantId: number
+  id: Generated<number>
+  commodityId: number
+  kind: number
+  num: number
+  stockAfter: Generated<number>
+  reason: string | null
+  workOrderId: number | null
+  jobId: number | null
+  usedId: number | null
+  materialName: string
+  unit: string
+  priceFen: number
+  userId: number
+  nickName: string
+  requestKey: string | null
+  doneTime: GeneratedTimestamp
+  createTime: GeneratedTimestamp
+}
+
 export interface CommodityOrder {
   tenantId: number
   id: Generated<number>
@@ -292,6 +330,15 @@ export interface CostProject {
   description: string | null
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+  needSign: Generated<boolean>
+  needVoucher: Generated<boolean>
+  checks: GeneratedJson
+}
+
+export interface CostProjectCommodity {
+  tenantId: number
+  projectId: number
+  commodityId: number
 }
 
 export interface CostService {
@@ -1587,6 +1634,48 @@ export interface WorkOrderJob {
   signInDistance: number | null
   signOutDistance: number | null
   dispatchTime: Timestamp | null
+  needSign: Generated<boolean>
+  needVoucher: Generated<boolean>
+  productIds: Generated<string[]>
+}
+
+export interface WorkOrderJobCheck {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  jobId: number
+  sort: number
+  text: string
+  required: boolean
+  doneTime: Timestamp | null
+  userId: number | null
+  nickName: string | null
+}
+
+export interface WorkOrderJobFile {
+  tenantId: number
+  id: Generated<number>
+  workOrderId: number
+  jobId: number
+  fileName: string
+  fileUrl: string
+  userId: number
+  nickName: string
+  doneTime: GeneratedTimestamp
+  createTime: GeneratedTimestamp
+}
+
+export interface WorkOrderJobSignature {
+  tenantId: number
+  jobId: number
+  workOrderId: number
+  signer: string
+  name: string | null
+  img: string | null
+  reason: string | null
+  userId: number
+  nickName: string
+  signTime: GeneratedTimestamp
 }
 
 export interface WorkOrderJobQuestionnaire {
@@ -1758,12 +1847,15 @@ export interface DB {
   checkIn: CheckIn
   checkInScoreRule: CheckInScoreRule
   checkOut: CheckOut
+  commodity: Commodity
+  commodityMovement: CommodityMovement
   commodityOrder: CommodityOrder
   commodityOrderDetail: CommodityOrderDetail
   commodityOrderStep: CommodityOrderStep
   costPackage: CostPackage
   costPackageProject: CostPackageProject
   costProject: CostProject
+  costProjectCommodity: CostProjectCommodity
   costService: CostService
   deposit: Deposit
   device: Device
@@ -1854,6 +1946,9 @@ export interface DB {
   workOrderFollowUp: WorkOrderFollowUp
   workOrderJob: WorkOrderJob
   workOrderJobQuestionnaire: WorkOrderJobQuestionnaire
+  workOrderJobCheck: WorkOrderJobCheck
+  workOrderJobFile: WorkOrderJobFile
+  workOrderJobSignature: WorkOrderJobSignature
   workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog
   workOrderPlan: WorkOrderPlan

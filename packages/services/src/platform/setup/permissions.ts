@@ -56,6 +56,8 @@ const calling = ['contact:edit', 'responseplan:edit', 'elderfile:view']
 /** What those who care for elders write about them. */
 const reading = ['health:view', 'risk:view', 'responseplan:view']
 const caring = [...reading, 'health:edit', 'risk:edit', 'assess:edit']
+/** What is used up in serving is chosen by who serves. */
+const using = 'commodity:view'
 /** Carrying out work is for care staff and the desk, not for managers. */
 const serving = 'workorder:serve'
 /** What an elder has is seen by whoever orders for them; money and counts are moved by managers. */
@@ -100,6 +102,10 @@ const managing = [
   'menu:view',
   'param:view',
   'password-policy:edit',
+  'commodity:view',
+  'commodity:edit',
+  'costproject:view',
+  'costproject:edit',
   'productcategory:view',
   'productcategory:edit',
   'savedlist:share',
@@ -126,6 +132,7 @@ const deskWork = [
   ...calling,
   ...reading,
   serving,
+  using,
   revealing,
   'elder:edit',
 ]
@@ -134,6 +141,7 @@ const nursing = [
   'workorder:view',
   'workorder:print',
   serving,
+  using,
   'bed:view',
   'leave:view',
   'leave:edit',

@@ -60,6 +60,25 @@ export const accountLists: Record<string, ListCase> = {
       ids(),
     ],
   },
+  'commodities.movements': {
+    caller,
+    rows: rows((tenants) => sql`select * from commodity_movement where tenant_id = ${tenants} order by id desc`),
+    filters: [
+      has('materialName', 'material_name'),
+      is('commodityId', 'commodity_id'),
+      is('tenantId', 'tenant_id'),
+      is('kind'),
+      ids(),
+    ],
+  },
+  'catalogue.demands': {
+    caller,
+    rows: rows(
+      (tenants) => sql`
+        select * from cost_project where tenant_id = ${tenants} and status = '0' order by server_id, sort, id`,
+    ),
+    filters: [has('projecName', 'projec_name'), is('tenantId', 'tenant_id'), ids()],
+  },
   'orders.page': {
     caller,
     rows: rows(

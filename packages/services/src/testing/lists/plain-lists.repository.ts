@@ -7,6 +7,9 @@ import { rowsOf } from './rows.repository.ts'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** What is looked for besides the fields of their search. */
+const besides: Record<string, ListCase['filters']> = { commodity: [is('tenantId', 'tenant_id')] }
+
 /** The lists of plain resources that institutions have of their own, as their table has them. */
 export const plainLists: Record<string, ListCase> = Object.fromEntries(
   endpointsOf(contract).flatMap(({ name, options: { sheetOf: thing } }) =>
@@ -39,6 +42,7 @@ function caseOf(thing: Thing, table: string): ListCase {
         const { kind = '' } = thing.fields[name] ?? {}
         return ['line', 'lines', 'shown'].includes(kind) ? has(name, snake(name)) : is(name, snake(name))
       }),
+      ...(besides[table] ?? []),
       ...(thing.within ? [is(thing.within, snake(thing.within))] : []),
       ids(),
     ],

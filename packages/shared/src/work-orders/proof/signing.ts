@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { named } from '../../nouns.ts'
-import { dateTime, id, lines, optional, outcomeCode, requestKey, text } from '../../validators.ts'
-
-/**
- * What was done while there was no line: `doneTime` is when, at most 24 hours ago (Asia/Shanghai); the same `requestKey` does it once,
- * however often it is told.
- */
-export const Deed = z.object({ doneTime: optional(dateTime), requestKey })
-export type Deed = z.output<typeof Deed>
+import { fileAddress, id, lines, outcomeCode, text } from '../../validators.ts'
+import { Deed } from './deed.ts'
+import { SignatureDraft } from './job-proof.ts'
+import { mostVouchers } from './job-proof.words.ts'
 
 /**
  * Start or end of service with the place it was signed at; `lng`, `lat` GCJ-02, `accuracy` in metres. `img` is the lasting address of a
@@ -27,8 +23,19 @@ export const Signing = z.object({
 })
 export type Signing = z.output<typeof Signing>
 
-/** The end of an order that answers a warning closes it: with what came of it, without it for now, or `giveBack`: the desk confirms and closes it. */
-export const SigningOut = Signing.extend({ outcome: outcomeCode.nullish(), giveBack: z.boolean().optional() })
+/**
+ * The end of an order that answers a warning closes it: with what came of it, without it for now, or `giveBack`: the desk confirms and closes it.
+ * Refused while an item lacks what its project asks: required lines of the checklist, a photo (`files`, besides those it has), a signature.
+ */
+export const SigningOut = Signing.extend({
+  outcome: outcomeCode.nullish(),
+  giveBack: z.boolean().optional(),
+  files: z
+    .array(fileAddress.refine((url) => url !== '', '请选择照片'))
+    .max(mostVouchers, `照片最多${mostVouchers}张`)
+    .optional(),
+  signature: SignatureDraft.optional(),
+})
 export type SigningOut = z.output<typeof SigningOut>
 
 /** Why a place was no place to sign at, and what came of it: `kind` 1 in, 2 out; `status` 0 to be judged, 1 approved, 2 refused. */

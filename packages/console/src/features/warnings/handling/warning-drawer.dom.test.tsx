@@ -14,6 +14,7 @@ import { suggestionOf } from '../../../testing/records.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { buttons, said } from '../../../testing/steps.ts'
+import { unproved } from '../../../testing/unproved.ts'
 import { WarningDrawer } from './warning.drawer.tsx'
 
 const { warnings } = contract
@@ -27,6 +28,7 @@ const lateJob = (id: number, given: Partial<Job>): Job => ({
   ...{ serverProjectName: '上门助浴', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
   ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
   ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null, helpers: [], conflictReason: null },
+  ...unproved,
   ...given,
 })
 const orderBehind: WorkOrderDetail = {

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { answers, bodiesTo, holds, sentTo } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { said } from '../../../testing/steps.ts'
+import { unproved } from '../../../testing/unproved.ts'
 import { beginDay, key, opened, panel, today } from './order-form-fixture.tsx'
 
 const { workOrders } = contract
@@ -16,6 +17,7 @@ const job = (id: number, given: Partial<Job> = {}): Job => ({
   ...{ serverProjectName: '上门助浴', serverTime: `${today} 09:00:00`, serverTimeNum: 60, serverPackageId: 0 },
   ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: '旧备注' },
   ...{ status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...unproved,
   ...{ helpers: [], conflictReason: null },
   ...given,
 })

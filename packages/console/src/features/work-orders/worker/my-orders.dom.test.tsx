@@ -7,6 +7,7 @@ import { answers, bodiesTo, queriesTo, refuses } from '../../../testing/fake-ser
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { buttons, confirm, said } from '../../../testing/steps.ts'
+import { unproved } from '../../../testing/unproved.ts'
 import { MyOrders } from '../my-orders.tsx'
 
 const { workOrders, dictionaries, parameters } = contract
@@ -35,6 +36,7 @@ const job = (id: number, workOrderId: number, serverTime: string): Job => ({
   ...{ serverProjectName: '上门助浴', serverTime, serverTimeNum: 60, serverPackageId: 0, orderPrice: 80 },
   ...{ serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null, status },
   ...{ helpers: [], conflictReason: null, workOrderJobLogs: [], workOrderServer: null },
+  ...unproved,
 })
 const rows = [row(501, '王秀英'), row(502, '赵德胜')]
 const times = ['2026-11-23 15:00:00', '2026-11-23 09:00:00']

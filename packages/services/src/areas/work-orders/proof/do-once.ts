@@ -2,7 +2,7 @@ import { invalid, notFound } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { JobMove } from '@care/shared/work-orders/job.moves'
-import type { Deed } from '@care/shared/work-orders/proof/signing'
+import type { Deed } from '@care/shared/work-orders/proof/deed'
 import type { Db } from '../../../platform/db/client.ts'
 import { findOrderTenant } from '../steps/order-state.repository.ts'
 import { insertDeed } from './deed.repository.ts'
@@ -15,7 +15,7 @@ const aheadMs = 60_000
 export async function doOnce(
   db: Db,
   caller: Caller,
-  move: JobMove | 'measure',
+  move: JobMove | 'measure' | 'check' | 'material' | 'voucher',
   targetId: number,
   { requestKey, doneTime }: Deed,
   work: (deed: Pick<Deed, 'doneTime'>) => Promise<true>,

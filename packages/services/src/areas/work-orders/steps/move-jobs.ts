@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { settlePayment } from '../../accounts/accounts.port.ts'
 import { endPause } from '../clock/clock.repository.ts'
 import { userIdsOf } from '../edit/plan-jobs.ts'
+import { insistOnProof } from '../proof/insist-on-proof.ts'
 import { provePlace } from '../proof/prove-place.ts'
 import { insertSignExceptions } from '../proof/sign-exception.repository.ts'
 import { noteHand } from '../recurring/plan-date.repository.ts'
@@ -64,6 +65,10 @@ export async function moveJobs(
     ? await insistOnFree(db, order, movable.map(sentTo(worker, helpers)), circumstances.conflictReason)
     : []
   const proof = signing && movable.length > 0 ? await provePlace(db, caller, order, signing) : undefined
+  if (move === 'signOut' && signing && movable.length > 0) {
+    const ids = movable.map((job) => job.id)
+    await insistOnProof(db, caller, order, ids, signing, circumstances.doneTime)
+  }
   const moved: MovedJob[] = []
   for (const [at, job] of movable.entries()) {
     const conflictReason = sent[at]?.conflictReason

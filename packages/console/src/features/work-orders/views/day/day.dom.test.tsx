@@ -8,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { answers, bodiesTo, queriesTo, refuses, sentTo } from '../../../../testing/fake-server.ts'
 import { asked, renderPage } from '../../../../testing/render-page.tsx'
 import { said } from '../../../../testing/steps.ts'
+import { unproved } from '../../../../testing/unproved.ts'
 import { WorkOrdersPage } from '../../work-orders.page.tsx'
 
 const { workOrders, dictionaries } = contract
@@ -35,6 +36,7 @@ const job = {
   },
   ...{ serverUserId: 21, serverUserName: '李娟', serverUserPhone: null, helpers: [], conflictReason: null },
   ...{ remarks: null, status: JobStatus.Assigned, workOrderJobLogs: [], workOrderServer: null },
+  ...unproved,
 }
 const order: WorkOrderDetail['workOrder'] = {
   ...{ id: 502, workNo: 'WO2', downName: null, downPhone: null, downTime: `${day} 08:00:00`, startTime: null },

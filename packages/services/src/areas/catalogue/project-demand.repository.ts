@@ -1,0 +1,79 @@
+import type { ProjectDemandChange, ProjectDemandRow, ProjectDemandSearch } from '@care/shared/catalogue/project-demand'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import { plainArray } from '../../platform/db/arrays.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+
+const inUse = '0'
+
+/** A required line is marked with a star. */
+const checkTexts = sql<string>`coalesce((
+  select string_agg((line.said ->> 'text') || case when (line.said ->> 'required')::boolean then '*' else '' end, '、' order by line.at)
+  from jsonb_array_elements(project.checks) with ordinality as line (said, at)), '')`
+const ofProject = sql`from cost_project_commodity one join commodity on commodity.tenant_id = one.tenant_id and commodity.id = one.commodity_id
+  where one.tenant_id = project.tenant_id and one.project_id = project.id`
+
+export function findDemands(
+  db: Db,
+  { tenantIds }: Caller,
+  { projecName, tenantId, ids, ...search }: ProjectDemandSearch,
+): Promise<Page<ProjectDemandRow>> {
+  let rows = db
+    .selectFrom('costProject as project')
+    .innerJoin('costService as service', (join) =>
+      join.onRef('service.tenantId', '=', 'project.tenantId').onRef('service.id', '=', 'project.serverId'),
+    )
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'project.tenantId')
+    .select(['project.id', 'project.tenantId', 'projecName', 'serverName', 'needSign', 'needVoucher'])
+    .select([sql<ProjectDemandRow['checks']>`project.checks`.as('checks'), checkTexts.as('checkTexts')])
+    .select(
+      sql<number[]>`array(select commodity.id::float8 ${ofProject} order by commodity.sort, commodity.id)`.as(
+        'commodityIds',
+      ),
+    )
+    .select(
+      sql<string>`coalesce((select string_agg(commodity.name, '、' order by commodity.sort, commodity.id) ${ofProject}), '')`.as(
+        'commodityNames',
+      ),
+    )
+    .select('tenant.name as tenantName')
+    .where('project.tenantId', 'in', tenantIds)
+    .where('project.status', '=', inUse)
+  if (projecName) rows = rows.where('projecName', 'like', contains(projecName))
+  if (tenantId !== undefined) rows = rows.where('project.tenantId', '=', tenantId)
+  if (ids) rows = rows.where('project.id', 'in', ids)
+  return paginate(db, rows.orderBy('project.serverId').orderBy('project.sort').orderBy('project.id'), search)
+}
+
+/** Undefined for a project that is not theirs. */
+export const findProjectTenant = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('costProject')
+    .select('tenantId')
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** False when the institution does not have one of the commodities. */
+export async function writeDemand(
+  db: Db,
+  tenantId: number,
+  { id, needSign, needVoucher, checks, commodityIds }: ProjectDemandChange,
+): Promise<boolean> {
+  await db
+    .updateTable('costProject')
+    .set({ needSign, needVoucher, checks: JSON.stringify(checks), updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('costProjectCommodity').where('tenantId', '=', tenantId).where('projectId', '=', id).execute()
+  const wanted = new Set(commodityIds)
+  const { numAffectedRows = 0n } = await sql`
+    insert into cost_project_commodity (tenant_id, project_id, commodity_id)
+    select tenant_id, ${id}, id from commodity
+    where tenant_id = ${tenantId} and id = any(${plainArray([...wanted])}::bigint[])`.execute(db)
+  return Number(numAffectedRows) === wanted.size
+}

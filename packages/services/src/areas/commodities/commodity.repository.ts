@@ -1,0 +1,91 @@
+import type { CommodityMovementRow, CommodityMovementSearch } from '@care/shared/commodities/commodity-movement'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+import type { CommodityMovement } from '../../platform/db/tables.ts'
+
+const called = ['tenantId', 'id as commodityId', 'name as materialName', 'unit', 'priceFen', 'stock'] as const
+
+/** As it is called and costs now; nobody else books it until this is done. */
+export const lockCommodity = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, id: number) =>
+  db
+    .selectFrom('commodity')
+    .select(called)
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The stock follows by itself. */
+export const insertMovement = (db: Db, movement: Insertable<CommodityMovement>) =>
+  db.insertInto('commodityMovement').values(movement).executeTakeFirstOrThrow()
+
+/** An earlier request of the same person with this key booked it. */
+export async function isBooked(db: Db, tenantId: number, userId: number, requestKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('commodityMovement')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const shown = ['materialName', 'kind', 'num', 'unit', 'stockAfter', 'reason', 'nickName', 'doneTime'] as const
+
+export function findMovements(
+  db: Db,
+  { tenantIds }: Caller,
+  search: CommodityMovementSearch,
+): Promise<Page<CommodityMovementRow>> {
+  const { materialName, commodityId, tenantId, kind, ids } = search
+  let rows = db
+    .selectFrom('commodityMovement as m')
+    .innerJoin('sysTenant as tenant', 'tenant.id', 'm.tenantId')
+    .leftJoin('workOrder as o', (join) =>
+      join.onRef('o.tenantId', '=', 'm.tenantId').onRef('o.id', '=', 'm.workOrderId'),
+    )
+    .select(['m.id', 'm.tenantId', 'm.commodityId', 'm.workOrderId', 'o.workNo', 'o.oldmanName'])
+    .select(shown.map((name) => `m.${name}` as const))
+    .select('tenant.name as tenantName')
+    .where('m.tenantId', 'in', tenantIds)
+  if (materialName) rows = rows.where('m.materialName', 'like', contains(materialName))
+  if (commodityId !== undefined) rows = rows.where('m.commodityId', '=', commodityId)
+  if (tenantId !== undefined) rows = rows.where('m.tenantId', '=', tenantId)
+  if (kind !== undefined) rows = rows.where('m.kind', '=', kind)
+  if (ids) rows = rows.where('m.id', 'in', ids)
+  return paginate(db, rows.orderBy('m.id', 'desc'), search)
+}
+
+/** What was used up at the items of an order, and what was said against it since, oldest first. */
+export const findUses = (db: Db, tenantId: number, workOrderId: number) =>
+  db
+    .selectFrom('commodityMovement')
+    .select(['id', 'jobId', 'commodityId', 'usedId', 'materialName', 'unit', 'num', 'reason', 'nickName', 'doneTime'])
+    .select(sql<number>`(price_fen / 100.0)::float8`.as('price'))
+    .where('tenantId', '=', tenantId)
+    .where('workOrderId', '=', workOrderId)
+    .orderBy('id')
+    .execute()
+
+/** A booking of an item by its id, with what it came to until now. */
+export async function findUse(db: Db, { tenantIds }: Caller, id: number) {
+  const used = await db
+    .selectFrom('commodityMovement')
+    .select(['tenantId', 'id', 'commodityId', 'workOrderId', 'jobId', 'materialName', 'unit', 'priceFen'])
+    .select(
+      sql<number>`-(num + coalesce((select sum(num) from commodity_movement later
+        where later.tenant_id = commodity_movement.tenant_id and later.used_id = commodity_movement.id), 0))::int`.as(
+        'used',
+      ),
+    )
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .where('jobId', 'is not', null)
+    .where('usedId', 'is', null)
+    .executeTakeFirst()
+  return used
+}

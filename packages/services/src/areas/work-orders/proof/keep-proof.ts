@@ -1,0 +1,74 @@
+import { found, notFound, refused } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { JobStatus } from '@care/shared/work-orders/job.moves'
+import type { JobTick, MaterialCorrection, MaterialUse, VoucherDraft } from '@care/shared/work-orders/proof/job-proof'
+import type { Db } from '../../../platform/db/client.ts'
+import { correctUse, findUse, recordUse } from '../../commodities/commodities.port.ts'
+import { insistOnPhoto } from '../../files/files.port.ts'
+import { addLog } from '../work-order-log.repository.ts'
+import { insistOnRoom } from './insist-on-proof.ts'
+import { deleteVoucher, findVoucher, insertVouchers, tickLine } from './job-proof.repository.ts'
+import { lockItem, type ProvedItem } from './proved-job.repository.ts'
+
+type Told<T> = Omit<T, 'requestKey'>
+
+/** An item that somebody has begun: what was done there is told as long as it is known. */
+async function begun(db: Db, caller: Caller, id: number): Promise<ProvedItem> {
+  const item = await lockItem(db, caller, id).then(found('服务项'))
+  if (item.serverStartTime === null) throw refused('服务开始后才能登记')
+  return item
+}
+
+/** Ticks a line, also one that a phone tells of afterwards; a tick is taken back only while the item is served. */
+export async function tick(db: Db, caller: Caller, { id, sort, done, doneTime }: Told<JobTick>): Promise<true> {
+  const item = await begun(db, caller, id)
+  if (item.status === JobStatus.Cancelled) throw refused('已取消的服务项不能修改')
+  if (!done && item.status === JobStatus.Finished) throw refused('已完成的服务不能取消勾选')
+  if (!(await tickLine(db, item, sort, done ? { ...caller, doneTime } : null))) throw notFound('检查项')
+  return true
+}
+
+/** Books what was used up, whatever the stock says; only what the project allows where it names anything. */
+export async function takeMaterial(db: Db, caller: Caller, { id, commodityId, num, doneTime }: Told<MaterialUse>) {
+  const item = await begun(db, caller, id)
+  const { tenantId, workOrderId, jobId, productIds } = item
+  const used = await recordUse(db, caller, { tenantId, workOrderId, jobId }, { commodityId, num, doneTime })
+  if (productIds.length > 0 && !productIds.includes(commodityId)) throw refused(`此服务项目不使用${used.materialName}`)
+  return true as const
+}
+
+/** The desk brings a booking to what it really was: the stock moves back, and both stay written. */
+export async function correctMaterial(db: Db, caller: Caller, { id, num, reason }: MaterialCorrection): Promise<true> {
+  const first = await findUse(db, caller, id).then(found('耗材登记'))
+  await lockItem(db, caller, first.jobId ?? 0).then(found('耗材登记'))
+  const use = await findUse(db, caller, id).then(found('耗材登记'))
+  if (use.used === num) throw refused('数量没有变化')
+  await correctUse(db, caller, use, num, reason)
+  const remarks = `更正耗材：${use.materialName} ${use.used}${use.unit}改为${num}${use.unit}，原因：${reason}`
+  const order = { tenantId: use.tenantId, id: use.workOrderId ?? 0 }
+  await addLog(db, order, caller, [{ kind: 'material', remarks, workOrderJobId: use.jobId ?? 0 }])
+  return true
+}
+
+export async function addVoucher(db: Db, caller: Caller, draft: Told<VoucherDraft>): Promise<true> {
+  const { id, fileUrl, fileName, doneTime } = draft
+  const { tenantId, workOrderId, jobId, status } = await begun(db, caller, id)
+  if (status === JobStatus.Cancelled) throw refused('已取消的服务项不能修改')
+  await insistOnPhoto(db, caller, fileUrl)
+  const { userId, nickName } = caller
+  const photo = { tenantId, workOrderId, jobId, fileUrl, fileName: fileName || '服务照片', userId, nickName }
+  await insertVouchers(db, [{ ...photo, ...(doneTime ? { doneTime } : {}) }])
+  await insistOnRoom(db, tenantId, [jobId])
+  return true
+}
+
+/** A wrong photo, while nothing is proven by it yet; that there was one stays written. */
+export async function dropVoucher(db: Db, caller: Caller, id: number): Promise<true> {
+  const voucher = await findVoucher(db, caller.tenantIds, id).then(found('服务凭证'))
+  const item = await lockItem(db, caller, voucher.jobId).then(found('服务凭证'))
+  if (item.status === JobStatus.Finished) throw refused('已完成的服务凭证不能删除')
+  await deleteVoucher(db, voucher)
+  const order = { tenantId: item.tenantId, id: item.workOrderId }
+  await addLog(db, order, caller, [{ kind: 'voucher', remarks: '删除照片凭证', workOrderJobId: item.jobId }])
+  return true
+}

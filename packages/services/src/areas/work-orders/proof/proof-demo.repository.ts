@@ -1,0 +1,54 @@
+import { MovementKind } from '@care/shared/commodities/commodity.words'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { DemoDemand } from './proof.demo.ts'
+
+/** A project's demands, and the items of it that were there before. */
+export async function insertDemoDemand(
+  db: Db,
+  tenantId: number,
+  { projecName, needSign, needVoucher, checks }: DemoDemand,
+): Promise<void> {
+  await db
+    .updateTable('costProject')
+    .set({ needSign, needVoucher, checks: JSON.stringify(checks) })
+    .where('tenantId', '=', tenantId)
+    .where('projecName', '=', projecName)
+    .execute()
+}
+
+/** What is open is asked as its project asks; what is over was ticked line by line. */
+export async function insertDemoProofs(db: Db, tenantId: number): Promise<void> {
+  await sql`update work_order_job job set need_sign = project.need_sign, need_voucher = project.need_voucher
+    from cost_project project
+    where job.tenant_id = ${tenantId} and job.status in ('1', '2', '3', '5')
+      and project.tenant_id = job.tenant_id and project.id = job.server_project_id`.execute(db)
+  await sql`
+    insert into work_order_job_check (tenant_id, work_order_id, job_id, sort, text, required, done_time, user_id, nick_name)
+    select job.tenant_id, job.work_order_id, job.id, line.at, line.said ->> 'text', (line.said ->> 'required')::boolean,
+      done, case when done is not null then job.server_user_id end, case when done is not null then job.server_user_name end
+    from work_order_job job
+    join cost_project project on project.tenant_id = job.tenant_id and project.id = job.server_project_id
+    cross join jsonb_array_elements(project.checks) with ordinality as line (said, at)
+    cross join lateral (select case
+      when job.status = '4' then least(job.server_start_time + line.at * interval '6 minutes', job.server_end_time)
+      when job.status in ('3', '5') and line.at = 1 then job.server_start_time + interval '3 minutes' end as done) as told
+    where job.tenant_id = ${tenantId} and job.status <> '6'
+    on conflict do nothing`.execute(db)
+}
+
+/** So many at every finished item of a project. */
+export async function insertDemoUses(
+  db: Db,
+  tenantId: number,
+  { commodity, project, num }: { commodity: string; project: string; num: number },
+): Promise<void> {
+  await sql`
+    insert into commodity_movement (tenant_id, commodity_id, kind, num, work_order_id, job_id, material_name, unit, price_fen,
+      user_id, nick_name, done_time, create_time)
+    select job.tenant_id, goods.id, ${MovementKind.Used}, ${-num}, job.work_order_id, job.id, goods.name, goods.unit, goods.price_fen,
+      job.server_user_id, job.server_user_name, job.server_end_time, job.server_end_time
+    from work_order_job job join commodity goods on goods.tenant_id = job.tenant_id and goods.name = ${commodity}
+    where job.tenant_id = ${tenantId} and job.status = '4' and job.server_project_name = ${project} and job.server_user_id is not null
+    order by job.server_end_time`.execute(db)
+}

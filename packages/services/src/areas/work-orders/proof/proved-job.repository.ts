@@ -1,0 +1,43 @@
+import type { Caller } from '@care/shared/session/session'
+import type { JobStatus } from '@care/shared/work-orders/job.moves'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { ownOnly } from '../own-orders.ts'
+
+/**
+ * The item of this id with its order's row locked: nobody moves it until this is done. Who may not dispatch proves what they lead or help
+ * with alone; undefined for any other.
+ */
+export async function lockItem(db: Db, caller: Caller, id: number) {
+  const own = ownOnly(caller)
+  const seen = await db
+    .selectFrom('workOrderJob as job')
+    .select(['job.tenantId', 'job.workOrderId'])
+    .where('job.tenantId', 'in', caller.tenantIds)
+    .where('job.id', '=', id)
+    .$if(own !== null, (query) =>
+      query.where(
+        sql<boolean>`(job.server_user_id = ${own} or exists (select from work_order_job_staff staff
+          where staff.tenant_id = job.tenant_id and staff.job_id = job.id and staff.user_id = ${own}))`,
+      ),
+    )
+    .executeTakeFirst()
+  if (!seen) return undefined
+  const order = await db
+    .selectFrom('workOrder')
+    .select(['tenantId', 'id', 'workNo'])
+    .where('tenantId', '=', seen.tenantId)
+    .where('id', '=', seen.workOrderId)
+    .where('removeTime', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return undefined
+  return db
+    .selectFrom('workOrderJob')
+    .select(['tenantId', 'workOrderId', 'id as jobId', 'serverStartTime'])
+    .select([sql<JobStatus>`status`.as('status'), sql<number[]>`product_ids::float8[]`.as('productIds')])
+    .where('tenantId', '=', seen.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+export type ProvedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { codesOf, shownOf } from '../crud/schemas.ts'
+import { PageQuery } from '../http/page.ts'
+import { id, idList, lines, optional, optionalId, requestKey, text } from '../validators.ts'
+import { commodityMovement, MovementKind } from './commodity.words.ts'
+
+export const CommodityMovementRow = z.object({
+  id: z.number(),
+  commodityId: z.number(),
+  workOrderId: z.number().nullable(),
+  ...shownOf(commodityMovement.fields),
+})
+export type CommodityMovementRow = z.output<typeof CommodityMovementRow>
+
+export const CommodityMovementSearch = PageQuery.extend({
+  materialName: optional(text(50)),
+  commodityId: optionalId.of('plain:commodity'),
+  tenantId: optionalId.of('tenant'),
+  ...codesOf(commodityMovement),
+  ids: idList.of('commodityMovement'),
+})
+export type CommodityMovementSearch = z.output<typeof CommodityMovementSearch>
+
+const most = 999_999
+
+/** `kind` 1 adds `num` to the stock, 3 says that there are `num` of it, and why that is not what was booked. */
+export const StockBooking = z
+  .object({
+    commodityId: id.of('plain:commodity'),
+    kind: z.literal([MovementKind.In, MovementKind.Counted], '请选择入库或盘点'),
+    num: z.number('请输入数量').int('数量应为整数').min(0, '数量不能小于0').max(most, `数量不能超过${most}`),
+    reason: lines(200, '说明').optional(),
+    requestKey,
+  })
+  .refine(({ kind, num }) => kind !== MovementKind.In || num > 0, { message: '入库数量至少为1', path: ['num'] })
+  .refine(({ kind, reason }) => kind !== MovementKind.Counted || (reason?.length ?? 0) >= 2, {
+    message: '请填写盘点说明，至少2个字',
+    path: ['reason'],
+  })
+export type StockBooking = z.output<typeof StockBooking>

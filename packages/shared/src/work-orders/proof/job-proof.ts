@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { fileAddress, id, lines, text } from '../../validators.ts'
+import { Deed } from './deed.ts'
+import { isUnsigned, type JobCheck, Signer } from './job-proof.words.ts'
+
+const photo = () => fileAddress.refine((url) => url !== '', '请选择照片')
+
+/** Ticks a line of an item's checklist, by its `sort`, or takes the tick back while the item is served. */
+export const JobTick = z.object({
+  id: id.of('job'),
+  sort: z.number('检查项不正确').int('检查项不正确').min(1, '检查项不正确').max(100, '检查项不正确'),
+  done: z.boolean('请选择是否完成'),
+  ...Deed.shape,
+})
+export type JobTick = z.output<typeof JobTick>
+
+/** What was used up at an item, in whole numbers of its unit. */
+export const MaterialUse = z.object({
+  id: id.of('job'),
+  commodityId: id.of('plain:commodity'),
+  num: z.number('请输入数量').int('数量应为整数').min(1, '数量至少为1').max(9_999, '数量不能超过9999'),
+  ...Deed.shape,
+})
+export type MaterialUse = z.output<typeof MaterialUse>
+
+/** The desk says how many it really was, 0 for none: another movement of the stock. `id` is the material's. */
+export const MaterialCorrection = z.object({
+  id: id.of('commodityMovement'),
+  num: z.number('请输入数量').int('数量应为整数').min(0, '数量不能小于0').max(9_999, '数量不能超过9999'),
+  reason: lines(200, '更正原因').min(2, '更正原因至少2个字'),
+})
+export type MaterialCorrection = z.output<typeof MaterialCorrection>
+
+/** A jpg or png below 4 MB that shows what was done; at most nine of an item. */
+export const VoucherDraft = z.object({
+  id: id.of('job'),
+  fileUrl: photo(),
+  fileName: text(100, '文件名').optional(),
+  ...Deed.shape,
+})
+export type VoucherDraft = z.output<typeof VoucherDraft>
+
+/** Who signs; `name` of who is not the elder, `reason` of who does not. `img` is the lasting address of a png. */
+export const SignatureDraft = z
+  .object({
+    signer: z.enum(Signer, '请选择签字人'),
+    name: text(20, '签字人姓名').optional(),
+    img: fileAddress.optional(),
+    reason: lines(100, '未签字原因').optional(),
+  })
+  .refine(({ signer, img }) => isUnsigned(signer) || img, { message: '请先签字', path: ['img'] })
+  .refine(({ signer, name }) => (signer !== Signer.Family && signer !== Signer.Proxy) || name, {
+    message: '请填写签字人姓名',
+    path: ['name'],
+  })
+  .refine(({ signer, reason }) => !isUnsigned(signer) || (reason?.length ?? 0) >= 2, {
+    message: '请说明未签字的原因，至少2个字',
+    path: ['reason'],
+  })
+export type SignatureDraft = z.output<typeof SignatureDraft>
+
+const JobCheckRow = z.object({
+  sort: z.number(),
+  text: z.string(),
+  required: z.boolean(),
+  doneTime: z.string().nullable(),
+  nickName: z.string().nullable(),
+}) satisfies z.ZodType<JobCheck>
+
+/** `num` is what it came to after `corrections`; `price` of one, in yuan, as it was then. */
+const JobMaterial = z.object({
+  id: z.number(),
+  commodityId: z.number(),
+  materialName: z.string(),
+  unit: z.string(),
+  num: z.number(),
+  price: z.number(),
+  nickName: z.string(),
+  doneTime: z.string(),
+  corrections: z.array(z.object({ num: z.number(), reason: z.string(), nickName: z.string(), doneTime: z.string() })),
+})
+export type JobMaterial = z.output<typeof JobMaterial>
+
+const JobFile = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  fileUrl: z.string(),
+  workOrderId: z.number(),
+  workOrderJobId: z.number(),
+  nickName: z.string(),
+  doneTime: z.string(),
+})
+
+const JobSignature = z.object({
+  signer: z.enum(Signer),
+  name: z.string().nullable(),
+  img: z.string().nullable(),
+  reason: z.string().nullable(),
+  signTime: z.string(),
+})
+
+/** What an item is asked to prove and what proves it; `productIds` may be used up, anything where there are none. */
+export const JobProof = z.object({
+  needSign: z.boolean(),
+  needVoucher: z.boolean(),
+  productIds: z.array(z.number()),
+  workOrderJobChecks: z.array(JobCheckRow),
+  workOrderJobMaterials: z.array(JobMaterial),
+  workOrderJobFiles: z.array(JobFile),
+  workOrderJobSignature: JobSignature.nullable(),
+})
+export type JobProof = z.output<typeof JobProof>

@@ -26,13 +26,15 @@ const back = 'back'
 
 interface Props {
   id: number
+  /** Given before, where the service asks for one. */
+  signature?: SigningOut['signature']
   onClose: () => void
   /** Who keeps what was done until there is a line. */
   onSend?: (said: Pick<SigningOut, 'outcome' | 'giveBack' | 'remarks'>) => void
 }
 
 /** Asks who was there what came of the call; who cannot tell gives it back to the desk, which then closes it. */
-export function FinishDialog({ id, onClose, onSend }: Props) {
+export function FinishDialog({ id, signature, onClose, onSend }: Props) {
   const [choice, setChoice] = useState<Outcome | typeof back | null>(null)
   const [remarks, setRemarks] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -56,7 +58,7 @@ export function FinishDialog({ id, onClose, onSend }: Props) {
     setLocating(true)
     const { place } = await locate()
     setLocating(false)
-    finish.mutate({ body: { id, ...place, ...said } })
+    finish.mutate({ body: { id, ...place, ...said, signature } })
   }
   const option = (value: Outcome | typeof back, words: string) => (
     <label key={value} className={choice === value ? 'is-chosen' : undefined}>

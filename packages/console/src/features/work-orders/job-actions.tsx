@@ -1,16 +1,21 @@
 import type { JobMove } from '@care/shared/work-orders/job.moves'
+import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
+import { openDemand } from '@care/shared/work-orders/proof/job-proof.words'
+import type { SigningOut } from '@care/shared/work-orders/proof/signing'
 import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
 import { useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
+import { toast } from '../../kit/messages/toast.ts'
 import { DispatchDrawer } from '../../pickers/people/dispatch-drawer.tsx'
 import { endsCallForHelp, FinishDialog } from './finish-dialog.tsx'
+import { DeskSign } from './proof/desk-sign.tsx'
 import { PlaceReason } from './proof/place-reason.tsx'
 import { useJobMoves } from './use-job-moves.ts'
 import { moveWords, useMoveJob } from './use-move-job.ts'
 
 interface Props {
-  job: Pick<Job, 'id' | 'status' | 'serverUserId'> & Partial<Pick<Job, 'helpers'>>
-  order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'>
+  job: Pick<Job, 'id' | 'status' | 'serverUserId'> & Partial<Pick<Job, 'helpers' | keyof JobProof>>
+  order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'> & Partial<Pick<WorkOrder, 'oldmanName' | 'tenantId'>>
 }
 
 /** What may be done with a service item now. */
@@ -19,8 +24,14 @@ export function JobActions({ job, order }: Props) {
   const { move, isBusy, halted, forget } = useMoveJob()
   const [isDispatching, setDispatching] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
+  const [isSigning, setSigning] = useState(false)
+  const [signature, setSignature] = useState<SigningOut['signature']>()
   const make = (name: JobMove) => {
+    const { needVoucher = false, workOrderJobChecks = [], workOrderJobFiles = [], needSign = false } = job
+    const open = name === 'signOut' && openDemand({ needSign, needVoucher, workOrderJobChecks, workOrderJobFiles })
     if (name === 'dispatch') setDispatching(true)
+    else if (open) toast('error', open)
+    else if (name === 'signOut' && needSign) setSigning(true)
     else if (name === 'signOut' && endsCallForHelp(job, order)) setFinishing(true)
     else move(name, job.id)
   }
@@ -43,7 +54,20 @@ export function JobActions({ job, order }: Props) {
           />
         )
       })}
-      {isFinishing && <FinishDialog id={job.id} onClose={() => setFinishing(false)} />}
+      {isSigning && (
+        <DeskSign
+          elderName={order.oldmanName ?? '长者'}
+          tenantId={order.tenantId}
+          onClose={() => setSigning(false)}
+          onSigned={(given) => {
+            setSigning(false)
+            if (!endsCallForHelp(job, order)) return move('signOut', job.id, { signature: given })
+            setSignature(given)
+            setFinishing(true)
+          }}
+        />
+      )}
+      {isFinishing && <FinishDialog id={job.id} signature={signature} onClose={() => setFinishing(false)} />}
       {halted && <PlaceReason text={halted.text} busy={isBusy} onSend={halted.send} onClose={forget} />}
       {isDispatching && (
         <DispatchDrawer

@@ -1,5 +1,6 @@
 import { JobStatus } from '@care/shared/work-orders/job.moves'
-import type { Job, WorkOrder } from '@care/shared/work-orders/work-order'
+import type { Job } from '@care/shared/work-orders/work-order'
+import type { ComponentProps } from 'react'
 import { Avatar } from '../../crud/fields/avatar.tsx'
 import { DictTag } from '../../crud/fields/dict-tag.tsx'
 import { yuan } from '../../crud/fields/fields.tsx'
@@ -8,7 +9,7 @@ import { Phone } from '../../kit/text/phone.tsx'
 import { JobActions } from './job-actions.tsx'
 
 /** A service item: what, when, by whom, for how much, and what may be done with it now. */
-export const JobCard = ({ job, order }: { job: Job; order: Pick<WorkOrder, 'warningType' | 'workOrderJobs'> }) => (
+export const JobCard = ({ job, order }: { job: Job; order: ComponentProps<typeof JobActions>['order'] }) => (
   <li className="job-card">
     <div className="line">
       <strong>{job.serverProjectName}</strong>

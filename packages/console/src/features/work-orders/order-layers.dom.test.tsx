@@ -239,10 +239,10 @@ it('what happened to an order stands newest first, with the item when there are 
     job(62, { serverProjectName: '送餐', workOrderJobLogs: [log(2, '09:00:00', '取消')] }),
   ]
   const lines = () => [...document.querySelectorAll('.dynamics span')].map(({ textContent }) => textContent)
-  renderPage(<ServiceLog jobs={jobs} record={null} />)
+  renderPage(<ServiceLog order={{ tenantId: 1000002 }} jobs={jobs} record={null} />)
   expect(lines()).toEqual(['上门助浴 开始 周敏', '送餐 取消 周敏', '上门助浴 派单 周敏'])
   document.body.replaceChildren()
-  renderPage(<ServiceLog jobs={jobs.slice(0, 1)} record={null} />)
+  renderPage(<ServiceLog order={{ tenantId: 1000002 }} jobs={jobs.slice(0, 1)} record={null} />)
   expect(lines()).toEqual(['开始 周敏', '派单 周敏'])
   vi.useRealTimers()
 })

@@ -1,18 +1,20 @@
 import { labelOf } from '@care/shared/words'
 import { signKinds, signReviews } from '@care/shared/work-orders/proof/sign-exception.words'
 import { distanceText } from '@care/shared/work-orders/proof/sign-place'
-import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
+import type { Job, WorkOrder, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { Fact } from '../../kit/text/facts.tsx'
 import { none } from '../../kit/text/none.tsx'
 import { SignedPicture } from '../../pickers/upload/signed-picture.tsx'
+import { DeskProof } from './proof/desk-proof.tsx'
 
 interface Props {
+  order: Pick<WorkOrder, 'tenantId'>
   jobs: Job[]
   record: WorkOrderDetail['workOrderServer']
 }
 
 /** Proof of what was served, and everything that happened, newest first. */
-export function ServiceLog({ jobs, record }: Props) {
+export function ServiceLog({ order, jobs, record }: Props) {
   const logs = jobs
     .flatMap(({ workOrderJobLogs, serverProjectName }) =>
       workOrderJobLogs.map((log) => ({ ...log, project: jobs.length > 1 ? serverProjectName : null })),
@@ -22,6 +24,12 @@ export function ServiceLog({ jobs, record }: Props) {
   return (
     <section className="drawer-section">
       <h3>服务凭证和动态</h3>
+      {jobs.map((job) => (
+        <div key={job.id} className="service-proof">
+          {jobs.length > 1 && <strong>{job.serverProjectName}</strong>}
+          <DeskProof job={job} order={order} />
+        </div>
+      ))}
       <div className="service-log">
         <dl className="facts">
           <Fact label="开始服务">{record?.serverStartTime}</Fact>

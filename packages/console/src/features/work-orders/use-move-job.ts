@@ -1,5 +1,6 @@
 import type { ApiError } from '@care/shared/http/client'
 import type { JobMove } from '@care/shared/work-orders/job.moves'
+import type { SigningOut } from '@care/shared/work-orders/proof/signing'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../calls/api.ts'
@@ -17,6 +18,8 @@ export const moveWords: Record<JobMove, { label: string; icon: string; ask?: str
 }
 
 type Signing = 'signIn' | 'signOut'
+/** What comes with the end of a service. */
+type Given = Pick<SigningOut, 'signature'>
 /** Signed where it should not be, or nowhere: why is asked. */
 interface Halted {
   text: string
@@ -40,30 +43,31 @@ export function useMoveJob() {
   const goOn = useMutation({ ...api.workOrders.continue.mutation(), ...done('continue') })
   const cancel = useMutation({ ...api.workOrders.cancel.mutation(), ...done('cancel') })
 
-  const sign = async (move: Signing, id: number) => {
+  const sign = async (move: Signing, id: number, given?: Given) => {
     setLocating(true)
     const { place } = await locate()
     setLocating(false)
     const send = (exceptionReason?: string) =>
       (move === 'signIn' ? signIn : signOut).mutate(
-        { body: { id, ...place, exceptionReason } },
+        { body: { id, ...place, ...given, exceptionReason } },
         { onError: (error: ApiError) => error.reason === 'sign-place' && setHalted({ text: error.message, send }) },
       )
     send()
   }
 
-  const make: Record<Exclude<JobMove, 'dispatch'>, (id: number) => void> = {
+  const make: Record<Exclude<JobMove, 'dispatch'>, (id: number, given?: Given) => void> = {
     signIn: (id) => void sign('signIn', id),
-    signOut: (id) => void sign('signOut', id),
+    signOut: (id, given) => void sign('signOut', id, given),
     stop: (id) => stop.mutate({ params: { id } }),
     continue: (id) => goOn.mutate({ params: { id } }),
     cancel: (id) => cancel.mutate({ params: { id } }),
   }
 
-  function move(name: Exclude<JobMove, 'dispatch'>, id: number) {
+  function move(name: Exclude<JobMove, 'dispatch'>, id: number, given?: Given) {
     const { ask, label } = moveWords[name]
-    const go = () => make[name](id)
-    if (!ask) return go()
+    const go = () => make[name](id, given)
+    // who has signed was asked by that
+    if (!ask || given) return go()
     confirm({ title: label, text: ask, icon: 'pi pi-question-circle', onYes: go })
   }
 

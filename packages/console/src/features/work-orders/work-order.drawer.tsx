@@ -135,7 +135,7 @@ function Detail({ detail, onClose }: { detail: WorkOrderDetail; onClose: () => v
           ))}
         </ul>
       </section>
-      <ServiceLog jobs={order.workOrderJobs} record={detail.workOrderServer} />
+      <ServiceLog order={order} jobs={order.workOrderJobs} record={detail.workOrderServer} />
       <ScorePanel order={order} score={detail.workOrderScore} />
     </Drawer>
   )

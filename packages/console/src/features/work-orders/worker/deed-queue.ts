@@ -1,10 +1,10 @@
 import { ApiError } from '@care/shared/http/client'
-import type { Deed } from './deed.ts'
+import { type Deed, isMove } from './deed.ts'
 import type { DeedStore } from './deed-store.ts'
 
 interface DeedTransport {
-  /** Answers the lasting address of a photo. */
-  upload: (photo: Blob) => Promise<string>
+  /** Answers the lasting address of a photo, or of what was signed. */
+  upload: (picture: Blob, deed: Deed, purpose: 'workOrder' | 'signature') => Promise<string>
   send: (deed: Deed) => Promise<unknown>
   /** The server has it: until this is over it is shown as it was kept. */
   onSent: (deed: Deed) => Promise<unknown>
@@ -24,7 +24,12 @@ export function createDeedQueue(store: DeedStore, { upload, send, onSent }: Deed
     let now = deed
     try {
       if (deed.photo) {
-        now = { ...deed, said: { ...deed.said, img: await upload(deed.photo) }, photo: undefined }
+        now = { ...now, said: { ...now.said, img: await upload(deed.photo, deed, 'workOrder') }, photo: undefined }
+        await store.put(now)
+      }
+      if (deed.drawn) {
+        const img = await upload(deed.drawn, deed, 'signature')
+        now = { ...now, said: { ...now.said, signature: { ...now.said.signature, img } }, drawn: undefined }
         await store.put(now)
       }
       await send(now)
@@ -67,11 +72,14 @@ export function createDeedQueue(store: DeedStore, { upload, send, onSent }: Deed
       await look()
       return flush(deed.userId)
     },
-    /** With all that followed it at the item. */
-    giveUp: async ({ jobId, doneAt }: Deed) => {
-      const all = await store.all()
+    /** A move with all that followed it at the item; anything else alone, and what waited for it is told. */
+    giveUp: async (deed: Deed) => {
+      const { key, jobId, doneAt, userId } = deed
+      const all = isMove(deed) ? await store.all() : []
       for (const one of all) if (one.jobId === jobId && one.doneAt >= doneAt) await store.drop(one.key)
+      await store.drop(key)
       await look()
+      return flush(userId)
     },
     all: () => deeds,
     subscribe: (listener: () => void) => {

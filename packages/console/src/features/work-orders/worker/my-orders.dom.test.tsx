@@ -1,5 +1,6 @@
 import { contract } from '@care/shared/contract'
 import { JobStatus, OrderStatus } from '@care/shared/work-orders/job.moves'
+import type { JobProof } from '@care/shared/work-orders/proof/job-proof'
 import type { Job, WorkOrder, WorkOrderRow } from '@care/shared/work-orders/work-order'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -10,8 +11,9 @@ import { buttons, confirm, said } from '../../../testing/steps.ts'
 import { unproved } from '../../../testing/unproved.ts'
 import { MyOrders } from '../my-orders.tsx'
 
-const { workOrders, dictionaries, parameters } = contract
+const { commodities, workOrders, dictionaries, parameters } = contract
 let status: JobStatus
+let proof: JobProof
 let last = 60
 
 /** An order of one item, which nothing that was kept before speaks of. */
@@ -36,13 +38,14 @@ const job = (id: number, workOrderId: number, serverTime: string): Job => ({
   ...{ serverProjectName: '上门助浴', serverTime, serverTimeNum: 60, serverPackageId: 0, orderPrice: 80 },
   ...{ serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null, status },
   ...{ helpers: [], conflictReason: null, workOrderJobLogs: [], workOrderServer: null },
-  ...unproved,
+  ...proof,
 })
 const rows = [row(501, '王秀英'), row(502, '赵德胜')]
 const times = ['2026-11-23 15:00:00', '2026-11-23 09:00:00']
 
 beforeEach(() => {
   status = JobStatus.Assigned
+  proof = unproved
   last += 10
   answers(dictionaries.items, [])
   answers(parameters.publicValue, null)
@@ -58,8 +61,17 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
 })
+vi.mock('signature_pad', () => ({
+  default: class {
+    toData = () => []
+    fromData = () => undefined
+    clear = () => undefined
+    off = () => undefined
+    addEventListener = () => undefined
+  },
+}))
 const opened = async () => {
-  const user = renderPage(<MyOrders />, { may: ['workorder:view', 'workorder:serve'] })
+  const user = renderPage(<MyOrders />, { may: ['workorder:view', 'workorder:serve', 'commodity:view'] })
   await waitFor(() =>
     expect(cards().map((card) => card.querySelector('strong')?.textContent)).toEqual(['赵德胜', '王秀英']),
   )
@@ -98,7 +110,7 @@ it('what was done without a line is shown, goes on, and is told once and in turn
   await within(first()).findByText(/待上传 1/)
   await user.click(press('暂停'))
   await within(first()).findByText(/待上传 2/)
-  expect([buttons(first()).slice(2), queriesTo(workOrders.stop)]).toEqual([['继续', '录入测量值'], []])
+  expect([buttons(first()).slice(2), queriesTo(workOrders.stop)]).toEqual([['登记耗材', '继续', '录入测量值'], []])
 
   answers(workOrders.signIn, true)
   answers(workOrders.stop, true)
@@ -169,10 +181,81 @@ it('what was measured without a line is kept beside what was done, and told with
   answers(workOrders.measure, noLine)
   await user.click(dialog.getByRole('button', { name: '保存' }))
   await within(first()).findByText(/待上传 1/)
-  expect(buttons(first()).slice(2)).toEqual(['完成', '暂停', '录入测量值'])
+  expect(buttons(first()).slice(2)).toEqual(['登记耗材', '完成', '暂停', '录入测量值'])
   answers(workOrders.measure, true)
   await act(async () => void dispatchEvent(new Event('online')))
   await said('测量值已录入')
   const told = { systolic: 128, diastolic: 82, temperature: 36.5, requestKey: expect.any(String) }
   expect(bodiesTo(workOrders.measure).at(-1)).toMatchObject(told)
+})
+
+const inService = { sort: 1, text: '测量血压', required: true, doneTime: null, nickName: null }
+
+it('a required line is ticked before the service is ended, also without a line, and told once', async () => {
+  status = JobStatus.InService
+  proof = { ...unproved, workOrderJobChecks: [inService] }
+  const user = await opened()
+  await user.click(press('完成'))
+  await within(first()).findByText('必做项未完成：测量血压')
+  answers(workOrders.check, noLine)
+  await user.click(within(first()).getByLabelText(/测量血压/))
+  await within(first()).findByText(/待上传 1/)
+  answers(workOrders.check, true)
+  await act(async () => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(within(first()).queryByText(/待上传 1/)).toBeNull())
+  const told = bodiesTo(workOrders.check) as { sort: number; done: boolean; requestKey: string }[]
+  expect(told.at(-1)).toMatchObject({ sort: 1, done: true })
+  expect(new Set(told.map(({ requestKey }) => requestKey)).size).toBe(1)
+})
+
+it('who does not sign says why before the service is ended', async () => {
+  status = JobStatus.InService
+  proof = { ...unproved, needSign: true }
+  const user = await opened()
+  await user.click(press('完成'))
+  const dialog = await screen.findByRole('dialog', { name: '签字确认' })
+  await user.click(within(dialog).getByRole('button', { name: '完成服务' }))
+  await within(dialog).findByText('请先签字')
+  await user.click(within(dialog).getByLabelText('无法签字'))
+  await user.type(within(dialog).getByLabelText(/原因/), '右手骨折')
+  answers(workOrders.signOut, true)
+  await user.click(within(dialog).getByRole('button', { name: '完成服务' }))
+  await said('服务已完成')
+  expect(bodiesTo(workOrders.signOut)).toMatchObject([{ signature: { signer: '5', reason: '右手骨折' } }])
+})
+
+it('what was used is chosen from what the project allows, and what is refused is given up alone', async () => {
+  status = JobStatus.InService
+  proof = { ...unproved, productIds: [5] }
+  const goods = (id: number, name: string) => ({
+    ...{
+      id,
+      name,
+      spec: null,
+      unit: '副',
+      price: 1,
+      stock: 9,
+      stockState: '0',
+      warnStock: 0,
+      saleStatus: '1',
+      sort: 0,
+    },
+    ...{ tenantId: 1000002, tenantName: '海淀院', createUser: '周敏', createTime: '2026-11-01 08:00:00' },
+  })
+  answers(commodities.page, pageWith([goods(5, '手套'), goods(6, '纱布')]) as never)
+  const user = await opened()
+  await user.click(press('登记耗材'))
+  const drawer = await screen.findByRole('dialog', { name: '登记耗材' })
+  await within(drawer).findByText('纱布')
+  const choose = within(drawer).getAllByRole('button', { name: '选择' }) as HTMLButtonElement[]
+  expect(choose.map(({ disabled }) => disabled)).toEqual([false, true])
+  await user.click(choose[0] as HTMLElement)
+  const asked = await screen.findByRole('dialog', { name: '手套' })
+  refuses(workOrders.useMaterial, 200, '服务开始后才能登记')
+  await user.click(within(asked).getByRole('button', { name: '登记' }))
+  expect((await within(first()).findByRole('alert')).textContent).toContain('“登记耗材 手套 × 1 副”未记录')
+  expect(bodiesTo(workOrders.useMaterial)).toMatchObject([{ commodityId: 5, num: 1 }])
+  await user.click(press('放弃'))
+  await confirm(user, '放弃')
+  await waitFor(() => expect(press('完成')).toBeDefined())
 })

@@ -1,35 +1,31 @@
 import { wireTime } from '@care/shared/wire-time'
 import { useEffect, useSyncExternalStore } from 'react'
-import { api } from '../../../calls/api.ts'
 import { useMe } from '../../../calls/me.ts'
 import { queryClient, refreshArea } from '../../../calls/query-client.ts'
 import { requestKey } from '../../../calls/request-key.ts'
 import { loadQuestion } from '../../../kit/dialogs/question-place.tsx'
 import { toastSuccess } from '../../../kit/messages/toast.ts'
 import { sendTo } from '../../../pickers/upload/send-file.ts'
-import type { Deed, Said } from './deed.ts'
+import type { Deed } from './deed.ts'
 import { createDeedQueue } from './deed-queue.ts'
 import { deedStore } from './deed-store.ts'
 import { deedWords } from './deed-words.ts'
+import { sendDeed } from './send-deed.ts'
 
 /** What is told sooner than this happened now. */
 const lateMs = 60_000
 const againMs = 20_000
 
 const queue = createDeedQueue(deedStore(), {
-  upload: async (photo) => {
-    const file = new File([photo], '服务照片.jpg', { type: photo.type })
-    return (await sendTo('workOrder')(file, () => undefined)).url
+  upload: async (picture, { tenantId }, purpose) => {
+    const name = purpose === 'signature' ? '签字.png' : '服务照片.jpg'
+    const file = new File([picture], name, { type: picture.type })
+    return (await sendTo(purpose, tenantId)(file, () => undefined)).url
   },
-  send: ({ key, jobId: id, move, doneAt, said }) => {
-    const deed = { requestKey: key, doneTime: Date.now() - doneAt > lateMs ? wireTime(doneAt) : undefined }
-    const { values, ...signing } = said
-    if (move === 'measure') return api.workOrders.measure.call({ body: { id, ...values, ...deed } })
-    if (move === 'stop' || move === 'continue') return api.workOrders[move].call({ params: { id }, query: deed })
-    return api.workOrders[move].call({ body: { id, ...signing, ...deed } })
-  },
+  send: (deed) => sendDeed(deed, Date.now() - deed.doneAt > lateMs ? wireTime(deed.doneAt) : undefined),
   onSent: ({ move }) => {
-    toastSuccess(deedWords[move].done)
+    const { done } = deedWords[move]
+    if (done) toastSuccess(done)
     refreshArea('workOrders')
     if (move === 'measure') refreshArea('measurements')
     return queryClient.invalidateQueries({ queryKey: ['workOrders'] }, { cancelRefetch: false })
@@ -60,8 +56,8 @@ export function useDeeds() {
 
   return {
     deeds: all.filter((deed) => deed.userId === userId),
-    make: (move: Deed['move'], jobId: number, said: Said, photo?: Blob) =>
-      queue.add({ key: requestKey(), userId, jobId, move, doneAt: Date.now(), said, photo, fault: null }),
+    make: (deed: Pick<Deed, 'jobId' | 'tenantId' | 'move' | 'said' | 'photo' | 'drawn' | 'about'>) =>
+      queue.add({ key: requestKey(), userId, doneAt: Date.now(), fault: null, ...deed }),
     again: queue.again,
     giveUp: queue.giveUp,
   }

@@ -7,10 +7,13 @@ import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Moment } from '../../../kit/text/moment.tsx'
 import { endsCallForHelp, FinishDialog } from '../finish-dialog.tsx'
+import { ItemProof } from '../proof/item-proof.tsx'
 import { locate } from '../proof/locate.ts'
 import { PlaceReason } from '../proof/place-reason.tsx'
+import { openDemandOf, shownProof } from '../proof/shown-proof.ts'
+import { SignDialog, type Signed } from '../proof/sign-dialog.tsx'
 import { moveWords } from '../use-move-job.ts'
-import { type Deed, type Said, statusAfter, type WorkerMove } from './deed.ts'
+import { type Deed, proofAfter, type Said, statusAfter, type WorkerMove } from './deed.ts'
 import { deedWords } from './deed-words.ts'
 import { MeasureButton } from './measure-button.tsx'
 import { PhotoInput } from './photo-input.tsx'
@@ -23,6 +26,9 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
   const { deeds, make, again, giveUp } = useDeeds()
   const [photo, setPhoto] = useState<Blob | undefined>()
   const [isFinishing, setFinishing] = useState(false)
+  const [isSigning, setSigning] = useState(false)
+  const [signed, setSigned] = useState<{ signature: Signed; drawn: Blob | undefined } | null>(null)
+  const [demanded, setDemanded] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const waiting = deeds.filter(({ jobId }) => jobId === job.id)
   const status = statusAfter(job.status, waiting)
@@ -30,17 +36,23 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
   const isOpen = status === JobStatus.Assigned || status === JobStatus.InService
   const isBegun = status === JobStatus.InService || status === JobStatus.Paused
   const moves = movesFrom(jobMoves, status)
+  const proof = proofAfter(shownProof(job), waiting)
+  const of = { jobId: job.id, tenantId: order.tenantId }
 
-  const act = async (move: WorkerMove, said: Said = {}) => {
+  const act = async (move: WorkerMove, said: Said = {}, drawn?: Blob) => {
     setBusy(true)
-    const isSigned = move === 'signIn' || move === 'signOut'
-    const { place } = isSigned ? await locate() : { place: null }
-    await make(move, job.id, { ...place, ...said }, isSigned ? photo : undefined)
-    if (isSigned) setPhoto(undefined)
+    const isPlaced = move === 'signIn' || move === 'signOut'
+    const { place } = isPlaced ? await locate() : { place: null }
+    await make({ ...of, move, said: { ...place, ...said }, photo: isPlaced ? photo : undefined, drawn })
+    if (isPlaced) setPhoto(undefined)
     setBusy(false)
   }
   const press = (move: WorkerMove) => {
+    const open = move === 'signOut' ? openDemandOf(proof) : null
+    setDemanded(open)
+    if (open) return
     if (move !== 'signOut') return void act(move)
+    if (proof.needSign) return setSigning(true)
     if (endsCallForHelp(job, order)) return setFinishing(true)
     const { label, ask = '' } = moveWords.signOut
     confirm({ title: label, text: ask, icon: 'pi pi-question-circle', onYes: () => void act('signOut') })
@@ -55,6 +67,23 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
         {job.serverProjectName} <DictTag type="work_order_job_status" value={status} />
       </span>
       {job.remarks && <p className="worker-note">{job.remarks}</p>}
+      {isBegun && (
+        <ItemProof
+          proof={proof}
+          tenantId={order.tenantId}
+          isOpen
+          tell={{
+            check: (sort, done) => make({ ...of, move: 'check', said: { sort, done } }),
+            material: (commodityId, num, about) => make({ ...of, move: 'material', said: { commodityId, num }, about }),
+            voucher: (photo) => make({ ...of, move: 'voucher', said: {}, photo }),
+          }}
+        />
+      )}
+      {demanded && (
+        <p className="worker-failed" role="alert">
+          {demanded}
+        </p>
+      )}
       {!failed && isOpen && <PhotoInput photo={photo} onChange={setPhoto} />}
       {!failed && (
         <div className="job-actions is-large">
@@ -73,7 +102,10 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
         </div>
       )}
       {!failed && isBegun && (
-        <MeasureButton oldmanName={order.oldmanName} onMeasured={(values) => make('measure', job.id, { values })} />
+        <MeasureButton
+          oldmanName={order.oldmanName}
+          onMeasured={(values) => make({ ...of, move: 'measure', said: { values } })}
+        />
       )}
       {waiting.length > 0 && !failed && !isBusy && (
         <p className="worker-waiting" role="status">
@@ -81,12 +113,34 @@ export function WorkerJob({ job, order }: { job: Job; order: WorkOrder }) {
         </p>
       )}
       {failed && <Failed deed={failed} onAgain={again} onGiveUp={giveUp} />}
+      {isSigning && (
+        <SignDialog
+          elderName={order.oldmanName}
+          busy={isBusy}
+          onClose={() => setSigning(false)}
+          onSigned={(signature, blob) => {
+            const drawn = blob ?? undefined
+            setSigning(false)
+            if (!endsCallForHelp(job, order)) return void act('signOut', { signature }, drawn)
+            setSigned({ signature, drawn })
+            setFinishing(true)
+          }}
+        />
+      )}
       {isFinishing && (
-        <FinishDialog id={job.id} onClose={() => setFinishing(false)} onSend={(said) => void act('signOut', said)} />
+        <FinishDialog
+          id={job.id}
+          onClose={() => setFinishing(false)}
+          onSend={(said) =>
+            void act('signOut', { ...said, ...(signed && { signature: signed.signature }) }, signed?.drawn)
+          }
+        />
       )}
     </div>
   )
 }
+
+const nameOf = ({ move, about }: Deed) => [deedWords[move].label, about].filter(Boolean).join(' ')
 
 interface FailedProps {
   deed: Deed
@@ -103,14 +157,14 @@ function Failed({ deed, onAgain, onGiveUp }: FailedProps) {
   const askGiveUp = () =>
     confirm({
       title: '放弃这次操作',
-      text: `“${deedWords[deed.move].label}”没有记入工单，放弃后需要重新操作。`,
+      text: `“${nameOf(deed)}”没有记入工单，放弃后需要重新操作。`,
       yes: '放弃',
       onYes: () => void onGiveUp(deed),
     })
   return (
     <>
       <p id={id} className="worker-failed" role="alert">
-        “{deedWords[deed.move].label}”未记录：{text}
+        “{nameOf(deed)}”未记录：{text}
       </p>
       <div className="job-actions is-large">
         {isElsewhere ? (

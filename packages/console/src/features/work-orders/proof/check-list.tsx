@@ -1,0 +1,41 @@
+import type { JobCheck } from '@care/shared/work-orders/proof/job-proof.words'
+
+interface Props {
+  lines: readonly JobCheck[]
+  /** Ticks may be taken back. */
+  isOpen: boolean
+  onTick?: ((sort: number, done: boolean) => unknown) | undefined
+}
+
+/** Lines to tick, with who did and when. */
+export const CheckList = ({ lines, isOpen, onTick }: Props) => (
+  <div className="proof-part">
+    <span className="proof-head">
+      检查清单 {lines.filter(({ doneTime }) => doneTime !== null).length}/{lines.length}
+    </span>
+    <ul className="proof-checks" aria-label="检查清单">
+      {lines.map(({ sort, text, required, doneTime, nickName }) => (
+        <li key={sort}>
+          <label className={doneTime === null ? undefined : 'is-done'}>
+            <input
+              type="checkbox"
+              checked={doneTime !== null}
+              disabled={!onTick || (doneTime !== null && !isOpen)}
+              onChange={() => onTick?.(sort, doneTime === null)}
+            />
+            <span>
+              {text}
+              {required && <em>必做</em>}
+              {doneTime !== null && (
+                <small className="soft">
+                  {' '}
+                  {nickName ?? '待上传'} {doneTime.slice(11, 16)}
+                </small>
+              )}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,101 @@
+import { purposeRules } from '@care/shared/files/file'
+import { mostVouchers } from '@care/shared/work-orders/proof/job-proof.words'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Fault } from '../../../kit/text/fault.tsx'
+import { useSigned } from '../../../pickers/upload/use-signed.ts'
+import type { ShownProof } from './shown-proof.ts'
+import { shrink } from './shrink.ts'
+
+interface Props {
+  proof: Pick<ShownProof, 'workOrderJobFiles' | 'keptPhotos' | 'needVoucher'>
+  onTake?: ((photo: Blob) => unknown) | undefined
+  beside?: ((id: number) => ReactNode) | undefined
+}
+
+const { below, tooLarge } = purposeRules.workOrder
+
+/** Photos of what was done, small ones that open the whole; up to nine. */
+export function VoucherPhotos({ proof: { workOrderJobFiles: files, keptPhotos, needVoucher }, onTake, beside }: Props) {
+  const id = useId()
+  const [fault, setFault] = useState<string | null>(null)
+  const signed = useSigned(files.map(({ fileUrl }) => fileUrl))
+  const room = mostVouchers - files.length - keptPhotos.length
+
+  async function take(chosen: File[]) {
+    setFault(chosen.length > room ? `每个服务项的照片最多${mostVouchers}张` : null)
+    for (const file of chosen.slice(0, room)) {
+      if (!/^image\/(jpeg|png)$/.test(file.type)) setFault('照片只能是 jpg、png 格式')
+      else {
+        const photo = await shrink(file)
+        if (photo.size >= below) setFault(tooLarge)
+        else await onTake?.(photo)
+      }
+    }
+  }
+
+  return (
+    <div className="proof-part">
+      <span className="proof-head">
+        照片凭证 {files.length + keptPhotos.length}/{mostVouchers}
+        {needVoucher && <em>至少1张</em>}
+      </span>
+      <ul className="proof-photos" aria-label="照片凭证">
+        {files.map(({ id, fileUrl, fileName, nickName, doneTime }) => (
+          <li key={id}>
+            {signed[fileUrl] ? (
+              <a href={signed[fileUrl]} target="_blank" rel="noreferrer" title={`查看原图：${nickName} ${doneTime}`}>
+                <img src={`${signed[fileUrl]}&size=240`} alt={fileName} />
+              </a>
+            ) : (
+              <span className="bone proof-wait" />
+            )}
+            {beside?.(id)}
+          </li>
+        ))}
+        {keptPhotos.map(({ key, photo }) => (
+          <li key={key}>
+            <Kept photo={photo} />
+          </li>
+        ))}
+        {onTake && room > 0 && (
+          <li>
+            <label htmlFor={id} className="proof-take">
+              <i className="pi pi-camera" aria-hidden />
+              拍照
+            </label>
+            <input
+              id={id}
+              className="visually-hidden"
+              type="file"
+              accept="image/jpeg,image/png"
+              multiple
+              aria-label="添加照片凭证"
+              onChange={({ target }) => {
+                void take([...(target.files ?? [])])
+                target.value = ''
+              }}
+            />
+          </li>
+        )}
+      </ul>
+      <Fault>{fault}</Fault>
+    </div>
+  )
+}
+
+/** A photo that only this device has. */
+function Kept({ photo }: { photo: Blob | undefined }) {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    if (!photo) return setAddress('')
+    const shown = URL.createObjectURL(photo)
+    setAddress(shown)
+    return () => URL.revokeObjectURL(shown)
+  }, [photo])
+  return (
+    <span className="proof-kept">
+      {address && <img src={address} alt="待上传的照片" />}
+      <small>待上传</small>
+    </span>
+  )
+}

@@ -17,11 +17,14 @@ const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan']
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
 const desk = [...first, '/workorder/plan', ...staffed, ...housed, ...sold, ...happening]
 /** Who names the tags, too. */
+const [template = '', ...others] = staffed
 const selling = [
   ...first,
   '/workorder/plan',
   '/workorder/analysis',
-  ...staffed,
+  template,
+  '/workorder/demand',
+  ...others,
   '/elderTag/index',
   ...housed,
   ...sold,
@@ -32,6 +35,7 @@ const platform = ['/system/dict', '/system/param', '/system/menu']
 const manager = [
   ...selling,
   '/stock/category',
+  '/stock/commodity',
   '/tenant/invitation',
   ...platform,
   '/system/security',
@@ -49,6 +53,7 @@ const found: Record<RoleCode, string[]> = {
   operator: [
     ...selling,
     '/stock/category',
+    '/stock/commodity',
     '/tenant/application',
     '/tenant/invitation',
     ...platform,

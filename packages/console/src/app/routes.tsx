@@ -25,6 +25,7 @@ const components: Record<PageName, AppRoute['component']> = {
   staffLeaves: page('StaffLeavesPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),
   staffSkills: page('StaffSkillsPage', () => import('../features/work-orders/staff/staff-plans.pages.tsx')),
   signExceptions: page('SignExceptionsPage', () => import('../features/work-orders/proof/sign-exceptions.page.tsx')),
+  projectDemands: page('DemandsPage', () => import('../features/catalogue/demands.page.tsx')),
   elders: page('EldersPage', () => import('../features/elders/lists/elders.page.tsx')),
   elderForm: page('ElderFormPage', () => import('../features/elders/record/elder-form.page.tsx')),
   riskBoard: page('RiskBoardPage', () => import('../features/elders/risks/risk-board.page.tsx')),
@@ -60,6 +61,8 @@ const components: Record<PageName, AppRoute['component']> = {
     async () => (await import('@care/shared/administration/parameter.words')).parameter,
   ),
   elderTags: page('ElderTagsPage', () => import('../features/elders/lists/elder-tags.page.tsx')),
+  commodities: page('CommoditiesPage', () => import('../features/stock/commodities.page.tsx')),
+  commodityMovements: page('MovementsPage', () => import('../features/stock/movements.page.tsx')),
   productCategories: plainPage(
     api.productCategories,
     async () => (await import('@care/shared/product-categories/product-category.words')).productCategory,

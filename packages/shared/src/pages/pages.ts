@@ -96,6 +96,12 @@ export const pages = {
     opens: 'workOrders.analysis',
     menu: { id: 3150, below: 'workOrders', icon: 'chart-line' },
   },
+  projectDemands: {
+    path: '/workorder/demand',
+    title: '服务要求',
+    opens: 'catalogue.demands',
+    menu: { id: 3250, below: 'workOrders', icon: 'list-check' },
+  },
   staffLeaves: {
     path: '/staff/leave',
     title: '员工请假',
@@ -235,6 +241,18 @@ export const pages = {
     title: '产品分类',
     opens: 'productCategories.page',
     menu: { id: 7100, below: 'stock', icon: 'tags' },
+  },
+  commodities: {
+    path: '/stock/commodity',
+    title: '耗材',
+    opens: 'commodities.page',
+    menu: { id: 7200, below: 'stock', icon: 'inbox', opens: 'commodities.create', group: ['/stock/movement'] },
+  },
+  commodityMovements: {
+    path: '/stock/movement',
+    title: '库存流水',
+    opens: 'commodities.movements',
+    by: ['commodityId'],
   },
   applications: {
     path: '/tenant/application',

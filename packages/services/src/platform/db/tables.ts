@@ -1633,10 +1633,10 @@ export interface WorkOrderJob {
   signOutImg: string | null
   signInDistance: number | null
   signOutDistance: number | null
-  dispatchTime: Timestamp | null
   needSign: Generated<boolean>
   needVoucher: Generated<boolean>
   productIds: Generated<string[]>
+  dispatchTime: Timestamp | null
 }
 
 export interface WorkOrderJobCheck {

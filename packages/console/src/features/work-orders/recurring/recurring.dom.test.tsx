@@ -10,6 +10,7 @@ import { answers, bodiesTo, refuses } from '../../../testing/fake-server.ts'
 import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { confirm, said } from '../../../testing/steps.ts'
+import { unproved } from '../../../testing/unproved.ts'
 import { beginDay, chooseElder, opened, panel } from '../form/order-form-fixture.tsx'
 import { OrderPlanDrawer } from './order-plan.drawer.tsx'
 import { NewOrderPlan } from './order-plan-form.drawer.tsx'
@@ -64,6 +65,7 @@ const ordered: WorkOrder = {
       ...{ serverProjectName: '上门助浴', serverTime: '2026-11-22 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
       ...{ orderPrice: 80, serverUserId: null, serverUserName: null, serverUserPhone: null, remarks: null },
       ...{ status: JobStatus.Waiting, workOrderJobLogs: [], workOrderServer: null, helpers: [], conflictReason: null },
+      ...unproved,
     },
   ],
 }

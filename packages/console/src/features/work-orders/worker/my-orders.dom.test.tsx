@@ -61,15 +61,6 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
 })
-vi.mock('signature_pad', () => ({
-  default: class {
-    toData = () => []
-    fromData = () => undefined
-    clear = () => undefined
-    off = () => undefined
-    addEventListener = () => undefined
-  },
-}))
 const opened = async () => {
   const user = renderPage(<MyOrders />, { may: ['workorder:view', 'workorder:serve', 'commodity:view'] })
   await waitFor(() =>

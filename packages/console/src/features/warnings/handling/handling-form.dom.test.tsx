@@ -10,6 +10,7 @@ import { queryClient } from '../../../calls/query-client.ts'
 import { answers, bodiesTo, holds, refuses, sentTo } from '../../../testing/fake-server.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { said } from '../../../testing/steps.ts'
+import { unproved } from '../../../testing/unproved.ts'
 import { HandlingForm, handlingFormId } from './handling-form.tsx'
 
 const { updateStatus } = contract.warnings
@@ -148,7 +149,7 @@ const behind = (status: OrderStatus, job: Partial<Job>): WorkOrderDetail => ({
         ...{ serverProjectName: '紧急上门', serverTime: '2026-11-21 09:00:00', serverTimeNum: 60, serverPackageId: 0 },
         ...{ orderPrice: 80, serverUserId: 21, serverUserName: '李护士', serverUserPhone: null, remarks: null },
         ...{ status: JobStatus.InService, workOrderJobLogs: [], workOrderServer: { ...begun, ...served } },
-        ...{ helpers: [], conflictReason: null, ...job },
+        ...{ ...unproved, helpers: [], conflictReason: null, ...job },
       },
     ],
   },

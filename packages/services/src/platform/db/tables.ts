@@ -1665,6 +1665,18 @@ export interface WorkOrderJobFile {
   createTime: GeneratedTimestamp
 }
 
+export interface WorkOrderJobQuestionnaire {
+  tenantId: number
+  jobId: number
+  key: string
+  questionId: number
+  name: string
+  isDefault: boolean
+  serverProjectId: number
+  userId: number | null
+  sort: Generated<number>
+}
+
 export interface WorkOrderJobSignature {
   tenantId: number
   jobId: number
@@ -1676,18 +1688,6 @@ export interface WorkOrderJobSignature {
   userId: number
   nickName: string
   signTime: GeneratedTimestamp
-}
-
-export interface WorkOrderJobQuestionnaire {
-  tenantId: number
-  jobId: number
-  key: string
-  questionId: number
-  name: string
-  isDefault: boolean
-  serverProjectId: number
-  userId: number | null
-  sort: Generated<number>
 }
 
 export interface WorkOrderJobStaff {
@@ -1945,9 +1945,9 @@ export interface DB {
   workOrderDeed: WorkOrderDeed
   workOrderFollowUp: WorkOrderFollowUp
   workOrderJob: WorkOrderJob
-  workOrderJobQuestionnaire: WorkOrderJobQuestionnaire
   workOrderJobCheck: WorkOrderJobCheck
   workOrderJobFile: WorkOrderJobFile
+  workOrderJobQuestionnaire: WorkOrderJobQuestionnaire
   workOrderJobSignature: WorkOrderJobSignature
   workOrderJobStaff: WorkOrderJobStaff
   workOrderLog: WorkOrderLog

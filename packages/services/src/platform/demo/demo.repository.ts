@@ -108,6 +108,8 @@ export async function gatherStatistics(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }
 
+export const forgetNotices = (db: Db) => db.deleteFrom('notice').execute()
+
 export async function findRoleId(db: Db, tenantId: number, roleCode: string): Promise<number> {
   const { id } = await db
     .selectFrom('sysRole')

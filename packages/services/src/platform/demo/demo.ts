@@ -5,6 +5,7 @@ import { createTenant, type NewTenant } from '../setup/tenant.repository.ts'
 import {
   continueAfter,
   findDemoStaff,
+  forgetNotices,
   gatherStatistics,
   insertAnnouncements,
   insertCatalogue,
@@ -67,4 +68,6 @@ async function fillInstitution(
   const scene = { ...given, tenantId, elders, staff, devices }
   const chance = createRandom(tenantId + 1)
   for (const { institution } of parts) await institution?.(db, chance, scene)
+  // what the parts made by the product's own rules is no news to anybody
+  await forgetNotices(db)
 }

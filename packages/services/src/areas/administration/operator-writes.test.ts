@@ -2,6 +2,7 @@ import { dictionaries, dictionaryItems, menus, parameters } from '@care/shared/a
 import { contract } from '@care/shared/contract'
 import { embeddedPages } from '@care/shared/embedded/embedded.contract'
 import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
+import { publicHolidays } from '@care/shared/work-orders/recurring/public-holidays.contract'
 import { beforeAll, expect, it } from 'vitest'
 import { testCallers } from '../../testing/callers.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -11,7 +12,7 @@ const made = testDatabase()
 const services = testServices(made)
 const { admin, haidian } = testCallers(made, 'admin', 'haidian')
 
-const ids = { dict: 0, item: 0, menu: 0, param: 0, page: 0 }
+const ids = { dict: 0, item: 0, menu: 0, param: 0, page: 0, holiday: 0 }
 beforeAll(async () => {
   const dict = { type: 'meal_kind', description: '餐别' }
   const added = await made.owner.insertInto('sysDict').values(dict).returning('id').executeTakeFirstOrThrow()
@@ -24,6 +25,10 @@ beforeAll(async () => {
   ids.menu = (await made.owner.insertInto('sysMenu').values(menu).returning('id').executeTakeFirstOrThrow()).id
   const kept = await made.owner.insertInto('sysParam').values(param).returning('publicId').executeTakeFirstOrThrow()
   ids.param = kept.publicId
+  const holiday = { day: '2031-03-02', name: '自定' }
+  ids.holiday = (
+    await made.owner.insertInto('publicHoliday').values(holiday).returning('id').executeTakeFirstOrThrow()
+  ).id
   ids.page = (await made.owner.insertInto('embeddedPage').values(page).returning('id').executeTakeFirstOrThrow()).id
 })
 
@@ -33,6 +38,7 @@ const whole = async () => ({
   items: await made.owner.selectFrom('sysDictItem').selectAll().orderBy('id').execute(),
   menus: await made.owner.selectFrom('sysMenu').selectAll().orderBy('id').execute(),
   params: await made.owner.selectFrom('sysParam').selectAll().orderBy('publicId').execute(),
+  holidays: await made.owner.selectFrom('publicHoliday').selectAll().orderBy('id').execute(),
   pages: await made.owner.selectFrom('embeddedPage').selectAll().orderBy('id').execute(),
 })
 
@@ -48,10 +54,13 @@ const writes: [string, Endpoint, () => object][] = [
   ['a parameter', parameters.update, () => ({ body: { publicId: ids.param, publicValue: '改' } })],
   ['a new page', embeddedPages.create, () => ({ body: { routerPath: 'new', name: '新', url: 'https://new.example' } })],
   ['a page', embeddedPages.update, () => ({ body: { id: ids.page, name: '改' } })],
+  ['a new day off', publicHolidays.create, () => ({ body: { day: '2031-03-03', kind: '1', name: '新' } })],
+  ['a day off', publicHolidays.update, () => ({ body: { id: ids.holiday, name: '改' } })],
   ['a removed item', dictionaryItems.remove, () => byPath(ids.item)],
   ['a removed dictionary', dictionaries.remove, () => byPath(ids.dict)],
   ['a removed menu entry', menus.remove, () => byPath(ids.menu)],
   ['a removed parameter', parameters.remove, () => byPath(ids.param)],
+  ['a removed day off', publicHolidays.remove, () => byPath(ids.holiday)],
   ['a removed page', embeddedPages.remove, () => byPath(ids.page)],
 ]
 

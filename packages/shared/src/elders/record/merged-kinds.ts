@@ -3,6 +3,7 @@ export const mergedKinds = {
   device: { label: '设备', unit: '台' },
   warning: { label: '预警', unit: '条' },
   workOrder: { label: '工单', unit: '张' },
+  workOrderPlan: { label: '周期工单', unit: '份' },
   commodityOrder: { label: '订单', unit: '张' },
   incident: { label: '不良事件', unit: '起' },
   carePlan: { label: '照护计划', unit: '份' },

@@ -51,6 +51,18 @@ it('prints an order with what proves it, and is written down in the elder’s ac
   const id = await orders.created([{ serverUserId: nurse.userId }], there)
   const { workNo } = (await orders.detail(id)).workOrder
   expect(await printed(id)).toContain('尚未签到')
+  const [job] = (await orders.detail(id)).workOrder.workOrderJobs
+  const of = { tenantId: nurse.tenantId, workOrderId: id, jobId: job?.id ?? 0 }
+  const line = { sort: 90, text: '擦干足部', required: false }
+  await made.owner
+    .insertInto('workOrderJobCheck')
+    .values({ ...of, ...line })
+    .execute()
+  const unsigned = { signer: '5', reason: '双手骨折', signTime: new Date() }
+  await made.owner
+    .insertInto('workOrderJobSignature')
+    .values({ ...of, ...unsigned, userId: nurse.userId, nickName: nurse.nickName })
+    .execute()
   await orders.signIn(id, nurse, { ...there, exceptionReason: undefined, address: '海淀区颐和园路', img })
   await orders.signOut(id, nurse, { exceptionReason: '老人在医院' })
   await services.call(workOrders.score, desk, { body: { workOrderId: id, score: 2, scoreContent: '来晚了' } })
@@ -58,6 +70,7 @@ it('prints an order with what proves it, and is written down in the elder’s ac
   const told = [
     ...[workNo, '已完成', orders.elders[0]?.userName ?? '', '北京市海淀区', orders.projects[0]?.projecName ?? ''],
     ...['海淀区颐和园路', '距服务地址0米', '未取得位置', '老人在医院', '待审核', '签到', '服务照片'],
+    ...['擦干足部', '未做', '无法签字', '双手骨折'],
     ...['2分，不满意', '来晚了', '创建工单', '开始服务', '账户余额', '长者或家属（签字）', nurse.nickName],
   ]
   for (const one of told) expect(text).toContain(one.replace(/\s/g, ''))

@@ -8,6 +8,7 @@ import type { Job, WorkOrderDetail } from '@care/shared/work-orders/work-order'
 import { workOrder } from '@care/shared/work-orders/work-order.words'
 import { type DictLabel, fieldFacts, minute } from '../../../platform/papers/field-text.ts'
 import { facts, type Paper, type PaperSection, type Picture, pictures, table } from '../../../platform/papers/paper.ts'
+import { proofSection } from './proof-section.ts'
 
 /** What was taken to prove a service, by its lasting address. */
 export interface Voucher {
@@ -26,12 +27,14 @@ const yuan = (amount: number) => `${amount.toFixed(2)} 元`
 const isKnown = (part: unknown) => part !== null && part !== '' && part !== undefined
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('，')
 
-/** The photos of an order's starts and ends, item by item. */
+/** The photos of an order, item by item: its start, what was done, its end, and who signed. */
 export const vouchersOf = (jobs: readonly Job[]): Voucher[] =>
-  jobs.flatMap(({ serverProjectName, workOrderServer }) => {
+  jobs.flatMap(({ serverProjectName, workOrderServer, workOrderJobFiles, workOrderJobSignature }) => {
     const taken = [
       ['签到', workOrderServer?.signInImg],
+      ...workOrderJobFiles.map(({ fileUrl }) => ['凭证', fileUrl] as const),
       ['签退', workOrderServer?.signOutImg],
+      ['签字', workOrderJobSignature?.img],
     ] as const
     return taken.flatMap(([what, url]) => (url ? [{ label: `${serverProjectName} ${what}`, url }] : []))
   })
@@ -54,6 +57,7 @@ export function orderPaper({ detail, caller, dictLabel, photos }: Printed): Pape
     },
     { title: '服务项', blocks: [itemsTable(order.workOrderJobs)] },
     { title: '签到签退', blocks: signBlocks(order.workOrderJobs) },
+    proofSection(order.workOrderJobs),
     photos.length > 0 && { title: '服务照片', blocks: [pictures(photos)] },
     detail.order !== null && {
       title: '付款套餐',

@@ -1,4 +1,3 @@
-export { recordAccess } from './access/elder-access.repository.ts'
 export { elderShownTo, shownTo } from './elder-privacy.ts'
 export { addCareLevel } from './record/elder-record.repository.ts'
 export { changeElder } from './record/save-elder.ts'

@@ -5,11 +5,11 @@ import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import { orOffline } from '../../outside/map/map.ts'
 import type { Outside } from '../../outside/outside.ts'
+import { recordAccess } from '../../platform/audit/elder-access.repository.ts'
 import { type Serving, serve } from '../../platform/http/serve.ts'
 import { createIdCards } from '../../platform/secrets/id-cards.ts'
 import type { ElderObstacle } from '../../platform/sources/elder-obstacle.ts'
 import { ownOnly } from '../work-orders/work-orders.port.ts'
-import { recordAccess } from './access/elder-access.repository.ts'
 import {
   countElders,
   findElder,

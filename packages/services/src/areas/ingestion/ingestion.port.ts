@@ -1,1 +1,1 @@
-export { type MeasuredBy, recordMeasurements } from './manual/record-measurements.ts'
+export { recordMeasurements } from './manual/record-measurements.ts'

@@ -1,9 +1,9 @@
 import type { AccountType, BusinessType, TradingType } from '@care/shared/accounts/account.words'
 import { refused, textOf } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { constraintOf } from '../../../platform/db/constraint.ts'
+import { orRefusal } from '../../../platform/db/or-refusal.ts'
 
 /** Who books: a person, or the product itself. */
 export interface Booker {
@@ -52,16 +52,9 @@ export async function book(db: Db, by: Booker, movement: Movement): Promise<numb
 
 /** The same; undefined where the account does not cover it, and the transaction goes on. */
 export async function bookIfCovered(db: Db, by: Booker, movement: Movement): Promise<number | undefined> {
-  await sql`savepoint movement`.execute(db)
-  try {
-    const id = await book(db, by, movement)
-    await sql`release savepoint movement`.execute(db)
-    return id
-  } catch (error) {
-    if (!(error instanceof Error) || error.message !== refusals.elder_account_covered) throw error
-    await sql`rollback to savepoint movement`.execute(db)
-    return undefined
-  }
+  const isUncovered = (error: unknown) =>
+    error instanceof Error && error.message === refusals.elder_account_covered ? error : undefined
+  return (await orRefusal(db, () => book(db, by, movement), isUncovered)).done
 }
 
 /** A person's request with this key was booked. */

@@ -1,9 +1,9 @@
 import { timeline } from '@care/shared/elders/timeline/timeline.contract'
 import { found } from '@care/shared/http/errors'
 import type { FastifyInstance } from 'fastify'
+import { recordAccess } from '../../../platform/audit/elder-access.repository.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import type { TimelineSource } from '../../../platform/sources/timeline.ts'
-import { recordAccess } from '../access/elder-access.repository.ts'
 import { findElderKey } from '../elder.repository.ts'
 import { findTimeline } from './timeline.repository.ts'
 

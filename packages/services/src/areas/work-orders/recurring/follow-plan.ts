@@ -5,8 +5,8 @@ import type { OrderPlanOutcome } from '@care/shared/work-orders/recurring/order-
 import { DateState } from '@care/shared/work-orders/recurring/order-plan.words'
 import { datesOf, daysAfter, type PlannedDate } from '@care/shared/work-orders/recurring/recurrence'
 import type { WorkOrderChange } from '@care/shared/work-orders/work-order'
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { orRefusal } from '../../../platform/db/or-refusal.ts'
 import { findEditable } from '../edit/update-work-order.repository.ts'
 import { updateWorkOrder } from '../edit/update-work-order.ts'
 import { moveJobs } from '../steps/move-jobs.ts'
@@ -91,24 +91,14 @@ async function followOne(
     return
   }
   const plannedTime = `${date.day} ${plan.time}:00`
-  const refusal = await tried(db, () => bringTo(db, by, found.order, plan, items, plannedTime))
+  const { refusal } = await orRefusal(
+    db,
+    () => bringTo(db, by, found.order, plan, items, plannedTime),
+    (error) => (error instanceof Refusal ? error.message : undefined),
+  )
   if (refusal) return keep(refusal)
   await writeDate(db, of, one.date, { ...told, plannedTime, state: DateState.Made, reason: null })
   outcome.changed++
-}
-
-/** What the work was refused with: then nothing of it stays, and the transaction goes on. */
-async function tried(db: Db, work: () => Promise<unknown>): Promise<string | null> {
-  await sql`savepoint followed`.execute(db)
-  try {
-    await work()
-    await sql`release savepoint followed`.execute(db)
-    return null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint followed`.execute(db)
-    return error.message
-  }
 }
 
 /** The items in their sequence become those of the plan; where and whom to call stays as it is. */

@@ -1,0 +1,35 @@
+import type { AccessKind } from '@care/shared/elders/access/elder-access.words'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+export interface Access {
+  tenantId: number
+  oldmanId: number
+  kind: Exclude<AccessKind, 'export'>
+  detail?: string
+  /** Address of the person's computer. */
+  from: string | null
+}
+
+/** Within this time the same done again by the same person, from the same place, is one row. */
+const folds = sql`interval '10 minutes'`
+
+/** Writes down, in the transaction of the reading, that the caller saw this: neither is there without the other. */
+export async function recordAccess(db: Db, caller: Caller, { tenantId, oldmanId, kind, detail, from }: Access) {
+  const { userId, username, nickName } = caller
+  await sql`
+    with last as (
+      select id from elder_access
+      where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and last_time > now() - ${folds}
+        and user_id = ${userId} and kind = ${kind} and detail is not distinct from ${detail ?? null}::text
+        and remote_addr is not distinct from ${from}::text
+      order by last_time desc, id desc limit 1
+    ), again as (
+      update elder_access set times = times + 1, last_time = greatest(last_time, now())
+      where tenant_id = ${tenantId} and id = (select id from last) returning id
+    )
+    insert into elder_access (tenant_id, oldman_id, kind, detail, user_id, username, user_name, remote_addr)
+    select ${tenantId}, ${oldmanId}, ${kind}, ${detail ?? null}, ${userId}, ${username}, ${nickName}, ${from}
+    where not exists (select from again)`.execute(db)
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../validators.ts'
+import { requiredText, text } from '../validators.ts'
 import { ranges } from './plausible.ts'
 
 const common = {
@@ -75,6 +75,16 @@ export const DeviceMessage = z.discriminatedUnion(
       missed: z.boolean(),
     }),
     message('battery', { power: number(0, 100, '电量') }),
+    /** Answers a command that came down: `command` is its id. */
+    message('receipt', {
+      command: z
+        .number('指令编号不正确')
+        .int('指令编号不正确')
+        .positive('指令编号不正确')
+        .max(Number.MAX_SAFE_INTEGER, '指令编号不正确'),
+      ok: z.boolean('执行结果不正确'),
+      reason: text(200, '原因').optional(),
+    }),
   ],
   '未知的消息类型',
 )

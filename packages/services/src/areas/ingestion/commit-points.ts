@@ -1,6 +1,7 @@
 import { type Database, inTenants } from '../../platform/db/client.ts'
 import type { DeviceRegistry, DeviceStates, Point } from '../devices/devices.port.ts'
 import { advanceDevices, newestStates } from '../devices/devices.port.ts'
+import { takeReceipts } from '../devices/downlink.port.ts'
 import { bedStates, changeBeds, judge, raiseWarnings } from '../warnings/warnings.port.ts'
 import { storePoints } from './point.repository.ts'
 
@@ -32,6 +33,7 @@ export async function commitPoints(
       const stored = unique.filter((_, place) => !repeats.has(place))
       const heard = states.split(newestStates(stored))
       if (heard.due.length > 0) await advanceDevices(db, tenantId, heard.due)
+      await takeReceipts(db, tenantId, stored)
       const beds = bedStates(stored)
       if (beds.length > 0) await changeBeds(db, tenantId, beds)
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Serving } from '../../platform/http/serve.ts'
 import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
-import { DeviceRegistry, DeviceStates } from '../devices/devices.port.ts'
+import { DeviceRegistry, DeviceStates, type KnownDevice } from '../devices/devices.port.ts'
+import { Downlink } from '../devices/downlink.port.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { Ingestion } from './ingestion.ts'
 import { messages } from './ingestion-metrics.ts'
@@ -30,11 +31,17 @@ export async function ingestionApp(app: FastifyInstance, { mqtt, relay, metrics,
 
   app.addHook('onReady', async () => {
     const endUpkeep = await startUpkeep(serving.database, registry, states, app.log)
-    const listener = await startMqtt({ ...mqtt, guesses }, ingestion, registry, app.log)
+    const downlink = new Downlink(serving.database, app.log)
+    const onListening = (device: KnownDevice) =>
+      void downlink.arrived(device).catch((error) => app.log.error({ err: error }, 'waiting commands not found'))
+    const listener = await startMqtt({ ...mqtt, guesses, onListening }, ingestion, registry, app.log)
+    downlink.join(listener.channel)
+    downlink.start()
     const feed = startFeedRelay({ ...relay, log: app.log })
     await feed.ready
     app.addHook('onClose', async () => {
       endUpkeep()
+      await downlink.stop()
       await Promise.all([listener.close(), feed.stop()])
       await states.flush(serving.database)
     })

@@ -40,6 +40,8 @@ export function measured(message: DeviceMessage): Measured {
       return row(message.missed ? 1 : 0, null, null, { name: message.name, plannedTime: message.plannedTime })
     case 'battery':
       return row(message.power)
+    case 'receipt':
+      return row(message.ok ? 1 : 0, null, null, { command: message.command, reason: message.reason })
   }
 }
 

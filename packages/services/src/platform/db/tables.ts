@@ -397,6 +397,24 @@ export interface Device {
   lastAccuracy: number | null
 }
 
+export interface DeviceCommand {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  kind: string
+  payload: GeneratedJson
+  status: Generated<number>
+  attempts: Generated<number>
+  nextTry: GeneratedTimestamp
+  expireTime: Timestamp
+  sentTime: Timestamp | null
+  doneTime: Timestamp | null
+  reason: string | null
+  createBy: number | null
+  createUser: string
+  createTime: GeneratedTimestamp
+}
+
 export interface DeviceConfig {
   tenantId: number
   id: Generated<number>
@@ -1030,7 +1048,7 @@ export interface Measurement {
   id: Generated<number>
   deviceId: number | null
   oldmanId: number | null
-  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight'
+  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight' | 'receipt'
   time: Timestamp
   value: number | null
   value2: number | null
@@ -1859,6 +1877,7 @@ export interface DB {
   costService: CostService
   deposit: Deposit
   device: Device
+  deviceCommand: DeviceCommand
   deviceConfig: DeviceConfig
   deviceManufactor: DeviceManufactor
   deviceMessage: DeviceMessage

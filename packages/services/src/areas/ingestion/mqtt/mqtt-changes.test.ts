@@ -100,14 +100,17 @@ it('gives commands to the device they are for and to no other, and keeps none fo
     heard.push(`${topic} ${payload}`)
     end.resolve()
   })
-  await mqtt.send(watch, { n: 0 })
+  await mqtt.channel.send(watch, { id: 0, type: 'status' })
   await own.client.subscribeAsync(`care/${watch}/down`, { qos: 1 })
   await other.client.subscribeAsync(`care/${otherWatch}/down`, { qos: 1 })
-  await mqtt.send(watch, { n: 1 })
-  await mqtt.send(otherWatch, { n: 2 })
+  await mqtt.channel.send(watch, { id: 1, type: 'status' })
+  await mqtt.channel.send(otherWatch, { id: 2, type: 'status' })
   await end.promise
   await expect.poll(() => heard.length).toBe(2)
-  expect(heard.sort()).toEqual([`care/${watch}/down {"n":1}`, `care/${otherWatch}/down {"n":2}`])
+  expect(heard.sort()).toEqual([
+    `care/${watch}/down {"id":1,"type":"status"}`,
+    `care/${otherWatch}/down {"id":2,"type":"status"}`,
+  ])
 })
 
 it('says which setting to change where its port is taken', async () => {

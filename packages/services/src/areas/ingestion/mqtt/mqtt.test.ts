@@ -125,8 +125,9 @@ it('lets a device hear its own commands and no other topic', async () => {
   }
   await client.subscribeAsync(`care/${watch}/down`, { qos: 1 })
   const heard = new Promise<string>((resolve) => client.once('message', (_topic, payload) => resolve(String(payload))))
-  await mqtt.send(watch, { kind: 'locate' })
-  expect(await heard).toBe('{"kind":"locate"}')
+  expect([watch, foreignWatch].map(mqtt.channel.reaches)).toEqual([true, false])
+  await mqtt.channel.send(watch, { id: 7, type: 'status' })
+  expect(await heard).toBe('{"id":7,"type":"status"}')
 })
 
 it('refuses a message that is too large once, counts it, and goes on with the next on the same connection', async () => {

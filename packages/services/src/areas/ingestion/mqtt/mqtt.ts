@@ -3,6 +3,7 @@ import { Refusal } from '@care/shared/http/errors'
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
+import type { DownChannel } from '../../devices/downlink.port.ts'
 import { DeviceBrake } from '../device-brake.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
@@ -14,6 +15,8 @@ interface Settings {
   port: number
   /** Those of the other ways in count with these. */
   guesses?: SecretGuesses
+  /** Hears of each device that begins to listen for commands. */
+  onListening?: (device: KnownDevice) => void
 }
 
 /**
@@ -21,7 +24,7 @@ interface Settings {
  * A QoS 1 message is acknowledged only after it is committed; when that fails the connection is closed and the device repeats it.
  */
 export async function startMqtt(
-  { host, port, guesses = new SecretGuesses() }: Settings,
+  { host, port, guesses = new SecretGuesses(), onListening }: Settings,
   ingestion: Ingestion,
   registry: DeviceRegistry,
   log: FastifyBaseLogger,
@@ -81,6 +84,22 @@ export async function startMqtt(
     done(null, isOwn ? subscription : null)
   }
 
+  const listening = new Map<string, Set<Client>>()
+  broker.on('subscribe', (_, client) => {
+    const device = devices.get(client)
+    if (!device) return
+    listening.set(device.imei, (listening.get(device.imei) ?? new Set()).add(client))
+    onListening?.(device)
+  })
+  const forget = (client: Client) => {
+    const imei = devices.get(client)?.imei ?? ''
+    const clients = listening.get(imei)
+    clients?.delete(client)
+    if (clients?.size === 0) listening.delete(imei)
+  }
+  broker.on('unsubscribe', (_, client) => forget(client))
+  broker.on('clientDisconnect', forget)
+
   /** A message that can never be read is acknowledged and counted: refused, the device would repeat it for ever. */
   async function take(device: KnownDevice, packet: PublishPacket) {
     if (tooLarge.equals(Buffer.from(packet.payload))) return countRefused('mqtt', 'too-large')
@@ -100,11 +119,11 @@ export async function startMqtt(
   })
   await listen(server, port, host)
 
-  return {
-    port: (server.address() as AddressInfo).port,
-    /** Sends a command to a device that is connected. */
-    send: (imei: string, command: object) =>
-      new Promise<void>((resolve, reject) => {
+  /** Devices that are connected and listen. */
+  const channel: DownChannel = {
+    reaches: (imei) => listening.has(imei),
+    send: (imei, command) =>
+      new Promise<undefined>((resolve, reject) => {
         broker.publish(
           {
             cmd: 'publish',
@@ -114,9 +133,14 @@ export async function startMqtt(
             retain: false,
             dup: false,
           },
-          (error) => (error ? reject(error) : resolve()),
+          (error) => (error ? reject(error) : resolve(undefined)),
         )
       }),
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    channel,
     close: () =>
       new Promise<void>((resolve) => {
         broker.close(() => server.close(() => resolve()))

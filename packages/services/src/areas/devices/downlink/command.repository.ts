@@ -1,0 +1,105 @@
+import { CommandState, commandMoves } from '@care/shared/devices/commands/command.moves'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../platform/db/client.ts'
+import type { Downward, Receipt } from './channel.ts'
+
+interface NewCommand {
+  tenantId: number
+  deviceId: number
+  kind: string
+  payload: object
+  /** Seconds until nobody wants it any more. */
+  lasts: number
+  createBy: number | null
+  createUser: string
+}
+
+/** Writes down what is to be told; what waits of the same kind is replaced. In the order of devices, so that two do not wait for each other. */
+export async function insertCommands(db: Db, commands: readonly NewCommand[]): Promise<number[]> {
+  if (commands.length === 0) return []
+  const rows = [...commands].sort((a, b) => a.deviceId - b.deviceId)
+  const wanted = sql`(
+    select (row ->> 'tenantId')::bigint as tenant_id, (row ->> 'deviceId')::bigint as device_id, row ->> 'kind' as kind,
+      row -> 'payload' as payload, (row ->> 'lasts')::integer as lasts, (row ->> 'createBy')::bigint as create_by,
+      row ->> 'createUser' as create_user
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row)`
+  // whoever tells the same device something at the same time waits here
+  await sql`select from device d join ${wanted} as w on w.tenant_id = d.tenant_id and w.device_id = d.id
+    order by d.id for no key update of d`.execute(db)
+  await sql`update device_command c set status = ${commandMoves.replace.to}, done_time = now() from ${wanted} as w
+    where c.tenant_id = w.tenant_id and c.device_id = w.device_id and c.kind = w.kind
+      and c.status = any(${[...commandMoves.replace.from]}::smallint[])`.execute(db)
+  const { rows: made } = await sql<{ id: number }>`
+    insert into device_command (tenant_id, device_id, kind, payload, expire_time, create_by, create_user)
+    select tenant_id, device_id, kind, payload, now() + lasts * interval '1 second', create_by, create_user
+    from ${wanted} as w order by device_id returning id`.execute(db)
+  return made.map(({ id }) => id)
+}
+
+export interface Due {
+  tenantId: number
+  id: number
+  imei: string
+  dataSource: number
+}
+
+/** Commands of all tenants whose turn it is. */
+export async function findDueCommands(database: Database, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select * from due_device_commands(${most})`.execute(database)
+  return rows
+}
+
+/** Nobody waits for these any more, or they were sent `mostAttempts` times and never answered. */
+export async function endCommands(db: Db, tenantId: number, ids: number[], mostAttempts: number): Promise<void> {
+  await sql`
+    update device_command set status = ${commandMoves.fail.to}, done_time = now(), reason = case
+        when attempts = 0 then '设备一直没有上线，已过期' when expire_time <= now() then '设备没有回执，已过期' else '多次下发没有回执' end
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and status = any(${[...commandMoves.fail.from]}::smallint[])
+      and next_try <= now() and (expire_time <= now() or attempts >= ${mostAttempts})`.execute(db)
+}
+
+/** Takes these to be sent, each by one process only; the wait for the answer doubles with every attempt. */
+export async function takeCommands(db: Db, tenantId: number, ids: number[], firstWait: number): Promise<Downward[]> {
+  const { rows } = await sql<{ id: number; kind: string; payload: object }>`
+    update device_command set status = ${commandMoves.send.to}, attempts = attempts + 1, sent_time = now(),
+      next_try = now() + ${firstWait} * power(2, attempts) * interval '1 second'
+    where tenant_id = ${tenantId} and next_try <= now() and id in (
+      select id from device_command where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+        and status = any(${[...commandMoves.send.from]}::smallint[]) and next_try <= now()
+      order by id for update skip locked)
+    returning id, kind, payload`.execute(db)
+  return rows.map(({ id, kind, payload }) => ({ ...payload, id, type: kind }))
+}
+
+/** Their devices are away: they are looked at again later, or when the device comes. */
+export async function putOff(db: Db, tenantId: number, ids: number[], seconds: number): Promise<void> {
+  await sql`update device_command set next_try = now() + ${seconds} * interval '1 second'
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and status < ${CommandState.Applied} and next_try <= now()`.execute(
+    db,
+  )
+}
+
+/** The device is there: what waits for it goes now. */
+export async function wakeCommands(db: Db, tenantId: number, deviceId: number): Promise<void> {
+  await sql`update device_command set next_try = now()
+    where tenant_id = ${tenantId} and device_id = ${deviceId} and status < ${CommandState.Applied} and next_try > now()`.execute(
+    db,
+  )
+}
+
+/** What the device said of a command of its own; of one that is over nothing changes. */
+export async function settleCommand(
+  db: Db,
+  { tenantId, deviceId, id }: { tenantId: number; deviceId?: number; id: number },
+  { ok, reason }: Receipt,
+): Promise<boolean> {
+  const move = ok ? commandMoves.apply : commandMoves.fail
+  let settled = db
+    .updateTable('deviceCommand')
+    .set({ status: move.to, doneTime: sql<string>`now()`, reason: ok ? null : (reason ?? '设备拒绝执行') })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', 'in', [...move.from])
+  if (deviceId !== undefined) settled = settled.where('deviceId', '=', deviceId)
+  return (await settled.executeTakeFirst()).numUpdatedRows > 0n
+}

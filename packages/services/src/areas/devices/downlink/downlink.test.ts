@@ -1,0 +1,136 @@
+import { CommandState } from '@care/shared/devices/commands/command.moves'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeEach, expect, it } from 'vitest'
+import { inTenants } from '../../../platform/db/client.ts'
+import { testDatabase } from '../../../testing/database.ts'
+import { foreignWatch, messageOf, otherWatch, tenantId, testIngestion, watch } from '../../../testing/ingestion.ts'
+import type { DownChannel, Downward } from './channel.ts'
+import { Downlink } from './downlink.ts'
+import { sendDown, sendDownTo } from './send-down.ts'
+
+const { Waiting, Sent, Applied, Failed, Replaced } = CommandState
+const made = testDatabase()
+const tested = testIngestion(made)
+const by = { userId: null, nickName: '值班员' }
+const ids = { [watch]: 0, [otherWatch]: 0 }
+let sent: [string, Downward][] = []
+let present: string[] = []
+let channel: DownChannel
+let downlink: Downlink
+
+beforeEach(async () => {
+  const rows = await made.owner
+    .selectFrom('device')
+    .select(['imei', 'id'])
+    .where('imei', 'in', Object.keys(ids))
+    .execute()
+  for (const { imei, id } of rows) Object.assign(ids, { [imei]: id })
+  await made.owner.deleteFrom('deviceCommand').execute()
+  sent = []
+  present = [watch, otherWatch]
+  channel = {
+    reaches: (imei) => present.includes(imei),
+    send: async (imei, command) => {
+      sent.push([imei, command])
+      return undefined
+    },
+  }
+  downlink = new Downlink(made.database, pino({ level: 'silent' }))
+  downlink.join(channel)
+})
+
+const tell = (imei: keyof typeof ids = watch, values: object = {}, lasts?: number) =>
+  inTenants(made.database, [tenantId], (db) =>
+    sendDown(db, { tenantId, id: ids[imei] ?? 0 }, { kind: 'phoneNum', values, ...(lasts && { lasts }) }, by),
+  )
+const stateOf = (id: number) =>
+  made.owner
+    .selectFrom('deviceCommand')
+    .select(['status', 'attempts', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const later = () => made.owner.updateTable('deviceCommand').set({ nextTry: sql<string>`now()` }).execute()
+const receipt = (command: number, values: object = { ok: true }) =>
+  tested.ingest(messageOf('receipt', { command, ...values }))
+
+it('goes to the device that is there, once until it may be asked again, and is over with its receipt', async () => {
+  const id = await tell(watch, { phoneNum: '13800000001' })
+  expect(await stateOf(id)).toMatchObject({ status: Waiting })
+  await Promise.all([downlink.look(), new Downlink(made.database, pino({ level: 'silent' })).look()])
+  await downlink.look()
+  expect(sent).toEqual([[watch, { id, type: 'phoneNum', phoneNum: '13800000001' }]])
+  expect(await stateOf(id)).toMatchObject({ status: Sent, attempts: 1 })
+  expect(await receipt(id)).toMatchObject({ accepted: 1 })
+  expect(await stateOf(id)).toMatchObject({ status: Applied, reason: null })
+  await receipt(id, { ok: false, reason: '号码已满' })
+  expect(await stateOf(id)).toMatchObject({ status: Applied })
+})
+
+it('is failed by the words of the device, and settled by nobody else', async () => {
+  const id = await tell()
+  await downlink.look()
+  await receipt(id, { ok: true, imei: otherWatch })
+  await tested.ingest(messageOf('receipt', { command: id, ok: true, imei: foreignWatch }), { tenantId: 1000003 })
+  expect(await stateOf(id)).toMatchObject({ status: Sent })
+  await receipt(id, { ok: false, reason: '号码已满' })
+  expect(await stateOf(id)).toMatchObject({ status: Failed, reason: '号码已满' })
+})
+
+it('waits for a device that is away, and goes when it comes', async () => {
+  present = []
+  const id = await tell()
+  await downlink.look()
+  await later()
+  await downlink.look()
+  expect(sent).toEqual([])
+  present = [watch]
+  await downlink.look()
+  expect(await stateOf(id)).toMatchObject({ status: Waiting, attempts: 0 })
+  await downlink.arrived({ tenantId, id: ids[watch] ?? 0 })
+  expect(await stateOf(id)).toMatchObject({ status: Sent })
+})
+
+it('is sent again until it counts as lost, and also when sending itself fails', async () => {
+  channel.send = async (imei, command) => {
+    sent.push([imei, command])
+    throw new Error('gone')
+  }
+  const id = await tell()
+  for (let turn = 0; turn < 8; turn++) {
+    await downlink.look()
+    await later()
+  }
+  expect(sent).toHaveLength(6)
+  expect(await stateOf(id)).toMatchObject({ status: Failed, reason: '多次下发没有回执' })
+})
+
+it('is over when nobody waits for it any more', async () => {
+  present = []
+  const id = await tell(watch, {}, 1)
+  await made.owner.updateTable('deviceCommand').set({ expireTime: sql<string>`now()` }).execute()
+  await downlink.look()
+  expect(await stateOf(id)).toMatchObject({ status: Failed, reason: '设备一直没有上线，已过期' })
+})
+
+it('replaces what waits of its kind for the same device, one staying however many come at once', async () => {
+  const first = await tell(watch)
+  const other = await tell(otherWatch)
+  await Promise.all(Array.from({ length: 10 }, () => tell(watch)))
+  expect(await stateOf(first)).toMatchObject({ status: Replaced })
+  expect(await stateOf(other)).toMatchObject({ status: Waiting })
+  await downlink.look()
+  expect(sent.map(([imei]) => imei).sort()).toEqual([watch, otherWatch])
+})
+
+it('takes the outcome that a maker tells at once, by the source it is responsible for', async () => {
+  const made6 = new Downlink(made.database, pino({ level: 'silent' }))
+  made6.join({ sources: [6], reaches: () => true, send: async () => ({ ok: true }) })
+  made6.join({ sources: [1], reaches: () => true, send: async () => ({ ok: false, reason: '不支持' }) })
+  const devices = Object.values(ids).map((id) => ({ tenantId, id }))
+  const [mine = 0] = await inTenants(made.database, [tenantId], (db) =>
+    sendDownTo(db, devices, { kind: 'status', values: {} }, by),
+  )
+  await made6.look()
+  expect(await stateOf(mine)).toMatchObject({ status: Failed, reason: '不支持' })
+})

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Database, inTenants } from '../../../platform/db/client.ts'
+import type { DownChannel, Downward, Receipt } from './channel.ts'
+import {
+  type Due,
+  endCommands,
+  findDueCommands,
+  putOff,
+  settleCommand,
+  takeCommands,
+  wakeCommands,
+} from './command.repository.ts'
+
+const lookEveryMs = 1_000
+const atOnce = 500
+/** Seconds until a command that nobody answered is sent again; doubles each time. */
+const firstWait = 10
+const mostAttempts = 6
+/** Seconds after which a device that is away is looked for again, should it come by another process. */
+const lookForEvery = 60
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
+
+/** Brings commands down to devices by the channels that joined it: sends, sends again, and ends what nobody answers. */
+export class Downlink {
+  readonly #database: Database
+  readonly #log: Log
+  readonly #channels: DownChannel[] = []
+  #timer: NodeJS.Timeout | undefined
+  #work: Promise<void> | undefined
+
+  constructor(database: Database, log: Log) {
+    this.#database = database
+    this.#log = log
+  }
+
+  /** A way down more; what joined first is asked first. */
+  join(channel: DownChannel) {
+    this.#channels.push(channel)
+  }
+
+  start() {
+    this.#timer = setInterval(() => void this.look(), lookEveryMs)
+  }
+
+  async stop() {
+    clearInterval(this.#timer)
+    await this.#work
+  }
+
+  /** A device came: what waits for it goes at once. */
+  async arrived({ tenantId, id }: { tenantId: number; id: number }) {
+    await inTenants(this.#database, [tenantId], (db) => wakeCommands(db, tenantId, id))
+    await this.look()
+  }
+
+  /** One round, never two at once. */
+  async look(): Promise<void> {
+    this.#work ??= this.#round()
+      .catch((error) => this.#log.error({ err: error }, 'commands could not be sent down'))
+      .finally(() => {
+        this.#work = undefined
+      })
+    await this.#work
+  }
+
+  async #round() {
+    const due = await findDueCommands(this.#database, atOnce)
+    for (const [tenantId, commands] of Map.groupBy(due, ({ tenantId }) => tenantId))
+      await this.#ofTenant(tenantId, commands)
+  }
+
+  async #ofTenant(tenantId: number, due: Due[]) {
+    const reached = new Map(due.flatMap((one) => this.#channelOf(one) ?? []).map((one) => [one.due.id, one]))
+    const ids = due.map(({ id }) => id)
+    const taken = await inTenants(this.#database, [tenantId], async (db) => {
+      await endCommands(db, tenantId, ids, mostAttempts)
+      const away = ids.filter((id) => !reached.has(id))
+      if (away.length > 0) await putOff(db, tenantId, away, lookForEvery)
+      return reached.size > 0 ? takeCommands(db, tenantId, [...reached.keys()], firstWait) : []
+    })
+    await Promise.all(taken.map((command) => this.#send(tenantId, command, reached.get(command.id))))
+  }
+
+  #channelOf(due: Due) {
+    const channel = this.#channels.find(
+      ({ sources, reaches }) => (sources?.includes(due.dataSource) ?? true) && reaches(due.imei),
+    )
+    return channel && { due, channel }
+  }
+
+  /** Nothing is held meanwhile; what fails is sent again at its next turn. */
+  async #send(tenantId: number, command: Downward, to: { due: Due; channel: DownChannel } | undefined) {
+    try {
+      const receipt: Receipt | undefined = await to?.channel.send(to.due.imei, command)
+      if (receipt)
+        await inTenants(this.#database, [tenantId], (db) => settleCommand(db, { tenantId, id: command.id }, receipt))
+    } catch (error) {
+      this.#log.warn({ err: error, imei: to?.due.imei }, 'command not sent, it goes again')
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { CommandKind } from '@care/shared/devices/commands/command.words'
+import type { Db } from '../../../platform/db/client.ts'
+import { insertCommands } from './command.repository.ts'
+
+const day = 86_400
+
+export interface Command {
+  kind: CommandKind
+  /** What the device gets with it. */
+  values: object
+  /** Seconds until nobody wants it any more; three days when not said. */
+  lasts?: number
+}
+interface Device {
+  tenantId: number
+  id: number
+}
+/** Who asks for it: a caller, or the product itself. */
+type By = { userId: number | null; nickName: string }
+
+/**
+ * Tells devices something: it is kept with the caller's change, goes down after the commit, is sent again until the device answers, and
+ * replaces what waits of the same kind. Answers the commands' ids in the order of the devices' ids.
+ */
+export const sendDownTo = (db: Db, devices: readonly Device[], { kind, values, lasts = 3 * day }: Command, by: By) =>
+  insertCommands(
+    db,
+    devices.map(({ tenantId, id }) => ({
+      ...{ tenantId, deviceId: id, kind, payload: values, lasts },
+      ...{ createBy: by.userId, createUser: by.nickName },
+    })),
+  )
+
+/** The same for one device. */
+export const sendDown = async (db: Db, device: Device, command: Command, by: By): Promise<number> =>
+  (await sendDownTo(db, [device], command, by))[0] ?? 0

@@ -71,6 +71,9 @@ const elsewhere = [
   'profile.edit',
   'elderSheets.export',
   'elderSheets.import',
+  'deviceSheets.export',
+  'deviceSheets.importCheck',
+  'deviceSheets.import',
 ]
 const slots = byGateway
   .filter(({ name }) => !elsewhere.includes(name))

@@ -19,6 +19,7 @@ import { createLane } from './http/lane.ts'
 import { createServer } from './http/server.ts'
 import { keepToTls } from './http/tls.ts'
 import { sheetRoutes } from './jobs/exports/sheet.routes.ts'
+import { deviceImportRoutes } from './jobs/imports/device-import.routes.ts'
 import { elderImportRoutes } from './jobs/imports/elder-import.routes.ts'
 import { importRoutes } from './jobs/imports/import.routes.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
@@ -128,6 +129,7 @@ export async function createApp(
       const taking = createServe(scope, serving)
       importRoutes(taking, { ...jobMeans, call })
       elderImportRoutes(taking, { ...jobMeans, call })
+      deviceImportRoutes(taking, { ...jobMeans, call })
     })
     frameRoute(own, identitySecret)
     codePageRoute(own, call, signIn.limits)

@@ -17,6 +17,7 @@ import { carePlansPaper } from './areas/care-plans/care-plans-paper.ts'
 import { catalogueApp } from './areas/catalogue/catalogue.app.ts'
 import { commoditiesApp } from './areas/commodities/commodities.app.ts'
 import { commoditiesDemo } from './areas/commodities/commodities.demo.ts'
+import { devicesDemo } from './areas/devices/demo/devices.demo.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
 import { devicePapers } from './areas/devices/devices-papers.ts'
 import { deviceTimeline } from './areas/devices/devices-timeline.repository.ts'
@@ -222,6 +223,7 @@ const demoParts: readonly DemoPart[] = [
   sessionDemo,
   warningsDemo,
   externalDemo,
+  devicesDemo,
   residenceDemo,
   incidentsDemo,
   assessmentsDemo,

@@ -13,8 +13,11 @@ import { assessments } from './assessments/assessments.contract.ts'
 import { carePlans } from './care-plans/care-plans.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { commodities } from './commodities/commodities.contract.ts'
+import { deviceCommands } from './devices/commands/commands.contract.ts'
+import { deviceSheets } from './devices/device-sheets.contract.ts'
 import { devices, manualMeasurements, measurements } from './devices/devices.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
+import { familyPhones, whiteLists } from './devices/phones/phones.contract.ts'
 import { elderCodes } from './elder-codes/elder-codes.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
 import { consents } from './elders/consents/consents.contract.ts'
@@ -126,6 +129,7 @@ export const contract = {
   elderPackages,
   costPackages,
   elderSheets,
+  deviceSheets,
   responsePlans,
   elderFiles,
   elderTags,
@@ -160,6 +164,9 @@ export const contract = {
   checkOuts,
   devices,
   manualMeasurements,
+  deviceCommands,
+  familyPhones,
+  whiteLists,
   measurements,
   ingestion,
   warnings,
@@ -204,5 +211,6 @@ export const gatewayAreas = [
   'tokenCheck',
   'jobs',
   'elderSheets',
+  'deviceSheets',
   'progress',
 ] as const satisfies (keyof typeof contract)[]

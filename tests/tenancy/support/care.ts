@@ -108,7 +108,7 @@ const sleep = {
   ...{ totalSleep: 480, deepSleep: 100, lightSleep: 300, remSleep: 60, awakeTime: 20, leaveBedCount: 1, score: 80 },
 }
 
-/** Worn by the elder, who was measured in every way. */
+/** Worn by the elder, who was measured in every way; it has a number to call, and was told something in vain. */
 export async function makeDevice(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -128,7 +128,21 @@ export async function makeDevice(world: World): Promise<Named> {
     .insertInto('measurement')
     .values(measured.map((kind) => ({ ...point, type: kind, time: now() })))
     .execute()
-  return { id, imei }
+  await database.insertInto('deviceBinding').values({ tenantId, deviceId: id, oldmanId, operator: mark }).execute()
+  const { id: phone } = await database
+    .insertInto('deviceFamilyPhone')
+    .values({ tenantId, deviceId: id, seq: 1, name: mark, phone: '13800000001' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: command } = await database
+    .insertInto('deviceCommand')
+    .values({
+      ...{ tenantId, deviceId: id, kind: 'status', status: 3, reason: mark, createUser: mark },
+      ...{ expireTime: now(), doneTime: now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, imei, phone, command }
 }
 
 export async function makeWarning(world: World): Promise<Named> {

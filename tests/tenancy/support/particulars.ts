@@ -45,6 +45,7 @@ export const particulars: Record<string, Particular> = {
   'commodities.book': { given: () => ({ kind: 1, num: 5 }) },
   'costPackages.create': { given: (mark) => ({ name: `套餐${mark}` }) },
   'carePlans.resume': { shape: 'paused' },
+  'devices.create': { given: (mark) => ({ imei: `N${mark}` }) },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
   'elders.create': { given: () => ({ 'families.0.relation': '1' }) },
   'elders.merge': { shape: 'twice' },
@@ -126,10 +127,12 @@ export const rows: Record<string, Noun> = {
   carePlans: 'carePlan',
   orderPlans: 'orderPlan',
   devices: 'device',
+  deviceCommands: 'deviceCommand',
   elderAccounts: 'accountRecord',
   elderFiles: 'plain:elderFile',
   elderPackages: 'servicePackage',
   externalMessages: 'externalMessage',
+  familyPhones: 'familyPhone',
   floors: 'plain:floor',
   incidents: 'incident',
   leaves: 'leave',
@@ -183,9 +186,10 @@ export const sharedReads = [
   ]),
   ...['parameters.publicValue', 'embeddedPages.open', 'devices.types', 'dispatchRules.get'],
   ...['orderPlans.holidays', 'orderPlans.setting'],
+  ...['devices.manufactors', 'devices.sources'],
   ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],
 ]
 
 /** Reads that answer nothing unless a record is named. */
 export const readsOfOne =
-  /^measurements\.|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$/
+  /^measurements\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$/

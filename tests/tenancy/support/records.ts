@@ -9,7 +9,10 @@ import type { Named, World } from './world.ts'
 type Maker = (world: World) => Promise<Named>
 
 /** No institution has such records of its own: all share them and the operator writes them, or they are not kept by the services. */
-export type Elsewhere = { why: string } & ({ kind: 'shared'; make: Maker } | { kind: 'fixed' | 'by the gateway' })
+export type Elsewhere = { why: string } & (
+  | { kind: 'shared'; make: Maker }
+  | { kind: 'fixed' | 'by the gateway'; make?: Maker }
+)
 
 /** Of everything that an id can be of: how a record of an institution comes about, or why no institution has one. */
 export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
@@ -24,7 +27,9 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   checkIn: care.makeCheckIn,
   carePlan: care.makeCarePlan,
   device: care.makeDevice,
-  deviceType: { kind: 'fixed', why: 'what devices there are' },
+  deviceCommand: async (world) => ({ id: (await world.get('device')).command ?? 0 }),
+  deviceManufactor: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'who makes devices' },
+  deviceType: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'what devices there are' },
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },
   dictionaryItem: { kind: 'shared', make: shared.makeDictionaryItem, why: 'one dictionary for all' },
   elder: care.makeElder,
@@ -33,6 +38,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   embeddedPage: { kind: 'shared', make: shared.makeEmbeddedPage, why: 'pages that the operator allowed' },
   externalFile: care.makeExternalFile,
   externalMessage: people.makeExternalMessage,
+  familyPhone: async (world) => ({ id: (await world.get('device')).phone ?? 0 }),
   file: care.makeFile,
   incident: care.makeIncident,
   incidentTask: async (world) => ({ id: (await world.get('incident')).task ?? 0 }),

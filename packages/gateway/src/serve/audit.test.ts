@@ -49,6 +49,8 @@ it('writes down just these calls of the gateway’s own', () => {
       .sort(),
   ).toEqual([
     ...[
+      'deviceSheets.import',
+      'deviceSheets.importCheck',
       'elderSheets.import',
       'email.prove',
       'email.sendCode',

@@ -36,6 +36,8 @@ const limits: Record<string, number> = {
   'externalFiles.upload': 6 * kb * kb,
   'jobs.import': 20 * kb * kb + 64 * kb,
   'elderSheets.import': 20 * kb * kb + 64 * kb,
+  'deviceSheets.importCheck': 20 * kb * kb + 64 * kb,
+  'deviceSheets.import': 20 * kb * kb + 64 * kb,
   // whatever comes in by files
   ...Object.fromEntries(
     endpointsOf(contract).flatMap(({ name, options }) => (options.rowsOf ? [[name, 24 * kb * kb]] : [])),

@@ -13,7 +13,9 @@ export interface IncomingFile {
   bytes: Readable & { truncated?: boolean }
 }
 /** A multipart body as its contract declares it; the file comes as it arrives. */
-export type Uploaded<B> = { [K in keyof B]: B[K] extends File ? IncomingFile : B[K] }
+export type Uploaded<B> = {
+  [K in keyof B]: NonNullable<B[K]> extends File ? IncomingFile | Exclude<B[K], File> : B[K]
+}
 
 /** Calls of this scope take one file of at most so many bytes, with a few short fields before it. */
 export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
@@ -22,15 +24,21 @@ export async function acceptFiles(scope: FastifyInstance, fileSize: number) {
   })
 }
 
-/** The fields judged by the contract; the file, under its name `file`, is for the handler to read. */
+/** The fields judged by the contract; the file, under its name `file`, is for the handler to read. One that may be left out may come as JSON without. */
 export async function readUpload(endpoint: Endpoint, request: FastifyRequest) {
   allowUpload(request.raw)
   const part = request.isMultipart() ? await request.file() : undefined
-  if (!part) throw invalid('请选择文件')
   const { params, query } = request
+  if (!part && isOptional(endpoint))
+    return readInput(fieldsAlone(endpoint), { params, query, body: request.body ?? {} })
+  if (!part) throw invalid('请选择文件')
   const file: IncomingFile = { name: part.filename, bytes: part.file }
   const { body, ...input } = readInput(fieldsAlone(endpoint), { params, query, body: fieldsOf(part) })
   return { ...input, body: { ...(body as object), file } }
+}
+
+function isOptional({ options: { body } }: Endpoint): boolean {
+  return body instanceof z.ZodObject && body.shape.file instanceof z.ZodOptional
 }
 
 function fieldsAlone(endpoint: Endpoint): Endpoint {

@@ -1,35 +1,19 @@
 import { z } from 'zod'
+import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
 import { named } from '../nouns.ts'
-import { dateTime, id, optional, optionalId, text } from '../validators.ts'
+import { codeOf, dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
+import { dataSources, device, lifecycles } from './device.words.ts'
 
-/** A registered device. `onlineStatus` and `bindStatus` 0 or 1; `power` in %; times Asia/Shanghai. */
+/**
+ * A registered device. `power` in %; times Asia/Shanghai: `lastSeen` by our clock, `lastTime` and `lastMeasureTime` by the device's own.
+ * `lifecycle` as `lifecycles` has it.
+ */
 export const Device = z.object({
   id: z.number(),
-  imei: z.string(),
-  deviceName: z.string(),
-  deviceTypeId: z.number(),
-  deviceTypeCode: z.string(),
-  deviceTypeName: z.string(),
-  manufactorId: z.number(),
-  manufactorName: z.string(),
-  modelName: z.string(),
-  dataSource: z.number(),
-  msisdn: z.string().nullable(),
-  phoneNum: z.string().nullable(),
+  ...shownOf(device.fields),
   oldmanId: z.number().nullable(),
-  oldmanName: z.string().nullable(),
   tenantId: z.number(),
-  tenantName: z.string(),
-  bindStatus: z.number(),
-  status: z.number(),
-  onlineStatus: z.number(),
-  power: z.number().nullable(),
-  lastTime: z.string().nullable(),
-  lastAddress: z.string().nullable(),
-  lastLocation: z.string().nullable(),
-  remark: z.string().nullable(),
-  createTime: z.string(),
 })
 export type Device = z.output<typeof Device>
 
@@ -38,11 +22,16 @@ export const DeviceSearch = PageQuery.extend({
   imei: named('device', optional(text(40))),
   deviceTypeId: optionalId.of('deviceType'),
   deviceTypeCode: optional(text(30)),
+  manufactorId: optionalId.of('deviceManufactor'),
+  dataSource: optional(codeOf(dataSources)),
+  lifecycle: optional(codeOf(lifecycles)),
   bindStatus: optional(z.coerce.number().int().min(0).max(1)),
   onlineStatus: optional(z.coerce.number().int().min(0).max(1)),
+  status: optional(z.coerce.number().int().min(0).max(1)),
   oldmanName: optional(text(50)),
   oldmanId: optionalId.of('elder'),
   tenantId: optionalId.of('tenant'),
+  ids: idList.of('device'),
 })
 export type DeviceSearch = z.output<typeof DeviceSearch>
 
@@ -58,6 +47,17 @@ export const DeviceType = z.object({
   sort: z.number(),
 })
 export type DeviceType = z.output<typeof DeviceType>
+
+/** Who makes devices; `dataSource` is the way their messages come. */
+export const DeviceManufactor = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  contact: z.string().nullable(),
+  phone: z.string().nullable(),
+  dataSource: z.number(),
+})
+export type DeviceManufactor = z.output<typeof DeviceManufactor>
 
 export const ById = z.object({ id: id.of('device') })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { contract } from '@care/shared/contract'
+import { device } from '@care/shared/devices/device.words'
+import { deviceSheets } from '@care/shared/devices/device-sheets.contract'
 import { elder } from '@care/shared/elders/elder.words'
 import { elderSheets } from '@care/shared/elders/elder-sheets.contract'
 import { endpointsOf } from '@care/shared/http/endpoint'
@@ -27,8 +29,15 @@ export function sheetRoutes(serve: Serve, means: Means) {
     const list = name.replace(/\.\w+$/, '.page')
     serve({ sheet: endpoint }, { sheet: ({ pass, query }) => sheetOf(means, list, thing, pass.caller, query) })
   }
-  const { export: sheet } = elderSheets
-  serve({ sheet }, { sheet: ({ pass, query }) => sheetOf(means, 'elders.page', elder, pass.caller, query) })
+  const { export: elders } = elderSheets
+  const { export: devices } = deviceSheets
+  serve(
+    { elders, devices },
+    {
+      elders: ({ pass, query }) => sheetOf(means, 'elders.page', elder, pass.caller, query),
+      devices: ({ pass, query }) => sheetOf(means, 'devices.page', device, pass.caller, query),
+    },
+  )
 }
 
 async function sheetOf(

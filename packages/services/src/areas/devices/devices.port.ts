@@ -1,3 +1,4 @@
+export { unbindDevicesOf } from './lifecycle/move-devices.ts'
 export { DeviceSettings, defaultSettings } from './registry/device-config.ts'
 export { DeviceRegistry, type KnownDevice } from './registry/device-registry.ts'
 export { advanceDevices } from './registry/device-state.repository.ts'

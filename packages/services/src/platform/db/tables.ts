@@ -395,6 +395,26 @@ export interface Device {
   remark: string | null
   createTime: GeneratedTimestamp
   lastAccuracy: number | null
+  lifecycle: Generated<number>
+  iccid: string | null
+  expireTime: string | null
+  lastMeasureTime: Timestamp | null
+  installPlace: string | null
+  createUser: string | null
+  updateTime: GeneratedTimestamp
+}
+
+export interface DeviceBinding {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  oldmanId: number
+  fromTime: GeneratedTimestamp
+  toTime: Timestamp | null
+  reason: string | null
+  endReason: string | null
+  operator: string
+  endOperator: string | null
 }
 
 export interface DeviceCommand {
@@ -423,6 +443,19 @@ export interface DeviceConfig {
   updateTime: GeneratedTimestamp
 }
 
+export interface DeviceFamilyPhone {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  seq: number
+  name: string
+  relation: string | null
+  phone: string
+  dialFlag: Generated<number>
+  isSos: Generated<number>
+  createTime: GeneratedTimestamp
+}
+
 export interface DeviceManufactor {
   id: Generated<number>
   code: string
@@ -438,6 +471,19 @@ export interface DeviceMessage {
   digest: string
 }
 
+export interface DeviceMove {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  move: string
+  fromState: number
+  toState: number
+  reason: string | null
+  operatorId: number | null
+  operator: string
+  createTime: GeneratedTimestamp
+}
+
 export interface DeviceType {
   id: Generated<number>
   code: string
@@ -446,6 +492,15 @@ export interface DeviceType {
   functions: Generated<string[]>
   icon: string | null
   sort: Generated<number>
+}
+
+export interface DeviceWhiteList {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  phones: GeneratedJson
+  updateUser: string
+  updateTime: GeneratedTimestamp
 }
 
 export interface Elder {
@@ -1877,11 +1932,15 @@ export interface DB {
   costService: CostService
   deposit: Deposit
   device: Device
+  deviceBinding: DeviceBinding
   deviceCommand: DeviceCommand
   deviceConfig: DeviceConfig
+  deviceFamilyPhone: DeviceFamilyPhone
   deviceManufactor: DeviceManufactor
   deviceMessage: DeviceMessage
+  deviceMove: DeviceMove
   deviceType: DeviceType
+  deviceWhiteList: DeviceWhiteList
   elder: Elder
   elderAccess: ElderAccess
   elderAccount: ElderAccount

@@ -85,8 +85,20 @@ it.each<[string, string, string]>([
   [
     'a device that is online and silent, or bound and never heard',
     `device where (online_status = 1) <> (coalesce(last_seen, '-infinity') > now() - interval '2 days')
-      or (oldman_id is null) <> (last_seen is null) or last_seen > now() or power not between 0 and 100`,
+      or (lifecycle = 2) <> (last_seen is not null) or last_seen > now() or power not between 0 and 100`,
     'device where online_status = 0 and oldman_id is not null',
+  ],
+  [
+    'a device whose elder is not the one who has it, or one in stock that somebody has',
+    `device d where oldman_id is distinct from (select oldman_id from device_binding b
+      where b.tenant_id = d.tenant_id and b.device_id = d.id and to_time is null) or (lifecycle <> 2 and oldman_id is not null)`,
+    'device_binding where to_time is not null',
+  ],
+  [
+    'a history of a device that does not lead to where it stands',
+    `device d where lifecycle <> coalesce((select to_state from device_move m where m.tenant_id = d.tenant_id and m.device_id = d.id
+      order by create_time desc, id desc limit 1), 1)`,
+    "device_move where move in ('repair', 'retire')",
   ],
   [
     'a device of somebody who has left',

@@ -1,6 +1,7 @@
 /** What an elder has that goes over when two records become one, as it is counted before. */
 export const mergedKinds = {
   device: { label: '设备', unit: '台' },
+  deviceBinding: { label: '设备佩戴记录', unit: '条' },
   warning: { label: '预警', unit: '条' },
   workOrder: { label: '工单', unit: '张' },
   workOrderPlan: { label: '周期工单', unit: '份' },

@@ -78,6 +78,7 @@ it('writes a device that only says it is there every ten seconds, and one with a
     accuracy: null,
     power: null,
     powerTime: null,
+    measureTime: null,
   }
   const now = Date.now()
   const dueAt = (time: number, state = silent) => states.split([state], time).due.length === 1

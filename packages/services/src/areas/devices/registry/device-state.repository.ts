@@ -15,10 +15,11 @@ export async function advanceDevices(db: Db, tenantId: number, states: DeviceSta
       last_location_time = greatest(d.last_location_time, s.location_time),
       last_address = case when s.location_time >= coalesce(d.last_location_time, '-infinity') and s.location <> d.last_location then null else d.last_address end,
       power = case when s.power_time >= coalesce(d.power_time, '-infinity') then s.power else d.power end,
-      power_time = greatest(d.power_time, s.power_time)
+      power_time = greatest(d.power_time, s.power_time),
+      last_measure_time = greatest(d.last_measure_time, s.measure_time)
     from (
       select id, location, accuracy, power, to_timestamp(time / 1000.0) as time, to_timestamp(location_time / 1000.0) as location_time,
-        to_timestamp(power_time / 1000.0) as power_time
+        to_timestamp(power_time / 1000.0) as power_time, to_timestamp(measure_time / 1000.0) as measure_time
       from unnest(
         ${plainArray(states.map(({ id }) => id))}::bigint[],
         ${plainArray(states.map(({ time }) => time))}::bigint[],
@@ -26,8 +27,9 @@ export async function advanceDevices(db: Db, tenantId: number, states: DeviceSta
         ${plainArray(states.map(({ locationTime }) => locationTime))}::bigint[],
         ${plainArray(states.map(({ accuracy }) => accuracy))}::float8[],
         ${plainArray(states.map(({ power }) => power))}::smallint[],
-        ${plainArray(states.map(({ powerTime }) => powerTime))}::bigint[]
-      ) as newest (id, time, location, location_time, accuracy, power, power_time)
+        ${plainArray(states.map(({ powerTime }) => powerTime))}::bigint[],
+        ${plainArray(states.map(({ measureTime }) => measureTime))}::bigint[]
+      ) as newest (id, time, location, location_time, accuracy, power, power_time, measure_time)
     ) as s
     where d.tenant_id = ${tenantId} and d.id = s.id
   `.execute(db)

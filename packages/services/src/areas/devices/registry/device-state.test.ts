@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 const point = (id: number, time: number, type: string, values = {}) =>
   ({ device: { id }, time, message: { type, ...values } }) as Point
-const silent = { location: null, locationTime: null, accuracy: null, power: null, powerTime: null }
+const silent = { location: null, locationTime: null, accuracy: null, power: null, powerTime: null, measureTime: null }
 
 it('knows of a batch the newest place and power of each device, in whatever order they come', () => {
   expect(
@@ -27,8 +27,8 @@ it('knows of a batch the newest place and power of each device, in whatever orde
       point(4, 11, 'battery', { power: 90 }),
     ]),
   ).toEqual([
-    { id: 4, time: 40, location: '3,30', locationTime: 30, accuracy: 12, power: 1, powerTime: 12 },
-    { id: 9, time: 50, ...silent },
+    { id: 4, time: 40, location: '3,30', locationTime: 30, accuracy: 12, power: 1, powerTime: 12, measureTime: 40 },
+    { id: 9, time: 50, ...silent, measureTime: 50 },
   ])
   // of two at the same moment the later one in the batch
   const twice = [point(1, 5, 'sos', { lng: 0, lat: 1 }), point(1, 5, 'sos', { lng: 0, lat: 2 })]

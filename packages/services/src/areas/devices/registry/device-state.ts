@@ -10,7 +10,14 @@ export interface DeviceState {
   accuracy: number | null
   power: number | null
   powerTime: number | null
+  /** Of the newest value that was measured. */
+  measureTime: number | null
 }
+
+/** What is measured of a person: a device may be heard every minute and measure nothing. */
+const measures: ReadonlySet<string> = new Set([
+  ...['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'sleep', 'bed'],
+])
 
 /** One state per device: within a batch, as in the row, only what is newer counts. */
 export function newestStates(points: Iterable<Point>): DeviceState[] {
@@ -19,6 +26,7 @@ export function newestStates(points: Iterable<Point>): DeviceState[] {
     const state = states.get(device.id) ?? unknown(device.id)
     states.set(device.id, state)
     state.time = Math.max(state.time, time)
+    if (measures.has(message.type)) state.measureTime = Math.max(state.measureTime ?? time, time)
     const place = placeOf(message)
     if (place && time >= (state.locationTime ?? time)) {
       state.location = place
@@ -41,5 +49,5 @@ export function placeOf(message: Point['message']): string | null {
 
 const unknown = (id: number): DeviceState => ({
   ...{ id, time: Number.NEGATIVE_INFINITY },
-  ...{ location: null, locationTime: null, accuracy: null, power: null, powerTime: null },
+  ...{ location: null, locationTime: null, accuracy: null, power: null, powerTime: null, measureTime: null },
 })

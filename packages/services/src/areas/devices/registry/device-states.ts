@@ -26,8 +26,14 @@ export class DeviceStates {
     for (const { id } of due) this.#written.set(id, now)
     const waiting = this.#waiting.get(tenantId) ?? new Map<number, DeviceState>()
     if (later.length > 0) this.#waiting.set(tenantId, waiting)
-    for (const state of later)
-      waiting.set(state.id, { ...state, time: Math.max(state.time, waiting.get(state.id)?.time ?? 0) })
+    for (const state of later) {
+      const before = waiting.get(state.id)
+      const times = [state.measureTime, before?.measureTime].filter((time) => typeof time === 'number')
+      waiting.set(state.id, {
+        ...{ ...state, time: Math.max(state.time, before?.time ?? 0) },
+        measureTime: times.length > 0 ? Math.max(...times) : null,
+      })
+    }
   }
 
   /** Writes what waits. */

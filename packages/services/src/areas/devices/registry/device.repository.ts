@@ -1,4 +1,6 @@
-import { Device, type DeviceSearch, type DeviceType } from '@care/shared/devices/device'
+import { Device, type DeviceManufactor, type DeviceSearch, type DeviceType } from '@care/shared/devices/device'
+import { Lifecycle, standingOf } from '@care/shared/devices/device.moves'
+import type { OneDevice } from '@care/shared/devices/device-draft'
 import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
@@ -9,10 +11,14 @@ import { showsPlace } from '../../../platform/db/points.ts'
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
 /** Told where the elder who wears it allows it. */
 const places = ['lastLocation', 'lastAddress'] as const
-/** What the table has; whether a device is bound is worked out. */
-const own = Device.keyof().exclude([...joined, ...places, 'bindStatus']).options
+/** What the table has; whether a device is bound, and whether it is silent, is worked out. */
+const own = Device.keyof().exclude([...joined, ...places, 'bindStatus', 'lifecycle']).options
 
-function selectDevices(db: Db, { tenantIds }: Caller) {
+/** In use and not heard for a day. */
+const isSilent = sql<boolean>`(d.lifecycle = ${Lifecycle.InUse} and d.online_status = 0
+  and coalesce(d.last_seen, d.bind_time, d.create_time) < now() - interval '24 hours')`
+
+function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return db
     .selectFrom('device as d')
     .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
@@ -27,27 +33,51 @@ function selectDevices(db: Db, { tenantIds }: Caller) {
     )
     .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
     .select(sql<number>`(d.oldman_id is not null)::integer`.as('bindStatus'))
+    .select(sql<number>`case when ${isSilent} then ${Lifecycle.Silent} else d.lifecycle end`.as('lifecycle'))
     .where('d.tenantId', 'in', tenantIds)
 }
 
 export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Promise<Page<Device>> {
-  const { imei, deviceTypeId, deviceTypeCode, bindStatus, onlineStatus, oldmanName, oldmanId, tenantId } = search
+  const { imei, deviceTypeId, deviceTypeCode, manufactorId, dataSource, lifecycle } = search
+  const { bindStatus, onlineStatus, status, oldmanName, oldmanId, tenantId, ids } = search
 
   let devices = selectDevices(db, caller)
   if (imei) devices = devices.where('d.imei', 'like', contains(imei))
   if (deviceTypeId) devices = devices.where('d.deviceTypeId', '=', deviceTypeId)
   if (deviceTypeCode) devices = devices.where('type.code', '=', deviceTypeCode)
+  if (manufactorId) devices = devices.where('d.manufactorId', '=', manufactorId)
+  if (dataSource) devices = devices.where('d.dataSource', '=', dataSource)
+  if (lifecycle) devices = devices.where('d.lifecycle', '=', standingOf(lifecycle))
+  if (lifecycle === Lifecycle.Silent) devices = devices.where(isSilent)
+  if (lifecycle === Lifecycle.InUse) devices = devices.where(sql<boolean>`not ${isSilent}`)
   if (bindStatus !== undefined) devices = devices.where('d.oldmanId', bindStatus === 1 ? 'is not' : 'is', null)
   if (onlineStatus !== undefined) devices = devices.where('d.onlineStatus', '=', onlineStatus)
+  if (status !== undefined) devices = devices.where('d.status', '=', status)
   if (oldmanName) devices = devices.where('e.userName', 'like', contains(oldmanName))
   if (oldmanId) devices = devices.where('d.oldmanId', '=', oldmanId)
   if (tenantId) devices = devices.where('d.tenantId', '=', tenantId)
+  if (ids) devices = devices.where('d.id', 'in', ids)
 
   return paginate(db, devices.orderBy('d.createTime', 'desc').orderBy('d.id', 'desc'), search)
 }
 
 export function findDevice(db: Db, caller: Caller, id: number): Promise<Device | undefined> {
   return selectDevices(db, caller).where('d.id', '=', id).executeTakeFirst()
+}
+
+export function findDeviceBy(db: Db, caller: Caller, { id, imei }: OneDevice): Promise<Device | undefined> {
+  let device = selectDevices(db, caller)
+  if (id) device = device.where('d.id', '=', id)
+  if (imei) device = device.where('d.imei', '=', imei)
+  return device.executeTakeFirst()
+}
+
+export function findManufactors(db: Db): Promise<DeviceManufactor[]> {
+  return db
+    .selectFrom('deviceManufactor')
+    .select(['id', 'name', 'code', 'contact', 'phone', 'dataSource'])
+    .orderBy('id')
+    .execute()
 }
 
 export function findDeviceTypes(db: Db): Promise<DeviceType[]> {

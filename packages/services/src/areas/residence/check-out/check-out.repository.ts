@@ -106,13 +106,3 @@ export async function endCheckIn(db: Db, tenantId: number, id: number, at: strin
     .where('checkInId', '=', id)
     .execute()
 }
-
-/** Devices of the institution go back to it. */
-export async function unbindDevices(db: Db, { tenantId, oldmanId }: OneElder): Promise<void> {
-  await db
-    .updateTable('device')
-    .set({ oldmanId: null, bindTime: null })
-    .where('tenantId', '=', tenantId)
-    .where('oldmanId', '=', oldmanId)
-    .execute()
-}

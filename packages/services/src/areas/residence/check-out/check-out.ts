@@ -5,13 +5,14 @@ import { CheckOutType } from '@care/shared/residence/check-out/check-out.words'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { closeAccount } from '../../accounts/accounts.port.ts'
+import { unbindDevicesOf } from '../../devices/devices.port.ts'
 import { stopCodes } from '../../elder-codes/elder-codes.port.ts'
 import { insistOnFile } from '../../files/files.port.ts'
 import { openOrders } from '../../work-orders/work-orders.port.ts'
 import { insertPayment } from '../check-in/papers.repository.ts'
 import { endLeaveOf } from '../leave/leave.repository.ts'
 import { clock, endStays, livesHere, lockElder, setState } from '../stays/stay.repository.ts'
-import { endCheckIn, insertCheckOut, settleDeposit, unbindDevices } from './check-out.repository.ts'
+import { endCheckIn, insertCheckOut, settleDeposit } from './check-out.repository.ts'
 import { reckonFee } from './check-out-fee.ts'
 
 const fen = (yuan: number) => Math.round(yuan * 100)
@@ -55,7 +56,7 @@ export async function checkOut(db: Db, caller: Caller, body: CheckOut): Promise<
   await endLeaveOf(db, elder, at)
   await endStays(db, elder, at)
   if (residence) await endCheckIn(db, tenantId, residence.id, form.checkOutTime)
-  await unbindDevices(db, elder)
+  await unbindDevicesOf(db, elder, caller, Number(form.checkOutType) === CheckOutType.Death ? '长者去世' : '长者退住')
   await stopCodes(db, elder)
   const settled = { ...fee, depositRefund: (deposit - deductFen) / 100, refundAmount: refundFen / 100 }
   const kind = Number(form.checkOutType)

@@ -1,0 +1,44 @@
+import type { CommandKind } from '@care/shared/devices/commands/command.words'
+import { type CommandSearch, DeviceCommand } from '@care/shared/devices/commands/commands.contract'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+
+/** The newest first. */
+export const findCommandPage = (db: Db, { tenantIds }: Caller, search: CommandSearch): Promise<Page<DeviceCommand>> =>
+  paginate(
+    db,
+    db
+      .selectFrom('deviceCommand')
+      .select(DeviceCommand.keyof().options)
+      .where('tenantId', 'in', tenantIds)
+      .where('deviceId', '=', search.deviceId)
+      .orderBy('id', 'desc'),
+    search,
+  )
+
+export const findCommand = (db: Db, { tenantIds }: Caller, id: number) =>
+  db
+    .selectFrom('deviceCommand')
+    .select(['tenantId', 'id', 'deviceId', 'status'])
+    .select([sql<CommandKind>`kind`.as('kind'), sql<object>`payload`.as('payload')])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** A newer one of its kind is on its way: the old one must not replace it. */
+export const hasWaiting = async (
+  db: Db,
+  { tenantId, deviceId, kind, id }: NonNullable<Awaited<ReturnType<typeof findCommand>>>,
+) =>
+  (await db
+    .selectFrom('deviceCommand')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('deviceId', '=', deviceId)
+    .where('kind', '=', kind)
+    .where('id', '>', id)
+    .where('status', '<', 3)
+    .executeTakeFirst()) !== undefined

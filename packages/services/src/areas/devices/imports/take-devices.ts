@@ -1,0 +1,85 @@
+import { dataSources } from '@care/shared/devices/device.words'
+import type { DeviceImportRow } from '@care/shared/devices/imports/device-import'
+import { deviceImport } from '@care/shared/devices/imports/device-import.words'
+import { notFound } from '@care/shared/http/errors'
+import type { RowOutcome } from '@care/shared/jobs/import-rows'
+import type { Caller } from '@care/shared/session/session'
+import { type Db, seeTenants } from '../../../platform/db/client.ts'
+import { takeOnce } from '../../../platform/plain/import-run.repository.ts'
+import { sha256 } from '../../../platform/secrets/sha256.ts'
+import { findDeviceTypes, findManufactors } from '../registry/device.repository.ts'
+import { newSecret } from '../registry/edit-device.ts'
+import { findTakenImeis, insertDevices, type NewDevice } from './device-import.repository.ts'
+
+interface Rows {
+  scope: { tenantId?: number | undefined }
+  dry: boolean
+  key: string
+  rows: { row: number; values: DeviceImportRow }[]
+}
+const taken = '设备编号：该设备编号已登记，不能重复登记'
+const otherMaker = 'OTHER'
+
+/** New devices out of a file, in stock: looking and writing go by one plan. Whose a number is that is taken is not told. */
+export function takeDevices(db: Db, caller: Caller, { scope, dry, key, rows }: Rows): Promise<RowOutcome[]> {
+  const { tenantId = caller.tenantId } = scope
+  if (!caller.tenantIds.includes(tenantId)) throw notFound('机构')
+  return takeOnce(db, caller, { dry, key, scope: { tenantId }, title: `导入${deviceImport.noun}` }, async () => {
+    await seeTenants(db, [tenantId])
+    const plan = await planOf(db, tenantId, caller.nickName, rows)
+    const wanted = plan.flatMap(({ device }) => device ?? [])
+    if (dry || wanted.length === 0) return plan.map(({ outcome }) => outcome)
+    const came = await insertDevices(db, wanted)
+    return plan.map(({ outcome, device }) =>
+      device && !came.has(device.imei) ? { ...outcome, outcome: 'refused' as const, message: taken } : outcome,
+    )
+  })
+}
+
+async function planOf(db: Db, tenantId: number, createUser: string, rows: Rows['rows']) {
+  const types = new Map(
+    (await findDeviceTypes(db)).flatMap((type) => [
+      [type.name, type],
+      [type.code, type],
+    ]),
+  )
+  const makers = new Map(
+    (await findManufactors(db)).flatMap((maker) => [
+      [maker.name, maker],
+      [maker.code, maker],
+    ]),
+  )
+  const sources = new Map(
+    Object.entries(dataSources).flatMap(([code, { label }]) => [
+      [label, Number(code)],
+      [code, Number(code)],
+    ]),
+  )
+  const known = await findTakenImeis(
+    db,
+    rows.map(({ values }) => values.imei),
+  )
+  const seen = new Set<string>()
+  return rows.map(({ row, values }): { outcome: RowOutcome; device?: NewDevice } => {
+    const { deviceTypeName, manufactorName, dataSourceName, deviceName, modelName, imei, ...rest } = values
+    const type = types.get(deviceTypeName)
+    const maker = makers.get(manufactorName ?? otherMaker)
+    const source = dataSourceName === undefined ? maker?.dataSource : sources.get(dataSourceName)
+    const faults = [
+      ...(type ? [] : ['设备类型：没有这一类型']),
+      ...(maker ? [] : ['厂商：没有这一厂商']),
+      ...(source || !maker ? [] : ['数据来源：没有这一来源']),
+      ...(known.has(imei) || seen.has(imei) ? [taken] : []),
+    ]
+    seen.add(imei)
+    if (faults.length > 0 || !type || !maker)
+      return { outcome: { row, outcome: 'refused', message: faults.join('；') } }
+    const device: NewDevice = {
+      ...{ imei, deviceTypeId: type.id, manufactorId: maker.id, dataSource: source ?? 1, tenantId, createUser },
+      ...{ deviceName: deviceName || type.name, modelName: modelName ?? '', secretHash: sha256(newSecret()) },
+      ...{ msisdn: rest.msisdn ?? null, iccid: rest.iccid ?? null, expireTime: rest.expireTime ?? null },
+      ...{ phoneNum: rest.phoneNum ?? null, installPlace: rest.installPlace ?? null, remark: rest.remark ?? null },
+    }
+    return { outcome: { row, outcome: 'create', message: null }, device }
+  })
+}

@@ -1,0 +1,57 @@
+import type { FamilyPhoneChange, FamilyPhoneDraft } from '@care/shared/devices/phones/family-phone'
+import { mostFamilyPhones } from '@care/shared/devices/phones/family-phone'
+import { found, refused, wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { sendDown } from '../downlink/send-down.ts'
+import { lockDevices } from '../lifecycle/move.repository.ts'
+import {
+  changeFamilyPhone,
+  deleteFamilyPhone,
+  findFamilyPhone,
+  findFamilyPhones,
+  insertFamilyPhone,
+} from './family-phone.repository.ts'
+
+interface One {
+  tenantId: number
+  id: number
+}
+
+/** All numbers go down together: a device has no way to change one of them. */
+async function tell(db: Db, caller: Caller, device: One): Promise<true> {
+  const all = await findFamilyPhones(db, device)
+  const phones = all.map(({ seq, name, phone, dialFlag, isSos }) => ({ seq, name, phone, dialFlag, isSos }))
+  const sosNumbers = phones.filter(({ isSos }) => isSos === 1).map(({ seq, phone }) => ({ seq, phone }))
+  await sendDown(db, device, { kind: 'familyPhones', values: { phones, sosNumbers } }, caller)
+  return true
+}
+
+export async function createFamilyPhone(db: Db, caller: Caller, body: FamilyPhoneDraft): Promise<true> {
+  const { imei, deviceId, seq: wanted, ...form } = body
+  const by = deviceId ? { ids: [deviceId] } : { imeis: [imei ?? ''] }
+  const device = found('设备')((await lockDevices(db, caller, by))[0])
+  const taken = new Set((await findFamilyPhones(db, device)).map(({ seq }) => seq))
+  if (taken.size >= mostFamilyPhones) throw refused(`亲情号码最多${mostFamilyPhones}个`)
+  const free = Array.from({ length: mostFamilyPhones }, (_, at) => at + 1).find((seq) => !taken.has(seq)) ?? 1
+  if (wanted && taken.has(wanted)) throw wrongInput('seq', `序号${wanted}已有号码`, 200)
+  await insertFamilyPhone(db, device, { ...form, relation: form.relation ?? null, seq: wanted ?? free })
+  return tell(db, caller, device)
+}
+
+export async function updateFamilyPhone(db: Db, caller: Caller, body: FamilyPhoneChange): Promise<true> {
+  const { id, seq, relation, ...form } = body
+  const kept = await findFamilyPhone(db, caller, id).then(found('亲情号码'))
+  const device = found('设备')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
+  const others = (await findFamilyPhones(db, device)).filter((one) => one.id !== id)
+  if (seq && others.some((one) => one.seq === seq)) throw wrongInput('seq', `序号${seq}已有号码`, 200)
+  await changeFamilyPhone(db, device.tenantId, id, { ...form, relation: relation ?? null, ...(seq && { seq }) })
+  return tell(db, caller, device)
+}
+
+export async function removeFamilyPhone(db: Db, caller: Caller, id: number): Promise<true> {
+  const kept = await findFamilyPhone(db, caller, id).then(found('亲情号码'))
+  const device = found('设备')((await lockDevices(db, caller, { ids: [kept.deviceId] }))[0])
+  await deleteFamilyPhone(db, device.tenantId, id)
+  return tell(db, caller, device)
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Who had the device from when to when; `toTime` null: has it now. */
+const Binding = z.object({
+  id: z.number(),
+  oldmanId: z.number(),
+  oldmanName: z.string(),
+  fromTime: z.string(),
+  toTime: z.string().nullable(),
+  reason: z.string().nullable(),
+  endReason: z.string().nullable(),
+  operator: z.string(),
+  endOperator: z.string().nullable(),
+})
+
+/** `move` as `deviceMoves` has it, states as `lifecycles`. */
+const Moved = z.object({
+  id: z.number(),
+  move: z.string(),
+  fromState: z.number(),
+  toState: z.number(),
+  reason: z.string().nullable(),
+  operator: z.string(),
+  createTime: z.string(),
+})
+
+/** The newest first, 200 of each at most. */
+export const DeviceHistory = z.object({ bindings: z.array(Binding), moves: z.array(Moved) })
+export type DeviceHistory = z.output<typeof DeviceHistory>

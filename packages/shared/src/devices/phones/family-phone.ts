@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { judgeOf } from '../../crud/judges.ts'
+import { named } from '../../nouns.ts'
+import { phone } from '../../things/field.ts'
+import { id, optional, requiredText, text } from '../../validators.ts'
+import { imei } from '../device-draft.ts'
+
+/** Keys and numbers that a device has place for. */
+export const mostFamilyPhones = 10
+
+/** `seq` is its key; `isSos` 1: an SOS calls it; `dialFlag` 1: the key dials it. */
+export const FamilyPhone = z.object({
+  id: z.number(),
+  deviceId: z.number(),
+  imei: z.string(),
+  seq: z.number(),
+  name: z.string(),
+  relation: z.string().nullable(),
+  phone: z.string(),
+  dialFlag: z.number(),
+  isSos: z.number(),
+})
+export type FamilyPhone = z.output<typeof FamilyPhone>
+
+const flag = (message: string) => z.coerce.number(message).int(message).min(0, message).max(1, message)
+const seq = z.coerce
+  .number('请输入序号')
+  .int('序号应为整数')
+  .min(1, '序号应为1到10')
+  .max(mostFamilyPhones, '序号应为1到10')
+const form = {
+  name: requiredText(20, '请输入姓名', '姓名'),
+  relation: text(20, '关系').nullish(),
+  phone: judgeOf(phone('电话', { required: true })),
+  dialFlag: flag('拨号标志不正确').default(1),
+  isSos: flag('SOS标志不正确').default(0),
+}
+/** Without `seq` it gets the first key that is free. */
+export const FamilyPhoneDraft = z
+  .object({
+    imei: named('device', imei()).optional(),
+    deviceId: id.of('device').optional(),
+    seq: seq.optional(),
+    ...form,
+  })
+  .refine(({ imei, deviceId }) => imei !== undefined || deviceId !== undefined, '请选择设备')
+export type FamilyPhoneDraft = z.output<typeof FamilyPhoneDraft>
+export const FamilyPhoneChange = z.object({ id: id.of('familyPhone'), seq: seq.optional(), ...form })
+export type FamilyPhoneChange = z.output<typeof FamilyPhoneChange>
+
+export const FamilyPhoneQuery = z
+  .object({ imei: named('device', optional(text(40))), deviceId: optional(id.of('device')) })
+  .refine(({ imei, deviceId }) => imei !== undefined || deviceId !== undefined, '请选择设备')
+  .meta({ anyOf: [{ required: ['imei'] }, { required: ['deviceId'] }] })

@@ -9,6 +9,7 @@ export const headings = {
   warnings: { id: 2000, title: '预警中心', icon: 'bell' },
   workOrders: { id: 3000, title: '工单管理', icon: 'briefcase' },
   elders: { id: 4000, title: '长者管理', icon: 'users' },
+  devices: { id: 5000, title: '设备管理', icon: 'mobile' },
   stock: { id: 7000, title: '物资管理', icon: 'box' },
   tenants: { id: 8000, title: '机构管理', icon: 'building' },
   system: { id: 9000, title: '系统管理', icon: 'cog' },
@@ -236,6 +237,13 @@ export const pages = {
     opens: 'carePlans.page',
     menu: { id: 4600, below: 'elders', icon: 'calendar' },
   },
+  devices: {
+    path: '/device/index',
+    title: '设备列表',
+    opens: 'devices.page',
+    menu: { id: 5100, below: 'devices', icon: 'tablet', group: ['/device/detail'], short: '设备' },
+  },
+  device: { path: '/device/detail', title: '设备详情', opens: 'devices.get', by: ['id'] },
   productCategories: {
     path: '/stock/category',
     title: '产品分类',

@@ -1,5 +1,7 @@
 import type { Device } from '@care/shared/devices/device'
+import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { ago, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
@@ -39,6 +41,7 @@ const Power = ({ power }: { power: number | null }) =>
   )
 
 export function DevicesPanel({ oldmanId }: { oldmanId: number }) {
+  const mayOpen = useMayCall()(api.devices.get)
   const page = useLocalPage(api.devices.page, { oldmanId: String(oldmanId) })
   return (
     <DataGrid
@@ -55,6 +58,7 @@ export function DevicesPanel({ oldmanId }: { oldmanId: number }) {
         'lastTime',
         'lastAddress',
       ]}
+      onOpen={mayOpen ? ({ id }) => navigate(`/device/detail?id=${id}`) : undefined}
       empty={{ text: '未绑定设备' }}
     />
   )

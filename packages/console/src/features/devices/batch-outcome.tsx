@@ -1,0 +1,33 @@
+import type { BatchOutcome } from '@care/shared/devices/device-draft'
+import { Button } from '../../kit/inputs/button.tsx'
+import '../../kit/text/plain-table.css'
+
+/** What came of many: how many went, and of each that did not, why. */
+export const BatchResult = ({ outcome, onClose }: { outcome: BatchOutcome; onClose: () => void }) => (
+  <div className="device-outcome" role="status">
+    <p>
+      成功 <strong>{outcome.successCount}</strong> 台，未成功 <strong>{outcome.failList.length}</strong> 台
+    </p>
+    {outcome.failList.length > 0 && (
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th>设备编号</th>
+            <th>原因</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcome.failList.map(({ imei, reason }) => (
+            <tr key={`${imei} ${reason}`}>
+              <td>{imei}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    <div className="dialog-buttons">
+      <Button label="知道了" onClick={onClose} />
+    </div>
+  </div>
+)

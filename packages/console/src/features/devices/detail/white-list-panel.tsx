@@ -1,0 +1,68 @@
+import { commandStates } from '@care/shared/devices/commands/command.words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { Failure } from '../../../kit/messages/failure.tsx'
+import { none } from '../../../kit/text/none.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { WhiteListDialog } from '../batch-dialogs.tsx'
+import type { PanelProps } from './panels.tsx'
+
+/** Who may call its card, and whether the device knows it. */
+export function WhiteListPanel({ device }: PanelProps) {
+  const mayCall = useMayCall()
+  const [isSetting, setSetting] = useState(false)
+  const { data, error, refetch } = useQuery(api.whiteLists.get.query({ query: { imei: device.imei } }))
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Lines count={4} />
+  const word = Object.entries(commandStates).find(([code]) => Number(code) === data.state)?.[1]
+  return (
+    <section className="device-panel">
+      <header className="device-panel-head">
+        <p className="soft">
+          {word ? (
+            <>
+              <WordTag {...word} /> {data.updateTime?.slice(0, 16)} {data.reason}
+            </>
+          ) : (
+            '没有设置过白名单，任何号码都可以打入'
+          )}
+        </p>
+        {mayCall(api.whiteLists.setMany) && (
+          <Button label="设置白名单" icon="pi pi-pencil" onClick={() => setSetting(true)} />
+        )}
+      </header>
+      {data.phones.length > 0 && (
+        <div className="device-table">
+          <table>
+            <thead>
+              <tr>
+                <th>姓名</th>
+                <th>号码</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.phones.map(({ name, phone }) => (
+                <tr key={`${name} ${phone}`}>
+                  <td>{name || none}</td>
+                  <td>{phone}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isSetting && (
+        <WhiteListDialog
+          devices={[device]}
+          began={data.phones}
+          onClose={() => setSetting(false)}
+          onDone={() => undefined}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { lifecycles } from '@care/shared/devices/device.words'
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { accessOf, api } from '../../calls/api.ts'
+import { useMay } from '../../calls/me.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
+import { useTabQuery } from '../../kit/page/here.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { Tabs } from '../../kit/page/tabs.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
+import { panels } from './detail/panels.tsx'
+import { DeviceActions } from './device-actions.tsx'
+import './devices.css'
+
+/** A device with what its type can do: /device/detail?id=…&tabid=overview. */
+export function DevicePage() {
+  const [query, changeQuery] = useTabQuery()
+  const may = useMay()
+  const id = Number(query.get('id'))
+  const { data: device, error, refetch } = useQuery(api.devices.get.query({ params: { id } }))
+  const types = useQuery({ ...api.devices.types.query(), staleTime: 600_000 })
+  useTabTitle(device?.deviceName)
+  const failed = (!device && error) || (!types.data && types.error)
+  if (failed) return <Failure error={failed} onRetry={() => void (device ? types.refetch() : refetch())} />
+  const type = types.data?.find((one) => one.id === device?.deviceTypeId)
+  if (!device || !type) return <PageSkeleton />
+
+  const open = panels.filter(({ opens, needs }) => may(accessOf(opens)) && (needs?.(type, device) ?? true))
+  const word = Object.entries(lifecycles).find(([code]) => Number(code) === device.lifecycle)?.[1]
+  return (
+    <Page
+      title={
+        <span className="device-title">
+          {device.deviceName} {word && <WordTag {...word} />}
+        </span>
+      }
+      actions={
+        <>
+          <Button
+            label="返回"
+            icon="pi pi-arrow-left"
+            outlined
+            severity="secondary"
+            onClick={() => navigate('/device/index')}
+          />
+          <DeviceActions device={device} />
+        </>
+      }
+    >
+      <Tabs
+        className="card"
+        scrolls
+        chosen={query.get('tabid')}
+        onChoose={(tab) => changeQuery((query) => query.set('tabid', tab))}
+        tabs={open.map(({ id: tab, title, Panel }) => ({
+          ...{ id: tab, title },
+          content: <Panel device={device} type={type} />,
+        }))}
+      />
+    </Page>
+  )
+}

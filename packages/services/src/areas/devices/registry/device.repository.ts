@@ -19,22 +19,28 @@ const isSilent = sql<boolean>`(d.lifecycle = ${Lifecycle.InUse} and d.online_sta
   and coalesce(d.last_seen, d.bind_time, d.create_time) < now() - interval '24 hours')`
 
 function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
-  return db
-    .selectFrom('device as d')
-    .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
-    .innerJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
-    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
-    .leftJoin('sysTenant as t', 't.id', 'd.tenantId')
-    .select(own.map((name) => `d.${name}` as const))
-    .select(['type.code as deviceTypeCode', 'type.name as deviceTypeName', 'm.name as manufactorName'])
-    .select('e.userName as oldmanName')
-    .select(
-      places.map((name) => sql<string | null>`case when ${showsPlace('d')} then ${sql.ref(`d.${name}`)} end`.as(name)),
-    )
-    .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
-    .select(sql<number>`(d.oldman_id is not null)::integer`.as('bindStatus'))
-    .select(sql<number>`case when ${isSilent} then ${Lifecycle.Silent} else d.lifecycle end`.as('lifecycle'))
-    .where('d.tenantId', 'in', tenantIds)
+  return (
+    db
+      .selectFrom('device as d')
+      // left joins over keys: a count of the rows leaves them out
+      .leftJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
+      .leftJoin('deviceManufactor as m', 'm.id', 'd.manufactorId')
+      .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+      .leftJoin('sysTenant as t', 't.id', 'd.tenantId')
+      .select(own.map((name) => `d.${name}` as const))
+      .select([sql<string>`type.code`.as('deviceTypeCode'), sql<string>`type.name`.as('deviceTypeName')])
+      .select(sql<string>`m.name`.as('manufactorName'))
+      .select('e.userName as oldmanName')
+      .select(
+        places.map((name) =>
+          sql<string | null>`case when ${showsPlace('d')} then ${sql.ref(`d.${name}`)} end`.as(name),
+        ),
+      )
+      .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
+      .select(sql<number>`(d.oldman_id is not null)::integer`.as('bindStatus'))
+      .select(sql<number>`case when ${isSilent} then ${Lifecycle.Silent} else d.lifecycle end`.as('lifecycle'))
+      .where('d.tenantId', 'in', tenantIds)
+  )
 }
 
 export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Promise<Page<Device>> {
@@ -44,7 +50,15 @@ export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Pr
   let devices = selectDevices(db, caller)
   if (imei) devices = devices.where('d.imei', 'like', contains(imei))
   if (deviceTypeId) devices = devices.where('d.deviceTypeId', '=', deviceTypeId)
-  if (deviceTypeCode) devices = devices.where('type.code', '=', deviceTypeCode)
+  if (deviceTypeCode)
+    devices = devices.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deviceType as own')
+          .select('own.id')
+          .whereRef('own.id', '=', 'd.deviceTypeId')
+          .where('own.code', '=', deviceTypeCode),
+      ),
+    )
   if (manufactorId) devices = devices.where('d.manufactorId', '=', manufactorId)
   if (dataSource) devices = devices.where('d.dataSource', '=', dataSource)
   if (lifecycle) devices = devices.where('d.lifecycle', '=', standingOf(lifecycle))

@@ -22,7 +22,9 @@ const ofNothing: Record<string, string[]> = {
 
 it('says of every id in a call what it is of', () => {
   const nameless = endpoints.map((endpoint) => [endpoint.name, namelessIds(endpoint)] as const)
-  const runs = endpoints.filter(({ options }) => options.rowsOf).map(({ name }) => [name, name === 'devices.take' ? ['key', 'rows.0.values.imei'] : ['key']])
+  const runs = endpoints
+    .filter(({ options }) => options.rowsOf)
+    .map(({ name }) => [name, name === 'devices.take' ? ['key', 'rows.0.values.imei'] : ['key']])
   expect(Object.fromEntries(nameless.filter(([, paths]) => paths.length > 0))).toEqual({
     ...ofNothing,
     ...Object.fromEntries(runs),

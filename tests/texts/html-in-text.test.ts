@@ -16,6 +16,7 @@ const rich = ['content']
 /** Taken, and shown nowhere. */
 const unread = [
   ...['signInHistory.panelCheck panel', 'files.sign urls.0', 'externalFiles.sign urls.0', 'logs.report 0.id'],
+  'devices.create secret',
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],
   // kept where something stands against it
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),

@@ -6,7 +6,8 @@ import { slotsOf } from '../support/ids.ts'
 import { sample } from '../support/sample.ts'
 
 /** One of two, neither of which is asked for by itself. */
-const eitherOr = /^measurements\.|^orders\.(detail|create)$|^elderTags\.tag$|^savedLists\.create$/
+const eitherOr =
+  /^measurements\.|^devices\.(refresh|setPhoneNum)$|^familyPhones\.(list|create)$|^orders\.(detail|create)$|^elderTags\.tag$|^savedLists\.create$/
 
 /** No two ids of a call are of one record. */
 const idOf = (schema: z.core.$ZodType, id: number) => (z.safeParse(schema, id).success ? id : sample(schema))

@@ -34,6 +34,8 @@ const without = [
   ...['jobs.page', 'jobs.faults', 'external.tenantPage'],
   ...['workOrders.suggest', 'workOrders.analysisRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
+  // of one device
+  ...['deviceSheets.export', 'deviceCommands.page'],
 ]
 
 beforeAll(() => seedLists(made.owner))

@@ -117,7 +117,9 @@ export async function makeDevice(world: World): Promise<Named> {
     database.selectFrom('deviceManufactor').select('id').orderBy('id').executeTakeFirstOrThrow(),
   ])
   const imei = `86${mark}`
-  const device = { tenantId, imei, deviceName: `设备${mark}`, deviceTypeId: type.id, manufactorId: maker.id, oldmanId }
+  const isWorn = world.shape !== 'in stock'
+  const kind = { deviceTypeId: type.id, manufactorId: maker.id }
+  const device = { tenantId, imei, deviceName: `设备${mark}`, ...kind, oldmanId: isWorn ? oldmanId : null }
   const { id } = await database
     .insertInto('device')
     .values({ ...device, modelName: 'X', secretHash: Buffer.alloc(32), onlineStatus: 1 })
@@ -128,7 +130,8 @@ export async function makeDevice(world: World): Promise<Named> {
     .insertInto('measurement')
     .values(measured.map((kind) => ({ ...point, type: kind, time: now() })))
     .execute()
-  await database.insertInto('deviceBinding').values({ tenantId, deviceId: id, oldmanId, operator: mark }).execute()
+  if (isWorn)
+    await database.insertInto('deviceBinding').values({ tenantId, deviceId: id, oldmanId, operator: mark }).execute()
   const { id: phone } = await database
     .insertInto('deviceFamilyPhone')
     .values({ tenantId, deviceId: id, seq: 1, name: mark, phone: '13800000001' })
@@ -142,7 +145,7 @@ export async function makeDevice(world: World): Promise<Named> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, imei, phone, command }
+  return { id, imei, imeis: imei, phone, command }
 }
 
 export async function makeWarning(world: World): Promise<Named> {

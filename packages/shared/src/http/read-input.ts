@@ -32,8 +32,9 @@ export function parseBody<T extends z.ZodType>(schema: T, value: unknown): z.out
   const result = judge(schema, value)
   if (result.success) return result.data
   const { issues } = result.error
-  const field = issues[0]?.path[0]
-  throw field === undefined ? invalid(faultOf(issues)) : wrongInput(String(field), faultOf(issues))
+  // of a list of records the field of one of them
+  const field = issues[0]?.path.find((part) => typeof part === 'string')
+  throw field === undefined ? invalid(faultOf(issues)) : wrongInput(field, faultOf(issues))
 }
 
 /** Numbers come as text, too: what is wrong for no other reason is judged once more. */

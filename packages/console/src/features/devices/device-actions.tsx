@@ -11,7 +11,6 @@ import { Button } from '../../kit/inputs/button.tsx'
 import { lazyPart } from '../../kit/loading/lazy-part.tsx'
 
 const BindDialog = lazyPart('BindDialog', () => import('./batch-dialogs.tsx'))
-const DeviceDrawer = lazyPart('DeviceDrawer', () => import('./device-drawer.tsx'))
 
 type Plain = Exclude<DeviceMove, 'bind'>
 const icons = {
@@ -24,14 +23,10 @@ export function DeviceActions({ device }: { device: Device }) {
   const mayCall = useMayCall()
   const [asked, setAsked] = useState<Plain | null>(null)
   const [isBinding, setBinding] = useState(false)
-  const [isEditing, setEditing] = useState(false)
   const move = useAction(
     api.devices.move,
     (_, { body }) => deviceMoveWords[body.move].done,
     () => setAsked(null),
-  )
-  const refresh = useAction(api.devices.refresh, ({ asked }) =>
-    asked ? '已向设备询问，请稍后查看' : '设备不在线，显示的是最后一次上报的状态',
   )
   const legal = movesFrom(deviceMoves, standingOf(device.lifecycle)).filter((name) =>
     name === 'bind' ? device.oldmanId === null && mayCall(api.devices.bindMany) : mayCall(api.devices.move),
@@ -39,19 +34,6 @@ export function DeviceActions({ device }: { device: Device }) {
   const from = device.oldmanName ? `将从${device.oldmanName}处收回。` : ''
   return (
     <>
-      {mayCall(api.devices.refresh) && (
-        <Button
-          label="刷新状态"
-          icon="pi pi-refresh"
-          outlined
-          severity="secondary"
-          loading={refresh.isPending}
-          onClick={() => refresh.mutate({ body: { id: device.id } })}
-        />
-      )}
-      {mayCall(api.devices.update) && (
-        <Button label="编辑" icon="pi pi-pencil" outlined severity="secondary" onClick={() => setEditing(true)} />
-      )}
       {legal.map((name) => (
         <Button
           key={name}
@@ -76,7 +58,6 @@ export function DeviceActions({ device }: { device: Device }) {
         </ReasonDialog>
       )}
       {isBinding && <BindDialog devices={[device]} onClose={() => setBinding(false)} onDone={() => undefined} />}
-      {isEditing && <DeviceDrawer device={device} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -60,7 +60,7 @@ export const deviceFields = {
   manufactorId,
   power: { ...words.power, show: (power: number | null) => <Power power={power} /> },
   lastSeen: { ...ago(device.fields.lastSeen.label), rank: device.fields.lastSeen.rank },
-  lastMeasureTime: ago(device.fields.lastMeasureTime.label),
+  lastMeasureTime: { ...ago(device.fields.lastMeasureTime.label), rank: device.fields.lastMeasureTime.rank },
 } satisfies Fields<Device>
 
 /** As it is registered and changed. */

@@ -53,6 +53,8 @@ it('shows each person the menu that their permissions open, without empty headin
     '不良事件',
     '能力评估',
     '照护计划',
+    '设备管理',
+    '设备列表',
   ])
   expect(await titles(nurse)).toEqual([
     ...['首页', '工单管理', '服务工单', '长者管理', '长者档案', '风险看板', '房间床位', '请假与退住'],

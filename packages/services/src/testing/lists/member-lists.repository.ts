@@ -263,13 +263,14 @@ export const memberLists: Record<string, ListCase> = {
     ],
   },
   'devices.page': {
-    caller: async (callers) => ({ ...(await callers('desk')), tenantIds: both }),
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
     rows: (owner, { tenantIds }) =>
       rowsOf(
         owner,
         sql`
         select d.id, d.tenant_id, d.imei, d.device_type_id, t.code, d.online_status, e.user_name, d.oldman_id,
-          (d.oldman_id is not null)::int as bound
+          d.manufactor_id, d.data_source, d.status, (d.oldman_id is not null)::int as bound,
+          case when d.lifecycle = 2 and d.online_status = 0 and d.last_seen < now() - interval '24 hours' then 3 else d.lifecycle end as standing
         from device d join device_type t on t.id = d.device_type_id left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
         where d.tenant_id = ${tenantsOf(tenantIds)} order by d.create_time desc, d.id desc`,
       ),
@@ -277,11 +278,16 @@ export const memberLists: Record<string, ListCase> = {
       has('imei'),
       is('deviceTypeId', 'device_type_id'),
       is('deviceTypeCode', 'code'),
+      is('manufactorId', 'manufactor_id'),
+      is('dataSource', 'data_source'),
+      is('lifecycle', 'standing'),
+      is('status'),
       is('bindStatus', 'bound'),
       is('onlineStatus', 'online_status'),
       has('oldmanName', 'user_name'),
       is('oldmanId', 'oldman_id'),
       is('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
     ],
   },
   'incidents.page': {

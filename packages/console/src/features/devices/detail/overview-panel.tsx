@@ -12,6 +12,7 @@ import { none } from '../../../kit/text/none.tsx'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { deviceFields } from '../device.fields.tsx'
+import { DeviceTools } from '../device-tools.tsx'
 import type { PanelProps } from './panels.tsx'
 
 /** How it stands: three clocks, who has it, its card. */
@@ -48,7 +49,12 @@ export function OverviewPanel({ device }: PanelProps) {
           <small>在线的设备也可能没有测量</small>
         </div>
       </div>
-      <h2>佩戴与状态</h2>
+      <header className="device-panel-head">
+        <h2>佩戴与状态</h2>
+        <div className="line">
+          <DeviceTools device={device} />
+        </div>
+      </header>
       <Facts
         row={device}
         fields={{ ...deviceFields, oldmanName: elder }}

@@ -178,6 +178,7 @@ export const withoutDatabase: Record<string, string> = {
 /** Places that are taken and change nothing. */
 export const withoutEffect: Record<string, string> = {
   'orderPlans.update also.0': 'orders of the plan itself follow it, and no others',
+  'devices.bindMany 0.imei': 'of its two forms the other is tried here, this one beside its rule',
   'warningFeed.count ids': 'what was ticked is counted; the rows themselves are asked for after',
   'workOrders.create workOrderJobs.0.id': 'a new order has new jobs',
   'workOrders.update warningBusinessId': 'what an order answers stays as it was made',

@@ -29,7 +29,8 @@ async function tell(db: Db, caller: Caller, device: One): Promise<true> {
 
 export async function createFamilyPhone(db: Db, caller: Caller, body: FamilyPhoneDraft): Promise<true> {
   const { imei, deviceId, seq: wanted, ...form } = body
-  const by = deviceId ? { ids: [deviceId] } : { imeis: [imei ?? ''] }
+  // who says both means one device
+  const by = { ...(deviceId && { ids: [deviceId] }), ...(imei && { imeis: [imei] }) }
   const device = found('设备')((await lockDevices(db, caller, by))[0])
   const taken = new Set((await findFamilyPhones(db, device)).map(({ seq }) => seq))
   if (taken.size >= mostFamilyPhones) throw refused(`亲情号码最多${mostFamilyPhones}个`)

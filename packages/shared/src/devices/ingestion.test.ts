@@ -25,6 +25,9 @@ const least: Record<string, object> = {
   security: { kind: 'smoke' },
   drug,
   battery: { power: 50 },
+  wear: { worn: false },
+  heartbeat: {},
+  sensor: { kind: 'door', active: false },
 }
 
 it.each<[string, string, number, number, number?]>([
@@ -55,6 +58,8 @@ it.each<[string, string, number, number, number?]>([
   ['bed', 'heartRate', 30, 250],
   ['bed', 'breath', 3, 60],
   ['battery', 'power', 0, 100],
+  ['heartbeat', 'power', 0, 100],
+  ['heartbeat', 'signal', 0, 100],
 ])('of %s takes %s from %d to %d and nothing beyond', (type, field, from, to, step = 0.1) => {
   const taken = [from - step, from, to, to + step].map((value) => takes({ type, ...least[type], [field]: value }))
   expect(taken).toEqual([false, true, true, false])

@@ -24,6 +24,10 @@ const lat = number(-90, 90, '纬度')
 const { heartRate } = ranges
 const breath = number(3, 60, '呼吸')
 const minutes = number(0, 1440, '时长')
+const power = number(0, 100, '电量')
+const moment = z.iso.datetime({ offset: true, error: '时间格式不正确' })
+/** The gateway that passed it on, when it came through one. */
+const gateway = common.imei.optional()
 
 const message = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ ...common, type: z.literal(type), ...shape })
@@ -64,17 +68,23 @@ export const DeviceMessage = z.discriminatedUnion(
       score: number(0, 100, '睡眠评分'),
       avgHeartRate: heartRate.optional(),
       avgBreath: breath.optional(),
+      turnOverCount: number(0, 2_000, '翻身次数').optional(),
+      /** 0 awake, 1 light, 2 deep, 3 REM, 4 out of bed (api-shapes §5.3). */
+      stages: z
+        .array(z.object({ stage: z.number().int().min(0).max(4), beginTime: moment, endTime: moment }))
+        .max(300)
+        .optional(),
     }),
     message('bed', { inBed: z.boolean('在床状态不正确'), heartRate: heartRate.optional(), breath: breath.optional() }),
     message('fall', { lng: lng.optional(), lat: lat.optional() }),
-    message('sos', { lng: lng.optional(), lat: lat.optional() }),
-    message('security', { kind: z.enum(['smoke', 'gas', 'water', 'door', 'infrared'], '安防类型不正确') }),
+    message('sos', { lng: lng.optional(), lat: lat.optional(), gateway }),
+    message('security', { kind: z.enum(['smoke', 'gas', 'water', 'door', 'infrared'], '安防类型不正确'), gateway }),
     message('drug', {
       name: requiredText(50, '缺少药品名称', '药品名称'),
       plannedTime: z.iso.datetime({ offset: true, error: '时间格式不正确' }),
       missed: z.boolean(),
     }),
-    message('battery', { power: number(0, 100, '电量') }),
+    message('battery', { power }),
     /** Answers a command that came down: `command` is its id. */
     message('receipt', {
       command: z
@@ -85,10 +95,31 @@ export const DeviceMessage = z.discriminatedUnion(
       ok: z.boolean('执行结果不正确'),
       reason: text(200, '原因').optional(),
     }),
+    message('wear', { worn: z.boolean('佩戴状态不正确') }),
+    /** That it is there; `signal` of its network in %, `lowBattery` where it tells no more of its power. */
+    message('heartbeat', {
+      power: power.optional(),
+      signal: number(0, 100, '信号').optional(),
+      lowBattery: z.boolean('低电量标志不正确').optional(),
+      /** Of its SIM card. */
+      iccid: z
+        .string()
+        .regex(/^\d{18,19}[\dA-Z]$/i, 'SIM卡号不正确')
+        .optional(),
+      gateway,
+    }),
+    /** What a sensor sees now, and that nobody need be called for: a door that closed, smoke that is gone. */
+    message('sensor', {
+      kind: z.enum(['smoke', 'gas', 'water', 'door', 'infrared', 'button', 'tamper'], '传感器类型不正确'),
+      active: z.boolean('传感器状态不正确'),
+      gateway,
+    }),
   ],
   '未知的消息类型',
 )
 export type DeviceMessage = z.output<typeof DeviceMessage>
+/** One as it is sent, before it is judged. */
+export type SentMessage = z.input<typeof DeviceMessage>
 export type DeviceMessageType = DeviceMessage['type']
 
 /** Every message is accepted, a repeat, or rejected with its place in the batch and a reason in Chinese. */

@@ -38,10 +38,10 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
 
     scope.post(calls.batch.path, { bodyLimit }, async (request, reply) => {
       const key = secretOf(request, ingestKeyHeader)
-      const tenantId = await judged(`key ${sha256(key).toString('base64')}`, request, () => registry.tenantOfKey(key))
-      if (tenantId === undefined) throw refuse('数据源密钥不正确')
+      const owner = await judged(`key ${sha256(key).toString('base64')}`, request, () => registry.ownerOfKey(key))
+      if (!owner) throw refuse('数据源密钥不正确')
 
-      const answer = await ingestion.ingest({ tenantId }, request.body)
+      const answer = await ingestion.ingest(owner, request.body)
       countAnswer('http', answer)
       return reply.code(202).send(success(answer))
     })

@@ -6,8 +6,8 @@ import { type Commit, commitPoints } from './commit-points.ts'
 import { Lines } from './lines.ts'
 import { idOf, readMessage } from './read-message.ts'
 
-/** Who vouches for the messages: a device for its own, or a tenant's data source for all devices of the tenant. */
-export type Source = { tenantId: number; device?: KnownDevice }
+/** Who vouches for the messages: a device for its own, or a tenant's data source for all devices of the tenant, or for those of one vendor. */
+export type Source = { tenantId: number; device?: KnownDevice; dataSource?: number | null }
 
 /** Takes device messages, whichever way they come; answers when what it accepted is durable. */
 export class Ingestion {
@@ -60,5 +60,6 @@ export class Ingestion {
 function belongs(device: KnownDevice | undefined, source: Source): { device: KnownDevice } | { reason: string } {
   if (!device && source.device) return { reason: '设备编号与凭据不符' }
   if (device?.tenantId !== source.tenantId) return { reason: '设备未登记' }
+  if (source.dataSource && device.dataSource !== source.dataSource) return { reason: '设备不属于该数据源' }
   return device.isEnabled ? { device } : { reason: '设备已停用' }
 }

@@ -19,6 +19,12 @@ it.each<[object, (number | null)[], object | null]>([
   [{ type: 'drug', name: '药', plannedTime, missed: true }, [1, null, null], { name: '药', plannedTime }],
   [{ type: 'drug', name: '药', plannedTime, missed: false }, [0, null, null], { name: '药', plannedTime }],
   [{ type: 'battery', power: 0 }, [0, null, null], null],
+  [{ type: 'wear', worn: false }, [0, null, null], null],
+  [{ type: 'heartbeat' }, [null, null, null], null],
+  [{ type: 'heartbeat', power: 80, signal: 60, lowBattery: false }, [80, 60, null], { lowBattery: false }],
+  [{ type: 'sensor', kind: 'door', active: true, gateway: 'g' }, [1, null, null], { kind: 'door', gateway: 'g' }],
+  [{ type: 'security', kind: 'smoke', gateway: 'g' }, [null, null, null], { kind: 'smoke', gateway: 'g' }],
+  [{ type: 'sos', gateway: 'g' }, [null, null, null], { gateway: 'g' }],
   [{ type: 'bloodPressure', systolic: 120, diastolic: 80, heartRate: 60 }, [120, 80, 60], null],
   [
     { type: 'sleep', totalSleep: 400, deepSleep: 90, score: 80 },

@@ -32,18 +32,30 @@ export function measured(message: DeviceMessage): Measured {
     case 'bed':
       return row(message.inBed ? 1 : 0, message.heartRate, message.breath)
     case 'fall':
-    case 'sos':
       return row(message.lng, message.lat)
+    case 'sos':
+      return row(message.lng, message.lat, null, by(message.gateway))
     case 'security':
-      return row(null, null, null, { kind: message.kind })
+      return row(null, null, null, { kind: message.kind, ...by(message.gateway) })
     case 'drug':
       return row(message.missed ? 1 : 0, null, null, { name: message.name, plannedTime: message.plannedTime })
     case 'battery':
       return row(message.power)
     case 'receipt':
       return row(message.ok ? 1 : 0, null, null, { command: message.command, reason: message.reason })
+    case 'wear':
+      return row(message.worn ? 1 : 0)
+    case 'heartbeat': {
+      const { power, signal, lowBattery, iccid, gateway } = message
+      const isMore = lowBattery !== undefined || iccid !== undefined || gateway !== undefined
+      return row(power, signal, null, isMore ? { lowBattery, iccid, gateway } : undefined)
+    }
+    case 'sensor':
+      return row(message.active ? 1 : 0, null, null, { kind: message.kind, ...by(message.gateway) })
   }
 }
+
+const by = (gateway: string | undefined) => (gateway === undefined ? undefined : { gateway })
 
 const row = (value?: number | null, value2?: number | null, value3?: number | null, detail?: object): Measured => ({
   value: value ?? null,

@@ -33,7 +33,7 @@ describe.each([
       (${theirs}, 2, 'imei-2', 'd', 1, 1, 'm', '\\x02', 0, 1, now() - interval '24 hours' - interval '1 second'),
       (${ours}, 3, 'imei-3', 'd', 1, 1, 'm', '\\x03', 1, 1, now()), (${ours}, 4, 'imei-4', 'd', 1, 1, 'm', '\\x04', 1, 1, null);
     insert into device_config (tenant_id, device_id, settings) values (${theirs}, 2, '{"fallEnable": false}');
-    insert into ingest_key (tenant_id, key_hash, name, status) values (${ours}, '\\xaa', 'k', 1), (${theirs}, '\\xbb', 'k', 0);
+    insert into ingest_key (tenant_id, key_hash, name, status, data_source) values (${ours}, '\\xaa', 'k', 1, 5), (${theirs}, '\\xbb', 'k', 0, null);
     insert into bed_state (tenant_id, device_id, in_bed, changed_at, due_at) values
       (${ours}, 1, false, now(), now() + interval '20 seconds'), (${theirs}, 2, false, now(), now() - interval '1 second'),
       (${ours}, 3, false, now(), null);
@@ -83,9 +83,9 @@ describe.each([
     ])
     expect(await find('imei-1')).toEqual([{ tenantId: ours, id: 1, status: 1, settings: {} }])
     expect(await find('imei-')).toEqual([])
-    const tenantOf = (key: string) => asked(sql`select find_ingest_tenant(${Buffer.from(key, 'hex')}) as tenant`)
-    expect(await tenantOf('aa')).toEqual([{ tenant: ours }])
-    expect(await tenantOf('bb')).toEqual([{ tenant: null }])
+    const ownerOf = (key: string) => asked(sql`select * from find_ingest_key(${Buffer.from(key, 'hex')})`)
+    expect(await ownerOf('aa')).toEqual([{ tenantId: ours, dataSource: 5 }])
+    expect(await ownerOf('bb')).toEqual([])
   })
 
   it('names the tenants with an absence or an announcement whose time has come, each once', async () => {

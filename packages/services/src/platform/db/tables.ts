@@ -1086,6 +1086,7 @@ export interface IngestKey {
   name: string
   status: Generated<number>
   createTime: GeneratedTimestamp
+  dataSource: number | null
 }
 
 export interface MailOutbox {
@@ -1104,6 +1105,7 @@ export interface Measurement {
   deviceId: number | null
   oldmanId: number | null
   type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight' | 'receipt'
+  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight' | 'wear' | 'heartbeat' | 'sensor'
   time: Timestamp
   value: number | null
   value2: number | null

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { insertDevices, insertIngestKey, insertMeasurements } from './device-demo.repository.ts'
+import { insertDevices, insertIngestKeys, insertMeasurements } from './device-demo.repository.ts'
 import type { DemoElder } from './elders.ts'
 
 interface Scene {
@@ -40,12 +40,16 @@ const firstNumber: Record<number, number> = { 1000002: 1, 1000003: 1_001, 100001
 
 /**
  * Devices of every type with 30 days of measurements. Secrets are `demo-<imei>`, the data source's key is
- * `demo-ingest-<tenant id>`.
+ * `demo-ingest-<tenant id>`, those of a belt's and a gateway's vendor `demo-belt-…` and `demo-gateway-…`.
  */
 export async function fillDevices(db: Db, scene: Scene): Promise<DemoDevice[]> {
   const { tenantId, now } = scene
   const devices = makeDevices(scene)
-  await insertIngestKey(db, tenantId, `demo-ingest-${tenantId}`)
+  await insertIngestKeys(db, tenantId, [
+    { key: `demo-ingest-${tenantId}`, name: '演示数据源', dataSource: null },
+    { key: `demo-belt-${tenantId}`, name: '演示睡眠带厂商', dataSource: 5 },
+    { key: `demo-gateway-${tenantId}`, name: '演示网关厂商', dataSource: 8 },
+  ])
   await insertDevices(db, tenantId, devices, now)
   await insertMeasurements(db, tenantId, now)
   return devices

@@ -43,28 +43,28 @@ describe('what ingestion remembers of a device', () => {
   it('forgets a data source’s key as soon, and never takes one that was switched off', async () => {
     const registry = new DeviceRegistry(made.database)
     const key = 'demo-ingest-1000002'
-    expect(await registry.tenantOfKey(key)).toBe(1000002)
+    expect(await registry.ownerOfKey(key)).toMatchObject({ tenantId: 1000002 })
     await made.owner.updateTable('ingestKey').set({ status: 0 }).where('tenantId', '=', 1000002).execute()
     vi.setSystemTime(Date.now() + 2_999)
-    expect(await registry.tenantOfKey(key)).toBe(1000002)
+    expect(await registry.ownerOfKey(key)).toMatchObject({ tenantId: 1000002 })
     vi.setSystemTime(Date.now() + 1)
-    expect(await registry.tenantOfKey(key)).toBeUndefined()
-    expect(await registry.tenantOfKey(`${key} `)).toBeUndefined()
+    expect(await registry.ownerOfKey(key)).toBeUndefined()
+    expect(await registry.ownerOfKey(`${key} `)).toBeUndefined()
   })
 
   it('takes a new key from when it is there, whoever tried it before, and forgets keys when it is told to', async () => {
     const registry = new DeviceRegistry(made.database)
     const key = 'brought-along'
-    expect(await registry.tenantOfKey(key)).toBeUndefined()
+    expect(await registry.ownerOfKey(key)).toBeUndefined()
     await made.owner
       .insertInto('ingestKey')
       .values({ tenantId: 1000003, keyHash: sha256(key), name: '新数据源' })
       .execute()
-    expect(await registry.tenantOfKey(key)).toBe(1000003)
+    expect(await registry.ownerOfKey(key)).toMatchObject({ tenantId: 1000003 })
     await made.owner.updateTable('ingestKey').set({ status: 0 }).where('tenantId', '=', 1000003).execute()
-    expect(await registry.tenantOfKey(key)).toBe(1000003)
+    expect(await registry.ownerOfKey(key)).toMatchObject({ tenantId: 1000003 })
     registry.forget()
-    expect(await registry.tenantOfKey(key)).toBeUndefined()
+    expect(await registry.ownerOfKey(key)).toBeUndefined()
   })
 })
 

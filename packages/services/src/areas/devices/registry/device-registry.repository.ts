@@ -8,6 +8,7 @@ export interface RegisteredDevice {
   id: number
   oldmanId: number | null
   status: number
+  dataSource: number
   secretHash: Buffer
   settings: unknown
 }
@@ -15,14 +16,19 @@ export interface RegisteredDevice {
 /** Devices of all tenants by imei: who a message is from is known only once it is read. */
 export async function findRegisteredDevices(database: Database, imeis: string[]): Promise<RegisteredDevice[]> {
   const { rows } = await sql<RegisteredDevice>`
-    select imei, tenant_id, id, oldman_id, status, secret_hash, settings from find_devices(${imeis}::text[])
+    select imei, tenant_id, id, oldman_id, status, data_source, secret_hash, settings from find_devices(${imeis}::text[])
   `.execute(database)
   return rows
 }
 
-/** The tenant whose data source has the key with this SHA-256. */
-export async function findIngestTenant(database: Database, keyHash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ tenantId: number | null }>`
-    select find_ingest_tenant(${keyHash}) as tenant_id`.execute(database)
-  return rows[0]?.tenantId ?? undefined
+/** Whose data source has the key with this SHA-256, and the vendor it is of (null: it speaks for devices of all). */
+export async function findIngestKey(database: Database, keyHash: Buffer): Promise<IngestKey | undefined> {
+  const { rows } = await sql<IngestKey>`
+    select tenant_id, data_source from find_ingest_key(${keyHash})`.execute(database)
+  return rows[0]
+}
+
+export interface IngestKey {
+  tenantId: number
+  dataSource: number | null
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../../platform/db/client.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { DeviceSettings } from './device-config.ts'
-import { findIngestTenant, findRegisteredDevices } from './device-registry.repository.ts'
+import { findIngestKey, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
 
 /** What ingestion must know of a device. */
 export interface KnownDevice {
@@ -11,6 +11,8 @@ export interface KnownDevice {
   id: number
   oldmanId: number | null
   isEnabled: boolean
+  /** By which vendor's way it reports (api-shapes §5.1). */
+  dataSource: number
   secretHash: Buffer
   settings: DeviceSettings
 }
@@ -23,7 +25,7 @@ const mostRemembered = 200_000
 export class DeviceRegistry {
   readonly #database: Database
   readonly #devices = new Map<string, { device: KnownDevice; until: number }>()
-  readonly #keys = new Map<string, { tenantId: number; until: number }>()
+  readonly #keys = new Map<string, { found: IngestKey; until: number }>()
 
   constructor(database: Database) {
     this.#database = database
@@ -55,16 +57,16 @@ export class DeviceRegistry {
     return isRight && device?.isEnabled ? device : undefined
   }
 
-  /** The tenant whose data source has this key. */
-  async tenantOfKey(key: string): Promise<number | undefined> {
+  /** Whose data source has this key. */
+  async ownerOfKey(key: string): Promise<IngestKey | undefined> {
     const now = Date.now()
     const remembered = this.#keys.get(key)
-    if (remembered && remembered.until > now) return remembered.tenantId
+    if (remembered && remembered.until > now) return remembered.found
 
     this.#keys.delete(key)
-    const tenantId = await findIngestTenant(this.#database, sha256(key))
-    if (tenantId !== undefined) this.#keys.set(key, { tenantId, until: now + freshFor })
-    return tenantId
+    const found = await findIngestKey(this.#database, sha256(key))
+    if (found) this.#keys.set(key, { found, until: now + freshFor })
+    return found
   }
 
   /** Forgets what it remembers: a device turned out to be different. */

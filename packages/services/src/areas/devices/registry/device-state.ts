@@ -33,8 +33,9 @@ export function newestStates(points: Iterable<Point>): DeviceState[] {
       state.locationTime = time
       state.accuracy = ('accuracy' in message && message.accuracy) || null
     }
-    if (message.type === 'battery' && time >= (state.powerTime ?? time)) {
-      state.power = Math.round(message.power)
+    const power = message.type === 'battery' || message.type === 'heartbeat' ? message.power : undefined
+    if (power !== undefined && time >= (state.powerTime ?? time)) {
+      state.power = Math.round(power)
       state.powerTime = time
     }
   }

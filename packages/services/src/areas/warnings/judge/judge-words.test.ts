@@ -76,6 +76,17 @@ it.each<[object, object]>([
     },
   ],
   [
+    { type: 'heartbeat', power: 19 },
+    {
+      ...{ kind: 'battery', sourceType: 14, source: '低电量', level: 1, value: '19', unit: '%' },
+      ...{ content: '电量 19%，低于下限 20%', threshold: '≥ 20' },
+    },
+  ],
+  [
+    { type: 'heartbeat', lowBattery: true },
+    { kind: 'battery', sourceType: 14, source: '低电量', level: 1, content: '设备报告电量低' },
+  ],
+  [
     { type: 'bed', inBed: true, heartRate: 130 },
     {
       ...{ kind: 'heartRate', sourceType: 2, source: '心率异常', level: 2, value: '130', unit: '次/分' },
@@ -112,6 +123,10 @@ it.each<[object, number]>([
   [{ ...pressure(120, 80), heartRate: 200 }, 0],
   [{ type: 'battery', power: 19.9 }, 2],
   [{ type: 'battery', power: 20 }, 0],
+  [{ type: 'heartbeat', power: 20, lowBattery: false }, 0],
+  [{ type: 'heartbeat' }, 0],
+  [{ type: 'sensor', kind: 'smoke', active: false }, 0],
+  [{ type: 'wear', worn: false }, 0],
   [{ type: 'bed', inBed: true, heartRate: 200, breath: 1 }, 0],
   [{ type: 'sos' }, 0],
   [{ type: 'steps', steps: 0 }, 0],

@@ -52,6 +52,11 @@ export function judge(message: DeviceMessage, settings: DeviceSettings): Verdict
       return message.missed ? { status: 0, alarms: [missedDrug(message)] } : fine
     case 'battery':
       return message.power < settings.lowBattery ? lowBattery(message.power, settings.lowBattery) : fine
+    case 'heartbeat': {
+      const { power, lowBattery: isLow } = message
+      if (power !== undefined && power < settings.lowBattery) return lowBattery(power, settings.lowBattery)
+      return isLow ? { status: 2, alarms: [tiredBattery] } : fine
+    }
     default:
       return fine
   }
@@ -69,14 +74,20 @@ function missedDrug({ name, plannedTime }: { name: string; plannedTime: string }
   }
 }
 
+/** Of a device that tells no more than that. */
+const tiredBattery: Alarm = {
+  kind: 'battery',
+  sourceType: SourceType.LowBattery,
+  source: '低电量',
+  level: WarningLevel.Information,
+  content: '设备报告电量低',
+}
+
 const lowBattery = (power: number, limit: number): Verdict => ({
   status: 2,
   alarms: [
     {
-      kind: 'battery',
-      sourceType: SourceType.LowBattery,
-      source: '低电量',
-      level: WarningLevel.Information,
+      ...tiredBattery,
       content: `电量 ${power}%，低于下限 ${limit}%`,
       value: String(power),
       unit: '%',

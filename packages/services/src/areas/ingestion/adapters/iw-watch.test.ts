@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { readMessage } from '../read-message.ts'
+import { readIwFrame } from './iw-watch.ts'
+
+const imei = '353456789012345'
+const now = Date.parse('2026-11-23T02:00:00Z')
+/** At 10:04:55 GMT of 23 November 2026, in Shenzhen; 60 % of signal, 80 % of power. */
+const head = '261122A2232.9806N11404.9355E000.1100455323.8706000908000102'
+const without = head.replace('A2232.9806N11404.9355E', 'V0000.0000N00000.0000E')
+const cells = '460,0,9520,3671'
+const wifi = 'HOME|74-DE-2B-44-88-8C|97&HOME1|74-DE-2B-44-88-8C|97'
+const place = { lng: expect.closeTo(114.0871, 3), lat: expect.closeTo(22.5468, 3) }
+
+const read = (text: string) => readIwFrame(text, imei, now)
+/** What is said, without what every message carries; each is one that ingestion takes. */
+function said(text: string) {
+  const frame = read(text)
+  if (frame.kind !== 'said') throw new Error(`${text} is ${frame.kind}`)
+  return frame.messages.map((message) => {
+    const judged = readMessage(message, now)
+    if (judged.reason !== undefined) throw new Error(judged.reason)
+    const { id: _, imei: whose, time: __, ...values } = judged.message
+    expect(whose).toBe(imei)
+    return values
+  })
+}
+const timesOf = (text: string) => {
+  const frame = read(text)
+  return frame.kind === 'said' ? frame.messages.map(({ time }) => time) : []
+}
+
+it('knows the watch by its login and tells it the time', () => {
+  const answer = 'IWBP00,20261123020000,8#'
+  expect(read(`IWAP00${imei}#`)).toEqual({ kind: 'login', imei, answer })
+  expect(read(`IWAP00${imei},89860000000000000001#`)).toMatchObject({ kind: 'login', imei })
+  expect(read('IWAP00123#')).toEqual({ kind: 'unreadable', answer: undefined })
+})
+
+it.each<[string, string, object[]]>([
+  ['a place', `IWAP01${head},${cells},${wifi}#`, [{ type: 'location', ...place, locType: 0 }]],
+  ['no satellites', `IWAP01${without},${cells},${wifi}#`, [{ type: 'heartbeat', signal: 60, power: 80 }]],
+  ['base stations', `IWAP02,zh_cn,0,2,460,0,9520|3671|13,9520|3672|12,1,${wifi}#`, [{ type: 'heartbeat' }]],
+  [
+    'a heartbeat with steps',
+    'IWAP03,06000908000102,5555,30#',
+    [
+      { type: 'heartbeat', signal: 60, power: 80 },
+      { type: 'steps', steps: 5555 },
+    ],
+  ],
+  ['a call for help', `IWAP10${head},${cells},01,zh-cn,00,${wifi}#`, [{ type: 'sos', ...place }]],
+  ['a call without satellites', `IWAP10${without},${cells},01,zh-cn,00,${wifi}#`, [{ type: 'sos' }]],
+  ['a fall', `IWAP10${head},${cells},05,zh-cn,00#`, [{ type: 'fall', ...place }]],
+  ['another fall', `IWAP10${head},${cells},06,zh-cn,00#`, [{ type: 'fall', ...place }]],
+  ['not worn', `IWAP10${head},${cells},03,zh-cn,00#`, [{ type: 'wear', worn: false }]],
+  [
+    'a low battery',
+    `IWAP10${head},${cells},02,zh-cn,00#`,
+    [{ type: 'heartbeat', signal: 60, power: 80, lowBattery: true }],
+  ],
+  ['no alarm', `IWAP10${head},${cells},00,zh-cn,00#`, [{ type: 'location', ...place, locType: 0 }]],
+  ['a pulse', 'IWAP49,68#', [{ type: 'heartRate', heartRate: 68 }]],
+  ['a pulse that was not found', 'IWAP49,0#', [{ type: 'heartbeat' }]],
+  [
+    'a pulse and a pressure',
+    'IWAPHT,60,130,85#',
+    [
+      { type: 'heartRate', heartRate: 60 },
+      { type: 'bloodPressure', systolic: 130, diastolic: 85 },
+    ],
+  ],
+  [
+    'all at once, sugar in mg/dL',
+    'IWAPHP,60,130,85,95,90,36.5,,,,,,,#',
+    [
+      { type: 'heartRate', heartRate: 60 },
+      { type: 'bloodPressure', systolic: 130, diastolic: 85 },
+      { type: 'bloodOxygen', bloodOxygen: 95 },
+      { type: 'bloodSugar', bloodSugar: 5 },
+      { type: 'temperature', temperature: 36.5 },
+    ],
+  ],
+  ['oxygen alone', 'IWAPHP,,,,97,,,,,,,,,#', [{ type: 'bloodOxygen', bloodOxygen: 97 }]],
+  ['what a watch on a table measures', 'IWAPHP,0,0,0,95,0.0,0.0#', [{ type: 'wear', worn: false }]],
+  ['a temperature', 'IWAP50,36.7,90#', [{ type: 'temperature', temperature: 36.7 }]],
+])('reads %s', (_, text, messages) => {
+  expect(said(text)).toEqual(messages)
+  expect(read(text)).toMatchObject({ answer: `IWB${text.slice(3, 6)}#` })
+})
+
+it('reads a night in stages, of the last time that the hour came in China', () => {
+  const [night] = said('IWAP97,2300@0800,9,000122213#')
+  expect(night).toMatchObject({
+    ...{ type: 'sleep', date: '2026-11-23', score: 67 },
+    ...{ sleepBegin: '2026-11-22T18:00:00.000Z', sleepEnd: '2026-11-23T00:00:00.000Z' },
+    ...{ totalSleep: 360, deepSleep: 180, lightSleep: 120, remSleep: 60, awakeTime: 180 },
+  })
+  expect(night).toHaveProperty('stages.0', {
+    ...{ stage: 0, beginTime: '2026-11-22T15:00:00.000Z', endTime: '2026-11-22T18:00:00.000Z' },
+  })
+  expect(night).toHaveProperty('stages.length', 5)
+})
+
+describe('a clock', () => {
+  it('of the watch is taken for places and alarms, ours for what has none', () => {
+    expect(timesOf(`IWAP01${head},${cells}#`)).toEqual(['2026-11-22T10:04:55.000Z'])
+    expect(timesOf('IWAP49,68#')).toEqual(['2026-11-23T02:00:00.000Z'])
+  })
+
+  it('that is wrong silences no call for help, and spoils a place', () => {
+    const ahead = head.replace('261122', '291122')
+    expect(timesOf(`IWAP10${ahead},${cells},01,zh-cn,00#`)).toEqual(['2026-11-23T02:00:00.000Z'])
+    const [message] = (read(`IWAP01${ahead},${cells}#`) as { messages: unknown[] }).messages
+    expect(readMessage(message, now)).toEqual({ reason: '时间超前服务器10分钟以上' })
+    expect(read(`IWAP01${head.replace('261122', '261399')},${cells}#`)).toMatchObject({ kind: 'unreadable' })
+  })
+})
+
+it('names a repeat as it named the first, a later measurement not', () => {
+  const idAt = (text: string, time: number) => {
+    const frame = readIwFrame(text, imei, time)
+    return frame.kind === 'said' ? frame.messages.map(({ id }) => id) : []
+  }
+  const sos = `IWAP10${head},${cells},01,zh-cn,00#`
+  expect(idAt(sos, now + 3_600_000)).toEqual(idAt(sos, now))
+  expect(idAt('IWAP49,68#', now + 30_000)).toEqual(idAt('IWAP49,68#', now))
+  expect(idAt('IWAP49,68#', now + 60_000)).not.toEqual(idAt('IWAP49,68#', now))
+  expect(idAt('IWAP97,2300@0800,2,12#', now + 86_400_000)).not.toEqual(idAt('IWAP97,2300@0800,2,12#', now))
+  expect(new Set(idAt('IWAPHT,60,130,85#', now)).size).toBe(2)
+})
+
+it.each(['IWAP16,080835#', 'IWAP12,080835#', 'IWAP33,080835,1#', 'IWAPXL,080835#'])('takes %s for a receipt', (text) =>
+  expect(read(text)).toEqual({ kind: 'receipt', serial: '080835' }),
+)
+
+it.each(['IWAPTQ,1#', 'IWAP01x#', 'IWAP97,2500@0800,1,1#', 'IWAP97,2300@0800,1,9#'])(
+  'answers %s, which says nothing, so that it is not sent for ever',
+  (text) => expect(read(text)).toEqual({ kind: 'unreadable', answer: `IWB${text.slice(3, 6)}#` }),
+)
+
+it('leaves what is impossible to be rejected in words', () => {
+  const frame = read('IWAPHT,999,x,85#')
+  const judged = frame.kind === 'said' ? frame.messages.map((message) => readMessage(message, now).reason) : []
+  expect(judged).toEqual(['心率超出合理范围', '收缩压不正确'])
+})

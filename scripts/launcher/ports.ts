@@ -12,7 +12,8 @@ export async function demandFreePorts({ ports, host, databaseUrl, redisUrl }: Se
     { use: '内置 Redis（PORT+3，REDIS_PORT）', port: ports.redis, host: '127.0.0.1', not: redisUrl },
     { use: '业务服务（PORT+4，SERVICES_PORT）', port: ports.services, host: '127.0.0.1' },
     { use: '设备接入 MQTT_PORT', port: ports.mqtt, host: '0.0.0.0' },
-  ].filter(({ not }) => !not)
+    ...(ports.watch ? [{ use: '手表接入（MQTT_PORT+1，WATCH_PORT）', port: ports.watch, host: '0.0.0.0' }] : []),
+  ].filter((wanted) => !('not' in wanted && wanted.not))
 
   const refused: string[] = []
   for (const { use, port, host } of wanted) {
@@ -39,7 +40,7 @@ async function whyNot(port: number, host: string): Promise<string | undefined> {
 async function freePorts(from: number): Promise<{ gateway: number; mqtt: number }> {
   for (let gateway = from; gateway < 32_000; gateway += 1000) {
     const mqtt = gateway + 9
-    const taken = await Promise.all([0, 2, 3, 4, 9].map((offset) => whyNotListen(gateway + offset, '0.0.0.0')))
+    const taken = await Promise.all([0, 2, 3, 4, 9, 10].map((offset) => whyNotListen(gateway + offset, '0.0.0.0')))
     if (!taken.some(Boolean)) return { gateway, mqtt }
   }
   return { gateway: 9080, mqtt: 2883 }

@@ -10,7 +10,14 @@ describe('the launcher’s settings', () => {
       redis: 9083,
       services: 9084,
       mqtt: 1883,
+      watch: 1884,
     })
+  })
+
+  it('let watches in beside MQTT, elsewhere or not at all', () => {
+    expect(readSettings({ MQTT_PORT: '2883' }).ports.watch).toBe(2884)
+    expect(readSettings({ WATCH_PORT: '7000' }).ports.watch).toBe(7000)
+    expect(readSettings({ WATCH_PORT: '0' }).ports.watch).toBeUndefined()
   })
 
   it('are refused with the whole list of what is wrong', () => {

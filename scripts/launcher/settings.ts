@@ -17,12 +17,14 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   if (demo !== '0' && demo !== '1') wrong.push(`DEMO=${demo}：应为 1（演示）或 0（正式）`)
 
   const gateway = port('PORT', 8080)
+  const mqtt = port('MQTT_PORT', 1883)
   const ports = {
     gateway,
     postgres: port('POSTGRES_PORT', gateway + 2),
     redis: port('REDIS_PORT', gateway + 3),
     services: port('SERVICES_PORT', gateway + 4),
-    mqtt: port('MQTT_PORT', 1883),
+    mqtt,
+    watch: env.WATCH_PORT === '0' ? undefined : port('WATCH_PORT', mqtt + 1),
   }
   if (wrong.length > 0) throw new Unusable(`设置有误，请修正后再启动：\n    ${wrong.join('\n    ')}`)
 

@@ -57,11 +57,15 @@ describe('docker-compose.yml', () => {
     for (const container of Object.values(readCompose())) expect(container.restart).toBe('unless-stopped')
   })
 
-  it('publishes the gateway and the MQTT listener and nothing else', () => {
+  it('publishes the gateway and the listeners of devices and nothing else', () => {
     const published = Object.entries(readCompose()).flatMap(([name, { ports }]) =>
       ports.map((port) => `${name} ${port}`),
     )
-    expect(published).toEqual([expect.stringMatching(/^services .*:1883$/), expect.stringMatching(/^gateway .*:8080$/)])
+    expect(published).toEqual([
+      expect.stringMatching(/^services .*:1883$/),
+      expect.stringMatching(/^services .*:1884$/),
+      expect.stringMatching(/^gateway .*:8080$/),
+    ])
   })
 
   it('keeps what Redis holds over a restart and never evicts', () => {

@@ -12,6 +12,22 @@ it('listens four ports behind the gateway unless told otherwise', () => {
   expect(readConfig({ ...servers, DEMO: '1', SERVICES_PORT: '7000' }).port).toBe(7000)
 })
 
+it('lets watches in one port above MQTT, from networks that are not everybody’s', () => {
+  const { watch } = readConfig({ ...servers, DEMO: '1', MQTT_PORT: '2883' })
+  expect(watch).toMatchObject({ port: 2884, host: '0.0.0.0' })
+  expect(
+    ['127.0.0.1', '::1', '10.2.3.4', '::ffff:192.168.1.9', '100.64.0.1'].map((each) => watch?.allows(each)),
+  ).toEqual(Array(5).fill(true))
+  expect(['8.8.8.8', '172.32.0.1', '2001:db8::1', '', 'x'].map((each) => watch?.allows(each))).toEqual(
+    Array(5).fill(false),
+  )
+  const open = readConfig({ ...servers, DEMO: '1', WATCH_PORT: '7000', WATCH_ALLOW: '120.192.0.0/10, ::/0' }).watch
+  expect(open?.port).toBe(7000)
+  expect(['120.200.1.1', '2001:db8::1', '10.0.0.1'].map((each) => open?.allows(each))).toEqual([true, true, false])
+  expect(readConfig({ ...servers, DEMO: '1', WATCH_PORT: '0' }).watch).toBeUndefined()
+  expect(() => readConfig({ ...servers, DEMO: '1', WATCH_ALLOW: '10.0.0.0/33' })).toThrow('WATCH_ALLOW：10.0.0.0/33')
+})
+
 it('takes an empty setting for one that is not there', () => {
   expect(readConfig({ ...servers, DEMO: '1', ADMIN_PASSWORD: '', SERVICES_PORT: '' }).port).toBe(8084)
 })

@@ -3,6 +3,7 @@ import { faultsOf } from '@care/shared/outside/service'
 import { port } from '@care/shared/outside/settings'
 import { z } from 'zod'
 import { outsideServices } from './outside/outside.ts'
+import { readAllowList } from './platform/http/allow-list.ts'
 
 const demo = {
   identitySecret: 'care-demo-identity-secret-000000',
@@ -19,6 +20,18 @@ const Settings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: '缺少 Redis 地址，或不以 redis:// 开头' }),
   MQTT_PORT: port.default(1883),
   MQTT_HOST: z.string().default('0.0.0.0'),
+  WATCH_PORT: z.literal('0').or(port).optional(),
+  WATCH_ALLOW: z
+    .string()
+    .default('127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7')
+    .transform((text, context) => {
+      try {
+        return readAllowList(text)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '应为网段' })
+        return z.NEVER
+      }
+    }),
   FILES_DIR: z.string().default('.data/files'),
   FILES_QUOTA_MB: z.coerce.number('应为数字').int('应为整数').min(1, '至少1').max(10_000_000).default(2_048),
   IDENTITY_SECRET: z.string().min(32, '至少32个字符').optional(),
@@ -59,6 +72,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: settings.REDIS_URL,
     mqttPort: settings.MQTT_PORT,
     mqttHost: settings.MQTT_HOST,
+    /** Beside MQTT, one port above it unless told otherwise; 0 switches it off. */
+    watch:
+      settings.WATCH_PORT === '0'
+        ? undefined
+        : {
+            host: settings.MQTT_HOST,
+            port: settings.WATCH_PORT ?? settings.MQTT_PORT + 1,
+            allows: settings.WATCH_ALLOW,
+          },
     identitySecret: settings.IDENTITY_SECRET ?? demo.identitySecret,
     /** The first seals what must not be readable in the database, all open it. */
     dataSecrets: settings.DATA_SECRET ?? [demo.dataSecret],

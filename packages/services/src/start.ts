@@ -57,6 +57,7 @@ export async function startServices(config: Config): Promise<Services> {
     dataSecrets: config.dataSecrets,
     ...{ services: states, quota: config.filesQuota },
     mqtt: { host: config.mqttHost, port: config.mqttPort },
+    watch: config.watch,
     relay: { databaseUrl: appUrl, redisUrl: config.redisUrl },
     metrics,
   })

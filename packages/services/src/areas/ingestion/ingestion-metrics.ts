@@ -9,7 +9,7 @@ export const messages = new Counter({
   registers: [],
 })
 
-type Via = 'http' | 'mqtt'
+export type Via = 'http' | 'mqtt' | 'watch'
 type Refused =
   | 'malformed'
   | 'unauthenticated'
@@ -17,6 +17,8 @@ type Refused =
   | 'too-many'
   | 'too-large'
   | 'foreign-topic'
+  | 'not-allowed'
+  | 'too-slow'
   | 'failed'
 
 export function countAnswer(via: Via, { accepted, duplicates, rejected }: IngestAnswer) {

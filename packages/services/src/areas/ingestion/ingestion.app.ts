@@ -10,17 +10,23 @@ import { messages } from './ingestion-metrics.ts'
 import { startMqtt } from './mqtt/mqtt.ts'
 import { SecretGuesses } from './secret-guesses.ts'
 import { startUpkeep } from './upkeep.ts'
+import { startWatch, type WatchSettings } from './watch/watch.ts'
 
 export interface IngestionServing extends Serving {
   /** None: no listener, no relay and no upkeep, as the tests of calls want it. */
   mqtt?: { host: string; port: number }
+  /** The listener of watches; none when it is switched off. */
+  watch?: Pick<WatchSettings, 'host' | 'port' | 'allows'> | undefined
   /** Addresses for the relay; the database's as the application. */
   relay?: { databaseUrl: string; redisUrl: string }
   metrics?: Registry
 }
 
-/** What devices send, by HTTP and MQTT, the relay of the warning feed, and the upkeep; all end with the app. */
-export async function ingestionApp(app: FastifyInstance, { mqtt, relay, metrics, ...serving }: IngestionServing) {
+/** What devices send, by HTTP, MQTT and the watches' own TCP, the relay of the warning feed, and the upkeep; all end with the app. */
+export async function ingestionApp(
+  app: FastifyInstance,
+  { mqtt, watch, relay, metrics, ...serving }: IngestionServing,
+) {
   const registry = new DeviceRegistry(serving.database)
   const states = new DeviceStates()
   const ingestion = new Ingestion({ database: serving.database, registry, states })
@@ -35,14 +41,16 @@ export async function ingestionApp(app: FastifyInstance, { mqtt, relay, metrics,
     const onListening = (device: KnownDevice) =>
       void downlink.arrived(device).catch((error) => app.log.error({ err: error }, 'waiting commands not found'))
     const listener = await startMqtt({ ...mqtt, guesses, onListening }, ingestion, registry, app.log)
+    const watches = watch && (await startWatch({ ...watch, guesses }, ingestion, registry, app.log))
     downlink.join(listener.channel)
+    if (watches) downlink.join(watches.channel)
     downlink.start()
     const feed = startFeedRelay({ ...relay, log: app.log })
     await feed.ready
     app.addHook('onClose', async () => {
       endUpkeep()
       await downlink.stop()
-      await Promise.all([listener.close(), feed.stop()])
+      await Promise.all([listener.close(), watches?.close(), feed.stop()])
       await states.flush(serving.database)
     })
   })

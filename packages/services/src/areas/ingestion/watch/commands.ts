@@ -1,0 +1,45 @@
+/** A command as it goes to a device; what its `type` brings along stands beside it. */
+export interface Downward {
+  id: number
+  type: string
+  [value: string]: unknown
+}
+
+const measurements = { heartRate: 'XL', bloodPressure: 'XY', temperature: 'XT', bloodOxygen: 'XZ' } as const
+
+/** Six digits by which the watch names the command in its receipt. */
+export const serialOf = (id: number) => String(id % 1_000_000).padStart(6, '0')
+
+/** The frame of a command, or undefined when an IW watch knows none like it. */
+export function iwCommand(imei: string, { id, type, ...values }: Downward): string | undefined {
+  const frame = (code: string, ...fields: (string | number)[]) =>
+    `IWBP${[code, imei, serialOf(id), ...fields].join(',').replaceAll('#', '')}#`
+  switch (type) {
+    case 'status':
+    case 'locate':
+      return frame('16')
+    case 'measure':
+      return isKey(measurements, values.what) ? frame(measurements[values.what]) : undefined
+    case 'sosNumbers': {
+      const numbers = Array.isArray(values.phones) ? values.phones.filter(isNumber).slice(0, 3) : []
+      return frame('12', ...numbers)
+    }
+    case 'workMode':
+      return isWhole(values.mode, 1, 9) ? frame('33', values.mode) : undefined
+    case 'heartRateInterval':
+      return isWhole(values.minutes, 0, 1440) ? frame('86', ...every(values.minutes)) : undefined
+    case 'temperatureInterval':
+      return isWhole(values.minutes, 0, 1440) ? frame('87', ...every(values.minutes)) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Its switch and its minutes; 0 turns it off. */
+const every = (minutes: number) => (minutes === 0 ? [0, 1] : [1, minutes])
+
+const isKey = <T extends object>(table: T, key: unknown): key is keyof T =>
+  typeof key === 'string' && Object.hasOwn(table, key)
+const isNumber = (phone: unknown): phone is string => typeof phone === 'string' && /^\+?\d{3,20}$/.test(phone)
+const isWhole = (value: unknown, from: number, to: number): value is number =>
+  Number.isInteger(value) && Number(value) >= from && Number(value) <= to

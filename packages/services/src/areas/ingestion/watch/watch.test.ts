@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../testing/database.ts'
+import { foreignWatch, otherWatch, testIngestion, warningsOf, watch } from '../../../testing/ingestion.ts'
+import { connectWatch } from '../../../testing/watch-client.ts'
+import { messages } from '../ingestion-metrics.ts'
+import { startWatch } from './watch.ts'
+
+const made = testDatabase()
+const tested = testIngestion(made)
+const log = pino({ level: 'silent' })
+const patience = { login: 5_000, frame: 5_000, idle: 60_000 }
+let listener: Awaited<ReturnType<typeof startWatch>>
+const receipts: unknown[] = []
+const opened: Awaited<ReturnType<typeof connectWatch>>[] = []
+
+const start = (more: Partial<Parameters<typeof startWatch>[0]> = {}) =>
+  startWatch(
+    { host: '127.0.0.1', port: 0, allows: () => true, patience, ...more },
+    tested.parts.ingestion,
+    tested.parts.registry,
+    log,
+  )
+beforeAll(async () => {
+  listener = await start({ onReceipt: async ({ imei }, id) => void receipts.push([imei, id]) })
+})
+afterEach(() => opened.splice(0).forEach(({ socket }) => void socket.destroy()))
+afterAll(() => listener.close())
+
+async function open(port = listener.port) {
+  const client = await connectWatch(port)
+  opened.push(client)
+  return client
+}
+async function signedIn(imei = watch, port = listener.port) {
+  const client = await open(port)
+  client.say(`IWAP00${imei}#`)
+  expect(await client.answers(1)).toEqual([expect.stringMatching(/^IWBP00,\d{14},8#$/)])
+  return client
+}
+const counted = async (outcome: string) =>
+  (await messages.get()).values.find(({ labels }) => labels.via === 'watch' && labels.outcome === outcome)?.value ?? 0
+const stepsOf = (value: number) =>
+  made.owner.selectFrom('measurement').select('id').where('type', '=', 'steps').where('value', '=', value).execute()
+const steps = (value: number) => `IWAP03,06000908000102,${value},0#`
+
+it('stores what a watch says before it answers, in its order', async () => {
+  const client = await signedIn()
+  client.say(`${steps(123_001)}IWAP49,71#`)
+  client.say('IWAPHT,60,130,85#')
+  expect(await client.answers(3)).toEqual(['IWBP03#', 'IWBP49#', 'IWBPHT#'])
+  expect(await stepsOf(123_001)).toHaveLength(1)
+})
+
+it('raises the warning of a call for help, once however often the watch repeats it', async () => {
+  const date = new Date().toISOString().replace(/\D/g, '')
+  const sos = `IWAP10${date.slice(2, 8)}A3959.0000N11618.0000E000.1${date.slice(8, 14)}323.8706000908000102,460,0,9520,3671,01,zh-cn,00#`
+  const client = await signedIn(otherWatch)
+  client.say(sos + sos)
+  expect(await client.answers(2)).toEqual(['IWBP10#', 'IWBP10#'])
+  expect(await warningsOf(made, otherWatch, 'sos')).toMatchObject([{ count: 1 }])
+})
+
+it('answers nothing while the commit is not through', async () => {
+  const client = await signedIn()
+  await made.owner.transaction().execute(async (blocker) => {
+    await blocker.updateTable('device').set({ remark: '占用' }).where('imei', '=', watch).execute()
+    client.say(steps(123_002))
+    while ((await waitingForLock()) === 0) await new Promise(setImmediate)
+    expect(client.heard).toBe('')
+  })
+  expect(await client.answers(1)).toEqual(['IWBP03#'])
+})
+
+it('closes the line of what could not be stored, unanswered, and takes the repeat', async () => {
+  const client = await signedIn()
+  await made.owner.schema.alterTable('deviceMessage').renameTo('hidden').execute()
+  client.say(steps(123_003))
+  await client.closed
+  expect(client.heard).toBe('')
+  await made.owner.schema.alterTable('hidden').renameTo('deviceMessage').execute()
+
+  const again = await signedIn()
+  again.say(steps(123_003))
+  expect(await again.answers(1)).toEqual(['IWBP03#'])
+  expect(await stepsOf(123_003)).toHaveLength(1)
+})
+
+describe('nobody is let in', () => {
+  it.each([
+    ['without a login', () => steps(123_004), 'unauthenticated'],
+    ['with an unknown number', () => 'IWAP00869999999999999#', 'unauthenticated'],
+    ['that is no watch of this kind', () => 'IWAP00860000000000083#', 'unauthenticated'],
+    ['under a second name', () => `IWAP00${watch}#IWAP00${otherWatch}#${steps(123_004)}`, 'unauthenticated'],
+    ['that speaks HTTP', () => 'GET / HTTP/1.1\r\nHost: care\r\n\r\n', 'malformed'],
+    ['that says too much', () => `IWAP00${'9'.repeat(200)}`, 'too-large'],
+    ['that says too much later', () => `IWAP00${watch}#IWAP01${'9'.repeat(5_000)}`, 'too-large'],
+  ])('%s', async (_, text, outcome) => {
+    const before = await counted(outcome)
+    const client = await open()
+    client.say(text())
+    await client.closed
+    expect(await counted(outcome)).toBe(before + 1)
+    expect(await stepsOf(123_004)).toEqual([])
+  })
+
+  it('from a network that is not allowed', async () => {
+    const before = await counted('not-allowed')
+    const closed = await start({ allows: () => false })
+    await (await open(closed.port)).closed
+    expect(await counted('not-allowed')).toBe(before + 1)
+    await closed.close()
+  })
+
+  it('who waits with the login, or with the end of a frame', async () => {
+    const before = await counted('too-slow')
+    const hasty = await start({ patience: { login: 50, frame: 50, idle: 60_000 } })
+    await (await open(hasty.port)).closed
+    const client = await signedIn(watch, hasty.port)
+    client.say('IWAP03,0600')
+    await client.closed
+    expect(await counted('too-slow')).toBe(before + 2)
+    await hasty.close()
+  })
+
+  it('who tries numbers, after five of them', async () => {
+    const before = await counted('too-many-guesses')
+    const guarded = await start()
+    for (let n = 0; n < 60; n++) {
+      const client = await open(guarded.port)
+      client.say(`IWAP00${8_699_999_999_90000 + n}#`)
+      await client.closed
+    }
+    expect((await counted('too-many-guesses')) - before).toBe(10)
+    await guarded.close()
+  })
+})
+
+it('answers what it cannot read, so that it is not repeated for ever, and goes on', async () => {
+  const before = await counted('malformed')
+  const client = await signedIn()
+  client.say(`IWAPTQ,1#IWAP01x#${steps(123_005)}`)
+  expect(await client.answers(3)).toEqual(['IWBPTQ#', 'IWBP01#', 'IWBP03#'])
+  expect(await counted('malformed')).toBe(before + 2)
+  expect(await stepsOf(123_005)).toHaveLength(1)
+})
+
+it('knows a watch by its newest line alone', async () => {
+  const first = await signedIn()
+  const second = await signedIn()
+  await first.closed
+  second.say(steps(123_006))
+  expect(await second.answers(1)).toEqual(['IWBP03#'])
+})
+
+it('stores a watch of another institution there', async () => {
+  const client = await signedIn(foreignWatch)
+  client.say(steps(123_007))
+  await client.answers(1)
+  const [row] = await made.owner.selectFrom('measurement').select('tenantId').where('value', '=', 123_007).execute()
+  expect(row?.tenantId).toBe(1000003)
+})
+
+it('takes commands down and tells who has got one', async () => {
+  const { channel } = listener
+  const command = { id: 1_000_007, type: 'measure', what: 'heartRate' }
+  expect(channel.reaches(watch)).toBe(false)
+  await expect(channel.send(watch, command)).rejects.toThrow('away')
+  const client = await signedIn()
+  expect(channel.reaches(watch)).toBe(true)
+  expect(await channel.send(watch, command)).toBeUndefined()
+  expect(await client.answers(1)).toEqual([`IWBPXL,${watch},000007#`])
+  client.say('IWAPXL,000007#IWAPXL,000007#IWAP49,66#')
+  await client.answers(1)
+  await expect.poll(() => receipts).toEqual([[watch, 1_000_007]])
+  expect(await channel.send(watch, { id: 8, type: 'lock' })).toEqual({ ok: false, reason: '该型号手表不支持此指令' })
+})
+
+it('ends with what was begun answered', async () => {
+  const ending = await start()
+  const client = await signedIn(watch, ending.port)
+  await made.owner.transaction().execute(async (blocker) => {
+    await blocker.updateTable('device').set({ remark: '占用' }).where('imei', '=', watch).execute()
+    client.say(steps(123_008))
+    while ((await waitingForLock()) === 0) await new Promise(setImmediate)
+    void ending.close()
+  })
+  expect(await client.answers(1)).toEqual(['IWBP03#'])
+  await client.closed
+  expect(await stepsOf(123_008)).toHaveLength(1)
+})
+
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`.execute(made.owner)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,198 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal, unauthenticated } from '@care/shared/http/errors'
+import { networkOf } from '@care/shared/server/network-of'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
+import { vendor } from '../adapters/adapter.ts'
+import { DeviceBrake } from '../device-brake.ts'
+import type { Ingestion } from '../ingestion.ts'
+import { countAnswer, countRefused } from '../ingestion-metrics.ts'
+import { SecretGuesses } from '../secret-guesses.ts'
+import { type Downward, iwCommand, serialOf } from './commands.ts'
+import { type Hearing, type Patience, WatchLine } from './watch-line.ts'
+
+export interface WatchSettings {
+  host: string
+  port: number
+  /** A watch proves itself by nothing but its number, so only networks of its carrier may reach us. */
+  allows: (address: string) => boolean
+  guesses?: SecretGuesses
+  patience?: Patience
+  /** The watch has got a command. */
+  onReceipt?: (device: KnownDevice, commandId: number) => Promise<void>
+}
+
+const usualPatience: Patience = { login: 15_000, frame: 30_000, idle: 20 * 60_000 }
+/** Lines at once: in all, and without a name from one network. */
+const mostLines = 50_000
+const mostStrangers = 500
+/** Commands whose receipts are still known by their short numbers; who is not heard of is told again. */
+const mostReceipts = 10_000
+
+/**
+ * The TCP listener of elder watches that speak the IW text protocol. A frame is answered when what it says is committed; when that fails
+ * the line is closed and the watch repeats it. The newest line of a watch is its only one.
+ */
+export async function startWatch(
+  { host, port, allows, guesses = new SecretGuesses(), patience = usualPatience, onReceipt }: WatchSettings,
+  ingestion: Ingestion,
+  registry: DeviceRegistry,
+  log: FastifyBaseLogger,
+) {
+  const brake = new DeviceBrake()
+  const sockets = new Map<Socket, WatchLine>()
+  const lines = new Map<string, WatchLine>()
+  const strangers = new Map<string, number>()
+  const receipts = new Map<string, number>()
+
+  const known = async (imei: string) => {
+    const device = (await registry.find([imei])).get(imei)
+    return device?.isEnabled && device.dataSource === vendor.iwWatch ? device : undefined
+  }
+
+  async function signIn(imei: string, address: string): Promise<boolean> {
+    try {
+      return (await guesses.judge(imei, address, () => known(imei))) !== undefined
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      countRefused('watch', 'too-many-guesses')
+      return false
+    }
+  }
+
+  const take: Hearing['take'] = async (imei, frames) => {
+    const messages = frames.flatMap((frame) => (frame.kind === 'said' ? frame.messages : []))
+    for (const { kind } of frames) if (kind === 'unreadable') countRefused('watch', 'malformed')
+    // a watch over its limit is simply read more slowly: nothing it sent is lost
+    for (let wait = brake.take(imei, frames.length); wait > 0; wait = brake.take(imei, frames.length)) await pause(wait)
+    if (messages.length === 0) return
+
+    const device = await known(imei)
+    if (!device) throw unauthenticated('设备未登记')
+    for (;;)
+      try {
+        return countAnswer('watch', await ingestion.ingest({ tenantId: device.tenantId, device }, messages))
+      } catch (error) {
+        // its institution sends more than it may: all of its watches wait
+        if (!(error instanceof Refusal) || error.status !== 429) throw error
+        countRefused('watch', 'too-many')
+        await pause(1_000)
+      }
+  }
+
+  async function settleReceipt(imei: string, serial: string) {
+    const key = `${imei} ${serial}`
+    const commandId = receipts.get(key)
+    if (commandId === undefined) return
+    receipts.delete(key)
+    try {
+      const device = await known(imei)
+      if (device) await onReceipt?.(device, commandId)
+    } catch (error) {
+      // it is told again, and says so again
+      log.error({ err: error, imei }, 'receipt not stored')
+    }
+  }
+
+  function hear(socket: Socket) {
+    const address = socket.remoteAddress ?? ''
+    const network = networkOf(address)
+    socket.on('error', () => socket.destroy())
+    if (!allows(address) || sockets.size >= mostLines || (strangers.get(network) ?? 0) >= mostStrangers) {
+      countRefused('watch', 'not-allowed')
+      socket.destroy()
+      return
+    }
+    let isStranger = true
+    strangers.set(network, (strangers.get(network) ?? 0) + 1)
+    const settle = () => {
+      if (!isStranger) return
+      isStranger = false
+      const left = (strangers.get(network) ?? 1) - 1
+      if (left > 0) strangers.set(network, left)
+      else strangers.delete(network)
+    }
+
+    socket.setNoDelay(true)
+    const line = new WatchLine(
+      socket,
+      {
+        signIn: async (imei) => {
+          if (!(await signIn(imei, address))) return false
+          settle()
+          void lines.get(imei)?.end()
+          lines.set(imei, line)
+          return true
+        },
+        take,
+        receipt: (imei, serial) => void settleReceipt(imei, serial),
+        refuse: (why) => {
+          countRefused('watch', why)
+          log.info({ why, address, imei: line.imei }, 'line of a watch cut')
+        },
+        failed: (error, imei) => {
+          if (error instanceof Refusal) return countRefused('watch', 'unauthenticated')
+          countRefused('watch', 'failed')
+          log.error({ err: error, imei }, 'message not stored')
+        },
+      },
+      patience,
+    )
+    sockets.set(socket, line)
+    socket.on('close', () => {
+      settle()
+      sockets.delete(socket)
+      if (line.imei !== undefined && lines.get(line.imei) === line) lines.delete(line.imei)
+    })
+  }
+
+  const server = createServer(hear)
+  await listen(server, port, host)
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** The way down to these watches. */
+    channel: {
+      sources: [vendor.iwWatch],
+      reaches: (imei: string) => lines.has(imei),
+      /** Answers at once only what no such watch can do; all else its receipt tells. */
+      send: async (imei: string, command: Downward): Promise<{ ok: boolean; reason?: string } | undefined> => {
+        const frame = iwCommand(imei, command)
+        if (frame === undefined) return { ok: false, reason: '该型号手表不支持此指令' }
+        const [oldest] = receipts.keys()
+        if (receipts.size >= mostReceipts && oldest !== undefined) receipts.delete(oldest)
+        receipts.set(`${imei} ${serialOf(command.id)}`, command.id)
+        if (!lines.get(imei)?.send(frame)) throw new Error('the watch is away')
+        return undefined
+      },
+    },
+    /** Takes no more, ends what was begun, and answers it. */
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await Promise.all([...sockets.values()].map((line) => line.end()))
+      await closed
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`端口 ${port} 已被占用（WATCH_PORT），请结束占用它的程序，或换一个 WATCH_PORT 再启动`, {
+              cause: error,
+            })
+          : error,
+      ),
+    )
+    server.listen(port, host, () => {
+      server.removeAllListeners('error')
+      server.on('error', () => {
+        // one connection that could not be taken is no reason to end all others
+      })
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** A watch on a line of its own: says frames and hears answers. */
+export async function connectWatch(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  let isClosed = false
+  let changed = Promise.withResolvers<void>()
+  const change = () => {
+    changed.resolve()
+    changed = Promise.withResolvers<void>()
+  }
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1')
+    change()
+  })
+  socket.on('error', () => socket.destroy())
+  const closed = new Promise<void>((resolve) =>
+    socket.once('close', () => {
+      isClosed = true
+      change()
+      resolve()
+    }),
+  )
+  await once(socket, 'connect')
+  return {
+    socket,
+    closed,
+    say: (text: string) => void socket.write(text, 'latin1'),
+    /** All answers until there are this many, or until the line is closed. */
+    answers: async (count: number): Promise<string[]> => {
+      while (heard.split('#').length - 1 < count && !isClosed) await changed.promise
+      const frames = heard.split('#').slice(0, count)
+      heard = heard.split('#').slice(count).join('#')
+      return frames.filter(Boolean).map((frame) => `${frame}#`)
+    },
+    get heard() {
+      return heard
+    },
+  }
+}

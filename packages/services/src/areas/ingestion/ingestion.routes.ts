@@ -7,6 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCaller } from '../../platform/http/caller.ts'
 import { sha256 } from '../../platform/secrets/sha256.ts'
 import type { DeviceRegistry } from '../devices/devices.port.ts'
+import { vendor } from './adapters/adapter.ts'
+import { readGateway } from './adapters/gateway.ts'
+import { readSleepBelt } from './adapters/sleep-belt.ts'
 import { DeviceBrake } from './device-brake.ts'
 import type { Ingestion } from './ingestion.ts'
 import { countAnswer, countRefused } from './ingestion-metrics.ts'
@@ -36,15 +39,32 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     scope.addHook('onRequest', async ({ headers }) => void readCaller(headers[identityHeader], identitySecret))
     readAnyJson(scope)
 
-    scope.post(calls.batch.path, { bodyLimit }, async (request, reply) => {
+    const ownerOf = async (request: FastifyRequest) => {
       const key = secretOf(request, ingestKeyHeader)
       const owner = await judged(`key ${sha256(key).toString('base64')}`, request, () => registry.ownerOfKey(key))
       if (!owner) throw refuse('数据源密钥不正确')
+      return owner
+    }
 
-      const answer = await ingestion.ingest(owner, request.body)
+    scope.post(calls.batch.path, { bodyLimit }, async (request, reply) => {
+      const answer = await ingestion.ingest(await ownerOf(request), request.body)
       countAnswer('http', answer)
       return reply.code(202).send(success(answer))
     })
+
+    const pushes = [
+      { path: calls.belt.path, dataSource: vendor.sleepBelt, read: readSleepBelt },
+      { path: calls.gateway.path, dataSource: vendor.gateway, read: readGateway },
+    ]
+    for (const { path, dataSource, read } of pushes)
+      scope.post(path, { bodyLimit }, async (request) => {
+        const owner = await ownerOf(request)
+        if (owner.dataSource !== null && owner.dataSource !== dataSource) throw refuse('数据源密钥不正确')
+        const answer = await ingestion.ingest({ tenantId: owner.tenantId, dataSource }, read(request.body))
+        countAnswer('http', answer)
+        // a vendor's platform takes anything but 200 for a failure, and pushes again
+        return success(answer)
+      })
 
     scope.post<{ Params: { imei: string } }>(calls.device.path, { bodyLimit }, async (request, reply) => {
       const { imei } = request.params

@@ -4,6 +4,8 @@ import { Aedes, type AuthenticateError, type Client, type PublishPacket } from '
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import type { DownChannel } from '../../devices/downlink.port.ts'
+import { vendor } from '../adapters/adapter.ts'
+import { gatewaysOf, readGateway } from '../adapters/gateway.ts'
 import { DeviceBrake } from '../device-brake.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
@@ -20,7 +22,8 @@ interface Settings {
 }
 
 /**
- * The MQTT 3.1.1 listener: a device signs in with its imei and secret, publishes to `care/{imei}/up` and hears `care/{imei}/down`.
+ * The MQTT 3.1.1 listener: a device signs in with its imei and secret, publishes to `care/{imei}/up` and hears `care/{imei}/down`;
+ * a gateway of a vendor publishes its vendor's words to `care/{imei}/uplink`.
  * A QoS 1 message is acknowledged only after it is committed; when that fails the connection is closed and the device repeats it.
  */
 export async function startMqtt(
@@ -60,7 +63,7 @@ export async function startMqtt(
   broker.authorizePublish = (client, packet, done) => {
     const device = client && devices.get(client)
     if (!device) return done(new Error('not a device'))
-    if (packet.topic !== `care/${device.imei}/up`) {
+    if (packet.topic !== `care/${device.imei}/up` && packet.topic !== uplinkOf(device)) {
       countRefused('mqtt', 'foreign-topic')
       return done(new Error('may publish to its own topic only'))
     }
@@ -109,7 +112,12 @@ export async function startMqtt(
     // a device that was disabled or moved since it signed in is no longer known under what it signed in as
     const current = (await registry.find([device.imei])).get(device.imei)
     if (!current?.isEnabled) return countRefused('mqtt', 'unauthenticated')
-    countAnswer('mqtt', await ingestion.ingest({ tenantId: current.tenantId, device: current }, body))
+    if (packet.topic !== uplinkOf(current))
+      return countAnswer('mqtt', await ingestion.ingest({ tenantId: current.tenantId, device: current }, body))
+
+    if (gatewaysOf(body).some((imei) => imei !== current.imei)) return countRefused('mqtt', 'malformed')
+    const source = { tenantId: current.tenantId, dataSource: vendor.gateway }
+    countAnswer('mqtt', await ingestion.ingest(source, readGateway(body)))
   }
 
   const server = createServer((socket) => {
@@ -147,6 +155,10 @@ export async function startMqtt(
       }),
   }
 }
+
+/** Where a gateway tells what its sub-devices saw; no other device has such a topic. */
+const uplinkOf = ({ imei, dataSource }: KnownDevice) =>
+  dataSource === vendor.gateway ? `care/${imei}/uplink` : undefined
 
 function parse(payload: Buffer | string): unknown {
   try {

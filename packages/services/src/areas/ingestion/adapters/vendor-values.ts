@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { isoOf } from './adapter.ts'
+
+/** A moment as vendors write it: epoch ms, or `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai; here ISO 8601. */
+export const moment = z.union([
+  z.number().int().min(0).max(8.64e15).transform(isoOf),
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    .transform((text) => `${text.replace(' ', 'T')}+08:00`)
+    .refine((text) => !Number.isNaN(Date.parse(text))),
+])
+
+/** What a device is known by; judged again with its message. */
+export const serial = z.string().min(1).max(40)
+
+/** 0 stands for what was not measured. */
+export const measured = z
+  .number()
+  .nullish()
+  .transform((value) => value || undefined)

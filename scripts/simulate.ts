@@ -3,10 +3,14 @@ import { say, sayWhy, Unusable } from './infra/say.ts'
 import { createFaults } from './simulate/faults.ts'
 import { findFleet } from './simulate/fleet.ts'
 import { messageOf } from './simulate/messages.ts'
-import { readOptions } from './simulate/options.ts'
+import { readOptions, type Transport } from './simulate/options.ts'
 import { httpSender, mqttSender, type Tally } from './simulate/senders.ts'
+import { beltSender, watchSender } from './simulate/vendors.ts'
 
 const tick = 250
+const senders = { http: httpSender, mqtt: mqttSender, watch: watchSender, belt: beltSender }
+/** Whose words are spoken; by our own all devices do. */
+const spoken: Partial<Record<Transport, string>> = { watch: 'WATCH', belt: 'SLEEP_BELT' }
 
 let leaving = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -19,11 +23,11 @@ process.exit(await simulate().catch(sayWhy))
 
 async function simulate(): Promise<number> {
   const options = readOptions(process.argv.slice(2), process.env)
-  const fleet = await findFleet(options)
+  const fleet = (await findFleet(options)).filter(({ type }) => (spoken[options.transport] ?? type) === type)
   if (fleet.length === 0) throw new Unusable(`机构 ${options.tenantId} 没有已绑定的设备`)
 
   const tally: Tally = { sent: 0, accepted: 0, duplicates: 0, rejected: 0, failed: 0 }
-  const sender = options.transport === 'mqtt' ? mqttSender(options, tally) : httpSender(options, tally)
+  const sender = senders[options.transport](options, tally)
   const faults = createFaults(options.faults)
   say(`${fleet.length} 台设备，每秒 ${options.rate} 条，经 ${options.transport.toUpperCase()} 上报；Ctrl-C 结束`)
 

@@ -4,12 +4,15 @@ import { Unusable } from '../infra/say.ts'
 const faultNames = ['duplicate', 'late', 'malformed', 'offline'] as const
 export type Fault = (typeof faultNames)[number]
 
+export type Transport = 'http' | 'mqtt' | 'watch' | 'belt'
 export type Options = ReturnType<typeof readOptions>
 
 const usage = `用法：npm run simulate -- [选项]
     --rate 20          每秒消息数
     --seconds 60       持续秒数；不写则到 Ctrl-C 为止
     --http | --mqtt    上报方式（默认 --http）
+    --watch            只用定位手表，经 TCP 按 IW 文本协议上报
+    --belt             只用睡眠带，按厂商推送的格式经 HTTP 上报
     --faults 列表      ${faultNames.join(',')} 中的若干个，逗号分隔
     --tenant 1000002   机构编号`
 
@@ -24,11 +27,18 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv) {
     rate: positive('rate', values.rate ?? '20'),
     seconds: values.seconds ? positive('seconds', values.seconds) : Number.POSITIVE_INFINITY,
     tenantId: positive('tenant', values.tenant ?? '1000002'),
-    transport: values.mqtt ? ('mqtt' as const) : ('http' as const),
+    transport: transportOf(values),
     faults: new Set(faults as Fault[]),
     origin: `http://127.0.0.1:${env.PORT ?? '8080'}`,
     broker: `mqtt://127.0.0.1:${env.MQTT_PORT ?? '1883'}`,
+    watchPort: Number(env.WATCH_PORT ?? Number(env.MQTT_PORT ?? '1883') + 1),
   }
+}
+
+function transportOf({ mqtt, watch, belt }: { mqtt?: boolean; watch?: boolean; belt?: boolean }): Transport {
+  if (watch) return 'watch'
+  if (belt) return 'belt'
+  return mqtt ? 'mqtt' : 'http'
 }
 
 function parse(args: string[]) {
@@ -37,7 +47,16 @@ function parse(args: string[]) {
   try {
     return parseArgs({
       args,
-      options: { rate: text, seconds: text, tenant: text, faults: text, http: flag, mqtt: flag },
+      options: {
+        rate: text,
+        seconds: text,
+        tenant: text,
+        faults: text,
+        http: flag,
+        mqtt: flag,
+        watch: flag,
+        belt: flag,
+      },
     })
   } catch (cause) {
     throw new Unusable(usage, { cause })

@@ -107,7 +107,7 @@ it('hears a gateway by MQTT too, which speaks for its own sub-devices alone', as
   expect((await storedOf(button)).slice(before)).toMatchObject([{ type: 'sensor', value: 0 }])
 
   const stranger = await signIn(watch)
-  const closed = new Promise((resolve) => stranger.once('close', resolve))
+  const closed = new Promise<void>((resolve) => stranger.once('close', () => resolve()))
   stranger.on('error', () => {
     // a refused one is asked about by its line
   })

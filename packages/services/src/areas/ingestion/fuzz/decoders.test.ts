@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { readGateway } from '../adapters/gateway.ts'
+import { readIwFrame } from '../adapters/iw-watch.ts'
+import { readSleepBelt } from '../adapters/sleep-belt.ts'
+import { PacketLimit } from '../mqtt/packet-limit.ts'
+import { readMessage } from '../read-message.ts'
+import { iwCommand } from '../watch/commands.ts'
+import { Frames, longestFrame } from '../watch/frames.ts'
+import { among, often, spoilt } from './garbage.ts'
+import { beltSamples, gatewaySamples, messageSamples, watchSamples } from './samples.ts'
+
+const imei = '353456789012345'
+const now = Date.parse('2026-11-23T02:00:00Z')
+const ample = 600_000
+
+/** Either a message of ours or a reason that a person can read. */
+function judge(raw: unknown) {
+  const judged = readMessage(raw, now)
+  if (judged.reason !== undefined) expect(judged.reason).toMatch(/^[\p{Script=Han}\w.，。]{2,80}/u)
+  else expect([judged.message.imei.length < 41, Number.isFinite(judged.time)]).toEqual([true, true])
+}
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+it(
+  'no stream of a watch breaks the reader, whatever its pieces',
+  async () => {
+    const samples = watchSamples(imei)
+    await often(8_000, (chance) => {
+      const frames = new Frames()
+      const text = (chance() < 0.5 ? `IWAP00${imei}#` : '') + spoilt(chance, samples)
+      const size = 1 + Math.floor(chance() * 400)
+      for (let at = 0; at < text.length; at += size) {
+        const found = frames.push(Buffer.from(text.slice(at, at + size), 'latin1'))
+        if (typeof found === 'string') return expect(['too-large', 'malformed']).toContain(found)
+        for (const frame of found) {
+          expect(frame.length).toBeLessThanOrEqual(longestFrame)
+          const read = readIwFrame(frame, imei, now)
+          if ('answer' in read && read.answer !== undefined)
+            expect(read.answer).toMatch(/^IWBP[0-9A-Z]{2}(,\d{14},8)?#$/)
+          if (read.kind === 'login') expect(read.imei).toMatch(/^\d{15}$/)
+          if (read.kind === 'said') {
+            expect(read.messages.length).toBeGreaterThan(0)
+            for (const message of read.messages) {
+              expect(message.imei).toBe(imei)
+              judge(message)
+            }
+          }
+        }
+      }
+    })
+  },
+  ample,
+)
+
+it(
+  'no push of a belt or a gateway and no message breaks its reader',
+  async () => {
+    const [belt, gateway, ours] = [beltSamples('b-1'), gatewaySamples('g-1', 's-1'), messageSamples(imei)]
+    await often(4_000, (chance) => {
+      for (const [read, samples] of [
+        [readSleepBelt, belt],
+        [readGateway, gateway],
+        [(body: unknown) => [body], ours],
+      ] as const) {
+        const body = parsed(spoilt(chance, samples))
+        for (const message of read(chance() < 0.2 ? [body, body] : body)) judge(message)
+      }
+    })
+    expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('tenantId')
+  },
+  ample,
+)
+
+it(
+  'no packet makes the limit of MQTT gather more than it may',
+  async () => {
+    const packets = [
+      '\x10\x10\0\x04MQTT\x04\xc2\0\x1e\0\x01c',
+      `\x32\x20\0\x0dcare/12345/up\0\x01${'x'.repeat(15)}`,
+      '\xc0\0',
+    ]
+    await often(2_000, async (chance) => {
+      const limit = new PacketLimit()
+      let passed = 0
+      limit.on('data', (chunk: Buffer) => {
+        passed += chunk.length
+      })
+      const text = spoilt(chance, packets)
+      await new Promise<void>((resolve) => {
+        limit.once('error', () => resolve())
+        limit.end(Buffer.from(text, 'latin1'), () => resolve())
+      })
+      limit.destroy()
+      expect(passed).toBeLessThanOrEqual(text.length + 16)
+    })
+  },
+  ample,
+)
+
+it(
+  'no command becomes two frames of a watch',
+  async () => {
+    const types = [
+      'locate',
+      'measure',
+      'sosNumbers',
+      'workMode',
+      'heartRateInterval',
+      'temperatureInterval',
+      'status',
+      'x',
+    ]
+    const values = ['heartRate', '__proto__', '1#IWBP17', 3, -1, 1e9, null, ['13800000001', '1#', 5, '+8613800000002']]
+    await often(4_000, (chance) => {
+      const any = () => among(chance, values)
+      const command = {
+        id: Math.floor(chance() * 1e9),
+        type: among(chance, types),
+        what: any(),
+        phones: any(),
+        mode: any(),
+      }
+      const frame = iwCommand(imei, { ...command, minutes: any() })
+      if (frame !== undefined) expect(frame).toMatch(/^IWBP[0-9A-Z]{2},\d{15},\d{6}[\d,+]*#$/)
+    })
+  },
+  ample,
+)

@@ -1,0 +1,82 @@
+/** Where the chance begins, and for how long to try: the suite tries as many as each test says. */
+export const seed = Number(process.env.FUZZ_SEED ?? 20_261_123)
+const milliseconds = Number(process.env.FUZZ_SECONDS ?? 0) * 1_000
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function chanceOf(start: number) {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+type Chance = ReturnType<typeof chanceOf>
+
+/** As often as said, or for as long as was asked for; each time with a number by which a failure can be found again. */
+export async function often(times: number, attempt: (chance: Chance, number: number) => void | Promise<void>) {
+  const until = Date.now() + milliseconds
+  for (let number = 0; number < times || Date.now() < until; number++)
+    try {
+      await attempt(chanceOf(seed + number), number)
+    } catch (cause) {
+      throw new Error(`FUZZ_SEED=${seed}, input ${number}`, { cause })
+    }
+}
+
+export const among = <T>(chance: Chance, choices: readonly T[]): T =>
+  choices[Math.floor(chance() * choices.length)] as T
+const below = (chance: Chance, most: number) => Math.floor(chance() * most)
+
+/** Any bytes, or bytes of a kind that protocols are made of. */
+function noise(chance: Chance, most: number): string {
+  const alphabet = among(chance, [
+    '\0\x01\x7f\x80\xff',
+    'IWAPB0123456789,#',
+    '{}[]":,\\ue0-9',
+    '|&@#*\r\n\t ',
+    undefined,
+  ])
+  return Array.from({ length: below(chance, most) }, () =>
+    alphabet === undefined ? String.fromCharCode(below(chance, 256)) : among(chance, [...alphabet]),
+  ).join('')
+}
+
+/** Something true with something wrong about it: cut off, doubled, with other letters in it or far too long. */
+export function spoilt(chance: Chance, samples: readonly string[]): string {
+  const text = among(chance, samples)
+  const [from, to] = [below(chance, text.length), below(chance, text.length)]
+  switch (below(chance, 8)) {
+    case 0:
+      return text.slice(0, from)
+    case 1:
+      return text.slice(from)
+    case 2:
+      return text.slice(0, from) + noise(chance, 12) + text.slice(to)
+    case 3:
+      return text.replace(/\d+/g, (digits) => (chance() < 0.3 ? among(chance, hostileNumbers) : digits))
+    case 4:
+      return text.slice(0, from) + among(chance, hostileTexts) + text.slice(from)
+    case 5:
+      return text + among(chance, samples).slice(from)
+    case 6:
+      return text.slice(0, from) + text.slice(from, from + 3).repeat(below(chance, 3_000)) + text.slice(from)
+    default:
+      return noise(chance, 300)
+  }
+}
+
+const hostileNumbers = ['-1', '99999999999999999999', '1e309', '0.0000001', 'NaN', '', '00', '2147483648', '-0']
+const hostileTexts = [
+  ...["' or 1=1 --", '../../etc/passwd', '<img src=x onerror=alert(1)>', '\\u0000', '\\ud800', '\0', '%00'],
+  ...[
+    '__proto__',
+    'constructor',
+    '"__proto__":{"tenantId":1},',
+    '[[[[[[[[[[[[[[[[',
+    '{"a":'.repeat(500),
+    '#IWAP00',
+    '😀',
+  ],
+]

@@ -36,7 +36,7 @@ export async function run(): Promise<Measured[]> {
       // the first round warms both up
       if (round > 0) ratios.push(copy / http)
     }
-    return [{ what: '设备上报（HTTP，每批1000条）', reference: 'COPY', ratio: median(ratios), bar: 0.25, as: 'least' }]
+    return [{ what: '设备上报（HTTP，每批1000条）', reference: 'COPY', ratio: median(ratios), bar: 0.5, as: 'least' }]
   } finally {
     await services.stop()
   }

@@ -26,10 +26,23 @@ export async function run(): Promise<Measured[]> {
     const imeis = await readWatches(services.owner)
     const watches = await drive(imeis, watchLine)
     const brokered = await drive(imeis, mqttLine)
+    await insistAllKept(services.origin)
     return [...report('手表 TCP', watches), ...report('MQTT QoS 1', brokered)]
   } finally {
     await services.stop()
   }
+}
+
+/** A message that was refused or known already costs less than one that is kept; what could not be kept was not answered. */
+async function insistAllKept(origin: string) {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const others = text
+    .split('\n')
+    .filter(
+      (line) => /^care_ingest_messages_total\{(?!.*outcome="(accepted|failed)")/.test(line) && !line.endsWith(' 0'),
+    )
+  if (others.length > 0 || !text.includes('via="watch",outcome="accepted"'))
+    throw new Error(`not all were kept: ${others.join(' ')}`)
 }
 
 async function readWatches(owner: pg.Client): Promise<string[]> {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { inTenants } from '../../platform/db/client.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
 import { DeviceRegistry, DeviceStates, type KnownDevice } from '../devices/devices.port.ts'
-import { Downlink } from '../devices/downlink.port.ts'
+import { Downlink, settleCommand } from '../devices/downlink.port.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { Ingestion } from './ingestion.ts'
 import { messages } from './ingestion-metrics.ts'
@@ -41,7 +42,10 @@ export async function ingestionApp(
     const onListening = (device: KnownDevice) =>
       void downlink.arrived(device).catch((error) => app.log.error({ err: error }, 'waiting commands not found'))
     const listener = await startMqtt({ ...mqtt, guesses, onListening }, ingestion, registry, app.log)
-    const watches = watch && (await startWatch({ ...watch, guesses }, ingestion, registry, app.log))
+    const onReceipt = ({ tenantId }: KnownDevice, id: number) =>
+      inTenants(serving.database, [tenantId], (db) => settleCommand(db, { tenantId, id }, { ok: true }))
+    const watches =
+      watch && (await startWatch({ ...watch, guesses, onReceipt, onListening }, ingestion, registry, app.log))
     downlink.join(listener.channel)
     if (watches) downlink.join(watches.channel)
     downlink.start()

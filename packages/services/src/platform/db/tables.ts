@@ -1104,8 +1104,7 @@ export interface Measurement {
   id: Generated<number>
   deviceId: number | null
   oldmanId: number | null
-  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight' | 'receipt'
-  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight' | 'wear' | 'heartbeat' | 'sensor'
+  type: 'heartRate' | 'bloodPressure' | 'bloodOxygen' | 'bloodSugar' | 'temperature' | 'steps' | 'location' | 'sleep' | 'bed' | 'fall' | 'sos' | 'security' | 'drug' | 'battery' | 'weight' | 'receipt' | 'wear' | 'heartbeat' | 'sensor'
   time: Timestamp
   value: number | null
   value2: number | null

@@ -109,21 +109,21 @@ it(
     const types = [
       'locate',
       'measure',
-      'sosNumbers',
+      'familyPhones',
       'workMode',
       'heartRateInterval',
       'temperatureInterval',
       'status',
       'x',
     ]
-    const values = ['heartRate', '__proto__', '1#IWBP17', 3, -1, 1e9, null, ['13800000001', '1#', 5, '+8613800000002']]
+    const values = ['heartRate', '__proto__', '1#IWBP17', 3, -1, 1e9, null, ['13800000001', '1#', 5, '+8613800000002'].map((phone) => ({ phone }))]
     await often(4_000, (chance) => {
       const any = () => among(chance, values)
       const command = {
         id: Math.floor(chance() * 1e9),
         type: among(chance, types),
         what: any(),
-        phones: any(),
+        sosNumbers: any(),
         mode: any(),
       }
       const frame = iwCommand(imei, { ...command, minutes: any() })

@@ -1,9 +1,4 @@
-/** A command as it goes to a device; what its `type` brings along stands beside it. */
-export interface Downward {
-  id: number
-  type: string
-  [value: string]: unknown
-}
+import type { Downward } from '../../devices/downlink.port.ts'
 
 const measurements = { heartRate: 'XL', bloodPressure: 'XY', temperature: 'XT', bloodOxygen: 'XZ' } as const
 
@@ -20,8 +15,8 @@ export function iwCommand(imei: string, { id, type, ...values }: Downward): stri
       return frame('16')
     case 'measure':
       return isKey(measurements, values.what) ? frame(measurements[values.what]) : undefined
-    case 'sosNumbers': {
-      const numbers = Array.isArray(values.phones) ? values.phones.filter(isNumber).slice(0, 3) : []
+    case 'familyPhones': {
+      const numbers = numbersOf(values.sosNumbers).slice(0, 3)
       return frame('12', ...numbers)
     }
     case 'workMode':
@@ -41,5 +36,7 @@ const every = (minutes: number) => (minutes === 0 ? [0, 1] : [1, minutes])
 const isKey = <T extends object>(table: T, key: unknown): key is keyof T =>
   typeof key === 'string' && Object.hasOwn(table, key)
 const isNumber = (phone: unknown): phone is string => typeof phone === 'string' && /^\+?\d{3,20}$/.test(phone)
+const numbersOf = (listed: unknown): string[] =>
+  Array.isArray(listed) ? listed.map((one: { phone?: unknown } | null) => one?.phone).filter(isNumber) : []
 const isWhole = (value: unknown, from: number, to: number): value is number =>
   Number.isInteger(value) && Number(value) >= from && Number(value) <= to

@@ -4,12 +4,13 @@ import { Refusal, unauthenticated } from '@care/shared/http/errors'
 import { networkOf } from '@care/shared/server/network-of'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
+import type { DownChannel } from '../../devices/downlink.port.ts'
 import { vendor } from '../adapters/adapter.ts'
 import { DeviceBrake } from '../device-brake.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
 import { SecretGuesses } from '../secret-guesses.ts'
-import { type Downward, iwCommand, serialOf } from './commands.ts'
+import { iwCommand, serialOf } from './commands.ts'
 import { type Hearing, type Patience, WatchLine } from './watch-line.ts'
 
 export interface WatchSettings {
@@ -20,7 +21,9 @@ export interface WatchSettings {
   guesses?: SecretGuesses
   patience?: Patience
   /** The watch has got a command. */
-  onReceipt?: (device: KnownDevice, commandId: number) => Promise<void>
+  onReceipt?: (device: KnownDevice, commandId: number) => Promise<unknown>
+  /** The watch is there, and would get a command now. */
+  onListening?: (device: KnownDevice) => void
 }
 
 const usualPatience: Patience = { login: 15_000, frame: 30_000, idle: 20 * 60_000 }
@@ -35,7 +38,7 @@ const mostReceipts = 10_000
  * the line is closed and the watch repeats it. The newest line of a watch is its only one.
  */
 export async function startWatch(
-  { host, port, allows, guesses = new SecretGuesses(), patience = usualPatience, onReceipt }: WatchSettings,
+  { host, port, allows, guesses = new SecretGuesses(), patience = usualPatience, onReceipt, onListening }: WatchSettings,
   ingestion: Ingestion,
   registry: DeviceRegistry,
   log: FastifyBaseLogger,
@@ -123,6 +126,8 @@ export async function startWatch(
           settle()
           void lines.get(imei)?.end()
           lines.set(imei, line)
+          const device = await known(imei)
+          if (device) onListening?.(device)
           return true
         },
         take,
@@ -155,9 +160,9 @@ export async function startWatch(
     /** The way down to these watches. */
     channel: {
       sources: [vendor.iwWatch],
-      reaches: (imei: string) => lines.has(imei),
+      reaches: (imei) => lines.has(imei),
       /** Answers at once only what no such watch can do; all else its receipt tells. */
-      send: async (imei: string, command: Downward): Promise<{ ok: boolean; reason?: string } | undefined> => {
+      send: async (imei, command) => {
         const frame = iwCommand(imei, command)
         if (frame === undefined) return { ok: false, reason: '该型号手表不支持此指令' }
         const [oldest] = receipts.keys()
@@ -166,7 +171,7 @@ export async function startWatch(
         if (!lines.get(imei)?.send(frame)) throw new Error('the watch is away')
         return undefined
       },
-    },
+    } satisfies DownChannel,
     /** Takes no more, ends what was begun, and answers it. */
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

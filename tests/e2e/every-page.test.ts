@@ -22,6 +22,9 @@ const beyondMenus = async () => {
   const [draft, done] = [await assessed(0), await assessed(1)]
   const bought = await call(contract.orders.page, { query: { current: 1, size: 1 } })
   const templates = await call(contract.orderTemplates.page, { query: { current: 1, size: 1 } })
+  const served = await call(contract.workOrders.page, { query: { current: 1, size: 1 } })
+  const stocked = await call(contract.commodities.page, { query: { current: 1, size: 1 } })
+  const device = await call(contract.devices.page, { query: { current: 1, size: 1 } })
   const [house] = await call(contract.rooms.tree, { query: {} })
   const [floor] = house?.floors ?? []
   return [
@@ -30,6 +33,9 @@ const beyondMenus = async () => {
     ...['basic', 'devices', 'vitals', 'assessments'].map((tab) => archive + tab),
     `/order/detail?id=${bought.records[0]?.id}&orderNo=${bought.records[0]?.orderNo}`,
     `/workorder/template/items?templateId=${templates.records[0]?.id}`,
+    `/workorder/print?id=${served.records[0]?.id}`,
+    `/stock/movement?commodityId=${stocked.records[0]?.id}`,
+    `/device/detail?id=${device.records[0]?.id}`,
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
     ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],

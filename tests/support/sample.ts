@@ -36,6 +36,7 @@ const texts = [
   '08:00',
   '2099-01-01T08:00:00+08:00',
   'https://example.com/',
+  '/admin/sys-file/1/check.png',
   'check@example.com',
   'Check2026',
   '000000',

@@ -92,6 +92,7 @@ export const particulars: Record<string, Particular> = {
   'orderPlans.skip': { given: () => ({ date: '2099-01-01' }) },
   'orderPlans.resume': { shape: 'paused' },
   'orderPlans.update': { given: () => ({ version: 1 }) },
+  'commodities.movements': { needs: 'commodityMovement' },
   'orderTemplates.choices': { needs: 'plain:workOrderTemplateItem' },
   'manualMeasurements.record': { given: () => ({ weight: 60 }) },
   'parameters.create': { given: (mark) => ({ publicKey: `text-${mark}` }) },
@@ -179,6 +180,7 @@ export const withoutDatabase: Record<string, string> = {
 export const withoutEffect: Record<string, string> = {
   'orderPlans.update also.0': 'orders of the plan itself follow it, and no others',
   'devices.bindMany 0.imei': 'of its two forms the other is tried here, this one beside its rule',
+  'devices.bindMany 0.oldmanId': 'of its two forms the other is tried here, this one beside its rule',
   'warningFeed.count ids': 'what was ticked is counted; the rows themselves are asked for after',
   'workOrders.create workOrderJobs.0.id': 'a new order has new jobs',
   'workOrders.update warningBusinessId': 'what an order answers stays as it was made',

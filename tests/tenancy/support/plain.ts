@@ -35,11 +35,12 @@ export function plainMaker(noun: Noun): ((world: World) => Promise<Named>) | und
       .executeTakeFirstOrThrow()
 }
 
-async function required({ fields }: Thing, world: World): Promise<Record<string, unknown>> {
+async function required({ fields, form }: Thing, world: World): Promise<Record<string, unknown>> {
   const given: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields))
-    if ('required' in field)
+    if (field.kind === 'money') given[`${name}Fen`] = 100
+    else if ('required' in field)
       given[name] = field.kind === 'record' ? (await world.get([field.of].flat()[0] as Noun)).id : world.mark
-    else if (field.kind === 'code') given[name] = field.initial
+    else if (field.kind === 'code' && form.includes(name)) given[name] = field.initial
   return given
 }

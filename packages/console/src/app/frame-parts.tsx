@@ -8,6 +8,7 @@ import { PartLost } from '../kit/loading/part-lost.tsx'
 import { LinkLight } from '../live/link-light.tsx'
 import type { FrameParts } from '../shell/frame/frame.tsx'
 import { Shown } from '../shell/settings/shown.tsx'
+import { RareLayers } from './rare-layers.tsx'
 import { useBadges } from './use-badges.ts'
 
 const loadWarnings = () => import('../features/warnings/alarm/warning-layer.tsx')
@@ -20,8 +21,6 @@ const WarningLayer = lazyPart('WarningLayer', loadWarnings, {
   lost: <PartLost words="实时预警弹窗未能加载" floats isGrave />,
 })
 const WorkOrderLayer = lazyPart('WorkOrderLayer', loadOrders)
-const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/elders/incidents/incident-layer.tsx'))
-const OrderLayer = lazyPart('OrderLayer', () => import('../features/orders/order-layer.tsx'))
 const ReminderLayer = lazyPart('ReminderLayer', loadReminders)
 const LiveConnection = lazyPart('LiveConnection', loadConnection, {
   lost: <PartLost words="实时连接未能加载" floats isGrave />,
@@ -58,8 +57,7 @@ export const frameParts: FrameParts = {
       <AlarmSound />
       <WarningLayer />
       <WorkOrderLayer />
-      <IncidentLayer />
-      <OrderLayer />
+      <RareLayers />
       <ReminderLayer />
       <LiveConnection />
     </>

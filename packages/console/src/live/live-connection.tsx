@@ -19,6 +19,7 @@ export function LiveConnection() {
         toast('info', `${event.name}申请加入机构，请到“邀请与加入”审核`)
         void client.invalidateQueries({ queryKey: ['invitations'] })
       }
+      if (event.kind === 'order-overdue') toast('warn', event.text)
       if (event.kind === 'order-plan') {
         toast('warn', `周期工单未生成：${event.text}`)
         void client.invalidateQueries({ queryKey: ['orderPlans'] })

@@ -56,7 +56,7 @@ it('brings each event to exactly those sockets whose token has its tenant and it
     warnings: await connect({ tenantId: haidian, permissions: ['warning:view'] }),
     wall: await connect({ tenantId: haidian, permissions: ['tenant_screen'] }),
     manager: await connect({ tenantId: haidian, permissions: ['invitation:view'] }),
-    planner: await connect({ tenantId: haidian, permissions: ['workorderplan:edit'] }),
+    planner: await connect({ tenantId: haidian, permissions: ['workorderplan:edit', 'workorder:dispatch'] }),
     li: await connect({}, {}, token),
     neighbour: await connect({ tenantId: chaoyang, permissions: [...watcher.permissions, 'invitation:view'] }),
     namesake: await connect({ username: 'li', tenantId: chaoyang }),
@@ -71,6 +71,7 @@ it('brings each event to exactly those sockets whose token has its tenant and it
   await tell(haidian, { kind: 'work-order', workOrderId: 5 })
   await tell(haidian, { kind: 'elder', oldmanId: 8 })
   await tell(haidian, { kind: 'join-request', inviteId: 7, name: '王小明' })
+  await tell(haidian, { kind: 'order-overdue', workOrderId: 5, text: '派单超时：时限15分钟' })
   await tell(haidian, { kind: 'order-plan', planId: 9, text: '11-30 没有登记电话' })
   await tell(haidian, { kind: 'reminder', username: 'li', text: '助浴任务，请及时处理', workOrderId: 5 })
   await tell(haidian, { kind: 'announcement', announcementId: -1, title: '停电通知' })
@@ -96,7 +97,7 @@ it('brings each event to exactly those sockets whose token has its tenant and it
     warnings: [notice, here, changed].sort(),
     wall: [notice, here, changed, order, elder].sort(),
     manager: [notice, asks],
-    planner: [notice, 'order-plan 1000002'].sort(),
+    planner: [notice, 'order-plan 1000002', 'order-overdue 1000002'].sort(),
     li: [notice, 'progress', reminder],
     neighbour: [there],
     namesake: [],

@@ -61,6 +61,11 @@ export const liveKinds = {
     hearers: ['workorder:view', 'tenant_screen', 'group_screen'],
     carries: { tenantId: number, workOrderId: number },
   },
+  /** An order is over its time, as the text says: for those who dispatch, and over nothing that they do. */
+  'order-overdue': {
+    hearers: ['workorder:dispatch'],
+    carries: { tenantId: number, workOrderId: number, text },
+  },
   /** A date of a recurring order came to nothing, for the reason that the text says: for those who keep them. */
   'order-plan': {
     hearers: ['workorderplan:edit'],

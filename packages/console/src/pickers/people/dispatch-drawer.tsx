@@ -12,7 +12,7 @@ interface Props {
   onHide: () => void
   /** The job or work order that whoever is chosen gets. */
   dispatchId: number
-  /** Who has it as far as the page shows; null for nobody. */
+  /** Who had it as far as the page showed when it was opened; null for nobody. */
   seenUserId?: number | null | undefined
   /** Who helps with it so far. */
   helpers?: HelperChoice[]
@@ -26,6 +26,8 @@ export function DispatchDrawer({ onHide, dispatchId, seenUserId, helpers: began 
   const [halted, setHalted] = useState<{ staff: Suggestion; text: string } | null>(null)
   const [chosen, setChosen] = useState<HelperChoice[] | null>(null)
   const helpers = chosen ?? began
+  // what a colleague does meanwhile behind the drawer was not seen
+  const [seen] = useState(seenUserId ?? 0)
 
   function send(staff: Suggestion, conflictReason?: string) {
     const { userId, nickName, phone } = staff
@@ -33,7 +35,7 @@ export function DispatchDrawer({ onHide, dispatchId, seenUserId, helpers: began 
     // not said: whoever helps so far
     const told = chosen?.map((helper) => helper.userId).filter((id) => id !== userId)
     dispatch.mutate(
-      { body: { id: dispatchId, ...worker, helpers: told, seenUserId: seenUserId ?? 0, conflictReason } },
+      { body: { id: dispatchId, ...worker, helpers: told, seenUserId: seen, conflictReason } },
       {
         onSuccess: () => {
           toastSuccess(`已派单给${nickName}`)

@@ -164,7 +164,7 @@ it('says in SQL what the rule says, through many histories', async () => {
   expect(seen.size).toBeGreaterThan(5)
 })
 
-it('reminds the desk of each target once, whoever looks', async () => {
+it('tells the desk of each target once, whoever looks', async () => {
   const look = () => remindOfOverdue(made.database)
   const id = await orders.created([{ serverTime: inHours(1) }], { emergencyType: '2' })
   await look()
@@ -173,18 +173,17 @@ it('reminds the desk of each target once, whoever looks', async () => {
   const wake = () => made.owner.updateTable('workOrder').set({ clockAt: sql`now()` }).where('id', '=', id).execute()
   await wake()
   await Promise.all([look(), look(), look()])
-  const reminded = async () =>
+  const told = async () =>
     (await orders.notices()).flatMap((one) => {
-      const { kind, username, text, workOrderId } = one as Record<string, unknown>
-      return kind === 'reminder' && workOrderId === id ? [`${username}：${text}`] : []
+      const { kind, text, workOrderId } = one as Record<string, unknown>
+      return kind === 'order-overdue' && workOrderId === id ? [text] : []
     })
-  const first = await reminded()
-  expect(first).toContain(`desk：${(await row(id))?.oldmanName}的${(await row(id))?.projectNames}派单超时：时限15分钟`)
-  expect(first.some((text) => text.startsWith('nurse'))).toBe(false)
+  const first = await told()
+  expect(first).toEqual([`${(await row(id))?.oldmanName}的${(await row(id))?.projectNames}派单超时：时限15分钟`])
   expect(await history(id)).toContain('派单超时：时限15分钟')
   await wake()
   await look()
-  expect(await reminded()).toEqual(first)
+  expect(await told()).toEqual(first)
 
   // the next target is another one, and a pause holds it
   await orders.dispatch(id, nurse)
@@ -195,10 +194,10 @@ it('reminds the desk of each target once, whoever looks', async () => {
   await pause(id)
   await wake()
   await look()
-  expect(await reminded()).toEqual([])
+  expect(await told()).toEqual([])
   await resume(id)
   await look()
-  expect((await reminded()).length).toBe(first.length)
+  expect((await told()).length).toBe(first.length)
 })
 
 it('takes new targets at once, and nothing but minutes', async () => {

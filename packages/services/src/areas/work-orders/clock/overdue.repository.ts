@@ -42,23 +42,6 @@ export async function takeOverdueOrders(db: Db, tenantId: number): Promise<Overd
   return rows
 }
 
-/** The desk: who may dispatch and is there to be reminded. */
-export function findDispatchers(db: Db, tenantId: number) {
-  return db
-    .selectFrom('sysUser as person')
-    .select('username')
-    .where('person.tenantId', '=', tenantId)
-    .where('lockFlag', '=', '0')
-    .where(
-      sql<boolean>`exists (
-        select from sys_user_role given join sys_role_permission granted using (tenant_id, role_id)
-        where given.tenant_id = person.tenant_id and given.user_id = person.id and granted.permission = 'workorder:dispatch')`,
-    )
-    .orderBy('person.id')
-    .limit(mostReminded)
-    .execute()
-}
-const mostReminded = 50
 
 export const insertOverdueLogs = (db: Db, tenantId: number, logs: { workOrderId: number; remarks: string }[]) =>
   db

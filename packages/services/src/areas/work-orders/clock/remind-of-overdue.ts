@@ -2,14 +2,13 @@ import { clockNames } from '@care/shared/work-orders/clock/clock-text'
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
 import {
-  findDispatchers,
   findTenantsWithClocks,
   insertOverdueLogs,
   type OverdueOrder,
   takeOverdueOrders,
 } from './overdue.repository.ts'
 
-/** Reminds the desk once of every target that is over. Rejects at the end when it failed for an institution: the others' are told all the same. */
+/** Tells the desk once of every target that is over. Rejects at the end when it failed for an institution: the others' are told all the same. */
 export async function remindOfOverdue(database: Database): Promise<void> {
   const failures: unknown[] = []
   for (const tenantId of await findTenantsWithClocks(database))
@@ -22,7 +21,6 @@ export async function remindOfOverdue(database: Database): Promise<void> {
 async function remindInTenant(db: Db, tenantId: number): Promise<void> {
   const overdue = await takeOverdueOrders(db, tenantId)
   if (overdue.length === 0) return
-  const people = await findDispatchers(db, tenantId)
   await insertOverdueLogs(
     db,
     tenantId,
@@ -32,10 +30,10 @@ async function remindInTenant(db: Db, tenantId: number): Promise<void> {
     db,
     overdue.flatMap((order) => [
       { kind: 'work-order' as const, tenantId, workOrderId: order.id },
-      ...people.map(({ username }) => ({
-        ...{ kind: 'reminder' as const, tenantId, username, workOrderId: order.id, emergency: null },
+      {
+        ...{ kind: 'order-overdue' as const, tenantId, workOrderId: order.id },
         text: `${order.oldmanName}的${order.projectNames}${textOf(order)}`,
-      })),
+      },
     ]),
   )
 }

@@ -37,6 +37,9 @@ export async function findOrderMap(db: Db, caller: Caller, { box, ...search }: M
 
 type Asked = Omit<MapSearch, 'box'>
 
+const tenantsOf = ({ tenantIds }: Caller, tenantId: number | undefined) =>
+  plainArray(tenantId === undefined ? tenantIds : tenantIds.filter((id) => id === tenantId))
+
 async function findOrders(
   db: Db,
   caller: Caller,
@@ -44,7 +47,7 @@ async function findOrders(
   where: RawBuilder<unknown>,
   limit: number,
 ): Promise<{ orders: MapOrder[]; total: number }> {
-  const tenants = plainArray(search.tenantId === undefined ? caller.tenantIds : [search.tenantId])
+  const tenants = tenantsOf(caller, search.tenantId)
   const found = soughtOrders(db, caller, search)
     .clearSelect()
     .select(['work.tenantId', 'work.id', 'work.workNo', 'work.oldmanName', 'work.oldmanAddress', 'work.status'])
@@ -73,7 +76,7 @@ async function findOrders(
 
 /** Those who may serve, or had something to do that day; who is sought for alone where somebody is. */
 async function findPeople(db: Db, caller: Caller, { day, tenantId, serverUserId }: Asked): Promise<MapPerson[]> {
-  const tenants = plainArray(tenantId === undefined ? caller.tenantIds : [tenantId])
+  const tenants = tenantsOf(caller, tenantId)
   const only = serverUserId ?? ownOnly(caller)
   const { rows } = await sql<MapPerson>`
     with seen as (

@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { lazyPart } from '../kit/loading/lazy-part.tsx'
+import { newIncidentAtom, newOrderAtom, openIncidentAtom } from '../live/open-drawers.ts'
+
+const IncidentLayer = lazyPart('IncidentLayer', () => import('../features/elders/incidents/incident-layer.tsx'))
+const OrderLayer = lazyPart('OrderLayer', () => import('../features/orders/order-layer.tsx'))
+
+/** Drawers over every page that most days nobody opens: loaded with the first that is. */
+export function RareLayers() {
+  const isIncident = [useAtomValue(openIncidentAtom), useAtomValue(newIncidentAtom)].some((one) => one !== null)
+  const isOrder = useAtomValue(newOrderAtom) !== null
+  return (
+    <>
+      {isIncident && <IncidentLayer />}
+      {isOrder && <OrderLayer />}
+    </>
+  )
+}

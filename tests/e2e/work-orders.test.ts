@@ -64,7 +64,7 @@ it('an order comes from its form; of two who would send somebody at the same mom
   }
   const [ours, theirs] = [await staff(desk), await staff(manager)]
   const [nameOf, second] = await Promise.all(
-    [ours.nth(0), theirs.nth(1)].map((row) => row.locator('td').first().textContent()),
+    [ours.nth(0), theirs.nth(1)].map((row) => row.locator('td').nth(1).textContent()),
   )
   expect(nameOf).not.toBe(second)
   await button(ours.nth(0), '派单').click()
@@ -151,7 +151,7 @@ it('ten minutes without a line, a nurse ends one visit and begins the next, and 
     return one?.status === JobStatus.Finished && other?.status === JobStatus.InService && ([one, other] as const)
   })
   const said = finished.workOrderJobLogs.map(({ remarks }) => remarks).join('\n')
-  for (const step of ['开始服务', '已暂停', '已继续', '已完成']) expect(said.split(step)).toHaveLength(2)
+  for (const step of ['开始服务', '已暂停', '已继续', '完成服务']) expect(said.split(step)).toHaveLength(2)
   expect(begun.workOrderJobLogs.filter(({ remarks }) => remarks.includes('开始服务'))).toHaveLength(1)
   expect(finished.workOrderJobFiles).toHaveLength(1)
   await page.getByText(/待上传/).waitFor({ state: 'detached' })

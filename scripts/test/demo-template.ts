@@ -4,13 +4,7 @@ import { stampOf } from '../infra/stamp.ts'
 
 const services = join(root, 'packages/services/src')
 /** What the demo database is made of: its tables, what the set-up, the demo and areas write, and the permissions of the contract. */
-const sources = [
-  ...[
-    'platform',
-    ...['accounts', 'session', 'registered', 'external', 'residence', 'warnings'].map((area) => `areas/${area}`),
-  ].map((name) => join(services, name)),
-  join(root, 'packages/shared/src'),
-]
+const sources = [...['platform', 'areas'].map((name) => join(services, name)), join(root, 'packages/shared/src')]
 
 /** Names the demo database that the tests copy. Its rows are dated from the day they were made (Asia/Shanghai). */
 export function templateKey(now = new Date()): string {

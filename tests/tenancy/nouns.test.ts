@@ -17,7 +17,9 @@ const ofNothing: Record<string, string[]> = {
   'elderAccess.exported': ['key'],
   'deviceSheets.import': ['key'],
   'devices.create': ['imei'],
-  ...Object.fromEntries(['create', 'update'].map((verb) => [`orderPlans.${verb}`, ['items.0.projectUserVoList.0.key']])),
+  ...Object.fromEntries(
+    ['create', 'update'].map((verb) => [`orderPlans.${verb}`, ['items.0.projectUserVoList.0.key']]),
+  ),
   ...Object.fromEntries(
     ['create', 'update'].map((verb) => [`workOrders.${verb}`, ['workOrderJobs.0.projectUserVoList.0.key']]),
   ),

@@ -1,5 +1,4 @@
-export type { DownChannel, Downward, Receipt } from './downlink/channel.ts'
+export type { DownChannel, Downward } from './downlink/channel.ts'
 export { settleCommand } from './downlink/command.repository.ts'
 export { Downlink } from './downlink/downlink.ts'
-export { type Command, sendDown, sendDownTo } from './downlink/send-down.ts'
 export { takeReceipts } from './downlink/take-receipts.ts'

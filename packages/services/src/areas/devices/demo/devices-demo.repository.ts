@@ -16,7 +16,9 @@ export async function fillMakers(db: Db, tenantId: number, now: Date): Promise<v
     from device_type t, device_manufactor m
     where d.tenant_id = ${tenantId} and t.id = d.device_type_id and m.code = case
       when t.code = 'SLEEP_BELT' then 'SLEEP' when t.code = 'CAMERA' then 'EZVIZ' when t.code = 'DOOR_LOCK' then 'LOCK'
-      when t.code = 'WATCH' then 'IW' when d.data_source = 8 or t.code in ('GATEWAY', 'SOS_BUTTON') or t.category = 3 then 'LORA' else 'CARE' end`.execute(db)
+      when t.code = 'WATCH' then 'IW' when d.data_source = 8 or t.code in ('GATEWAY', 'SOS_BUTTON') or t.category = 3 then 'LORA' else 'CARE' end`.execute(
+    db,
+  )
 }
 
 /** Gateways are in use without an elder; of what waits in the cupboard some is broken or done with. */

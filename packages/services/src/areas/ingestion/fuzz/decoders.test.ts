@@ -116,7 +116,16 @@ it(
       'status',
       'x',
     ]
-    const values = ['heartRate', '__proto__', '1#IWBP17', 3, -1, 1e9, null, ['13800000001', '1#', 5, '+8613800000002'].map((phone) => ({ phone }))]
+    const values = [
+      'heartRate',
+      '__proto__',
+      '1#IWBP17',
+      3,
+      -1,
+      1e9,
+      null,
+      ['13800000001', '1#', 5, '+8613800000002'].map((phone) => ({ phone })),
+    ]
     await often(4_000, (chance) => {
       const any = () => among(chance, values)
       const command = {

@@ -91,12 +91,12 @@ it(
     ]
     const samples = [...messageSamples(otherWatch), ...messageSamples(foreignWatch)]
     // the broker waits a while for the rest of what is cut off: all at once, then
-  const shouts: Promise<void>[] = []
-  await often(500, async (chance) => {
-    shouts.push(shout(mqtt.port, spoilt(chance, packets)))
-    if (shouts.length >= 500) await Promise.all(shouts.splice(0))
-  })
-  await Promise.all(shouts)
+    const shouts: Promise<void>[] = []
+    await often(500, async (chance) => {
+      shouts.push(shout(mqtt.port, spoilt(chance, packets)))
+      if (shouts.length >= 500) await Promise.all(shouts.splice(0))
+    })
+    await Promise.all(shouts)
     await often(500, async (chance) => {
       await device.publishAsync(`care/${otherWatch}/up`, spoilt(chance, samples), { qos: 1 })
     })

@@ -38,7 +38,15 @@ const mostReceipts = 10_000
  * the line is closed and the watch repeats it. The newest line of a watch is its only one.
  */
 export async function startWatch(
-  { host, port, allows, guesses = new SecretGuesses(), patience = usualPatience, onReceipt, onListening }: WatchSettings,
+  {
+    host,
+    port,
+    allows,
+    guesses = new SecretGuesses(),
+    patience = usualPatience,
+    onReceipt,
+    onListening,
+  }: WatchSettings,
   ingestion: Ingestion,
   registry: DeviceRegistry,
   log: FastifyBaseLogger,

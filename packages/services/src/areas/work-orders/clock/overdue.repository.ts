@@ -42,7 +42,6 @@ export async function takeOverdueOrders(db: Db, tenantId: number): Promise<Overd
   return rows
 }
 
-
 export const insertOverdueLogs = (db: Db, tenantId: number, logs: { workOrderId: number; remarks: string }[]) =>
   db
     .insertInto('workOrderLog')

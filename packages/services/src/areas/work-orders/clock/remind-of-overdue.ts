@@ -1,12 +1,7 @@
 import { clockNames } from '@care/shared/work-orders/clock/clock-text'
 import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
 import { addNotices } from '../../../platform/relay/notice.repository.ts'
-import {
-  findTenantsWithClocks,
-  insertOverdueLogs,
-  type OverdueOrder,
-  takeOverdueOrders,
-} from './overdue.repository.ts'
+import { findTenantsWithClocks, insertOverdueLogs, type OverdueOrder, takeOverdueOrders } from './overdue.repository.ts'
 
 /** Tells the desk once of every target that is over. Rejects at the end when it failed for an institution: the others' are told all the same. */
 export async function remindOfOverdue(database: Database): Promise<void> {

@@ -80,6 +80,53 @@ it('an order comes from its form; of two who would send somebody at the same mom
   await api.call(contract.workOrders.cancel, { params: { id: order.workOrder.id } })
 })
 
+it('an order that comes again is moved from one of its dates on: what comes before stays, what comes after follows', async () => {
+  const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
+  const elder = await someElder(api, 7)
+  const [project] = (await api.call(contract.catalogue.tree, { query: { tenantId } })).flatMap(
+    ({ children }) => children,
+  )
+  const ahead = (days: number) => wireTime(Date.now() + days * 86_400_000).slice(0, 10)
+  const { id } = await api.call(contract.orderPlans.create, {
+    body: {
+      ...{ oldmanId: elder.id, cycle: 1, every: 1, time: '09:00', startDate: ahead(2), endDate: ahead(5) },
+      items: [{ serverProjectId: project?.projecId ?? 0 }],
+    },
+  })
+  const plan = () => api.call(contract.orderPlans.get, { params: { id } })
+  const made = await until('its orders are made', async () => {
+    const { dates } = await plan()
+    return dates.length === 4 && dates.every(({ workNo }) => workNo !== null) && dates
+  })
+  const [, , third] = made
+
+  const desk = await signInAt(browser, origin, 'desk')
+  await desk.goto(`${origin}/workorder/index?workNo=${third?.workNo}`)
+  await putCardsAside(desk)
+  await button(desk.locator('tr', { hasText: third?.workNo ?? '' }), '详情').click()
+  await button(drawer(desk), '编辑').click()
+  await drawer(desk).getByText('编辑服务工单').waitFor()
+  await enterTime(drawer(desk), '服务时间', `${third?.date} 10:30`)
+  await button(drawer(desk), '保存').click()
+  const question = desk.getByRole('dialog', { name: '修改哪些工单' })
+  await question.getByText('从这次起').click()
+  await button(question, '保存').click()
+  await desk.getByText(/^修改成功/).waitFor()
+
+  const timesOf = async (numbers: (string | null | undefined)[]) =>
+    Promise.all(
+      numbers.map(async (workNo) => {
+        const { records } = await api.call(contract.workOrders.page, { query: { workNo: workNo ?? '', size: 1 } })
+        const { workOrder } = await api.call(contract.workOrders.get, { params: { id: records[0]?.id ?? 0 } })
+        return workOrder.workOrderJobs[0]?.serverTime.slice(11, 16)
+      }),
+    )
+  expect(await timesOf(made.map(({ workNo }) => workNo))).toEqual(['09:00', '09:00', '10:30', '10:30'])
+  expect((await plan()).endDate).toBe(made[1]?.date)
+  const { records } = await api.call(contract.orderPlans.page, { query: { oldmanId: elder.id, size: 5 } })
+  expect(records.map(({ ruleText }) => ruleText).join()).toContain('10:30')
+})
+
 it('ten minutes without a line, a nurse ends one visit and begins the next, and all of it is there once afterwards', async () => {
   const [api, browser] = [await signedIn(origin, 'desk'), await openBrowser()]
   const staff = await api.call(contract.staff.page, { query: { current: 1, size: 5, tenantId, mayServe: '1' } })

@@ -19,16 +19,20 @@ export function fetchWithProgress(onProgress: (share: number) => void): typeof f
       request.open(init?.method ?? 'GET', String(address))
       for (const [name, value] of new Headers(init?.headers)) request.setRequestHeader(name, value)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      // the signal may go off long after the answer
+      const over = new AbortController()
       request.onload = () => {
+        over.abort()
         const requestId = request.getResponseHeader('x-request-id')
         const headers = requestId ? { 'x-request-id': requestId } : undefined
         resolve(new Response(request.responseText, { status: request.status, headers }))
       }
       request.onerror = () => reject(new TypeError('the network went away'))
-      init?.signal?.addEventListener('abort', () => {
+      const giveUp = () => {
         request.abort()
-        reject(init.signal?.reason)
-      })
+        reject(init?.signal?.reason)
+      }
+      init?.signal?.addEventListener('abort', giveUp, { signal: over.signal })
       request.send(init?.body as FormData)
     })
 }

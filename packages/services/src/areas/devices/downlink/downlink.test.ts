@@ -126,7 +126,7 @@ it('replaces what waits of its kind for the same device, one staying however man
 it('takes the outcome that a maker tells at once, by the source it is responsible for', async () => {
   const made6 = new Downlink(made.database, pino({ level: 'silent' }))
   made6.join({ sources: [6], reaches: () => true, send: async () => ({ ok: true }) })
-  made6.join({ sources: [1], reaches: () => true, send: async () => ({ ok: false, reason: '不支持' }) })
+  made6.join({ sources: [3], reaches: () => true, send: async () => ({ ok: false, reason: '不支持' }) })
   const devices = Object.values(ids).map((id) => ({ tenantId, id }))
   const [mine = 0] = await inTenants(made.database, [tenantId], (db) =>
     sendDownTo(db, devices, { kind: 'status', values: {} }, by),

@@ -4,12 +4,12 @@ import { inTenants } from '../../platform/db/client.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
 import { DeviceRegistry, DeviceStates, type KnownDevice } from '../devices/devices.port.ts'
-import { Downlink, settleCommand } from '../devices/downlink.port.ts'
+import { Downlink, settleCommands } from '../devices/downlink.port.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { Ingestion } from './ingestion.ts'
 import { messages } from './ingestion-metrics.ts'
+import { SecretGuesses } from './limits/secret-guesses.ts'
 import { startMqtt } from './mqtt/mqtt.ts'
-import { SecretGuesses } from './secret-guesses.ts'
 import { startUpkeep } from './upkeep.ts'
 import { startWatch, type WatchSettings } from './watch/watch.ts'
 
@@ -43,7 +43,7 @@ export async function ingestionApp(
       void downlink.arrived(device).catch((error) => app.log.error({ err: error }, 'waiting commands not found'))
     const listener = await startMqtt({ ...mqtt, guesses, onListening }, ingestion, registry, app.log)
     const onReceipt = ({ tenantId }: KnownDevice, id: number) =>
-      inTenants(serving.database, [tenantId], (db) => settleCommand(db, { tenantId, id }, { ok: true }))
+      inTenants(serving.database, [tenantId], (db) => settleCommands(db, tenantId, [{ id, ok: true }]))
     const watches =
       watch && (await startWatch({ ...watch, guesses, onReceipt, onListening }, ingestion, registry, app.log))
     downlink.join(listener.channel)

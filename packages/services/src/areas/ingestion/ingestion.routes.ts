@@ -10,10 +10,10 @@ import type { DeviceRegistry } from '../devices/devices.port.ts'
 import { vendor } from './adapters/adapter.ts'
 import { readGateway } from './adapters/gateway.ts'
 import { readSleepBelt } from './adapters/sleep-belt.ts'
-import { DeviceBrake } from './device-brake.ts'
 import type { Ingestion } from './ingestion.ts'
 import { countAnswer, countRefused } from './ingestion-metrics.ts'
-import { SecretGuesses } from './secret-guesses.ts'
+import { DeviceBrake } from './limits/device-brake.ts'
+import { SecretGuesses } from './limits/secret-guesses.ts'
 
 const bodyLimit = 1_048_576
 

@@ -87,19 +87,21 @@ export async function wakeCommands(db: Db, tenantId: number, deviceId: number): 
   )
 }
 
-/** What the device said of a command of its own; of one that is over nothing changes. */
-export async function settleCommand(
-  db: Db,
-  { tenantId, deviceId, id }: { tenantId: number; deviceId?: number; id: number },
-  { ok, reason }: Receipt,
-): Promise<boolean> {
-  const move = ok ? commandMoves.apply : commandMoves.fail
-  let settled = db
-    .updateTable('deviceCommand')
-    .set({ status: move.to, doneTime: sql<string>`now()`, reason: ok ? null : (reason ?? '设备拒绝执行') })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', id)
-    .where('status', 'in', [...move.from])
-  if (deviceId !== undefined) settled = settled.where('deviceId', '=', deviceId)
-  return (await settled.executeTakeFirst()).numUpdatedRows > 0n
+/** What became of a command; of one that is over nothing changes. `deviceId`: it is the device that says so, of a command of its own. */
+export interface Outcome extends Receipt {
+  id: number
+  deviceId?: number
+}
+
+/** Of several outcomes of one command any may count. */
+export async function settleCommands(db: Db, tenantId: number, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`
+    update device_command c set done_time = now(), status = case when said.ok then ${commandMoves.apply.to} else ${commandMoves.fail.to} end,
+      reason = case when not said.ok then coalesce(said.reason, '设备拒绝执行') end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as said (id bigint, "deviceId" bigint, ok boolean, reason text)
+    where c.tenant_id = ${tenantId} and c.id = said.id and c.device_id = coalesce(said."deviceId", c.device_id)
+      and c.status = any(case when said.ok then ${[...commandMoves.apply.from]}::smallint[] else ${[...commandMoves.fail.from]}::smallint[] end)`.execute(
+    db,
+  )
 }

@@ -1,3 +1,4 @@
+import { CommandState } from '@care/shared/devices/commands/command.moves'
 import type { CommandKind } from '@care/shared/devices/commands/command.words'
 import { type CommandSearch, DeviceCommand } from '@care/shared/devices/commands/commands.contract'
 import type { Page } from '@care/shared/http/page'
@@ -28,7 +29,7 @@ export const findCommand = (db: Db, { tenantIds }: Caller, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A newer one of its kind is on its way: the old one must not replace it. */
+/** A newer one of its kind is on its way or has come: the old one must not replace it. */
 export const hasWaiting = async (
   db: Db,
   { tenantId, deviceId, kind, id }: NonNullable<Awaited<ReturnType<typeof findCommand>>>,
@@ -40,5 +41,5 @@ export const hasWaiting = async (
     .where('deviceId', '=', deviceId)
     .where('kind', '=', kind)
     .where('id', '>', id)
-    .where('status', '<', 3)
+    .where('status', '<', CommandState.Failed)
     .executeTakeFirst()) !== undefined

@@ -6,7 +6,7 @@ import {
   endCommands,
   findDueCommands,
   putOff,
-  settleCommand,
+  settleCommands,
   takeCommands,
   wakeCommands,
 } from './command.repository.ts'
@@ -94,7 +94,9 @@ export class Downlink {
     try {
       const receipt: Receipt | undefined = await to?.channel.send(to.due.imei, command)
       if (receipt)
-        await inTenants(this.#database, [tenantId], (db) => settleCommand(db, { tenantId, id: command.id }, receipt))
+        await inTenants(this.#database, [tenantId], (db) =>
+          settleCommands(db, tenantId, [{ id: command.id, ...receipt }]),
+        )
     } catch (error) {
       this.#log.warn({ err: error, imei: to?.due.imei }, 'command not sent, it goes again')
     }

@@ -4,10 +4,10 @@ import { insertCommands } from './command.repository.ts'
 
 const day = 86_400
 
-export interface Command {
+export interface Command<D = unknown> {
   kind: CommandKind
-  /** What the device gets with it. */
-  values: object
+  /** What the device gets with it, or what each of them gets. */
+  values: object | ((device: D) => object)
   /** Seconds until nobody wants it any more; three days when not said. */
   lasts?: number
 }
@@ -22,15 +22,21 @@ type By = { userId: number | null; nickName: string }
  * Tells devices something: it is kept with the caller's change, goes down after the commit, is sent again until the device answers, and
  * replaces what waits of the same kind. Answers the commands' ids in the order of the devices' ids.
  */
-export const sendDownTo = (db: Db, devices: readonly Device[], { kind, values, lasts = 3 * day }: Command, by: By) =>
+export const sendDownTo = <D extends Device>(
+  db: Db,
+  devices: readonly D[],
+  { kind, values, lasts = 3 * day }: Command<D>,
+  by: By,
+) =>
   insertCommands(
     db,
-    devices.map(({ tenantId, id }) => ({
-      ...{ tenantId, deviceId: id, kind, payload: values, lasts },
+    devices.map((device) => ({
+      ...{ tenantId: device.tenantId, deviceId: device.id, kind, lasts },
+      payload: typeof values === 'function' ? values(device) : values,
       ...{ createBy: by.userId, createUser: by.nickName },
     })),
   )
 
 /** The same for one device. */
-export const sendDown = async (db: Db, device: Device, command: Command, by: By): Promise<number> =>
+export const sendDown = async (db: Db, device: Device, command: Command<Device>, by: By): Promise<number> =>
   (await sendDownTo(db, [device], command, by))[0] ?? 0

@@ -64,17 +64,9 @@ export async function setPhoneNums(
       body.map(({ imei }) => imei),
     ),
   )
-  await setPhoneNumbers(
-    db,
-    good.map(({ device, one }) => ({ ...device, phoneNum: one.phoneNum })),
-  )
-  for (const [phoneNum, devices] of Map.groupBy(good, ({ one }) => one.phoneNum))
-    await sendDownTo(
-      db,
-      devices.map(({ device }) => device),
-      { kind: 'phoneNum', values: { phoneNum } },
-      caller,
-    )
+  const numbered = good.map(({ device, one: { phoneNum } }) => ({ ...device, phoneNum }))
+  await setPhoneNumbers(db, numbered)
+  await sendDownTo(db, numbered, { kind: 'phoneNum', values: ({ phoneNum }) => ({ phoneNum }) }, caller)
   return { successCount: good.length, failList }
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { messageOf, tenantId, testIngestion, watch } from '../../../testing/ingestion.ts'
-import { DeviceBrake } from '../device-brake.ts'
+import { DeviceBrake } from '../limits/device-brake.ts'
 import { startMqtt } from './mqtt.ts'
 
 const made = testDatabase()

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { Refusal } from '@care/shared/http/errors'
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,10 +6,11 @@ import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import type { DownChannel } from '../../devices/downlink.port.ts'
 import { vendor } from '../adapters/adapter.ts'
 import { gatewaysOf, readGateway } from '../adapters/gateway.ts'
-import { DeviceBrake } from '../device-brake.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
-import { SecretGuesses } from '../secret-guesses.ts'
+import { DeviceBrake } from '../limits/device-brake.ts'
+import { SecretGuesses } from '../limits/secret-guesses.ts'
+import { listen } from '../listen.ts'
 import { limited, tooLarge } from './packet-limit.ts'
 
 interface Settings {
@@ -125,7 +126,7 @@ export async function startMqtt(
     addresses.set(stream, socket.remoteAddress ?? '')
     broker.handle(stream)
   })
-  await listen(server, port, host)
+  await listen(server, { port, host, setting: 'MQTT_PORT' })
 
   /** Devices that are connected and listen. */
   const channel: DownChannel = {
@@ -179,22 +180,4 @@ function afterBrake(brake: DeviceBrake, imei: string, next: () => void) {
 /** MQTT 3.1.1 return codes: 3 server unavailable, 4 bad user name or password. */
 function refusal(returnCode: 3 | 4): AuthenticateError {
   return Object.assign(new Error('refused'), { returnCode })
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`端口 ${port} 已被占用（MQTT_PORT），请结束占用它的程序，或换一个 MQTT_PORT 再启动`, {
-              cause: error,
-            })
-          : error,
-      ),
-    )
-    server.listen(port, host, () => {
-      server.removeAllListeners('error')
-      resolve()
-    })
-  })
 }

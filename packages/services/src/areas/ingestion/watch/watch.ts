@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal, unauthenticated } from '@care/shared/http/errors'
 import { networkOf } from '@care/shared/server/network-of'
@@ -6,10 +6,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DeviceRegistry, KnownDevice } from '../../devices/devices.port.ts'
 import type { DownChannel } from '../../devices/downlink.port.ts'
 import { vendor } from '../adapters/adapter.ts'
-import { DeviceBrake } from '../device-brake.ts'
 import type { Ingestion } from '../ingestion.ts'
 import { countAnswer, countRefused } from '../ingestion-metrics.ts'
-import { SecretGuesses } from '../secret-guesses.ts'
+import { DeviceBrake } from '../limits/device-brake.ts'
+import { SecretGuesses } from '../limits/secret-guesses.ts'
+import { listen } from '../listen.ts'
 import { iwCommand, serialOf } from './commands.ts'
 import { type Hearing, type Patience, WatchLine } from './watch-line.ts'
 
@@ -62,13 +63,13 @@ export async function startWatch(
     return device?.isEnabled && device.dataSource === vendor.iwWatch ? device : undefined
   }
 
-  async function signIn(imei: string, address: string): Promise<boolean> {
+  async function signIn(imei: string, address: string): Promise<KnownDevice | undefined> {
     try {
-      return (await guesses.judge(imei, address, () => known(imei))) !== undefined
+      return await guesses.judge(imei, address, () => known(imei))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       countRefused('watch', 'too-many-guesses')
-      return false
+      return undefined
     }
   }
 
@@ -130,12 +131,12 @@ export async function startWatch(
       socket,
       {
         signIn: async (imei) => {
-          if (!(await signIn(imei, address))) return false
+          const device = await signIn(imei, address)
+          if (!device) return false
           settle()
           void lines.get(imei)?.end()
           lines.set(imei, line)
-          const device = await known(imei)
-          if (device) onListening?.(device)
+          onListening?.(device)
           return true
         },
         take,
@@ -161,7 +162,7 @@ export async function startWatch(
   }
 
   const server = createServer(hear)
-  await listen(server, port, host)
+  await listen(server, { port, host, setting: 'WATCH_PORT' })
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -187,25 +188,4 @@ export async function startWatch(
       await closed
     },
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`端口 ${port} 已被占用（WATCH_PORT），请结束占用它的程序，或换一个 WATCH_PORT 再启动`, {
-              cause: error,
-            })
-          : error,
-      ),
-    )
-    server.listen(port, host, () => {
-      server.removeAllListeners('error')
-      server.on('error', () => {
-        // one connection that could not be taken is no reason to end all others
-      })
-      resolve()
-    })
-  })
 }

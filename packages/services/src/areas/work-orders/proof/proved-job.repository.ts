@@ -25,19 +25,20 @@ export async function lockItem(db: Db, caller: Caller, id: number) {
   if (!seen) return undefined
   const order = await db
     .selectFrom('workOrder')
-    .select(['tenantId', 'id', 'workNo'])
+    .select(['workNo', 'oldmanId'])
     .where('tenantId', '=', seen.tenantId)
     .where('id', '=', seen.workOrderId)
     .where('removeTime', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!order) return undefined
-  return db
+  const item = await db
     .selectFrom('workOrderJob')
     .select(['tenantId', 'workOrderId', 'id as jobId', 'serverStartTime'])
     .select([sql<JobStatus>`status`.as('status'), sql<number[]>`product_ids::float8[]`.as('productIds')])
     .where('tenantId', '=', seen.tenantId)
     .where('id', '=', id)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+  return { ...order, ...item }
 }
 export type ProvedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>

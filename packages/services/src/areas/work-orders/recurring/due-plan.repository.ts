@@ -21,15 +21,21 @@ export const findDuePlans = (db: Db, tenantId: number) =>
     .limit(200)
     .execute()
 
+const usualAheadDays = 14
+
 /** By the database's clock, as a wire time, and how many days ahead the institution has its orders made. */
-export async function findHorizon(db: Db, tenantId: number): Promise<{ now: string; aheadDays: number }> {
-  const { rows } = await sql<{ now: string; aheadDays: number }>`
-    select to_char(now(), 'YYYY-MM-DD HH24:MI:SS') as now,
-      coalesce((select plan_ahead_days from tenant_dispatch_rule where tenant_id = ${tenantId}), 14) as ahead_days`.execute(
-    db,
-  )
-  return rows[0] ?? { now: '', aheadDays: 14 }
-}
+export const findHorizon = (db: Db, tenantId: number): Promise<{ now: string; aheadDays: number }> =>
+  db
+    .selectNoFrom(({ selectFrom, fn, val }) => [
+      sql<string>`to_char(now(), 'YYYY-MM-DD HH24:MI:SS')`.as('now'),
+      fn
+        .coalesce(
+          selectFrom('tenantDispatchRule').select('planAheadDays').where('tenantId', '=', tenantId),
+          val(usualAheadDays),
+        )
+        .as('aheadDays'),
+    ])
+    .executeTakeFirstOrThrow()
 
 export async function saveAheadDays(db: Db, tenantId: number, planAheadDays: number): Promise<true> {
   await db

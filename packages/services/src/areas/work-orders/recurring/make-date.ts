@@ -98,11 +98,13 @@ async function makeOrder(run: Run, map: Geocoder, { plan, elder }: Seen, date: s
   const reason = gone[elder.checkInStatus ?? CheckIn.Home]
   if (reason) throw refused(reason)
   const by = planner(plan)
-  const draft = await run(async (db) => orderOfPlan(db, by, plan, await findPlanItems(db, plan), elder, plannedTime))
+  const { items, draft } = await run(async (db) => {
+    const items = await findPlanItems(db, plan)
+    return { items, draft: await orderOfPlan(db, by, plan, items, elder, plannedTime) }
+  })
   await run(async (db) => {
     const placed = await locateNew(db, by, map, draft)
     if (!(await isStillOpen(db, plan, date))) return
-    const items = await findPlanItems(db, plan)
     const first = await firstFree(db, plan, items, placed, plannedTime)
     const jobs = await jobsOfPlan(db, plan.tenantId, items, first)
     const workOrderId = await written(db, plan, { ...placed, workOrderJobs: jobs }, missingOf(items, jobs))

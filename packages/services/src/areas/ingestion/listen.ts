@@ -1,0 +1,23 @@
+import type { Server } from 'node:net'
+
+/** Opens a listener; a port that is taken is told with the setting that says another. */
+export function listen(server: Server, { port, host, setting }: { port: number; host: string; setting: string }) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`端口 ${port} 已被占用（${setting}），请结束占用它的程序，或换一个 ${setting} 再启动`, {
+              cause: error,
+            })
+          : error,
+      ),
+    )
+    server.listen(port, host, () => {
+      server.removeAllListeners('error')
+      server.on('error', () => {
+        // one connection that could not be taken is no reason to end all others
+      })
+      resolve()
+    })
+  })
+}

@@ -88,7 +88,7 @@ export async function wakeCommands(db: Db, tenantId: number, deviceId: number): 
 }
 
 /** What became of a command; of one that is over nothing changes. `deviceId`: it is the device that says so, of a command of its own. */
-export interface Outcome extends Receipt {
+interface Outcome extends Receipt {
   id: number
   deviceId?: number
 }
@@ -97,7 +97,7 @@ export interface Outcome extends Receipt {
 export async function settleCommands(db: Db, tenantId: number, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   await sql`
-    update device_command c set done_time = now(), status = case when said.ok then ${commandMoves.apply.to} else ${commandMoves.fail.to} end,
+    update device_command c set done_time = now(), status = case when said.ok then ${commandMoves.apply.to}::smallint else ${commandMoves.fail.to} end,
       reason = case when not said.ok then coalesce(said.reason, '设备拒绝执行') end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as said (id bigint, "deviceId" bigint, ok boolean, reason text)
     where c.tenant_id = ${tenantId} and c.id = said.id and c.device_id = coalesce(said."deviceId", c.device_id)

@@ -85,6 +85,7 @@ import { warningRoutes } from './areas/warnings/warnings.routes.ts'
 import { warningsPaper } from './areas/warnings/warnings-paper.repository.ts'
 import { warningTimeline } from './areas/warnings/warnings-timeline.repository.ts'
 import { openOrders } from './areas/work-orders/elder-obstacle.repository.ts'
+import { followUpDemo } from './areas/work-orders/follow-up/follow-up.demo.ts'
 import { followUpRoutes } from './areas/work-orders/follow-up/follow-ups.routes.ts'
 import { orderPaperRoutes } from './areas/work-orders/print/order-paper.routes.ts'
 import { proofDemo } from './areas/work-orders/proof/proof.demo.ts'
@@ -236,6 +237,7 @@ const demoParts: readonly DemoPart[] = [
   orderPlansDemo,
   commoditiesDemo,
   proofDemo,
+  followUpDemo,
 ]
 
 /** Serves the calls of all areas: for the start and for the tests alike. */

@@ -35,7 +35,7 @@ export const StaffReasons = ({ reasons }: { reasons: SuggestReason[] }) => (
 )
 
 const fields = {
-  nickName: { ...text('姓名', { width: 10 }), show: (name: string) => <StaffName name={name} /> },
+  nickName: { ...text('姓名', { width: 12 }), show: (name: string) => <StaffName name={name} /> },
   reasons: {
     ...{ label: '推荐理由', input: () => null },
     show: (reasons: SuggestReason[]) => <StaffReasons reasons={reasons} />,

@@ -3,6 +3,7 @@ import { useWidth } from '../../charts/use-width.ts'
 import { NoChoice } from '../../kit/inputs/no-choice.tsx'
 import { Lines } from '../../kit/loading/skeletons.tsx'
 import { MapNotice } from './map-notice.tsx'
+import { MapZoom } from './map-zoom.tsx'
 import { movedBy, type Place, rounded } from './place.ts'
 import { projectionOf } from './projection.ts'
 import { RegionDrawing } from './region-drawing.tsx'
@@ -98,14 +99,7 @@ export function MapPicker({ centre, place, onMove, disabled, height }: Props) {
           />
         </div>
       )}
-      <div className="map-zoom">
-        <button type="button" aria-label="放大" disabled={zoom >= deepest} onClick={() => zoomBy(2)}>
-          <i className="pi pi-plus" aria-hidden />
-        </button>
-        <button type="button" aria-label="缩小" disabled={zoom <= 1} onClick={() => zoomBy(0.5)}>
-          <i className="pi pi-minus" aria-hidden />
-        </button>
-      </div>
+      <MapZoom onIn={() => zoomBy(2)} onOut={() => zoomBy(0.5)} isDeepest={zoom >= deepest} isWidest={zoom <= 1} />
       <figcaption>
         <span className="cut">{place ? `${place.lng}，${place.lat}` : '点击地图选择位置'}</span>
         <MapNotice detail="区县级" />

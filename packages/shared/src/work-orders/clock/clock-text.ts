@@ -18,9 +18,9 @@ export function clockText({ kind, state, seconds: left, dueTime }: Clock, now: n
 const soonSeconds = 300
 
 const two = (number: number) => String(number).padStart(2, '0')
-/** 4:05, 2:04:05, 3天. */
+/** 4:05, 2小时04分, 3天. */
 export function spanText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   if (hours >= 24) return `${Math.floor(hours / 24)}天`
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  return hours > 0 ? `${hours}小时${two(minutes)}分` : `${minutes}:${two(rest)}`
 }

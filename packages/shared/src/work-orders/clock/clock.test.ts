@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { numbers } from '../../testing/drawn-numbers.ts'
 import { wireTime } from '../../wire-time.ts'
-import { type ClockFacts, ClockKind, clockOf } from './clock.ts'
+import { type ClockFacts, ClockKind, clockOf, dispatchAhead } from './clock.ts'
 import { clockText } from './clock-text.ts'
 
 /** A plain model: a stop-watch of each kind that somebody looks at every second, starts, holds and stops. */
@@ -19,7 +19,9 @@ it('says at every second of any history what a stop-watch says', () => {
     const minutes = 1 + draw(2)
     const sendAt = draw(3) === 0 ? null : draw(length)
     const beginAt = sendAt === null || draw(3) === 0 ? null : draw(length)
-    const planned = draw(length)
+    // the order is made a day before its time, or less
+    const planned = draw(length) + (draw(2) === 0 ? dispatchAhead / 1_000 : 0)
+    const pressesFrom = Math.max(0, planned - dispatchAhead / 1_000)
     const ends: number[] = []
     for (let at = draw(60); at < length && ends.length < 8; at += 1 + draw(60)) ends.push(at)
     const facts: ClockFacts = { made: 0, dispatched: null, planned: planned * 1_000, begun: null, pauses: [] }
@@ -51,9 +53,10 @@ it('says at every second of any history what a stop-watch says', () => {
         const clock = clockOf(kind, { ...facts, pauses }, minutes, second * 1_000)
         const { used, isOver } = watches[kind]
         const left = minutes * 60 - used
-        const isAhead = kind === Arrive && !isOver && second < planned
+        const begins = kind === Arrive ? planned : pressesFrom
+        const isAhead = !isOver && second < begins
         const state = isOver ? (left >= 0 ? 'met' : 'missed') : isPaused ? 'paused' : 'running'
-        const seconds = isAhead && !isPaused ? planned - second + left : left
+        const seconds = isAhead && !isPaused ? begins - second + left : left
         const due = state === 'running' ? (second + seconds) * 1_000 : null
         const wanted = kind === Arrive && !sent ? null : { kind, minutes, seconds, state, due }
         // to be asked so often takes long; what is equal needs no asking
@@ -62,7 +65,7 @@ it('says at every second of any history what a stop-watch says', () => {
         seen.add(`${kind} ${state} ${left < 0}`)
       }
       // until the next second
-      if (!watches.dispatch.isOver && !isPaused) watches.dispatch.used++
+      if (!watches.dispatch.isOver && !isPaused && second >= pressesFrom) watches.dispatch.used++
       if (sent && !watches.arrive.isOver && !isPaused && second >= planned) watches.arrive.used++
     }
   }
@@ -80,7 +83,7 @@ it('reads as people say it', () => {
   expect(open(725)).toEqual({ text: '派单剩余 12:05', look: 'info' })
   expect(open(59)).toEqual({ text: '派单剩余 0:59', look: 'warning' })
   expect(open(-61)).toEqual({ text: '派单超时 1:01', look: 'danger' })
-  expect(open(7_265).text).toBe('派单剩余 2:01:05')
+  expect(open(7_265).text).toBe('派单剩余 2小时01分')
   expect(open(260_000).text).toBe('派单剩余 3天')
   const ended = { kind: Arrive, minutes: 15, dueTime: null }
   expect(clockText({ ...ended, state: 'met', seconds: 5 }, now).text).toBe('到达已达成')

@@ -31,6 +31,9 @@ export const ClockPause = z.object({
 })
 export type ClockPause = z.output<typeof ClockPause>
 
+/** So long before the first item, in ms, somebody has to be sent: an order for next week presses nobody today. */
+export const dispatchAhead = 24 * 3_600_000
+
 /** What a clock is derived from, in epoch ms. */
 export interface ClockFacts {
   made: number
@@ -54,7 +57,7 @@ export function clockOf(
   // who is there was sent, also where another item still waits
   const sent = begun === null ? dispatched : Math.min(dispatched ?? begun, begun)
   if (kind === ClockKind.Arrive && sent === null) return null
-  const from = kind === ClockKind.Dispatch ? made : Math.max(sent ?? 0, planned)
+  const from = kind === ClockKind.Dispatch ? Math.max(made, planned - dispatchAhead) : Math.max(sent ?? 0, planned)
   const end = kind === ClockKind.Dispatch ? sent : begun
   const until = Math.max(from, end ?? now)
   const rested = pauses.reduce((sum, pause) => sum + overlap(pause, from, until), 0)

@@ -21,5 +21,4 @@ export const publicHoliday = thing({
   form: ['day', 'kind', 'name'],
   label: 'name',
   unique: 'day',
-  order: ['day'],
 })

@@ -47,7 +47,7 @@ const numbers = [
 ] as const
 
 const clocks = [
-  { name: 'dispatchMinutes', label: '派单', hint: '下单到派单' },
+  { name: 'dispatchMinutes', label: '派单', hint: '下单到派单；预约在24小时以后的，从预约前24小时算起' },
   { name: 'arriveMinutes', label: '到达', hint: '派单到签到；预约时间更晚时从预约时间算起' },
 ] as const
 

@@ -44,9 +44,13 @@ export const BoardCard = ({ card, mayDrag, onDrag, onOpen, onMenu }: Props) => (
       </button>
     </div>
     <p className="cut">{card.projectNames}</p>
+    {(isOpenClock(card) || card.isLate) && (
+      <p className="line">
+        {isOpenClock(card) && <ClockTag clock={card.clock} />}
+        {card.isLate && <WordTag label="未到" look="danger" />}
+      </p>
+    )}
     <p className="line small soft">
-      {isOpenClock(card) && <ClockTag clock={card.clock} />}
-      {card.isLate && <WordTag label="未到" look="danger" />}
       {card.serverTime && <time dateTime={card.serverTime}>{card.serverTime.slice(5, 16)}</time>}
       <span className="cut">{card.serverUserNames || '未指派'}</span>
     </p>

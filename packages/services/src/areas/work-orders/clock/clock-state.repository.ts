@@ -1,7 +1,10 @@
-import { ClockKind } from '@care/shared/work-orders/clock/clock'
+import { ClockKind, dispatchAhead } from '@care/shared/work-orders/clock/clock'
 import { usualRule } from '@care/shared/work-orders/staff/dispatch-rules.contract'
 import { type RawBuilder, sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
+
+/** How long before its time an order presses whoever sends. */
+export const pressing = sql`make_interval(secs => ${dispatchAhead / 1_000})`
 
 /** What an institution has said, or the usual. */
 const targets = (column: 'dispatch_minutes' | 'arrive_minutes', usual: readonly number[]) => sql`(coalesce(
@@ -21,7 +24,7 @@ const clock = sql`
     select target.*, rest.is_paused, target.begins + make_interval(mins => target.minutes) + rest.rested as due_time
     from (
       select case when sent is null then ${ClockKind.Dispatch} else ${ClockKind.Arrive} end as kind,
-        case when sent is null then work.down_time else greatest(sent, planned) end as begins,
+        case when sent is null then greatest(work.down_time, planned - ${pressing}) else greatest(sent, planned) end as begins,
         case when sent is null then ${targets('dispatch_minutes', usualRule.dispatchMinutes)}
           else ${targets('arrive_minutes', usualRule.arriveMinutes)} end as minutes
       from (

@@ -52,3 +52,26 @@ export async function insertDemoUses(
     where job.tenant_id = ${tenantId} and job.status = '4' and job.server_project_name = ${project} and job.server_user_id is not null
     order by job.server_end_time`.execute(db)
 }
+
+/** Three of the last services were signed too far away, or without a place; the oldest was looked at. */
+export async function insertDemoExceptions(db: Db, tenantId: number): Promise<void> {
+  await sql`
+    insert into work_order_sign_exception (tenant_id, work_order_id, job_id, kind, user_id, nick_name, distance, accuracy, radius, address, reason,
+      status, reviewer_id, reviewer_name, review_remarks, review_time, create_time)
+    select job.tenant_id, job.work_order_id, job.id, said.kind, job.server_user_id, job.server_user_name, said.distance, said.accuracy, 300,
+      said.address, said.reason, case when said.nth = 3 then 1 else 0 end, case when said.nth = 3 then other.user_id end,
+      case when said.nth = 3 then other.nick_name end, case when said.nth = 3 then '已向家属核实' end,
+      case when said.nth = 3 then least(job.server_end_time + interval '3 hours', now()) end,
+      case when said.kind = 1 then job.server_start_time else job.server_end_time end
+    from (
+      select job.*, row_number() over (order by server_end_time desc) as nth from work_order_job job
+      where tenant_id = ${tenantId} and status = '4' and server_user_id is not null
+    ) as job
+    join (values (1, 1, 860, 35, '社区服务中心门口', '陪长者在社区活动，从活动室开始服务'),
+      (2, 2, null, null, null, '地下一层没有定位信号'),
+      (3, 1, 1240, 60, '社区卫生站', '先陪长者取药，再一起回家')
+    ) as said (nth, kind, distance, accuracy, address, reason) on said.nth = job.nth
+    cross join lateral (
+      select id as user_id, nick_name from sys_user where tenant_id = ${tenantId} and id <> job.server_user_id order by id limit 1
+    ) as other`.execute(db)
+}

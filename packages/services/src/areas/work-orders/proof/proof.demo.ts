@@ -1,11 +1,12 @@
 import type { DemoPart } from '../../../platform/demo/part.ts'
-import { insertDemoDemand, insertDemoProofs, insertDemoUses } from './proof-demo.repository.ts'
+import { insertDemoDemand, insertDemoExceptions, insertDemoProofs, insertDemoUses } from './proof-demo.repository.ts'
 
 /** What projects ask, and what proves the services of the demo's year. */
 export const proofDemo: DemoPart = {
   institution: async (db, _random, { tenantId }) => {
     for (const demand of demands) await insertDemoDemand(db, tenantId, demand)
     await insertDemoProofs(db, tenantId)
+    await insertDemoExceptions(db, tenantId)
     for (const [commodity, project, num] of uses) await insertDemoUses(db, tenantId, { commodity, project, num })
   },
 }

@@ -56,10 +56,15 @@ export function DayChart({ day, rows, zoom, waiting, onDrop, onOpen }: Props) {
 
   const openOne = useCallback((item: DayItem) => isDrop() || onOpen(item), [isDrop, onOpen])
 
-  // the day begins at six whatever its scale
+  // the day begins at six whatever its scale; today's never so that the present lies outside
   useLayoutEffect(() => {
-    if (frame.current && width > 0) frame.current.scrollLeft = earliest * hourPx
-  }, [hourPx, width])
+    if (!frame.current || width === 0) return
+    const present = wireTime(Date.now())
+    const seen = width - namePx
+    const presentPx = present.startsWith(day) ? minuteOf(present, day) * minutePx : 0
+    const begin = Math.min(earliest * hourPx, Math.max(0, presentPx - seen / 3))
+    frame.current.scrollLeft = presentPx > begin + seen ? presentPx - (seen * 2) / 3 : begin
+  }, [hourPx, minutePx, namePx, width, day])
 
   const step = (event: KeyboardEvent) => {
     const key = (event.target as HTMLElement).dataset.item

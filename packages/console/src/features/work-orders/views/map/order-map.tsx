@@ -5,6 +5,7 @@ import { Urgency } from '@care/shared/work-orders/work-order.words'
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { NoChoice } from '../../../../kit/inputs/no-choice.tsx'
 import { MapNotice } from '../../../../pickers/places/map-notice.tsx'
+import { MapZoom } from '../../../../pickers/places/map-zoom.tsx'
 import type { Place } from '../../../../pickers/places/place.ts'
 import { RegionDrawing } from '../../../../pickers/places/region-drawing.tsx'
 import { useSurroundings } from '../../../../pickers/places/use-surroundings.ts'
@@ -94,22 +95,11 @@ export function OrderMap({ orders, people, frame, size, onFrame, onOpen, onPick 
           ))}
         </div>
       </div>
-      <div className="map-zoom">
-        <button type="button" aria-label="放大" onClick={() => onFrame(zoomed(frame, size, step, middle))}>
-          <i className="pi pi-plus" aria-hidden />
-        </button>
-        <button type="button" aria-label="缩小" onClick={() => onFrame(zoomed(frame, size, 1 / step, middle))}>
-          <i className="pi pi-minus" aria-hidden />
-        </button>
-        <button
-          type="button"
-          aria-label="显示全部位置"
-          title="显示全部位置"
-          onClick={() => onFrame(frameOf(whole, size))}
-        >
-          <i className="pi pi-window-maximize" aria-hidden />
-        </button>
-      </div>
+      <MapZoom
+        onIn={() => onFrame(zoomed(frame, size, step, middle))}
+        onOut={() => onFrame(zoomed(frame, size, 1 / step, middle))}
+        onWhole={() => onFrame(frameOf(whole, size))}
+      />
       <figcaption>
         <span className="cut soft">{orders.length} 单在地图上</span>
         <MapNotice detail="区县级" />

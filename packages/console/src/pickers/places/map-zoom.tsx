@@ -1,0 +1,27 @@
+import './map-zoom.css'
+
+interface Props {
+  onIn: () => void
+  onOut: () => void
+  isDeepest?: boolean
+  isWidest?: boolean
+  /** Shows everything that lies on the map. */
+  onWhole?: () => void
+}
+
+/** Enlarges a drawn map for whoever has no wheel. */
+export const MapZoom = ({ onIn, onOut, isDeepest, isWidest, onWhole }: Props) => (
+  <div className="map-zoom">
+    <button type="button" aria-label="放大" disabled={isDeepest} onClick={onIn}>
+      <i className="pi pi-plus" aria-hidden />
+    </button>
+    <button type="button" aria-label="缩小" disabled={isWidest} onClick={onOut}>
+      <i className="pi pi-minus" aria-hidden />
+    </button>
+    {onWhole && (
+      <button type="button" aria-label="显示全部位置" title="显示全部位置" onClick={onWhole}>
+        <i className="pi pi-window-maximize" aria-hidden />
+      </button>
+    )}
+  </div>
+)

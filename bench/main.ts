@@ -20,6 +20,7 @@ const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> 
   deepPages: { title: '列表的深处', load: () => import('./deep-pages.ts') },
   pages: { title: '首次打开', load: () => import('./pages.ts') },
   archive: { title: '打开档案', load: () => import('./archive.ts') },
+  dayPage: { title: '二百人的日程页', load: () => import('./day-page.ts') },
   tabs: { title: '开关标签页', load: () => import('./tabs.ts') },
   cached: { title: '缓存的字典', load: () => import('./cached.ts') },
 }

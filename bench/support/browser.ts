@@ -99,6 +99,44 @@ export async function openRecord(browser: Browser, { url, ready, storage = {}, o
   }
 }
 
+interface Drawing extends Visit {
+  open: string
+  /** What is seen once it is drawn. */
+  drawn: string
+  /** What the calls with these paths are answered. */
+  answers: Record<string, unknown>
+}
+
+/** Milliseconds of script, layout and style from pressing `open` until what comes is drawn and the page is free, on the same computer. */
+export async function drawPart(browser: Browser, { url, ready, storage = {}, open, drawn, answers }: Drawing) {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  try {
+    const page = await context.newPage()
+    await remember(context, storage)
+    for (const [path, data] of Object.entries(answers))
+      await page.route(`**${path}*`, (route) => route.fulfill({ json: { code: 0, msg: null, data } }))
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    await page.goto(url)
+    await page.locator(ready).first().waitFor({ timeout: 60_000 })
+    await page.waitForTimeout(quietMs)
+    const spent = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1_000
+      return { script: of('ScriptDuration'), layout: of('LayoutDuration') + of('RecalcStyleDuration') }
+    }
+    const before = await spent()
+    await page.locator(open).first().click()
+    await page.locator(drawn).waitFor({ timeout: 60_000 })
+    await page.waitForTimeout(quietMs)
+    const after = await spent()
+    return { script: after.script - before.script, layout: after.layout - before.layout }
+  } finally {
+    await context.close()
+  }
+}
+
 interface Seen {
   first: number
   largest: number

@@ -22,7 +22,7 @@ export const workOrder = listWords({
     downTime: time('下单时间', { rank: 3 }),
     startTime: time('开始时间', { maybe: true }),
     endTime: time('结束时间', { maybe: true }),
-    dueTime: time('时限', { maybe: true, width: 10, rank: 2 }),
+    dueTime: time('时限', { maybe: true, width: 11, rank: 2 }),
     emergencyType: dict('紧急程度', { dict: 'emergency_type', always: true, width: 8 }),
     payType: dict('付款方式', { dict: 'pay_type', always: true }),
     status: dict('状态', { dict: 'work_order_status', always: true, width: 7 }),

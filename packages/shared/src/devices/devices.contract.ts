@@ -38,6 +38,7 @@ import { DeviceHistory } from './history.ts'
 import { DeviceImportRow } from './imports/device-import.ts'
 import { deviceImport } from './imports/device-import.words.ts'
 import { ManualMeasurement } from './manual-measurement.ts'
+import { Chart, ChartQuery } from './series/chart.ts'
 
 const ids = { id: 'device' } as const
 
@@ -134,6 +135,12 @@ export const measurements = area('tenant-device', {
   temperature: get('/devicedatatemperature/queryTemperatureByImei', series(Temperature)),
   steps: get('/devicedatasteps/queryStepsByImei', series(Steps)),
   sleep: get('/devicedatasleep/querySleepByImei', series(SleepReport)),
+  chart: get('/devicedata/chart', {
+    access: 'measurement:view',
+    query: ChartQuery,
+    data: Chart,
+    summary: '测量曲线',
+  }),
   latest: get('/devicedata/latest', {
     access: 'measurement:view',
     evenPaused: true,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 import { PartLost } from '../../../kit/loading/part-lost.tsx'
 import { Lines } from '../../../kit/loading/skeletons.tsx'
+import { metricsOf } from './metrics-of.ts'
 
 export interface PanelProps {
   device: Device
@@ -39,6 +40,10 @@ export const panels: readonly DevicePanel[] = [
   {
     ...{ id: 'overview', title: '概况', opens: 'devices.get' },
     ...panel('OverviewPanel', () => import('./overview-panel.tsx')),
+  },
+  {
+    ...{ id: 'data', title: '测量数据', opens: 'measurements.chart', needs: (type) => metricsOf(type).length > 0 },
+    ...panel('DataPanel', () => import('./data-panel.tsx')),
   },
   {
     ...{ id: 'history', title: '使用记录', opens: 'devices.history' },

@@ -1,21 +1,26 @@
 import type { LatestMeasurement } from '@care/shared/devices/device'
+import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
 import { isVerdict, verdicts } from '@care/shared/devices/verdict.words'
 import { RelativeTime } from '../../../kit/text/relative-time.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
-import { vitalKinds } from './vital-kinds.ts'
+
+type Kind = MetricName | 'sleep'
 
 interface Props {
   latest: LatestMeasurement[]
-  chosen: string
-  onChoose: (kind: string) => void
+  chosen: Kind
+  onChoose: (kind: Kind) => void
 }
 
-const kinds = [...vitalKinds, { id: 'steps', label: '步数', unit: '步' }, { id: 'sleep', label: '睡眠', unit: '' }]
+/** Of everybody; weight only of who was weighed. */
+const usual: Kind[] = ['heartRate', 'bloodPressure', 'bloodOxygen', 'temperature', 'bloodSugar', 'steps', 'sleep']
+const wordsOf = (kind: Kind) => (kind === 'sleep' ? { label: '睡眠', unit: '' } : metrics[kind])
 
 /** The newest value of every kind; a click shows its course. */
 export const LatestCards = ({ latest, chosen, onChoose }: Props) => (
   <div className="latest" role="tablist" aria-label="健康指标">
-    {kinds.map(({ id, label, unit }) => {
+    {[...usual, ...(latest.some(({ type }) => type === 'weight') ? (['weight'] as const) : [])].map((id) => {
+      const { label, unit } = wordsOf(id)
       const newest = latest.find(({ type }) => type === id)
       return (
         <button

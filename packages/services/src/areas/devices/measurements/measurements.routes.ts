@@ -6,6 +6,7 @@ import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { findChart } from './chart/chart.ts'
 import { findLatest } from './latest.ts'
 import { findSeries, type Stored } from './series.repository.ts'
 
@@ -38,6 +39,7 @@ export function measurementRoutes(app: FastifyInstance, serving: Serving) {
     temperature: series('temperature', (row) => ({ temperature: first(row) })),
     steps: series('steps', (row) => ({ steps: first(row), date: row.dataHappenTime.slice(0, 10) })),
     sleep: series('sleep', sleepReport),
+    chart: ({ db, caller, query }) => findChart(db, caller, query),
     latest: ({ db, caller, query }) => findLatest(db, caller, query.oldmanId),
   })
 }

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
-import { Failure } from '../../../kit/messages/failure.tsx'
-
-export interface ChartProps {
-  oldmanId: number
-  period: { from: number; to: number; startTime: string; endTime: string }
-  asTable: boolean
-  /** Of the drawing, in px. */
-  height: number
-}
+import { Failure } from '../kit/messages/failure.tsx'
+import './chart-frame.css'
 
 interface Props<Row> {
   query: { error: unknown; isPending: boolean; refetch: () => Promise<unknown> }
@@ -17,13 +10,15 @@ interface Props<Row> {
   /** The same as a table: newest first. */
   cells: (row: Row) => { key: string; cells: ReactNode[]; isOut?: boolean }
   asTable: boolean
+  /** Of the drawing, in px. */
+  height: number
   children: ReactNode
 }
 
 /** Figures, then the curve or its table; loading, failed and empty in their place. */
-export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, children }: Props<Row>) {
+export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, height, children }: Props<Row>) {
   if (query.error && !rows) return <Failure error={query.error} onRetry={() => void query.refetch()} />
-  if (query.isPending || !rows) return <div className="bone" style={{ height: 330 }} />
+  if (query.isPending || !rows) return <div className="bone" style={{ height: height + 50 }} />
   if (!rows.length) {
     return (
       <div className="state">

@@ -1,0 +1,131 @@
+import type { Chart } from '@care/shared/devices/series/chart'
+import { bisectCenter, extent, scaleLinear, scaleTime } from 'd3'
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import { Axes } from '../axes.tsx'
+import { Swatches } from '../swatches.tsx'
+import { useWidth } from '../use-width.ts'
+import { middleOf, placesOf } from './course.ts'
+import { CourseDrawing } from './course-drawing.tsx'
+import { CourseTip, tipText } from './course-tip.tsx'
+import { useBrush } from './use-brush.ts'
+import '../charts.css'
+import './course.css'
+
+interface Props {
+  chart: Chart
+  label: string
+  unit: string
+  lines: readonly string[]
+  /** Ends of the time axis, epoch ms. */
+  from: number
+  to: number
+  height: number
+  onZoom: (from: number, to: number) => void
+}
+
+const margin = { top: 12, right: 16, bottom: 26, left: 44 }
+
+/** A course that is read point by point with pointer or arrow keys; a stretch drawn on it, or + and -, is looked at more closely or from farther away. */
+export function CourseChart({ chart, label, unit, lines, from, to, height, onZoom }: Props) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const [at, setAt] = useState<number | null>(null)
+  const places = useMemo(() => placesOf(chart), [chart])
+  const middles = useMemo(() => places.map(middleOf), [places])
+  const x = useMemo(
+    () => scaleTime([from, to], [margin.left, Math.max(width - margin.right, margin.left + 1)]),
+    [from, to, width],
+  )
+  const y = useMemo(() => {
+    const [low = 0, high = 1] = extent([
+      ...chart.lines.flatMap(({ min, max }) => [...min, ...max]),
+      ...chart.limits.flatMap(({ min, max }) => [min, max]),
+    ])
+    const pad = (high - low) * 0.06 || 1
+    return scaleLinear([low - pad, high + pad], [height - margin.bottom, margin.top]).nice(5)
+  }, [chart, height])
+  const { brush, begin, move, end, drop } = useBrush(x, onZoom)
+  const near = at === null ? undefined : places[at]
+
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    move(event)
+    const moment = x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left).getTime()
+    setAt(places.length ? bisectCenter(middles, moment) : null)
+  }
+  const press = (event: KeyboardEvent) => {
+    const last = places.length - 1
+    const steps: Record<string, number> = {
+      ...{ ArrowLeft: Math.max(0, (at ?? places.length) - 1), ArrowRight: Math.min(last, (at ?? -1) + 1) },
+      ...{ Home: 0, End: last },
+    }
+    const step = steps[event.key]
+    if (step !== undefined) setAt(step)
+    else if (event.key === '+' || event.key === '=') onZoom(...around(near ? middleOf(near) : (from + to) / 2, 0.25))
+    else if (event.key === '-') onZoom(...around((from + to) / 2, 1))
+    else return
+    event.preventDefault()
+  }
+  const around = (middle: number, share: number): [number, number] => [
+    middle - (to - from) * share,
+    middle + (to - from) * share,
+  ]
+
+  return (
+    <div className="chart" ref={box}>
+      {lines.length > 1 && <Swatches names={[...lines]} />}
+      {width > 0 && (
+        <div
+          className="course"
+          role="slider"
+          tabIndex={0}
+          aria-label={`${label}曲线，左右方向键逐点查看，加减号缩放`}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(0, places.length - 1)}
+          aria-valuenow={at ?? 0}
+          aria-valuetext={near ? tipText(near, unit) : '未选择'}
+          onPointerDown={begin}
+          onPointerMove={follow}
+          onPointerUp={end}
+          onPointerCancel={drop}
+          onPointerLeave={() => setAt(null)}
+          onKeyDown={press}
+          onBlur={() => setAt(null)}
+        >
+          <svg width={width} height={height} aria-hidden>
+            <CourseDrawing chart={chart} places={places} x={x} y={y} />
+            <Axes x={x} y={y} width={width} height={height} margin={margin} spanMs={to - from} />
+            {brush && (
+              <rect
+                className="course-brush"
+                x={Math.min(brush.from, brush.to)}
+                width={Math.abs(brush.to - brush.from)}
+                y={margin.top}
+                height={height - margin.top - margin.bottom}
+              />
+            )}
+            {near && (
+              <g className="course-near">
+                <line
+                  className="chart-cursor"
+                  x1={x(middleOf(near))}
+                  x2={x(middleOf(near))}
+                  y1={margin.top}
+                  y2={height - margin.bottom}
+                />
+                {near.values.map(({ avg }, line) => (
+                  <circle
+                    key={lines[line]}
+                    className={`chart-dot is-near is-${line + 1}`}
+                    cx={x(middleOf(near))}
+                    cy={y(avg)}
+                    r={4}
+                  />
+                ))}
+              </g>
+            )}
+          </svg>
+        </div>
+      )}
+      {near && !brush && <CourseTip place={near} unit={unit} left={x(middleOf(near))} width={width} />}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Chart } from '@care/shared/devices/series/chart'
+import { area, line, type ScaleLinear, type ScaleTime } from 'd3'
+import { memo } from 'react'
+import { gapsOf, middleOf, type Place, stretchesOf } from './course.ts'
+import { CourseMarks } from './course-marks.tsx'
+
+interface Props {
+  chart: Chart
+  places: Place[]
+  x: ScaleTime<number, number>
+  y: ScaleLinear<number, number>
+}
+
+/** A course on its axes: what is normal as a band, lowest to highest as a veil, means as lines, silences as dashed bridges, what was out as marks. */
+export const CourseDrawing = memo(function CourseDrawing({ chart, places, x, y }: Props) {
+  const [left, right] = x.range() as [number, number]
+  const gaps = gapsOf(chart)
+  const stretches = stretchesOf(places, gaps)
+  return (
+    <>
+      {chart.limits.map(({ min, max }) => (
+        <rect
+          key={`${min} ${max}`}
+          className="chart-limits"
+          x={left}
+          width={Math.max(0, right - left)}
+          y={y(max)}
+          height={Math.max(0, y(min) - y(max))}
+        />
+      ))}
+      {chart.lines.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a metric stay in their order
+        <g key={at} className={`course-line is-${at + 1}`}>
+          {stretches.map((stretch) => (
+            <Stretch key={stretch[0]?.from} stretch={stretch} at={at} x={x} y={y} />
+          ))}
+          {stretches.slice(1).map((stretch, before) => (
+            <Bridge key={stretch[0]?.from} from={stretches[before]?.at(-1)} to={stretch[0]} at={at} x={x} y={y} />
+          ))}
+        </g>
+      ))}
+      <CourseMarks chart={chart} places={places} x={x} y={y} />
+    </>
+  )
+})
+
+interface PartProps extends Pick<Props, 'x' | 'y'> {
+  /** Which line of the metric. */
+  at: number
+}
+
+function Stretch({ stretch, at, x, y }: PartProps & { stretch: Place[] }) {
+  const rangeOf = ({ values }: Place) => values[at] ?? { min: 0, max: 0, avg: 0 }
+  const isWide = stretch.some((place) => rangeOf(place).min < rangeOf(place).max)
+  const veil = area<Place>(
+    (place) => x(middleOf(place)),
+    (place) => y(rangeOf(place).min),
+    (place) => y(rangeOf(place).max),
+  )
+  const mean = line<Place>(
+    (place) => x(middleOf(place)),
+    (place) => y(rangeOf(place).avg),
+  )
+  return (
+    <>
+      {isWide && <path className="course-veil" d={veil(stretch) ?? ''} />}
+      <path className={`chart-line is-${at + 1}`} d={mean(stretch) ?? ''} />
+    </>
+  )
+}
+
+function Bridge({ from, to, at, x, y }: PartProps & { from: Place | undefined; to: Place | undefined }) {
+  const [start, end] = [from?.values[at], to?.values[at]]
+  if (!from || !to || !start || !end) return null
+  return <line className="course-gap" x1={x(middleOf(from))} y1={y(start.avg)} x2={x(middleOf(to))} y2={y(end.avg)} />
+}

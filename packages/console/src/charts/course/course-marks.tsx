@@ -1,0 +1,67 @@
+import type { Chart } from '@care/shared/devices/series/chart'
+import { type ScaleLinear, type ScaleTime, symbol, symbolDiamond, symbolTriangle } from 'd3'
+import { measureTypeText, middleOf, type Place } from './course.ts'
+
+interface Props {
+  chart: Chart
+  places: Place[]
+  x: ScaleTime<number, number>
+  y: ScaleLinear<number, number>
+}
+
+/** More of them would run into each other. */
+const mostDots = 90
+const mostWords = 30
+const triangle = symbol(symbolTriangle, 46)() ?? ''
+const diamond = symbol(symbolDiamond, 44)() ?? ''
+
+/** What was too high points up, what was too low down, what a hand measured is a diamond; other points are dots where there is room. */
+export function CourseMarks({ chart: { limits, lines }, places, x, y }: Props) {
+  const hasDots = places.length <= mostDots
+  const hasWords = places.length <= mostWords
+  return places.flatMap((place) =>
+    lines.map((_, at) => {
+      const value = place.values[at]
+      if (!value) return null
+      const limit = limits[at]
+      const left = x(middleOf(place))
+      const key = `${place.from} ${at} ${value.avg}`
+      const isHigh = place.over > 0 && isOut(at, limit && value.max > limit.max, place, limits)
+      const isLow = place.under > 0 && isOut(at, limit && value.min < limit.min, place, limits)
+      return (
+        <g key={key}>
+          {isHigh && (
+            <path className="course-mark is-high" d={triangle} transform={`translate(${left} ${y(value.max)})`} />
+          )}
+          {isLow && (
+            <path
+              className="course-mark is-low"
+              d={triangle}
+              transform={`translate(${left} ${y(value.min)}) rotate(180)`}
+            />
+          )}
+          {!isHigh && !isLow && place.measuredBy && (
+            <path className={`course-hand is-${at + 1}`} d={diamond} transform={`translate(${left} ${y(value.avg)})`} />
+          )}
+          {!isHigh && !isLow && !place.measuredBy && hasDots && (
+            <circle className={`chart-dot is-${at + 1}`} cx={left} cy={y(value.avg)} r={2.5} />
+          )}
+          {hasWords && place.measureType !== null && (
+            <text className="course-word" x={left} y={y(value.avg) - 9} textAnchor="middle">
+              {measureTypeText(place)}
+            </text>
+          )}
+        </g>
+      )
+    }),
+  )
+}
+
+/** Of several lines the one beyond its limit is meant; where none is by the limits of today, the first. */
+function isOut(at: number, isBeyond: boolean | undefined, { values }: Place, limits: Chart['limits']): boolean {
+  const isAny = values.some(({ min, max }, line) => {
+    const limit = limits[line]
+    return limit !== undefined && (max > limit.max || min < limit.min)
+  })
+  return isAny ? isBeyond === true : at === 0
+}

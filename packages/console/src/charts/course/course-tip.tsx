@@ -1,0 +1,46 @@
+import dayjs from 'dayjs'
+import { meanText, measureTypeText, type Place, sourceText, spanText, verdictText } from './course.ts'
+
+const exact = 'YYYY-MM-DD HH:mm:ss'
+
+/** When it was, to the second; of several the first and the last. */
+export function momentText({ from, to }: Pick<Place, 'from' | 'to'>): string {
+  const begin = dayjs(from)
+  if (from === to) return begin.format(exact)
+  const end = dayjs(to)
+  return `${begin.format('YYYY-MM-DD HH:mm')} 至 ${end.format(end.isSame(begin, 'day') ? 'HH:mm' : 'MM-DD HH:mm')}`
+}
+
+const isOne = ({ count }: Place) => count === 1
+
+/** The same in one line, for who hears it. */
+export const tipText = (place: Place, unit: string) =>
+  [
+    momentText(place),
+    `${isOne(place) ? '' : '平均'}${meanText(place)} ${unit}`,
+    isOne(place) ? `${measureTypeText(place)} ${sourceText(place)}` : `${spanText(place)}，${place.count}次`,
+    verdictText(place),
+  ].join('，')
+
+interface Props {
+  place: Place
+  unit: string
+  left: number
+  width: number
+}
+
+export const CourseTip = ({ place, unit, left, width }: Props) => (
+  <div className="chart-tip" style={{ left: Math.min(Math.max(left, 110), width - 110) }}>
+    <span>{momentText(place)}</span>
+    <strong>
+      {!isOne(place) && '平均 '}
+      {meanText(place)} {unit}
+    </strong>
+    <span>
+      {isOne(place)
+        ? [measureTypeText(place), sourceText(place)].filter(Boolean).join(' · ')
+        : `${spanText(place)} · ${place.count}次`}
+    </span>
+    {place.over + place.under > 0 && <em className="course-verdict">{verdictText(place)}</em>}
+  </div>
+)

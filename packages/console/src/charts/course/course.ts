@@ -1,0 +1,73 @@
+import type { Chart } from '@care/shared/devices/series/chart'
+import { measureTypes } from '@care/shared/devices/series/metric.words'
+import { verdicts } from '@care/shared/devices/verdict.words'
+import { epochOf } from '@care/shared/wire-time'
+
+/** One point of a course, or a piece of time with several. Moments in epoch ms. */
+export interface Place {
+  from: number
+  to: number
+  count: number
+  /** Of each line. */
+  values: { min: number; max: number; avg: number }[]
+  over: number
+  under: number
+  measuredBy: string | null
+  measureType: number | null
+}
+
+export function placesOf({ startTime, first, last, count, lines, over, under, notes }: Chart): Place[] {
+  const start = epochOf(startTime)
+  const noted = new Map(notes.map((note) => [note.at, note]))
+  return first.map((from, at) => ({
+    from: start + from * 1_000,
+    to: start + (last[at] ?? from) * 1_000,
+    count: count[at] ?? 1,
+    values: lines.map(({ min, max, avg }) => ({ min: min[at] ?? 0, max: max[at] ?? 0, avg: avg[at] ?? 0 })),
+    over: over[at] ?? 0,
+    under: under[at] ?? 0,
+    measuredBy: noted.get(at)?.measuredBy ?? null,
+    measureType: noted.get(at)?.measureType ?? null,
+  }))
+}
+
+export const middleOf = ({ from, to }: Pick<Place, 'from' | 'to'>) => (from + to) / 2
+
+/** Stretches without a gap in them. Places and gaps ascend. */
+export function stretchesOf(places: Place[], gaps: readonly (readonly [number, number])[]): Place[][] {
+  const ends = new Set(gaps.map(([, to]) => to))
+  const stretches: Place[][] = []
+  for (const place of places) {
+    const stretch = stretches.at(-1)
+    if (stretch && !ends.has(place.from)) stretch.push(place)
+    else stretches.push([place])
+  }
+  return stretches
+}
+
+/** Gaps of a chart in epoch ms. */
+export const gapsOf = ({ startTime, gaps }: Chart) =>
+  gaps.map(([from, to]): [number, number] => [epochOf(startTime) + from * 1_000, epochOf(startTime) + to * 1_000])
+
+/** What was judged of it: 偏高2次 偏低1次, 正常. */
+export function verdictText({ over, under, count }: Pick<Place, 'over' | 'under' | 'count'>): string {
+  const times = (many: number) => (count > 1 ? `${many}次` : '')
+  const said = [
+    over > 0 && `${verdicts[1].label}${times(over)}`,
+    under > 0 && `${verdicts[2].label}${times(under)}`,
+  ].filter(Boolean)
+  return said.join(' ') || '正常'
+}
+
+/** Where a single value is from: a device, or who measured it by hand. */
+export const sourceText = ({ measuredBy }: Pick<Place, 'measuredBy'>) => (measuredBy ? `${measuredBy}手工测量` : '设备')
+
+export const measureTypeText = ({ measureType }: Pick<Place, 'measureType'>) =>
+  measureType === null ? '' : (measureTypes[measureType] ?? '')
+
+/** Means side by side: 128 / 82. */
+export const meanText = ({ values }: Pick<Place, 'values'>) => values.map(({ avg }) => avg).join(' / ')
+
+/** From lowest to highest of each line: 58–91. */
+export const spanText = ({ values }: Pick<Place, 'values'>) =>
+  values.map(({ min, max }) => (min === max ? String(min) : `${min}–${max}`)).join(' / ')

@@ -1,0 +1,96 @@
+import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
+import { wireTime } from '@care/shared/wire-time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { placesOf } from '../../charts/course/course.ts'
+import { CourseChart } from '../../charts/course/course-chart.tsx'
+import { useRoom } from '../../charts/use-room.ts'
+import { CourseNote } from './course-note.tsx'
+import { CourseTools } from './course-tools.tsx'
+import { figuresOf, headsOf, rowOf } from './course-words.ts'
+import { lastDays, type Period, wholeDays, zoomed } from './periods.ts'
+import { StepDays } from './step-days.tsx'
+import './course-panel.css'
+
+interface Props {
+  of: { imei: string } | { oldmanId: number }
+  metric: MetricName
+  /** Height in px of everything else in the window. */
+  other: number
+  /** What else can be done, beside the tools. */
+  children?: ReactNode
+}
+
+/** In steps of 100 px, so that windows of nearly one width ask the same. */
+const widthAsked = () => Math.min(2_000, Math.ceil(innerWidth / 100) * 100)
+
+/** The course of a metric: how far back, its figures, its line or its table; a stretch drawn on the line is asked for anew. */
+export function CoursePanel({ of, metric, other, children }: Props) {
+  const [period, setPeriod] = useState(() => lastDays(7, Date.now()))
+  const [zoom, setZoom] = useState<Period | null>(null)
+  const [asTable, setAsTable] = useState(false)
+  const height = useRoom(other, 220, 460)
+  const words = metrics[metric]
+  const isDays = metric === 'steps'
+  const shown = isDays ? wholeDays(period) : (zoom ?? period)
+  const query = useQuery({
+    ...api.measurements.chart.query({
+      query: {
+        ...{ ...of, metric, width: widthAsked() },
+        ...{ startTime: wireTime(shown.from), endTime: wireTime(shown.to) },
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  // what was asked before is still there while the next is coming, but never of another metric
+  const chart = query.data?.lines.length === words.lines.length ? query.data : undefined
+  const places = useMemo(() => chart && placesOf(chart), [chart])
+
+  return (
+    <div className="course-panel" aria-busy={query.isFetching}>
+      <CourseTools
+        zoom={isDays ? null : zoom}
+        asTable={asTable}
+        onPeriod={(next) => {
+          setPeriod(next)
+          setZoom(null)
+        }}
+        onWhole={() => setZoom(null)}
+        onTable={setAsTable}
+      >
+        {children}
+      </CourseTools>
+      {query.isPlaceholderData && <div className="thin-bar" />}
+      <ChartFrame
+        query={query}
+        rows={places}
+        figures={places ? figuresOf(metric, places) : []}
+        heads={headsOf(metric, places ?? [])}
+        cells={(place) => rowOf(metric, place, places ?? [])}
+        asTable={asTable}
+        height={height}
+      >
+        {chart &&
+          (isDays ? (
+            <StepDays places={places ?? []} height={height} />
+          ) : (
+            <>
+              <CourseChart
+                chart={chart}
+                label={words.label}
+                unit={words.unit}
+                lines={words.lines}
+                from={shown.from}
+                to={shown.to}
+                height={height}
+                onZoom={(from, to) => setZoom(zoomed(from, to, Date.now()))}
+              />
+              <CourseNote chart={chart} places={places ?? []} metric={metric} />
+            </>
+          ))}
+      </ChartFrame>
+    </div>
+  )
+}

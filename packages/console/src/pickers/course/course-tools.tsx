@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../kit/inputs/button.tsx'
+import { RangeCalendar } from '../../kit/prime/calendar.tsx'
+import { SelectButton } from '../../kit/prime/select-button.tsx'
+import { chosenDays, lastDays, type Period, periods } from './periods.ts'
+
+interface Props {
+  zoom: Period | null
+  asTable: boolean
+  onPeriod: (period: Period) => void
+  onWhole: () => void
+  onTable: (asTable: boolean) => void
+  children?: ReactNode
+}
+
+/** How far back, how close, as a line or as a table. */
+export function CourseTools({ zoom, asTable, onPeriod, onWhole, onTable, children }: Props) {
+  const [chosen, setChosen] = useState('7')
+  const [own, setOwn] = useState<(Date | null)[]>([])
+  const take = (id: string) => {
+    setChosen(id)
+    const period = id === 'own' ? chosenDays(own, Date.now()) : lastDays(Number(id), Date.now())
+    if (period) onPeriod(period)
+  }
+  const takeOwn = (days: (Date | null)[]) => {
+    setOwn(days)
+    const period = chosenDays(days, Date.now())
+    if (period) onPeriod(period)
+  }
+  return (
+    <div className="course-tools">
+      <div className="course-range">
+        <SelectButton
+          value={chosen}
+          options={periods}
+          optionValue="id"
+          optionLabel="label"
+          aria-label="时间范围"
+          onChange={({ value }) => take(value)}
+        />
+        {chosen === 'own' && <RangeCalendar value={own} onChange={takeOwn} maxDate={new Date()} />}
+        {zoom && <Button label="还原" icon="pi pi-search-minus" outlined severity="secondary" onClick={onWhole} />}
+      </div>
+      <div className="course-range">
+        <SelectButton
+          value={asTable}
+          options={[
+            { label: '图表', value: false },
+            { label: '数据表', value: true },
+          ]}
+          aria-label="显示方式"
+          onChange={({ value }) => onTable(value)}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}

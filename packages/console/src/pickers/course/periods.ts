@@ -1,0 +1,46 @@
+import dayjs from 'dayjs'
+
+/** How far back a course is looked at; `own` is chosen by its days. */
+export const periods = [
+  { id: '1', label: '24小时' },
+  { id: '7', label: '7天' },
+  { id: '30', label: '30天' },
+  { id: '365', label: '一年' },
+  { id: 'own', label: '自选' },
+]
+
+export interface Period {
+  /** Epoch ms. */
+  from: number
+  to: number
+}
+
+/** The last 24 hours, or whole days before today, up to this minute: a question asked twice is the same question. */
+export function lastDays(days: number, now: number): Period {
+  const to = dayjs(now).startOf('minute')
+  const from = days === 1 ? to.subtract(24, 'hour') : to.subtract(days, 'day').startOf('day')
+  return { from: from.valueOf(), to: to.valueOf() }
+}
+
+const longest = 366 * 86_400_000
+
+/** Whole days that somebody chose, as far as they are no more than a year and not to come; null until both are there. */
+export function chosenDays([from, to]: (Date | null)[], now: number): Period | null {
+  if (!from || !to) return null
+  const end = Math.min(dayjs(to).endOf('day').valueOf(), now)
+  const begin = Math.max(dayjs(from).startOf('day').valueOf(), end - longest)
+  return begin < end ? { from: begin, to: end } : null
+}
+
+/** Whole days around a period, for what is counted by days. */
+export const wholeDays = ({ from, to }: Period): Period => ({ from: dayjs(from).startOf('day').valueOf(), to })
+
+const closest = 60_000
+/** What somebody looks at more closely or from farther away: no less than a minute, no more than a year, nothing to come. */
+export function zoomed(from: number, to: number, now: number): Period {
+  const middle = (from + to) / 2
+  const half = Math.min(Math.max((to - from) / 2, closest / 2), longest / 2)
+  const end = Math.min(middle + half, now)
+  const second = (moment: number) => Math.round(moment / 1_000) * 1_000
+  return { from: second(end - 2 * half), to: second(end) }
+}

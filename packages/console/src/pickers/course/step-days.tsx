@@ -1,0 +1,15 @@
+import { wireDay } from '@care/shared/wire-time'
+import type { Place } from '../../charts/course/course.ts'
+import { DayBars } from '../../charts/day-bars.tsx'
+import { stepsOf } from './course-words.ts'
+
+/** Steps count up over a day: its most are the day's. */
+export const StepDays = ({ places, height }: { places: Place[]; height: number }) => (
+  <DayBars
+    days={places.map((place) => ({ day: wireDay(place.from), values: [stepsOf(place)] }))}
+    series={['步数']}
+    unit="步"
+    label="每日步数"
+    height={height}
+  />
+)

@@ -1,0 +1,54 @@
+import type { Chart, ChartQuery } from '@care/shared/devices/series/chart'
+import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
+import { found } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import { epochOf } from '@care/shared/wire-time'
+import type { Db } from '../../../../platform/db/client.ts'
+import { findPieces, findSingles, findSubject, type Piece, type Single } from './chart.repository.ts'
+import { gapsOf, sample, usualOf } from './gaps.ts'
+import { limitsOf } from './limits-of.ts'
+import { piecesOf, placesOf } from './pieces.ts'
+
+/** The course of a metric in as many places as a drawing has: every point where they are few, else lowest, highest and mean of pieces of time. */
+export async function findChart(db: Db, caller: Caller, query: ChartQuery): Promise<Chart> {
+  const { imei, oldmanId, metric, startTime, endTime, width } = query
+  const subject = found(imei === undefined ? '长者' : '设备')(await findSubject(db, caller, query))
+  const of = { metric, startTime, endTime, oldmanId, deviceId: subject.deviceId ?? undefined }
+  const places = placesOf(width)
+  const singles = await findSingles(db, caller, of, Math.max(places + 1, sample))
+  const usual = usualOf(singles.map(({ moment }) => moment))
+  const isFew = singles.length <= places && metric !== 'steps'
+  const asked = piecesOf(query)
+  const pieces = isFew ? singles.map(alone) : await findPieces(db, caller, of, asked)
+
+  const start = epochOf(startTime) / 1_000
+  const first = pieces.map((piece) => piece.first - start)
+  const last = pieces.map((piece) => piece.last - start)
+  return {
+    ...{ startTime, endTime, step: isFew ? 0 : asked.step, usual, first, last },
+    count: pieces.map(({ count }) => count),
+    over: pieces.map(({ over }) => over),
+    under: pieces.map(({ under }) => under),
+    lines: metrics[metric].lines.map((_, line) => lineOf(metric, pieces, line)),
+    notes: isFew ? singles.flatMap(noteOf) : [],
+    gaps: metric === 'steps' ? [] : gapsOf(first, last, usual),
+    limits: limitsOf(metric, subject.settings),
+  }
+}
+
+const alone = ({ moment, values, status }: Single): Piece => ({
+  ...{ first: moment, last: moment, count: 1, over: Number(status === 1), under: Number(status === 2) },
+  ...{ min: values, max: values, sum: values },
+})
+
+function lineOf(metric: MetricName, pieces: Piece[], line: number) {
+  const one = 10 ** (metrics[metric].places + 1)
+  return {
+    min: pieces.map(({ min }) => min[line] ?? 0),
+    max: pieces.map(({ max }) => max[line] ?? 0),
+    avg: pieces.map(({ sum, count }) => Math.round(((sum[line] ?? 0) / count) * one) / one),
+  }
+}
+
+const noteOf = ({ measuredBy, measureType }: Single, at: number) =>
+  measuredBy === null && measureType === null ? [] : [{ at, measuredBy, measureType }]

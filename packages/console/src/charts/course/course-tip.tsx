@@ -1,14 +1,12 @@
-import dayjs from 'dayjs'
+import { wireTime } from '@care/shared/wire-time'
 import { meanText, measureTypeText, type Place, sourceText, spanText, verdictText } from './course.ts'
 
-const exact = 'YYYY-MM-DD HH:mm:ss'
-
-/** When it was, to the second; of several the first and the last. */
+/** When it was, to the second; of several the first and the last to the minute. */
 export function momentText({ from, to }: Pick<Place, 'from' | 'to'>): string {
-  const begin = dayjs(from)
-  if (from === to) return begin.format(exact)
-  const end = dayjs(to)
-  return `${begin.format('YYYY-MM-DD HH:mm')} 至 ${end.format(end.isSame(begin, 'day') ? 'HH:mm' : 'MM-DD HH:mm')}`
+  const [begin, end] = [wireTime(from), wireTime(to)]
+  if (from === to) return begin
+  const isOneDay = begin.slice(0, 10) === end.slice(0, 10)
+  return `${begin.slice(0, 16)} 至 ${end.slice(isOneDay ? 11 : 5, 16)}`
 }
 
 const isOne = ({ count }: Place) => count === 1
@@ -18,7 +16,7 @@ export const tipText = (place: Place, unit: string) =>
   [
     momentText(place),
     `${isOne(place) ? '' : '平均'}${meanText(place)} ${unit}`,
-    isOne(place) ? `${measureTypeText(place)} ${sourceText(place)}` : `${spanText(place)}，${place.count}次`,
+    isOne(place) ? `${measureTypeText(place)}${sourceText(place)}` : `${spanText(place)}，${place.count}次`,
     verdictText(place),
   ].join('，')
 

@@ -38,7 +38,7 @@ const deviceOf = (deviceTypeId: number, given: Partial<Device> = {}): Device => 
   ...{ bindTime: '2026-01-02 03:04:05', status: 1, remark: null, tenantId: 1000002, tenantName: '海淀院' },
   ...{ createTime: '2026-01-02 03:04:05', ...given },
 })
-const all = ['device:view', 'device:edit', 'device:bind', 'device:command', 'elder:view'] as const
+const all = ['measurement:view', 'device:view', 'device:edit', 'device:bind', 'device:command', 'elder:view'] as const
 
 async function opened(device: Device, may: readonly (typeof all)[number][] = all) {
   answers(devices.get, device)
@@ -50,9 +50,9 @@ async function opened(device: Device, may: readonly (typeof all)[number][] = all
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
 it.each([
-  ['a watch', 1, ['概况', '使用记录', '亲情号码', '白名单', '指令']],
+  ['a watch', 1, ['概况', '测量数据', '使用记录', '亲情号码', '白名单', '指令']],
   ['a smoke detector', 2, ['概况', '使用记录']],
-  ['a sleep belt', 3, ['概况', '使用记录', '指令']],
+  ['a sleep belt', 3, ['概况', '测量数据', '使用记录', '指令']],
 ])('shows of %s only what its type can do', async (_, type, expected) => {
   await opened(deviceOf(type))
   expect(tabs()).toEqual(expected)

@@ -11,7 +11,6 @@ import { ElderPage } from './archive/elder.page.tsx'
 import { EldersPage } from './lists/elders.page.tsx'
 import { LatestCards } from './vitals/latest-cards.tsx'
 import { duration } from './vitals/sleep-chart.tsx'
-import { daysOf } from './vitals/steps-chart.tsx'
 
 const { elders, elderFiles, dictionaries, tenants, devices, warnings, measurements, parameters } = contract
 const prepare = () => {
@@ -179,15 +178,3 @@ it.each([
   [61, '1小时1分'],
   [425, '7小时5分'],
 ])('%i minutes of sleep are %s', (minutes, words) => expect(duration(minutes)).toBe(words))
-
-it('the steps of a day are the most that were counted, days in their order', () => {
-  const list = [
-    { date: '2026-11-21', steps: 10 },
-    { date: '2026-11-20', steps: 900 },
-    { date: '2026-11-20', steps: 400 },
-  ]
-  expect(daysOf(list)).toEqual([
-    { day: '2026-11-20', values: [900] },
-    { day: '2026-11-21', values: [10] },
-  ])
-})

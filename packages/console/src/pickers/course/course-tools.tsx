@@ -38,7 +38,7 @@ export function CourseTools({ zoom, asTable, onPeriod, onWhole, onTable, childre
           aria-label="时间范围"
           onChange={({ value }) => take(value)}
         />
-        {chosen === 'own' && <RangeCalendar value={own} onChange={takeOwn} maxDate={new Date()} />}
+        {chosen === 'own' && <RangeCalendar value={own} onChange={takeOwn} />}
         {zoom && <Button label="还原" icon="pi pi-search-minus" outlined severity="secondary" onClick={onWhole} />}
       </div>
       <div className="course-range">

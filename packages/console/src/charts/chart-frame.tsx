@@ -12,11 +12,13 @@ interface Props<Row> {
   asTable: boolean
   /** Of the drawing, in px. */
   height: number
+  /** Beside the figures. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** Figures, then the curve or its table; loading, failed and empty in their place. */
-export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, height, children }: Props<Row>) {
+export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, height, tools, children }: Props<Row>) {
   if (query.error && !rows) return <Failure error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending || !rows) return <div className="bone" style={{ height: height + 50 }} />
   if (!rows.length) {
@@ -30,14 +32,17 @@ export function ChartFrame<Row>({ query, rows, figures, heads, cells, asTable, h
   }
   return (
     <>
-      <dl className="figures">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="figures-line">
+        <dl className="figures">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {tools}
+      </div>
       {asTable ? (
         <div className="chart-table">
           <table>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { shownOf } from '../crud/schemas.ts'
 import { PageQuery } from '../http/page.ts'
+import { lastPage } from '../http/page-sizes.ts'
 import { named } from '../nouns.ts'
-import { codeOf, dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
+import { codeOf, date, dateTime, id, idList, optional, optionalId, text } from '../validators.ts'
 import { dataSources, device, lifecycles } from './device.words.ts'
+import { point } from './series/point.ts'
 
 /**
  * A registered device. `power` in %; times Asia/Shanghai: `lastSeen` by our clock, `lastTime` and `lastMeasureTime` by the device's own.
@@ -61,23 +63,27 @@ export type DeviceManufactor = z.output<typeof DeviceManufactor>
 
 export const ById = z.object({ id: id.of('device') })
 
-/** A series of one device or one elder between two moments, the last 24 hours when none is given. */
+/**
+ * A series of one device or one elder between two moments, or of the day, the week from Monday on or the month that `date` lies in; the
+ * last 24 hours when none is given. With `current` or `size` it comes by pages.
+ */
 export const SeriesQuery = z
   .object({
     imei: named('device', optional(text(40))),
     oldmanId: optionalId.of('elder'),
     startTime: optional(dateTime),
     endTime: optional(dateTime),
+    date: optional(date),
+    type: optional(z.enum(['day', 'week', 'month'], '周期不正确')),
+    current: optional(z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(lastPage, '页码过大')),
+    size: optional(
+      z.coerce.number('每页条数不正确').int('每页条数不正确').min(1, '每页最少1条').max(2_000, '每页最多2000条'),
+    ),
   })
   .refine(({ imei, oldmanId }) => imei !== undefined || oldmanId !== undefined, '请选择设备或长者')
   .meta({ anyOf: [{ required: ['imei'] }, { required: ['oldmanId'] }] })
 export type SeriesQuery = z.output<typeof SeriesQuery>
 
-/** `measuredBy`: who measured it by hand; then `imei` is empty. */
-const point = {
-  ...{ id: z.number(), imei: z.string(), oldmanId: z.number().nullable(), dataHappenTime: z.string() },
-  measuredBy: z.string().nullable(),
-}
 /** 0 normal, 1 high, 2 low, judged against the thresholds of the device. */
 const status = z.number()
 
@@ -99,27 +105,12 @@ export const BloodSugar = z.object({ ...point, bloodSugar: z.number(), measureTy
 export const Temperature = z.object({ ...point, temperature: z.number(), status })
 /** Of the day `date` so far. */
 export const Steps = z.object({ ...point, steps: z.number(), date: z.string() })
-/** The night that ended on `date`: lengths in minutes, `score` 0 to 100. */
-export const SleepReport = z.object({
-  ...point,
-  date: z.string(),
-  sleepBegin: z.string(),
-  sleepEnd: z.string(),
-  totalSleep: z.number(),
-  deepSleep: z.number(),
-  lightSleep: z.number(),
-  remSleep: z.number(),
-  awakeTime: z.number(),
-  leaveBedCount: z.number(),
-  score: z.number(),
-  avgHeartRate: z.number().nullable(),
-  avgBreath: z.number().nullable(),
-})
-
-/** Points by time ascending, at most 2,000 (the newest), with figures over all of them. */
+/** Points by time ascending, at most 2,000 (the newest) or a page of them, with figures over all; `records` and `total` with pages alone. */
 export const seriesOf = <T extends z.ZodType>(row: T) =>
   z.object({
     list: z.array(row),
+    records: z.array(row).optional(),
+    total: z.number().optional(),
     statistics: z.object({
       max: z.number().nullable(),
       min: z.number().nullable(),

@@ -16,7 +16,6 @@ import {
   LatestMeasurement,
   OfElder,
   SeriesQuery,
-  SleepReport,
   Steps,
   seriesOf,
   Temperature,
@@ -39,6 +38,7 @@ import { DeviceImportRow } from './imports/device-import.ts'
 import { deviceImport } from './imports/device-import.words.ts'
 import { ManualMeasurement } from './manual-measurement.ts'
 import { Chart, ChartQuery } from './series/chart.ts'
+import { BedNow, Night, NightQuery, SleepReport } from './series/sleep.ts'
 
 const ids = { id: 'device' } as const
 
@@ -135,6 +135,19 @@ export const measurements = area('tenant-device', {
   temperature: get('/devicedatatemperature/queryTemperatureByImei', series(Temperature)),
   steps: get('/devicedatasteps/queryStepsByImei', series(Steps)),
   sleep: get('/devicedatasleep/querySleepByImei', series(SleepReport)),
+  sleepOfElder: get('/devicedatasleep/querySleepByOldmanId', series(SleepReport)),
+  bedNow: get('/devicedatasleep/queryBigScreenSleepByOldmanId', {
+    access: 'measurement:view',
+    query: OfElder,
+    data: BedNow,
+    summary: '最近一晚与当前在床状态',
+  }),
+  night: get('/devicedatasleep/night', {
+    access: 'measurement:view',
+    query: NightQuery,
+    data: Night,
+    summary: '一晚的睡眠报告',
+  }),
   chart: get('/devicedata/chart', {
     access: 'measurement:view',
     query: ChartQuery,

@@ -5,7 +5,7 @@ import { Axes } from '../axes.tsx'
 import { Swatches } from '../swatches.tsx'
 import { useWidth } from '../use-width.ts'
 import { middleOf, placesOf } from './course.ts'
-import { CourseDrawing } from './course-drawing.tsx'
+import { CourseDrawing, CourseLimits } from './course-drawing.tsx'
 import { CourseTip, tipText } from './course-tip.tsx'
 import { useBrush } from './use-brush.ts'
 import '../charts.css'
@@ -20,20 +20,24 @@ interface Props {
   from: number
   to: number
   height: number
-  onZoom: (from: number, to: number) => void
+  /** Px before the axis, where it stands above or below another drawing. */
+  left?: number
+  /** Without it the chart is looked at as it is. */
+  onZoom?: (from: number, to: number) => void
 }
 
-const margin = { top: 12, right: 16, bottom: 26, left: 44 }
+const edges = { top: 12, right: 16, bottom: 26 }
 
 /** A course that is read point by point with pointer or arrow keys; a stretch drawn on it, or + and -, is looked at more closely or from farther away. */
-export function CourseChart({ chart, label, unit, lines, from, to, height, onZoom }: Props) {
+export function CourseChart({ chart, label, unit, lines, from, to, height, left = 44, onZoom }: Props) {
+  const margin = { ...edges, left }
   const [box, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const places = useMemo(() => placesOf(chart), [chart])
   const middles = useMemo(() => places.map(middleOf), [places])
   const x = useMemo(
-    () => scaleTime([from, to], [margin.left, Math.max(width - margin.right, margin.left + 1)]),
-    [from, to, width],
+    () => scaleTime([from, to], [left, Math.max(width - edges.right, left + 1)]),
+    [from, to, width, left],
   )
   const y = useMemo(() => {
     const [low = 0, high = 1] = extent([
@@ -41,9 +45,9 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, onZoo
       ...chart.limits.flatMap(({ min, max }) => [min, max]),
     ])
     const pad = (high - low) * 0.06 || 1
-    return scaleLinear([low - pad, high + pad], [height - margin.bottom, margin.top]).nice(5)
+    return scaleLinear([low - pad, high + pad], [height - edges.bottom, edges.top]).nice(5)
   }, [chart, height])
-  const { brush, begin, move, end, drop } = useBrush(x, onZoom)
+  const { brush, begin, move, end, drop } = useBrush(x, (begin, end) => onZoom?.(begin, end))
   const near = at === null ? undefined : places[at]
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -59,8 +63,9 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, onZoo
     }
     const step = steps[event.key]
     if (step !== undefined) setAt(step)
-    else if (event.key === '+' || event.key === '=') onZoom(...around(near ? middleOf(near) : (from + to) / 2, 0.25))
-    else if (event.key === '-') onZoom(...around((from + to) / 2, 1))
+    else if (onZoom && (event.key === '+' || event.key === '='))
+      onZoom(...around(near ? middleOf(near) : (from + to) / 2, 0.25))
+    else if (onZoom && event.key === '-') onZoom(...around((from + to) / 2, 1))
     else return
     event.preventDefault()
   }
@@ -77,12 +82,12 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, onZoo
           className="course"
           role="slider"
           tabIndex={0}
-          aria-label={`${label}曲线，左右方向键逐点查看，加减号缩放`}
+          aria-label={`${label}曲线，左右方向键逐点查看${onZoom ? '，加减号缩放' : ''}`}
           aria-valuemin={0}
           aria-valuemax={Math.max(0, places.length - 1)}
           aria-valuenow={at ?? 0}
           aria-valuetext={near ? tipText(near, unit) : '未选择'}
-          onPointerDown={begin}
+          onPointerDown={onZoom && begin}
           onPointerMove={follow}
           onPointerUp={end}
           onPointerCancel={drop}
@@ -91,8 +96,9 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, onZoo
           onBlur={() => setAt(null)}
         >
           <svg width={width} height={height} aria-hidden>
-            <CourseDrawing chart={chart} places={places} x={x} y={y} />
+            <CourseLimits limits={chart.limits} x={x} y={y} />
             <Axes x={x} y={y} width={width} height={height} margin={margin} spanMs={to - from} />
+            <CourseDrawing chart={chart} places={places} x={x} y={y} />
             {brush && (
               <rect
                 className="course-brush"

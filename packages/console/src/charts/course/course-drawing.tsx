@@ -11,23 +11,12 @@ interface Props {
   y: ScaleLinear<number, number>
 }
 
-/** A course on its axes: what is normal as a band, lowest to highest as a veil, means as lines, silences as dashed bridges, what was out as marks. */
+/** A course: lowest to highest as a veil, means as lines, silences as dashed bridges, what was out as marks. */
 export const CourseDrawing = memo(function CourseDrawing({ chart, places, x, y }: Props) {
-  const [left, right] = x.range() as [number, number]
   const gaps = gapsOf(chart)
   const stretches = stretchesOf(places, gaps)
   return (
     <>
-      {chart.limits.map(({ min, max }) => (
-        <rect
-          key={`${min} ${max}`}
-          className="chart-limits"
-          x={left}
-          width={Math.max(0, right - left)}
-          y={y(max)}
-          height={Math.max(0, y(min) - y(max))}
-        />
-      ))}
       {chart.lines.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a metric stay in their order
         <g key={at} className={`course-line is-${at + 1}`}>
@@ -43,6 +32,21 @@ export const CourseDrawing = memo(function CourseDrawing({ chart, places, x, y }
     </>
   )
 })
+
+/** What is normal, as a band behind everything. */
+export const CourseLimits = ({ limits, x, y }: Pick<Props, 'x' | 'y'> & Pick<Chart, 'limits'>) => {
+  const [left = 0, right = 0] = x.range()
+  return limits.map(({ min, max }) => (
+    <rect
+      key={`${min} ${max}`}
+      className="chart-limits"
+      x={left}
+      width={Math.max(0, right - left)}
+      y={y(max)}
+      height={Math.max(0, y(min) - y(max))}
+    />
+  ))
+}
 
 interface PartProps extends Pick<Props, 'x' | 'y'> {
   /** Which line of the metric. */

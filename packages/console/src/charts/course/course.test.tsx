@@ -12,7 +12,10 @@ const startTime = '2026-11-20 00:00:00'
 const chart: Chart = {
   ...{ startTime, endTime: '2026-11-21 00:00:00', step: 0, usual: 600 },
   ...{ first: [0, 600, 7_200, 7_800, 8_400], last: [0, 600, 7_200, 7_800, 8_400], count: [1, 1, 1, 1, 1] },
-  lines: [[120, 125, 150, 85, 130], [80, 82, 85, 70, 84]].map((values) => ({ min: values, max: values, avg: values })),
+  lines: [
+    [120, 125, 150, 85, 130],
+    [80, 82, 85, 70, 84],
+  ].map((values) => ({ min: values, max: values, avg: values })),
   ...{ over: [0, 0, 1, 0, 0], under: [0, 0, 0, 1, 0], gaps: [[600, 7_200]] },
   notes: [{ at: 4, measuredBy: '护士甲', measureType: null }],
   limits: [
@@ -23,7 +26,7 @@ const chart: Chart = {
 const from = epochOf(startTime)
 const draw = (given: Chart) =>
   renderToStaticMarkup(
-    <svg>
+    <svg aria-hidden>
       <CourseDrawing
         chart={given}
         places={placesOf(given)}
@@ -60,6 +63,11 @@ it('says a point in one line: when to the second, what, from whom, and how it wa
   const [, , high, , byHand] = placesOf(chart)
   expect(high && tipText(high, 'mmHg')).toMatch(/02:00:00，150 \/ 85 mmHg，设备，偏高$/)
   expect(byHand && tipText(byHand, 'mmHg')).toContain('护士甲手工测量，正常')
-  const piece = placesOf({ ...chart, count: [9, 1, 1, 1, 1], last: [540, 600, 7_200, 7_800, 8_400], over: [2, 0, 0, 0, 0] })[0]
+  const piece = placesOf({
+    ...chart,
+    count: [9, 1, 1, 1, 1],
+    last: [540, 600, 7_200, 7_800, 8_400],
+    over: [2, 0, 0, 0, 0],
+  })[0]
   expect(piece && tipText(piece, 'mmHg')).toMatch(/00:00 至 00:09，平均120 \/ 80 mmHg，120 \/ 80，9次，偏高2次$/)
 })

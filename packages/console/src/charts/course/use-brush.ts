@@ -21,7 +21,10 @@ export function useBrush(x: ScaleTime<number, number>, onDone: (from: number, to
     const place = placeOf(event)
     setBrush({ from: place, to: place })
   }
-  const move = (event: PointerEvent) => setBrush((brush) => brush && { ...brush, to: placeOf(event) })
+  const move = (event: PointerEvent) => {
+    const to = placeOf(event)
+    setBrush((brush) => brush && { ...brush, to })
+  }
   const end = () => {
     if (!brush) return
     setBrush(null)

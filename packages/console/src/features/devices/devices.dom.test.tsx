@@ -52,7 +52,7 @@ const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textConte
 it.each([
   ['a watch', 1, ['概况', '测量数据', '使用记录', '亲情号码', '白名单', '指令']],
   ['a smoke detector', 2, ['概况', '使用记录']],
-  ['a sleep belt', 3, ['概况', '测量数据', '使用记录', '指令']],
+  ['a sleep belt', 3, ['概况', '测量数据', '睡眠', '使用记录', '指令']],
 ])('shows of %s only what its type can do', async (_, type, expected) => {
   await opened(deviceOf(type))
   expect(tabs()).toEqual(expected)

@@ -10,7 +10,6 @@ import { BasicPanel } from './archive/basic-panel.tsx'
 import { ElderPage } from './archive/elder.page.tsx'
 import { EldersPage } from './lists/elders.page.tsx'
 import { LatestCards } from './vitals/latest-cards.tsx'
-import { duration } from './vitals/sleep-chart.tsx'
 
 const { elders, elderFiles, dictionaries, tenants, devices, warnings, measurements, parameters } = contract
 const prepare = () => {
@@ -169,12 +168,3 @@ it('the newest of every kind stands under its name, and says which way it is out
   ])
   expect(cards.map((card) => card.getAttribute('aria-selected'))).toEqual(cards.map((_, at) => String(at === 5)))
 })
-
-it.each([
-  [0, '0分'],
-  [5, '5分'],
-  [59, '59分'],
-  [60, '1小时'],
-  [61, '1小时1分'],
-  [425, '7小时5分'],
-])('%i minutes of sleep are %s', (minutes, words) => expect(duration(minutes)).toBe(words))

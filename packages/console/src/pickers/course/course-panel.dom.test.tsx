@@ -50,7 +50,12 @@ it('tells the same as a table: newest first, who measured it, how it was judged'
 })
 
 it('counts steps by days', async () => {
-  pulse({ lines: [{ min: [1, 2], max: [900, 1_100], avg: [5, 6] }], first: [0, 86_400], last: [0, 86_400], step: 86_400 })
+  pulse({
+    lines: [{ min: [1, 2], max: [900, 1_100], avg: [5, 6] }],
+    first: [0, 86_400],
+    last: [0, 86_400],
+    step: 86_400,
+  })
   panel('steps')
   expect(await screen.findByText('2,000 步')).toBeTruthy()
 })

@@ -23,7 +23,7 @@ export function DataPanel({ device, type }: PanelProps) {
           onChange={({ value }) => setChosen(value)}
         />
       )}
-      <CoursePanel of={{ imei: device.imei }} metric={chosen} other={490} />
+      <CoursePanel of={{ imei: device.imei }} metric={chosen} other={440} />
     </section>
   )
 }

@@ -46,6 +46,10 @@ export const panels: readonly DevicePanel[] = [
     ...panel('DataPanel', () => import('./data-panel.tsx')),
   },
   {
+    ...{ id: 'sleep', title: '睡眠', opens: 'measurements.night', needs: can('sleep') },
+    ...panel('NightsPanel', () => import('./nights-panel.tsx')),
+  },
+  {
     ...{ id: 'history', title: '使用记录', opens: 'devices.history' },
     ...panel('HistoryPanel', () => import('./history-panel.tsx')),
   },

@@ -10,9 +10,9 @@ import { Lines } from '../../../kit/loading/skeletons.tsx'
 import { Failure } from '../../../kit/messages/failure.tsx'
 import { CoursePanel } from '../../../pickers/course/course-panel.tsx'
 import { MeasureDialog } from '../../../pickers/measure/measure-dialog.tsx'
+import { SleepPanel } from '../../../pickers/sleep/sleep-panel.tsx'
 import type { PanelProps } from '../archive/panels.tsx'
 import { LatestCards } from './latest-cards.tsx'
-import { SleepChart } from './sleep-chart.tsx'
 
 /** Newest values first, then the course of the chosen one. */
 export function VitalsPanel({ oldmanId, elder, isView }: PanelProps) {
@@ -32,7 +32,7 @@ export function VitalsPanel({ oldmanId, elder, isView }: PanelProps) {
     <div className="health">
       <LatestCards latest={latest} chosen={kind} onChoose={setKind} />
       {kind === 'sleep' ? (
-        <SleepChart oldmanId={oldmanId} />
+        <SleepPanel of={{ oldmanId }} />
       ) : (
         <CoursePanel of={{ oldmanId }} metric={kind} other={560}>
           {mayMeasure && <Button label="录入测量值" icon="pi pi-plus" outlined onClick={() => setMeasuring(true)} />}

@@ -1,7 +1,8 @@
 import type { DemoPart } from '../../../platform/demo/part.ts'
+import { fillBeds, fillDensePulse, fillStages } from './courses-demo.repository.ts'
 import { fillBindings, fillCommands, fillMakers, fillNumbers, fillStates } from './devices-demo.repository.ts'
 
-/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call. */
+/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call, and what lies in a dense course and in a night. */
 export const devicesDemo: DemoPart = {
   institution: async (db, _, { tenantId, now }) => {
     await fillMakers(db, tenantId, now)
@@ -9,5 +10,8 @@ export const devicesDemo: DemoPart = {
     await fillBindings(db, tenantId)
     await fillNumbers(db, tenantId)
     await fillCommands(db, tenantId, now)
+    await fillDensePulse(db, tenantId, now)
+    await fillStages(db, tenantId)
+    await fillBeds(db, tenantId, now)
   },
 }

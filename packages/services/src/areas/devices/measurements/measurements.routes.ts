@@ -1,28 +1,29 @@
 import type { SeriesQuery } from '@care/shared/devices/device'
 import { measurements } from '@care/shared/devices/devices.contract'
-import type { DeviceMessage, DeviceMessageType } from '@care/shared/devices/ingestion'
+import type { DeviceMessageType } from '@care/shared/devices/ingestion'
 import type { Caller } from '@care/shared/session/session'
-import { wireTime } from '@care/shared/wire-time'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
 import { findChart } from './chart/chart.ts'
 import { findLatest } from './latest.ts'
 import { findSeries, type Stored } from './series.repository.ts'
+import { findBedAndNight, findNight } from './sleep/night.ts'
+import { sleepReport } from './sleep/sleep-report.ts'
 
 interface Asked {
   db: Db
   caller: Caller
   query: SeriesQuery
 }
-type Sleep = Extract<DeviceMessage, { type: 'sleep' }>
 
 /** A series of one type, its numbers under the names they have on the wire. */
 const series =
   <T>(type: DeviceMessageType, named: (row: Stored) => T) =>
   async ({ db, caller, query }: Asked) => {
-    const { rows, statistics } = await findSeries(db, caller, type, query)
-    return { list: rows.map((row) => ({ ...row, ...named(row) })), statistics }
+    const { rows, statistics, total } = await findSeries(db, caller, type, query)
+    const list = rows.map((row) => ({ ...row, ...named(row) }))
+    return { list, statistics, ...(total !== undefined && { records: list, total }) }
   }
 const first = ({ value }: Stored) => value ?? 0
 
@@ -39,24 +40,10 @@ export function measurementRoutes(app: FastifyInstance, serving: Serving) {
     temperature: series('temperature', (row) => ({ temperature: first(row) })),
     steps: series('steps', (row) => ({ steps: first(row), date: row.dataHappenTime.slice(0, 10) })),
     sleep: series('sleep', sleepReport),
+    sleepOfElder: series('sleep', sleepReport),
+    bedNow: ({ db, caller, query }) => findBedAndNight(db, caller, query.oldmanId),
+    night: ({ db, caller, query }) => findNight(db, caller, query),
     chart: ({ db, caller, query }) => findChart(db, caller, query),
     latest: ({ db, caller, query }) => findLatest(db, caller, query.oldmanId),
   })
-}
-
-function sleepReport({ detail }: Stored) {
-  const {
-    sleepBegin,
-    sleepEnd,
-    avgHeartRate = null,
-    avgBreath = null,
-    ...report
-  } = detail as Omit<Sleep, 'id' | 'imei'>
-  return {
-    ...report,
-    avgHeartRate,
-    avgBreath,
-    sleepBegin: wireTime(Date.parse(sleepBegin)),
-    sleepEnd: wireTime(Date.parse(sleepEnd)),
-  }
 }

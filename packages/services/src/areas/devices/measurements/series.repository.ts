@@ -1,8 +1,10 @@
 import type { SeriesQuery } from '@care/shared/devices/device'
 import type { DeviceMessageType } from '@care/shared/devices/ingestion'
+import { defaultPageSize } from '@care/shared/http/page-sizes'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { periodOf } from './period-of.ts'
 
 /** A stored point; what value, value2 and value3 are depends on the type (see `measured`). */
 export interface Stored {
@@ -24,45 +26,52 @@ const measuredBy = sql<string | null>`case when m.device_id is null then m.detai
 /** Those of devices, and what is measured by hand alone. */
 export type MeasuredType = DeviceMessageType | 'weight'
 
-function points(db: Db, { tenantIds }: Caller, type: DeviceMessageType) {
-  return db.selectFrom('measurement as m').where('m.tenantId', 'in', tenantIds).where('m.type', '=', type)
-}
+export const points = (db: Db, { tenantIds }: Caller, type: DeviceMessageType) =>
+  db.selectFrom('measurement as m').where('m.tenantId', 'in', tenantIds).where('m.type', '=', type)
 
-/** The newest 2,000 points between two moments, by time ascending, and figures over all of them; the last 24 hours unless asked. */
+/** Of a point as `m` and its device as `d`. */
+export const storedColumns = [
+  ...(['m.id', 'm.oldmanId', 'm.time as dataHappenTime', 'm.value', 'm.value2', 'm.value3'] as const),
+  ...(['m.status', 'm.detail'] as const),
+  sql<string>`coalesce(d.imei, '')`.as('imei'),
+  measuredBy.as('measuredBy'),
+] as const
+
+/**
+ * Points of a period by time ascending, with figures over all of them: the newest 2,000, or the page that was asked for, counted from the
+ * newest.
+ */
 export async function findSeries(db: Db, caller: Caller, type: DeviceMessageType, query: SeriesQuery) {
-  const { imei, oldmanId, startTime, endTime } = query
+  const { imei, oldmanId, current, size } = query
+  const { from, to } = periodOf(query, Date.now())
   let found = points(db, caller, type)
   // by the device's id, not by a join: measurements are then found by their index whatever the planner knows of them
   if (imei) found = found.where('m.deviceId', '=', await findDeviceId(db, caller, imei))
   if (oldmanId) found = found.where('m.oldmanId', '=', oldmanId)
-  if (startTime) found = found.where('m.time', '>=', startTime)
-  if (endTime) found = found.where('m.time', '<=', endTime)
-  if (!startTime && !endTime) found = found.where('m.time', '>=', sql<string>`now() - interval '24 hours'`)
+  if (from) found = found.where('m.time', '>=', from)
+  if (to) found = found.where('m.time', '<=', to)
 
-  const newest = await found
+  const newest = found
     .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'm.tenantId').onRef('d.id', '=', 'm.deviceId'))
-    .select([
-      'm.id',
-      'm.oldmanId',
-      'm.time as dataHappenTime',
-      'm.value',
-      'm.value2',
-      'm.value3',
-      'm.status',
-      'm.detail',
-    ])
-    .select(sql<string>`coalesce(d.imei, '')`.as('imei'))
-    .select(measuredBy.as('measuredBy'))
+    .select(storedColumns)
     .orderBy('m.time', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(mostPoints)
+  const isPaged = current !== undefined || size !== undefined
+  const most = isPaged ? (size ?? defaultPageSize) : mostPoints
+  const rows = await newest
+    .limit(most)
+    .offset(((isPaged && current) || 1) * most - most)
     .execute()
-  const { max, min, avg } = await found
-    .select(({ fn }) => [fn.max('m.value').as('max'), fn.min('m.value').as('min')])
+  const { max, min, avg, total } = await found
+    .select(({ fn }) => [fn.max('m.value').as('max'), fn.min('m.value').as('min'), fn.countAll<number>().as('total')])
     .select(sql<number | null>`round(avg(m.value)::numeric, 2)`.as('avg'))
     .executeTakeFirstOrThrow()
-  const statistics = { max, min, avg, latest: newest[0]?.value ?? null }
-  return { rows: newest.reverse() satisfies Stored[], statistics }
+  const [latest] = (current ?? 1) === 1 ? rows : await newest.limit(1).execute()
+  return {
+    rows: rows.reverse() satisfies Stored[],
+    statistics: { max, min, avg, latest: latest?.value ?? null },
+    total: isPaged ? total : undefined,
+  }
 }
 
 /** 0, which no device has, when there is none with this imei. */

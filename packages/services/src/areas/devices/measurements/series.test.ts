@@ -77,7 +77,7 @@ it.each<[string, Endpoint, object, object, number]>([
     {
       ...{ date: '2026-05-31', sleepBegin: '2026-05-31 22:30:00', sleepEnd: '2026-06-01 06:15:00' },
       ...{ totalSleep: 415, deepSleep: 91, lightSleep: 301, remSleep: 23, awakeTime: 12, leaveBedCount: 2, score: 88 },
-      ...{ avgBreath: 15, avgHeartRate: null },
+      ...{ avgBreath: 15, avgHeartRate: null, turnOverCount: null, awakeCount: null, stages: [] },
     },
     415,
   ],

@@ -1,0 +1,33 @@
+import { metrics } from '@care/shared/devices/series/metric.words'
+import { wireTime } from '@care/shared/wire-time'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../calls/api.ts'
+import { CourseChart } from '../../charts/course/course-chart.tsx'
+
+interface Props {
+  of: { imei: string } | { oldmanId: number }
+  metric: 'bedHeart' | 'breath'
+  from: number
+  to: number
+  left: number
+}
+
+/** Heart or breath of who lay in the bed that night; nothing where the bed told nothing. */
+export function BedCourse({ of, metric, from, to, left }: Props) {
+  const { label, unit, lines } = metrics[metric]
+  const { data } = useQuery(
+    api.measurements.chart.query({
+      query: { ...of, metric, startTime: wireTime(from), endTime: wireTime(to), width: 400 },
+    }),
+  )
+  if (!data?.count.length) return null
+  return (
+    <div>
+      <h4 className="night-line">
+        {label}
+        <small className="soft">{unit}</small>
+      </h4>
+      <CourseChart {...{ chart: data, label, unit, lines, from, to, left }} height={140} />
+    </div>
+  )
+}

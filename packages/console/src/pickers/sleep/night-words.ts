@@ -1,0 +1,68 @@
+import type { Night } from '@care/shared/devices/series/sleep'
+
+/** Minutes as people say them: 7小时5分. */
+export function duration(minutes: number): string {
+  const whole = Math.round(minutes)
+  const hours = Math.floor(whole / 60)
+  const rest = whole % 60
+  return [hours ? `${hours}小时` : '', rest || !hours ? `${rest}分` : ''].join('')
+}
+
+export interface Fact {
+  label: string
+  value: string
+  /** Beside what is usual for this person; null where that is not known. */
+  change: { side: 'up' | 'down' | 'same'; text: string; isMuch: boolean } | null
+}
+
+interface Words {
+  label: string
+  more: string
+  less: string
+  show: (value: number) => string
+  /** Less is no change. */
+  least: number
+}
+
+const minutes = (label: string): Words => ({ label, more: '多', less: '少', show: duration, least: 10 })
+const rate = (label: string): Words => ({
+  ...{ label, more: '快', less: '慢', least: 2 },
+  show: (value) => `${Math.round(value)}次/分`,
+})
+const facts = {
+  totalSleep: minutes('睡眠时长'),
+  deepSleep: minutes('深睡'),
+  leaveBedCount: { label: '离床', more: '多', less: '少', show: (value) => `${Math.round(value)}次`, least: 1 },
+  avgHeartRate: rate('平均心率'),
+  avgBreath: rate('平均呼吸'),
+} as const satisfies Partial<Record<keyof Night['report'], Words>>
+const names = ['totalSleep', 'deepSleep', 'leaveBedCount', 'avgHeartRate', 'avgBreath'] as const
+
+/** A quarter more or less than usual is worth a look. */
+const much = 0.25
+
+/** What a night came to, each beside what this person usually has. */
+export const factsOf = ({ report, baseline }: Pick<Night, 'report' | 'baseline'>): Fact[] =>
+  names.map((name) => {
+    const words: Words = facts[name]
+    const value = report[name]
+    const usual = baseline?.[name] ?? null
+    return {
+      label: words.label,
+      value: value === null ? '—' : words.show(value),
+      change: value === null || usual === null ? null : changeOf(words, value, usual),
+    }
+  })
+
+function changeOf({ more, less, show, least }: Words, value: number, usual: number): NonNullable<Fact['change']> {
+  const difference = value - usual
+  if (Math.abs(difference) < least) return { side: 'same', text: '与平时相当', isMuch: false }
+  const isMuch = Math.abs(difference) >= usual * much
+  return difference > 0
+    ? { side: 'up', text: `比平时${more}${show(difference)}`, isMuch }
+    : { side: 'down', text: `比平时${less}${show(-difference)}`, isMuch }
+}
+
+/** How a score reads. */
+export const scoreWord = (score: number) => (score >= 80 ? '良好' : score >= 60 ? '一般' : '较差')
+export const scoreLook = (score: number) => (score >= 80 ? 'is-good' : score >= 60 ? 'is-fair' : 'is-poor')

@@ -1,0 +1,78 @@
+import { wireDay, wireTime } from '@care/shared/wire-time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../calls/api.ts'
+import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { SelectButton } from '../../kit/prime/select-button.tsx'
+import { lastDays } from '../course/periods.ts'
+import { NightPart } from './night-part.tsx'
+import { NightStrip } from './night-strip.tsx'
+import { duration } from './night-words.ts'
+import './sleep-panel.css'
+
+interface Props {
+  of: { imei: string } | { oldmanId: number }
+}
+
+const days = 30
+const heads = ['日期', '入睡', '醒来', '睡眠时长', '深睡', '离床', '评分']
+
+/** The nights of the last 30 days side by side, and the one that was chosen, at first the newest. */
+export function SleepPanel({ of }: Props) {
+  const [period] = useState(() => lastDays(days, Date.now()))
+  const [asTable, setAsTable] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const query = useQuery(
+    api.measurements.sleep.query({
+      query: { ...of, startTime: wireTime(period.from), endTime: wireTime(period.to) },
+    }),
+  )
+  const nights = query.data?.list
+  const mean = (value: (night: NonNullable<typeof nights>[number]) => number) =>
+    nights?.length ? nights.reduce((sum, night) => sum + value(night), 0) / nights.length : 0
+  const shown = chosen ?? nights?.at(-1)?.date
+
+  return (
+    <div className="sleep-panel">
+      <ChartFrame
+        query={query}
+        rows={nights}
+        asTable={asTable}
+        height={320}
+        figures={[
+          { label: '近30天平均睡眠', value: duration(mean(({ totalSleep }) => totalSleep)) },
+          { label: '平均评分', value: `${Math.round(mean(({ score }) => score))} 分` },
+          { label: '平均离床', value: `${mean(({ leaveBedCount }) => leaveBedCount).toFixed(1)} 次` },
+        ]}
+        tools={
+          <SelectButton
+            value={asTable}
+            options={[
+              { label: '图表', value: false },
+              { label: '数据表', value: true },
+            ]}
+            aria-label="显示方式"
+            onChange={({ value }) => setAsTable(value)}
+          />
+        }
+        heads={heads}
+        cells={(night) => ({
+          key: String(night.id),
+          cells: [
+            ...[night.date, night.sleepBegin.slice(11, 16), night.sleepEnd.slice(11, 16), duration(night.totalSleep)],
+            ...[duration(night.deepSleep), `${night.leaveBedCount} 次`, night.score],
+          ],
+        })}
+      >
+        <NightStrip
+          nights={nights ?? []}
+          first={wireDay(period.from)}
+          last={wireDay(period.to)}
+          chosen={shown}
+          onChoose={setChosen}
+        />
+        {shown && <NightPart of={of} date={shown} />}
+      </ChartFrame>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** What a night consists of (api-shapes §5.3), in the order of a hypnogram from above. */
+export const sleepStages = {
+  4: { label: '离床' },
+  0: { label: '清醒' },
+  3: { label: '快速眼动' },
+  1: { label: '浅睡' },
+  2: { label: '深睡' },
+} as const
+export type SleepStage = keyof typeof sleepStages
+export const stageOrder: readonly SleepStage[] = [4, 0, 3, 1, 2]

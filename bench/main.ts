@@ -16,6 +16,7 @@ const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> 
   eldersImport: { title: '十万长者的导入', load: () => import('./elders-import.ts') },
   ordersList: { title: '二百万工单的列表、看板和日程', load: () => import('./orders-list.ts') },
   devicesList: { title: '十万设备的列表', load: () => import('./devices-list.ts') },
+  series: { title: '一年的测量曲线', load: () => import('./series.ts') },
   dispatch: { title: '派单', load: () => import('./dispatch.ts') },
   deepPages: { title: '列表的深处', load: () => import('./deep-pages.ts') },
   pages: { title: '首次打开', load: () => import('./pages.ts') },

@@ -43,7 +43,7 @@ export function NightReport({ of, night }: Props) {
         <Hypnogram night={night} from={from} to={to} left={left} />
       ) : (
         <>
-          <p className="soft">该设备不提供睡眠分期，以下为各阶段合计</p>
+          <p className="soft">设备没有上报这一晚的分期，以下为各阶段合计</p>
           <ShareBars
             unit="分钟"
             rows={[

@@ -24,8 +24,8 @@ export async function fillDensePulse(db: Db, tenantId: number, now: Date) {
   `.execute(db)
 }
 
-/** Every night as four rounds of light, deep, light and dreaming sleep, each ended awake or, as often as it was left, out of bed. */
-export async function fillStages(db: Db, tenantId: number) {
+/** Each night of the last week as four rounds of light, deep, light and dreaming sleep, each ended awake or, as often as it was left, out of bed. */
+export async function fillStages(db: Db, tenantId: number, now: Date) {
   await sql`
     update measurement m set detail = m.detail || jsonb_build_object('turnOverCount', 18 + m.id % 23, 'stages', night.stages)
     from (
@@ -46,7 +46,7 @@ export async function fillStages(db: Db, tenantId: number) {
           cross join lateral (
             select ${share('lightSleep')} as light, ${share('deepSleep')} as deep, ${share('remSleep')} as rem, ${share('awakeTime')} as awake
           ) as share
-          where m.tenant_id = ${tenantId} and m.type = 'sleep'
+          where m.tenant_id = ${tenantId} and m.type = 'sleep' and m.time >= ${now}::timestamptz - interval '7 days'
         ) as parts where length > 0
       ) as stretches group by id, time
     ) as night
@@ -63,7 +63,7 @@ const share = (name: string) => {
   return sql`${minutes} * (round + 1) / 4 - ${minutes} * round / 4`
 }
 
-/** What beds told in the last week: heart and breath every ten minutes of who lay in them, and each time that they were left. */
+/** What beds told in the last three nights: heart and breath every ten minutes of who lay in them, and each time that they were left. */
 export async function fillBeds(db: Db, tenantId: number, now: Date) {
   await sql`
     insert into measurement (tenant_id, device_id, oldman_id, type, time, value, value2, value3, create_time)
@@ -83,7 +83,7 @@ export async function fillBeds(db: Db, tenantId: number, now: Date) {
         union select (s ->> 'endTime')::timestamptz from jsonb_array_elements(m.detail -> 'stages') as s where s ->> 'stage' = '4'
         union select (m.detail ->> 'sleepEnd')::timestamptz + interval '5 minutes'
       ) as told
-      where m.tenant_id = ${tenantId} and m.type = 'sleep' and m.time >= ${now}::timestamptz - interval '7 days'
+      where m.tenant_id = ${tenantId} and m.type = 'sleep' and m.time >= ${now}::timestamptz - interval '3 days'
         and told.time < ${now}::timestamptz
     ) as point
   `.execute(db)

@@ -11,7 +11,7 @@ export const devicesDemo: DemoPart = {
     await fillNumbers(db, tenantId)
     await fillCommands(db, tenantId, now)
     await fillDensePulse(db, tenantId, now)
-    await fillStages(db, tenantId)
+    await fillStages(db, tenantId, now)
     await fillBeds(db, tenantId, now)
   },
 }

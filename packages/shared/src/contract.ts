@@ -16,6 +16,8 @@ import { commodities } from './commodities/commodities.contract.ts'
 import { deviceCommands } from './devices/commands/commands.contract.ts'
 import { deviceSheets } from './devices/device-sheets.contract.ts'
 import { devices, manualMeasurements, measurements } from './devices/devices.contract.ts'
+import { fences } from './devices/fences/fences.contract.ts'
+import { footprint } from './devices/footprint/footprint.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { familyPhones, whiteLists } from './devices/phones/phones.contract.ts'
 import { elderCodes } from './elder-codes/elder-codes.contract.ts'
@@ -167,7 +169,9 @@ export const contract = {
   deviceCommands,
   familyPhones,
   whiteLists,
+  fences,
   measurements,
+  footprint,
   ingestion,
   warnings,
   warningFeed,

@@ -25,6 +25,7 @@ export type Noun =
   | 'embeddedPage'
   | 'externalFile'
   | 'familyPhone'
+  | 'fence'
   | 'externalMessage'
   | 'file'
   | 'incident'

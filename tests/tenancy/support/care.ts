@@ -145,7 +145,15 @@ export async function makeDevice(world: World): Promise<Named> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, imei, imeis: imei, phone, command }
+  const { id: fence } = await database
+    .insertInto('deviceFence')
+    .values({
+      ...{ tenantId, deviceId: id, oldmanId: isWorn ? oldmanId : null, name: `围栏${mark}`, type: 1, createUser: mark },
+      ...{ centerLng: 116.3, centerLat: 39.9, radius: 500 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, imei, imeis: imei, phone, command, fence }
 }
 
 export async function makeWarning(world: World): Promise<Named> {

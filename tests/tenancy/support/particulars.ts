@@ -17,6 +17,8 @@ interface Particular {
   seenBy?: string
 }
 
+const circle = { type: 1, centerLng: 116.3, centerLat: 39.9, radius: 500 }
+
 /** What cannot be read from a call's declaration. */
 export const particulars: Record<string, Particular> = {
   'announcements.publish': { shape: 'draft' },
@@ -51,6 +53,8 @@ export const particulars: Record<string, Particular> = {
   'devices.refresh': { insists: ['id'] },
   'devices.setPhoneNum': { insists: ['id'] },
   'familyPhones.create': { insists: ['deviceId'] },
+  'fences.create': { insists: ['oldmanId'], given: () => circle },
+  'fences.update': { given: () => circle },
   'devices.create': { given: (mark) => ({ imei: `N${mark}` }) },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
   'elders.create': { given: () => ({ 'families.0.relation': '1' }) },
@@ -140,9 +144,11 @@ export const rows: Record<string, Noun> = {
   elderPackages: 'servicePackage',
   externalMessages: 'externalMessage',
   familyPhones: 'familyPhone',
+  fences: 'fence',
   floors: 'plain:floor',
   incidents: 'incident',
   leaves: 'leave',
+  footprint: 'device',
   measurements: 'device',
   orders: 'order',
   responsePlans: 'plain:elderResponsePlan',
@@ -201,4 +207,4 @@ export const sharedReads = [
 
 /** Reads that answer nothing unless a record is named. */
 export const readsOfOne =
-  /^measurements\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$/
+  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$/

@@ -39,6 +39,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   externalFile: care.makeExternalFile,
   externalMessage: people.makeExternalMessage,
   familyPhone: async (world) => ({ id: (await world.get('device')).phone ?? 0 }),
+  fence: async (world) => ({ id: (await world.get('device')).fence ?? 0 }),
   file: care.makeFile,
   incident: care.makeIncident,
   incidentTask: async (world) => ({ id: (await world.get('incident')).task ?? 0 }),

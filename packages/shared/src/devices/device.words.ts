@@ -65,6 +65,7 @@ export const device = listWords({
     installPlace: shown('安装位置', {}),
     lastAddress: shown('最近位置', {}),
     lastLocation: shown('最近坐标', {}),
+    lastLocationTime: time('最近定位', { maybe: true }),
     bindStatus: count('绑定', { words: bound, width: 5 }),
     bindTime: time('绑定时间', { maybe: true }),
     status: count('启用', { words: usable, width: 5 }),

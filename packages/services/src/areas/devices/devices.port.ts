@@ -1,3 +1,5 @@
+export { findTenantsWithDueFences } from './fences/fence-state.repository.ts'
+export { type FenceCrossing, judgeFences, passFences } from './fences/watch-fences.ts'
 export { unbindDevicesOf } from './lifecycle/move-devices.ts'
 export { DeviceSettings, defaultSettings } from './registry/device-config.ts'
 export { DeviceRegistry, type KnownDevice } from './registry/device-registry.ts'

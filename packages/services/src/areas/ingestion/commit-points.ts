@@ -1,8 +1,8 @@
 import { type Database, inTenants } from '../../platform/db/client.ts'
 import type { DeviceRegistry, DeviceStates, Point } from '../devices/devices.port.ts'
-import { advanceDevices, newestStates } from '../devices/devices.port.ts'
+import { advanceDevices, judgeFences, newestStates } from '../devices/devices.port.ts'
 import { takeReceipts } from '../devices/downlink.port.ts'
-import { bedStates, changeBeds, judge, raiseWarnings } from '../warnings/warnings.port.ts'
+import { bedStates, changeBeds, fenceAlarm, judge, raiseWarnings } from '../warnings/warnings.port.ts'
 import { storePoints } from './point.repository.ts'
 
 export interface Commit {
@@ -31,6 +31,7 @@ export async function commitPoints(
       const statuses = verdicts.map(({ status }) => status)
       const repeats = await storePoints(db, tenantId, unique, statuses)
       const stored = unique.filter((_, place) => !repeats.has(place))
+      const crossings = await judgeFences(db, tenantId, stored)
       const heard = states.split(newestStates(stored))
       if (heard.due.length > 0) await advanceDevices(db, tenantId, heard.due)
       await takeReceipts(db, tenantId, stored)
@@ -40,6 +41,7 @@ export async function commitPoints(
       const alarms = unique.flatMap((point, place) =>
         repeats.has(place) ? [] : (verdicts[place]?.alarms ?? []).map((alarm) => ({ point, alarm })),
       )
+      alarms.push(...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])))
       if (alarms.length > 0) await raiseWarnings(db, tenantId, alarms)
       return { stored, heard }
     }),

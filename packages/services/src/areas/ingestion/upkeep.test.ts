@@ -69,7 +69,7 @@ it('writes every five seconds who was heard, marks every minute who is silent, t
   const flush = vi.spyOn(states, 'flush').mockRejectedValueOnce(new Error('away'))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const end = await startUpkeep(made.database, registry, states, log)
-  expect(vi.getTimerCount()).toBe(4)
+  expect(vi.getTimerCount()).toBe(5)
   vi.advanceTimersByTime(4_999)
   expect(flush).toHaveBeenCalledTimes(0)
   vi.advanceTimersByTime(1)

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/client.ts'
 import type { DeviceRegistry, DeviceStates } from '../devices/devices.port.ts'
-import { warnOfAbsences } from '../warnings/warnings.port.ts'
+import { warnOfAbsences, warnOfFences } from '../warnings/warnings.port.ts'
 import { makePartitions, sweepSilentDevices } from './upkeep.repository.ts'
 
 const minute = 60_000
 
 /**
  * Makes the partitions of the months to come, writes when devices were last heard, marks those silent for a day, warns of
- * who is out of bed too long. Answers how to stop.
+ * who is out of bed too long, or not where a fence has them. Answers how to stop.
  */
 export async function startUpkeep(
   database: Database,
@@ -28,6 +28,7 @@ export async function startUpkeep(
     every(minute, () => sweepSilentDevices(database)),
     every(5_000, () => states.flush(database)),
     every(5_000, () => warnOfAbsences(database, registry)),
+    every(15_000, () => warnOfFences(database, registry)),
   ]
   return () => timers.forEach(clearInterval)
 }

@@ -1,6 +1,8 @@
 export { changeBeds } from './beds/bed-absence.repository.ts'
 export { bedStates } from './beds/bed-absence.ts'
 export { warnOfAbsences } from './beds/warn-of-absences.ts'
+export { fenceAlarm } from './fences/fence-alarm.ts'
+export { warnOfFences } from './fences/warn-of-fences.ts'
 export { closeLate, lateKind, publishClosed } from './handle/end-late.ts'
 export { followWorkOrder } from './handle/follow-work-order.ts'
 export { judge } from './judge/judge.ts'

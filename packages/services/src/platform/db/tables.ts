@@ -456,6 +456,49 @@ export interface DeviceFamilyPhone {
   createTime: GeneratedTimestamp
 }
 
+export interface DeviceFence {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number | null
+  oldmanId: number | null
+  name: string
+  enable: Generated<number>
+  type: number
+  centerLng: number | null
+  centerLat: number | null
+  radius: number | null
+  points: Json | null
+  address: string | null
+  triggerType: Generated<number>
+  freq: Generated<string>
+  timeBegin: string | null
+  timeEnd: string | null
+  effectiveBegin: string | null
+  effectiveEnd: string | null
+  dwellMinutes: Generated<number>
+  unseenMinutes: Generated<number>
+  createBy: number | null
+  createUser: string
+  createTime: GeneratedTimestamp
+  updateTime: Timestamp | null
+}
+
+export interface DeviceFenceState {
+  tenantId: number
+  fenceId: number
+  deviceId: number
+  side: Generated<number>
+  since: Timestamp | null
+  pendingSince: Timestamp | null
+  isSure: Generated<boolean>
+  insideAt: Timestamp | null
+  toldAt: Timestamp | null
+  unseenAt: Timestamp | null
+  dueAt: Timestamp | null
+  version: Generated<number>
+  createTime: GeneratedTimestamp
+}
+
 export interface DeviceManufactor {
   id: Generated<number>
   code: string
@@ -1937,6 +1980,8 @@ export interface DB {
   deviceCommand: DeviceCommand
   deviceConfig: DeviceConfig
   deviceFamilyPhone: DeviceFamilyPhone
+  deviceFence: DeviceFence
+  deviceFenceState: DeviceFenceState
   deviceManufactor: DeviceManufactor
   deviceMessage: DeviceMessage
   deviceMove: DeviceMove

@@ -26,6 +26,7 @@ const watching = [
   'device:view',
   'device:bind',
   'device:command',
+  'fence:edit',
   'measurement:view',
   'staff:view',
   'tenant_screen',

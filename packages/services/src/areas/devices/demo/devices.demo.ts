@@ -1,8 +1,9 @@
 import type { DemoPart } from '../../../platform/demo/part.ts'
 import { fillBeds, fillDensePulse, fillStages } from './courses-demo.repository.ts'
 import { fillBindings, fillCommands, fillMakers, fillNumbers, fillStates } from './devices-demo.repository.ts'
+import { fillFences, fillFootprints } from './places-demo.repository.ts'
 
-/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call, and what lies in a dense course and in a night. */
+/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call, what they measured, where they went. */
 export const devicesDemo: DemoPart = {
   institution: async (db, _, { tenantId, now }) => {
     await fillMakers(db, tenantId, now)
@@ -13,5 +14,7 @@ export const devicesDemo: DemoPart = {
     await fillDensePulse(db, tenantId, now)
     await fillStages(db, tenantId, now)
     await fillBeds(db, tenantId, now)
+    await fillFootprints(db, tenantId, now)
+    await fillFences(db, tenantId, now)
   },
 }

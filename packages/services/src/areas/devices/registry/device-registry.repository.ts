@@ -11,12 +11,13 @@ export interface RegisteredDevice {
   dataSource: number
   secretHash: Buffer
   settings: unknown
+  hasFences: boolean
 }
 
 /** Devices of all tenants by imei: who a message is from is known only once it is read. */
 export async function findRegisteredDevices(database: Database, imeis: string[]): Promise<RegisteredDevice[]> {
   const { rows } = await sql<RegisteredDevice>`
-    select imei, tenant_id, id, oldman_id, status, data_source, secret_hash, settings from find_devices(${imeis}::text[])
+    select imei, tenant_id, id, oldman_id, status, data_source, secret_hash, settings, has_fences from find_devices(${imeis}::text[])
   `.execute(database)
   return rows
 }

@@ -15,6 +15,8 @@ export interface KnownDevice {
   dataSource: number
   secretHash: Buffer
   settings: DeviceSettings
+  /** Its places are judged by fences. */
+  hasFences: boolean
 }
 
 /** How long a change of a device may take to reach ingestion, in ms. */

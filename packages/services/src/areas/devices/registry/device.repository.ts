@@ -10,7 +10,7 @@ import { showsPlace } from '../../../platform/db/points.ts'
 
 const joined = ['deviceTypeCode', 'deviceTypeName', 'manufactorName', 'oldmanName', 'tenantName'] as const
 /** Told where the elder who wears it allows it. */
-const places = ['lastLocation', 'lastAddress'] as const
+const places = ['lastLocation', 'lastAddress', 'lastLocationTime'] as const
 /** What the table has; whether a device is bound, and whether it is silent, is worked out. */
 const own = Device.keyof().exclude([...joined, ...places, 'bindStatus', 'lifecycle']).options
 

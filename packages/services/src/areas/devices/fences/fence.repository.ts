@@ -1,0 +1,138 @@
+import type { Fence, FenceSearch } from '@care/shared/devices/fences/fence'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+
+const own = [
+  ...['id', 'tenantId', 'deviceId', 'oldmanId', 'name', 'enable', 'type', 'centerLng', 'centerLat', 'radius'],
+  ...[
+    'address',
+    'triggerType',
+    'freq',
+    'timeBegin',
+    'timeEnd',
+    'dwellMinutes',
+    'unseenMinutes',
+    'createUser',
+    'createTime',
+  ],
+] as const satisfies (keyof Fence)[]
+
+/** Where the elder is, is told where they allow it. */
+const selectFences = (db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) =>
+  db
+    .selectFrom('deviceFence as f')
+    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'f.tenantId').onRef('d.id', '=', 'f.deviceId'))
+    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'f.tenantId').onRef('e.id', '=', 'f.oldmanId'))
+    .leftJoinLateral(
+      sql<{ side: number; since: string | null }>`(
+        select state.side, state.since from device_fence_state state
+        where state.tenant_id = f.tenant_id and state.fence_id = f.id and (f.oldman_id is null or allows_place(f.tenant_id, f.oldman_id))
+        order by state.since desc nulls last limit 1)`.as<'s'>(sql.ref('s')),
+      (join) => join.onTrue(),
+    )
+    .select(own.map((name) => `f.${name}` as const))
+    .select(['d.imei', 'e.userName as oldmanName', 's.since as sideSince'])
+    .select(sql<Fence['points']>`f.points`.as('points'))
+    .select(sql<string | null>`f.effective_begin::text`.as('effectiveBegin'))
+    .select(sql<string | null>`f.effective_end::text`.as('effectiveEnd'))
+    .select(({ fn, val }) => fn.coalesce('s.side', val(0)).as('side'))
+    .where('f.tenantId', 'in', tenantIds)
+
+export function findFencePage(db: Db, caller: Caller, search: FenceSearch): Promise<Page<Fence>> {
+  const { deviceId, imei, oldmanId, name, enable } = search
+  let fences = selectFences(db, caller)
+  if (deviceId || imei)
+    fences = fences.where(({ exists, selectFrom, or, eb }) => {
+      let device = selectFrom('device as own')
+        .select('own.id')
+        .whereRef('own.tenantId', '=', 'f.tenantId')
+        .where(sql<boolean>`own.oldman_id is not distinct from f.oldman_id`)
+        .where(or([eb('f.deviceId', 'is', null), sql<boolean>`own.id = f.device_id`]))
+      if (deviceId) device = device.where('own.id', '=', deviceId)
+      if (imei) device = device.where('own.imei', '=', imei)
+      return exists(device)
+    })
+  if (oldmanId) fences = fences.where('f.oldmanId', '=', oldmanId)
+  if (name) fences = fences.where('f.name', 'like', contains(name))
+  if (enable !== undefined) fences = fences.where('f.enable', '=', enable)
+  return paginate(db, fences.orderBy('f.createTime', 'desc').orderBy('f.id', 'desc'), search)
+}
+
+export const findFence = (db: Db, caller: Pick<Caller, 'tenantIds'>, id: number): Promise<Fence | undefined> =>
+  selectFences(db, caller).where('f.id', '=', id).executeTakeFirst()
+
+/** Its columns as they are written. */
+export interface FenceColumns {
+  name: string
+  enable: number
+  type: number
+  centerLng: number | null
+  centerLat: number | null
+  radius: number | null
+  points: string | null
+  address: string | null
+  triggerType: number
+  freq: string
+  timeBegin: string | null
+  timeEnd: string | null
+  effectiveBegin: string | null
+  effectiveEnd: string | null
+  dwellMinutes: number
+  unseenMinutes: number
+}
+interface Whose {
+  tenantId: number
+  deviceId: number | null
+  oldmanId: number | null
+}
+
+export async function insertFence(
+  db: Db,
+  whose: Whose,
+  columns: FenceColumns,
+  by: { userId: number; nickName: string },
+): Promise<void> {
+  await db
+    .insertInto('deviceFence')
+    .values({ ...whose, ...columns, createBy: by.userId, createUser: by.nickName })
+    .execute()
+}
+
+export async function changeFence(db: Db, tenantId: number, id: number, columns: FenceColumns): Promise<void> {
+  await db
+    .updateTable('deviceFence')
+    .set({ ...columns, updateTime: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteFence(db: Db, tenantId: number, id: number): Promise<void> {
+  await db.deleteFrom('deviceFence').where('tenantId', '=', tenantId).where('id', '=', id).execute()
+}
+
+/** So many fences an elder, or a device of nobody, has. */
+export async function countFences(db: Db, { tenantId, deviceId, oldmanId }: Whose): Promise<number> {
+  let fences = db.selectFrom('deviceFence').select(({ fn }) => fn.countAll<number>().as('count'))
+  fences = fences.where('tenantId', '=', tenantId)
+  fences = oldmanId ? fences.where('oldmanId', '=', oldmanId) : fences.where('deviceId', '=', deviceId)
+  return Number((await fences.executeTakeFirstOrThrow()).count)
+}
+
+/** On which side anybody is, is found anew. */
+export async function forgetStates(db: Db, tenantId: number, fenceId: number): Promise<void> {
+  await db.deleteFrom('deviceFenceState').where('tenantId', '=', tenantId).where('fenceId', '=', fenceId).execute()
+}
+
+/** It is looked at again in a moment. */
+export async function wakeStates(db: Db, tenantId: number, fenceId: number): Promise<void> {
+  await db
+    .updateTable('deviceFenceState')
+    .set({ dueAt: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('fenceId', '=', fenceId)
+    .execute()
+}

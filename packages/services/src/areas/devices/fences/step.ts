@@ -1,0 +1,143 @@
+import { Side, Trigger } from '@care/shared/devices/fences/fence.words'
+import { depthIn, type Enclosure, type Place } from '@care/shared/devices/fences/geometry'
+import { nextSpan, type Schedule, spanBegin } from './schedule.ts'
+
+export interface Rule extends Schedule {
+  enclosure: Enclosure
+  triggerType: number
+  dwellMinutes: number
+  unseenMinutes: number
+}
+
+/** Where a device stands towards a fence; times are epoch ms, null for never. The columns of `device_fence_state` say more. */
+export interface FenceState {
+  side: Side
+  since: number | null
+  pendingSince: number | null
+  isSure: boolean
+  insideAt: number | null
+  toldAt: number | null
+  unseenAt: number | null
+  createTime: number
+}
+
+/** A place that a device told; `error` in m. One that is rough proves nothing by itself. */
+export interface Fix {
+  time: number
+  place: Place
+  error: number
+  isRough: boolean
+}
+
+/**
+ * What must be told. left, entered: went there, and stayed. outside, inside: is where nobody saw them go. back: was told of, and has
+ * returned. unseen: should be inside, and no place said so. `distance` from the edge in m, where a place says it.
+ */
+export interface Crossing {
+  kind: 'left' | 'entered' | 'outside' | 'inside' | 'back' | 'unseen'
+  time: number
+  /** Since when it is so. */
+  since: number
+  distance: number | null
+}
+
+export const unknownState = (createTime: number): FenceState => ({
+  ...{ side: Side.Unknown, since: null, pendingSince: null, isSure: false },
+  ...{ insideAt: null, toldAt: null, unseenAt: null, createTime },
+})
+
+const minute = 60_000
+/** The side that is told of. */
+const wrongSide = ({ triggerType }: Rule): Side => (triggerType === Trigger.Enter ? Side.Inside : Side.Outside)
+const otherSide = (side: Side): Side => (side === Side.Inside ? Side.Outside : Side.Inside)
+/** From when on the present span counts for a device. */
+const watchedFrom = (rule: Rule, { createTime }: FenceState, time: number) => {
+  const begin = spanBegin(rule, time)
+  return begin === null ? null : Math.max(begin, createTime)
+}
+const turnsAt = (rule: Rule, { pendingSince, isSure }: FenceState) =>
+  pendingSince !== null && isSure ? pendingSince + rule.dwellMinutes * minute : null
+
+type Step = { state: FenceState; crossings: Crossing[] }
+
+/** Time passes, up to now. */
+export function pass(rule: Rule, before: FenceState, now: number): Step {
+  const crossings: Crossing[] = []
+  const tell = (kind: Crossing['kind'], since: number) =>
+    void crossings.push({ kind, time: now, since, distance: null })
+  let state = before
+  const turns = turnsAt(rule, state)
+  const wrong = wrongSide(rule)
+  const begin = watchedFrom(rule, state, now)
+
+  if (turns !== null && turns <= now) {
+    const { side: from, pendingSince: since, toldAt, since: stood } = state
+    const side = from === Side.Unknown ? wrong : otherSide(from)
+    state = { ...state, side, since, pendingSince: null, isSure: false }
+    const wasTold = toldAt !== null && from === wrong && (stood === null || toldAt >= stood)
+    if (begin !== null && side !== wrong && wasTold && rule.triggerType === Trigger.Both) tell('back', since ?? now)
+    if (begin !== null && side === wrong && (since ?? 0) >= begin && from !== Side.Unknown) {
+      tell(side === Side.Outside ? 'left' : 'entered', since ?? now)
+      state.toldAt = now
+    }
+  }
+  if (begin === null) return { state, crossings }
+
+  const isWrong = state.side === wrong && turnsAt(rule, state) === null
+  if (isWrong && (state.toldAt ?? Number.NEGATIVE_INFINITY) < Math.max(begin, state.since ?? begin)) {
+    tell(wrong === Side.Outside ? 'outside' : 'inside', state.since ?? now)
+    state = { ...state, toldAt: now }
+  }
+  if (isUnseen(rule, state, begin) && begin + rule.unseenMinutes * minute <= now) {
+    tell('unseen', begin)
+    state = { ...state, unseenAt: now }
+  }
+  return { state, crossings }
+}
+
+/** Nobody was told of it in this span, and that they are outside was not told either. */
+function isUnseen(rule: Rule, { insideAt, unseenAt, toldAt }: FenceState, begin: number): boolean {
+  const isBefore = (time: number | null) => time === null || time < begin
+  return rule.unseenMinutes > 0 && rule.triggerType !== Trigger.Enter && [insideAt, unseenAt, toldAt].every(isBefore)
+}
+
+/** A place comes, newer than all before it. Whose circle of error touches the edge says nothing. */
+export function see(rule: Rule, before: FenceState, { time, place, error, isRough }: Fix): Step {
+  const passed = pass(rule, before, time)
+  const depth = depthIn(rule.enclosure, place)
+  const side = depth > error ? Side.Inside : -depth > error ? Side.Outside : Side.Unknown
+  if (side === Side.Unknown) return passed
+
+  const state = { ...passed.state }
+  const begin = watchedFrom(rule, state, time)
+  if (
+    side === Side.Inside &&
+    rule.unseenMinutes > 0 &&
+    begin !== null &&
+    (state.insideAt ?? Number.NEGATIVE_INFINITY) < begin
+  )
+    state.insideAt = time
+  if (side === state.side || (state.side === Side.Unknown && side !== wrongSide(rule))) {
+    if (state.side === Side.Unknown) Object.assign(state, { side, since: time })
+    state.pendingSince = null
+    state.isSure = false
+  } else if (state.pendingSince === null) Object.assign(state, { pendingSince: time, isSure: !isRough })
+  else state.isSure = true
+
+  const then = pass(rule, state, time)
+  const crossings = [...passed.crossings, ...then.crossings]
+  return { state: then.state, crossings: crossings.map((one) => ({ ...one, distance: Math.round(Math.abs(depth)) })) }
+}
+
+/** When to look again though no place comes; null: only a place changes anything. */
+export function dueOf(rule: Rule, state: FenceState, now: number): number | null {
+  const begin = watchedFrom(rule, state, now)
+  const next = nextSpan(rule, now)
+  const asked = state.side === wrongSide(rule) || state.pendingSince !== null || rule.unseenMinutes > 0
+  const times = [
+    turnsAt(rule, state),
+    asked ? next : null,
+    begin !== null && isUnseen(rule, state, begin) ? begin + rule.unseenMinutes * minute : null,
+  ].filter((time) => time !== null)
+  return times.length > 0 ? Math.min(...times) : null
+}

@@ -1,0 +1,52 @@
+import { placeAt } from '@care/shared/devices/fences/geometry'
+import { expect, it } from 'vitest'
+import type { Fix } from './footprint.repository.ts'
+import { trackOf } from './track.ts'
+
+const home = { lng: 116.3, lat: 39.9 }
+const minute = 60_000
+const fix = (minutes: number, east: number, north = 0, more: Partial<Fix> = {}): Fix => ({
+  ...{ ...placeAt(home, east, north), time: minutes * minute, accuracy: 15, locType: 0, isCall: false },
+  ...more,
+})
+const every = (from: number, to: number, step: number, east: (minute: number) => number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => fix(from + at * step, east(from + at * step)))
+
+it('finds where somebody stayed, and counts the way between without what stands still drifts', () => {
+  const drift = (at: number) => (at % 2 === 0 ? 20 : -20)
+  const { stops, distance } = trackOf([
+    ...every(0, 30, 1, drift),
+    ...every(31, 40, 1, (at) => (at - 30) * 100),
+    ...every(41, 60, 1, (at) => 1_000 + drift(at)),
+  ])
+  expect(stops.map(({ begin, end }) => [begin / minute, end / minute])).toEqual([
+    [0, 30],
+    [40, 60],
+  ])
+  expect(distance).toBeGreaterThan(950)
+  expect(distance).toBeLessThan(1_050)
+})
+
+it('marks when nothing was heard, and takes no silence for a stop', () => {
+  const { gaps, stops } = trackOf([fix(0, 0), fix(5, 0), fix(36, 0), fix(66, 0)])
+  expect(gaps).toEqual([{ begin: 5 * minute, end: 36 * minute }])
+  expect(stops).toEqual([expect.objectContaining({ begin: 36 * minute, end: 66 * minute })])
+})
+
+it('goes no way by places that are known but roughly, and shows them', () => {
+  const rough = { accuracy: 900, locType: 1 }
+  const { distance, points } = trackOf([fix(0, 0), fix(1, 5_000, 0, rough), fix(2, 10)])
+  expect(distance).toBeLessThan(15)
+  expect(points).toHaveLength(3)
+})
+
+it('keeps of a long day 2,000 points at most, its ends and calls for help among them', () => {
+  const day = Array.from({ length: 17_280 }, (_, at) =>
+    fix(at / 12, at * 2, Math.sin(at / 7) * 60, at === 5_001 ? { isCall: true } : {}),
+  )
+  const { points } = trackOf(day)
+  expect(points.length).toBeLessThanOrEqual(2_000)
+  expect(points.length).toBeGreaterThan(500)
+  expect([points[0], points.at(-1)]).toEqual([day[0], day.at(-1)])
+  expect(points.some(({ isCall }) => isCall)).toBe(true)
+})

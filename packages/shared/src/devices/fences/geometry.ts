@@ -1,0 +1,98 @@
+export interface Place {
+  lng: number
+  lat: number
+}
+/** What a fence encloses: a circle of so many metres, or a polygon whose last point joins its first. */
+export type Enclosure = { center: Place; radius: number } | { points: readonly Place[] }
+
+const earth = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Metres between two places, on the sphere. */
+export function metresBetween(a: Place, b: Place): number {
+  const [up, right] = [radians(b.lat - a.lat) / 2, radians(b.lng - a.lng) / 2]
+  const part = Math.sin(up) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(right) ** 2
+  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(part)))
+}
+
+/** East and north of `from` in metres: exact enough for what a fence is large. */
+const offset = (from: Place, to: Place): [number, number] => [
+  radians(to.lng - from.lng) * earth * Math.cos(radians((from.lat + to.lat) / 2)),
+  radians(to.lat - from.lat) * earth,
+]
+
+/** The place so many metres east and north. */
+export const placeAt = ({ lng, lat }: Place, east: number, north: number): Place => ({
+  lng: lng + ((east / earth) * 180) / Math.PI / Math.cos(radians(lat)),
+  lat: lat + ((north / earth) * 180) / Math.PI,
+})
+
+/** How many metres a place lies inside of the edge; below 0: outside of it. */
+export function depthIn(enclosure: Enclosure, place: Place): number {
+  if ('radius' in enclosure) return enclosure.radius - metresBetween(enclosure.center, place)
+  const ring = enclosure.points.map((point) => offset(place, point))
+  let isInside = false
+  let nearest = Number.POSITIVE_INFINITY
+  ring.forEach(([x, y], at) => {
+    const [beforeX, beforeY] = ring.at(at - 1) as [number, number]
+    if (y > 0 !== beforeY > 0 && (y * (beforeX - x)) / (y - beforeY) + x > 0) isInside = !isInside
+    nearest = Math.min(nearest, distanceToLine([x, y], [beforeX, beforeY]))
+  })
+  return isInside ? nearest : -nearest
+}
+
+/** From 0,0 to the line between two points. */
+function distanceToLine([x, y]: [number, number], [endX, endY]: [number, number]): number {
+  const [wide, high] = [endX - x, endY - y]
+  const length = wide * wide + high * high
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * wide + y * high) / length))
+  return Math.hypot(x + along * wide, y + along * high)
+}
+
+/** Square metres. */
+export function areaOf(points: readonly Place[]): number {
+  const [first] = points
+  if (!first) return 0
+  const ring = points.map((point) => offset(first, point))
+  const twice = ring.reduce((sum, [x, y], at) => {
+    const [beforeX, beforeY] = ring.at(at - 1) as [number, number]
+    return sum + beforeX * y - x * beforeY
+  }, 0)
+  return Math.abs(twice) / 2
+}
+
+/** Two of its edges cross or touch where they are no neighbours, or neighbours fold back on each other. */
+export function crossesItself(points: readonly Place[]): boolean {
+  const edges = points.map((point, at) => [points.at(at - 1) as Place, point] as const)
+  return edges.some(([a, b], at) =>
+    edges.some(([c, d], other) => {
+      if (other <= at) return false
+      if (other === at + 1) return foldsBack(a, b, d)
+      if (at === 0 && other === edges.length - 1) return foldsBack(c, d, b)
+      return meet(a, b, c, d)
+    }),
+  )
+}
+
+/** Left of the line from a to b above 0, right of it below. */
+const turn = (a: Place, b: Place, c: Place) =>
+  Math.sign((b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng))
+const isBetween = (a: Place, b: Place, on: Place) =>
+  Math.min(a.lng, b.lng) <= on.lng &&
+  on.lng <= Math.max(a.lng, b.lng) &&
+  Math.min(a.lat, b.lat) <= on.lat &&
+  on.lat <= Math.max(a.lat, b.lat)
+
+const foldsBack = (a: Place, b: Place, c: Place) =>
+  turn(a, b, c) === 0 && (b.lng - a.lng) * (c.lng - b.lng) + (b.lat - a.lat) * (c.lat - b.lat) <= 0
+
+function meet(a: Place, b: Place, c: Place, d: Place): boolean {
+  const [one, two, three, four] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)]
+  if (one !== two && three !== four) return true
+  return (
+    (one === 0 && isBetween(a, b, c)) ||
+    (two === 0 && isBetween(a, b, d)) ||
+    (three === 0 && isBetween(c, d, a)) ||
+    (four === 0 && isBetween(c, d, b))
+  )
+}

@@ -1,8 +1,9 @@
 import { contract } from '@care/shared/contract'
-import type { Device, DeviceType } from '@care/shared/devices/device'
+import type { Device } from '@care/shared/devices/device'
 import { Lifecycle } from '@care/shared/devices/device.moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { deviceRecord, typeOf, watchType } from '../../testing/devices.ts'
 import { answers, bodiesTo } from '../../testing/fake-server.ts'
 import { fill } from '../../testing/fill.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -14,31 +15,11 @@ import { DevicesPage } from './devices.page.tsx'
 const { devices, whiteLists, familyPhones, deviceCommands } = contract
 const { InStock, InUse, Silent, Repair, Retired } = Lifecycle
 
-const typeOf = (id: number, name: string, category: number, functions: string[]): DeviceType => ({
-  ...{ id, code: `T${id}`, name, category, functions, icon: null, sort: id },
-})
-const types = [
-  typeOf(1, '定位手表', 1, ['heartRate', 'footprint', 'sos']),
-  typeOf(2, '烟雾报警器', 3, []),
-  typeOf(3, '睡眠监测带', 2, ['sleep', 'heartRate']),
-]
-const deviceOf = (deviceTypeId: number, given: Partial<Device> = {}): Device => ({
-  ...{
-    id: 9,
-    imei: '860000000000001',
-    deviceName: '王秀英的手表',
-    deviceTypeId,
-    deviceTypeCode: 'T',
-    modelName: 'KW-8',
-  },
-  ...{ deviceTypeName: '定位手表', manufactorId: 1, manufactorName: '自有设备', dataSource: 1, lifecycle: InUse },
-  ...{ oldmanName: '王秀英', oldmanId: 7, power: 12, lastSeen: '2026-11-23 08:00:00', onlineStatus: 1 },
-  ...{ lastMeasureTime: null, lastTime: null, msisdn: deviceTypeId === 1 ? '14400000000' : null, iccid: null },
-  ...{ expireTime: null, phoneNum: null, installPlace: null, lastAddress: null, lastLocation: null, bindStatus: 1 },
-  ...{ bindTime: '2026-01-02 03:04:05', status: 1, remark: null, tenantId: 1000002, tenantName: '海淀院' },
-  ...{ createTime: '2026-01-02 03:04:05', ...given },
-})
-const all = ['measurement:view', 'device:view', 'device:edit', 'device:bind', 'device:command', 'elder:view'] as const
+const types = [watchType, typeOf(2, '烟雾报警器', 3, []), typeOf(3, '睡眠监测带', 2, ['sleep', 'heartRate'])]
+const deviceOf = (deviceTypeId: number, given: Partial<Device> = {}) =>
+  deviceRecord({ deviceTypeId, msisdn: deviceTypeId === 1 ? '14400000000' : null, ...given })
+const all = ['device:view', 'measurement:view', 'device:edit', 'device:bind', 'device:command', 'elder:view'] as const
+>>>>>>> 69b0568c (feat(devices): fences are drawn on the map, and a day is gone once more by its clock)
 
 async function opened(device: Device, may: readonly (typeof all)[number][] = all) {
   answers(devices.get, device)
@@ -50,7 +31,7 @@ async function opened(device: Device, may: readonly (typeof all)[number][] = all
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
 it.each([
-  ['a watch', 1, ['概况', '测量数据', '使用记录', '亲情号码', '白名单', '指令']],
+  ['a watch', 1, ['概况', '测量数据', '使用记录', '轨迹', '电子围栏', '亲情号码', '白名单', '指令']],
   ['a smoke detector', 2, ['概况', '使用记录']],
   ['a sleep belt', 3, ['概况', '测量数据', '睡眠', '使用记录', '指令']],
 ])('shows of %s only what its type can do', async (_, type, expected) => {

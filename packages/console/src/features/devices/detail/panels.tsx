@@ -54,6 +54,14 @@ export const panels: readonly DevicePanel[] = [
     ...panel('HistoryPanel', () => import('./history-panel.tsx')),
   },
   {
+    ...{ id: 'track', title: '轨迹', opens: 'footprint.track', needs: can('footprint') },
+    ...panel('TrackPanel', () => import('../track/track-panel.tsx')),
+  },
+  {
+    ...{ id: 'fences', title: '电子围栏', opens: 'fences.page', needs: can('fence') },
+    ...panel('FencesPanel', () => import('../fences/fences-panel.tsx')),
+  },
+  {
     ...{ id: 'family', title: '亲情号码', opens: 'familyPhones.list', needs: can('sos') },
     ...panel('FamilyPanel', () => import('./family-panel.tsx')),
   },

@@ -63,7 +63,7 @@ export async function findTenantsWithDueFences(database: Database): Promise<numb
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** States whose moment has come, and fences that a device watches without a state; those that it no longer watches are forgotten. */
+/** States whose moment has come, and fences that a device watches without a state, of elders who allow it; those that it no longer watches are forgotten. */
 export async function takeDueFences(db: Db, tenantId: number): Promise<WatchedFence[]> {
   await sql`
     delete from device_fence_state s
@@ -76,7 +76,7 @@ export async function takeDueFences(db: Db, tenantId: number): Promise<WatchedFe
     join device_fence f on f.tenant_id = w.tenant_id and f.id = w.fence_id
     join device d on d.tenant_id = w.tenant_id and d.id = w.device_id
     left join device_fence_state s on s.tenant_id = w.tenant_id and s.fence_id = w.fence_id and s.device_id = w.device_id
-    where w.tenant_id = ${tenantId} and (s.fence_id is null or s.due_at <= now())
+    where w.tenant_id = ${tenantId} and (s.fence_id is null or s.due_at <= now()) and ${showsPlace('d')}
     order by f.id, d.id limit 500
   `.execute(db)
   return rows.flatMap(watched)

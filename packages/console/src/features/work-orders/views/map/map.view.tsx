@@ -5,11 +5,11 @@ import { useDeferredValue, useState } from 'react'
 import { api } from '../../../../calls/api.ts'
 import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
 import { openWorkOrderAtom } from '../../../../live/open-drawers.ts'
+import { boxOf, type Frame, frameOf } from '../../../../pickers/places/map/frame.ts'
+import { useSize } from '../../../../pickers/places/map/use-size.ts'
 import { DayTools, useDay } from '../day-tools.tsx'
-import { boxOf, type Frame, frameOf } from './frame.ts'
 import { MapList } from './map-list.tsx'
 import { OrderMap, type Placed } from './order-map.tsx'
-import { useSize } from './use-size.ts'
 import './map.css'
 
 type Search = Record<string, string>

@@ -1,5 +1,5 @@
 import { type GeoProjection, geoMercator } from 'd3'
-import type { Place } from '../../../../pickers/places/place.ts'
+import type { Place } from '../place.ts'
 
 /** What part of the world is seen: its middle, and px a radian. */
 export interface Frame {

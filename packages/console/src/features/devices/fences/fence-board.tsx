@@ -1,0 +1,59 @@
+import { FenceType, Trigger } from '@care/shared/devices/fences/fence.words'
+import { useState } from 'react'
+import { type Frame, frameOf } from '../../../pickers/places/map/frame.ts'
+import { PlaceMap } from '../../../pickers/places/map/place-map.tsx'
+import { useSize } from '../../../pickers/places/map/use-size.ts'
+import { type Place, rounded } from '../../../pickers/places/place.ts'
+import { enclosureOfForm, type FenceForm } from './fence-form.ts'
+import { edgeOf } from './fence-shape.tsx'
+import { FenceSketch } from './fence-sketch.tsx'
+import { LastPlace } from './last-place.tsx'
+
+interface Props {
+  form: FenceForm
+  place: Place | null
+  onChange: (change: Partial<FenceForm>) => void
+}
+
+/** The map that a fence is drawn on: a click sets the middle, or the next corner; what is there is dragged. */
+export function FenceBoard({ form, place, onChange }: Props) {
+  const [room, size] = useSize()
+  const [own, setOwn] = useState<{ frame: Frame; of: Place | null } | null>(null)
+  const enclosure = enclosureOfForm(form)
+  const all = [...(enclosure ? edgeOf(enclosure) : form.points), ...(place ? [place] : [])]
+  // another middle, far away: somebody searched for it
+  const [first] = useState(() => frameOf(all, size))
+  const isCircle = form.type === FenceType.Circle
+  const isElsewhere = own !== null && own.of?.lng !== form.center?.lng && !isSeen(own.frame, form.center)
+  const frame = isElsewhere || !own ? (isElsewhere ? frameOf(all, size) : first) : own.frame
+  const point = (to: Place) => onChange(isCircle ? { center: rounded(to) } : { points: [...form.points, rounded(to)] })
+  const words = isCircle
+    ? '点击地图设置圆心，拖动边上的圆点改变半径'
+    : '依次点击地图添加顶点，拖动顶点移动，拖动边上的小圆点插入顶点'
+  return (
+    <div className="fence-board" ref={room}>
+      <PlaceMap
+        {...{ frame, size, all }}
+        onFrame={(next) => setOwn({ frame: next, of: form.center })}
+        caption={words}
+        onPoint={point}
+      >
+        {(seen) => (
+          <>
+            <LastPlace place={place} seen={seen} />
+            <FenceSketch
+              form={form}
+              look={form.triggerType === Trigger.Enter ? 'keep-out' : 'stay'}
+              seen={seen}
+              onChange={onChange}
+            />
+          </>
+        )}
+      </PlaceMap>
+    </div>
+  )
+}
+
+/** Whether a place is not far from the middle of the picture. */
+const isSeen = ({ centre, scale }: Frame, place: Place | null) =>
+  place === null || Math.hypot(place.lng - centre.lng, place.lat - centre.lat) * (Math.PI / 180) * scale < 600

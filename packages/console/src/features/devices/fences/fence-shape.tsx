@@ -1,0 +1,29 @@
+import { type Enclosure, placeAt } from '@care/shared/devices/fences/geometry'
+import { type GeoProjection, geoPath } from 'd3'
+import type { Place } from '../../../pickers/places/place.ts'
+
+const corners = 72
+
+/** The edge of a fence as places. */
+export const edgeOf = (enclosure: Enclosure): Place[] =>
+  'points' in enclosure
+    ? [...enclosure.points]
+    : Array.from({ length: corners }, (_, at) => {
+        const angle = (at / corners) * 2 * Math.PI
+        return placeAt(enclosure.center, enclosure.radius * Math.cos(angle), enclosure.radius * Math.sin(angle))
+      })
+
+interface Props {
+  enclosure: Enclosure
+  projection: GeoProjection
+  /** What nobody is to enter, is off, or is not looked at now. */
+  look: 'stay' | 'keep-out' | 'off'
+  isFaint?: boolean
+}
+
+/** A fence on the map. */
+export function FenceShape({ enclosure, projection, look, isFaint }: Props) {
+  const edge = edgeOf(enclosure).map(({ lng, lat }) => [lng, lat])
+  const line = geoPath(projection)({ type: 'LineString', coordinates: [...edge, edge[0] ?? []] })
+  return <path d={line ?? ''} className={`fence-shape is-${look} ${isFaint ? 'is-faint' : ''}`} />
+}

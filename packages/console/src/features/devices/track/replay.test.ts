@@ -1,0 +1,30 @@
+import { epochOf } from '@care/shared/wire-time'
+import { expect, it } from 'vitest'
+import { momentAt, waysOf } from './replay.ts'
+
+const at = (clock: string) => `2026-06-01 ${clock}:00`
+const point = (clock: string, lng: number) => ({
+  ...{ lng, lat: 39.9, time: at(clock), accuracy: 20, locType: 0, isCall: false },
+})
+const day = {
+  points: [point('08:00', 116), point('08:10', 117), point('09:30', 118), point('09:40', 119)],
+  gaps: [{ begin: at('08:10'), end: at('09:30'), minutes: 80 }],
+}
+const seen = (clock: string) => momentAt(day, epochOf(at(clock)))
+
+it('goes from place to place, and stays where it was last while nothing is heard', () => {
+  expect(seen('07:59')).toBeNull()
+  expect(seen('08:05')).toMatchObject({ lng: 116.5, isGap: false, point: { time: at('08:00') } })
+  expect(seen('09:00')).toMatchObject({ lng: 117, isGap: true, point: { time: at('08:10') } })
+  expect(seen('09:30')).toMatchObject({ lng: 118, isGap: false })
+  expect(seen('23:00')).toMatchObject({ lng: 119, isGap: false })
+})
+
+it('draws what lies between as a way of its own', () => {
+  const lngs = waysOf(day).map(({ isGap, points }) => [isGap, ...points.map(({ lng }) => lng)])
+  expect(lngs).toEqual([
+    [false, 116, 117],
+    [true, 117, 118],
+    [false, 118, 119],
+  ])
+})

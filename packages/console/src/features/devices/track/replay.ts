@@ -1,0 +1,45 @@
+import type { Track, TrackPoint } from '@care/shared/devices/footprint/footprint'
+import { epochOf } from '@care/shared/wire-time'
+
+/** Where somebody is at a moment of their day: between two places that follow each other, or nobody knows. */
+export interface Moment {
+  lng: number
+  lat: number
+  /** The newest place that was told by then. */
+  point: TrackPoint
+  /** Nothing is heard for long now. */
+  isGap: boolean
+}
+
+/** The place at a moment (epoch ms); null before the first. */
+export function momentAt({ points, gaps }: Pick<Track, 'points' | 'gaps'>, time: number): Moment | null {
+  const next = points.findIndex((one) => epochOf(one.time) > time)
+  const before = next < 0 ? points.at(-1) : points[next - 1]
+  if (!before) return null
+  const after = points[next]
+  const isGap = gaps.some(({ begin, end }) => epochOf(begin) < time && time < epochOf(end))
+  if (!after || isGap) return { lng: before.lng, lat: before.lat, point: before, isGap }
+  const [from, to] = [epochOf(before.time), epochOf(after.time)]
+  const part = (time - from) / (to - from)
+  return {
+    lng: before.lng + (after.lng - before.lng) * part,
+    lat: before.lat + (after.lat - before.lat) * part,
+    point: before,
+    isGap,
+  }
+}
+
+/** Parts of the way in their order; one that leads over a gap is `isGap`. */
+export function waysOf({ points, gaps }: Pick<Track, 'points' | 'gaps'>): { isGap: boolean; points: TrackPoint[] }[] {
+  const begins = new Set(gaps.map(({ begin }) => begin))
+  const ways: { isGap: boolean; points: TrackPoint[] }[] = []
+  let way: TrackPoint[] = []
+  points.forEach((point, at) => {
+    way.push(point)
+    const next = points[at + 1]
+    if (!next || !begins.has(point.time) || next.time === point.time) return
+    ways.push({ isGap: false, points: way }, { isGap: true, points: [point, next] })
+    way = []
+  })
+  return [...ways, { isGap: false, points: way }].filter(({ points }) => points.length > 0)
+}

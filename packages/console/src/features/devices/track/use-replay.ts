@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+export const speeds = [1, 10, 60] as const
+const frameMs = 100
+
+/** A clock of a day (epoch ms) that is set, and runs so many times as fast as ours until the end. */
+export function useReplay(begin: number, end: number) {
+  const [time, setTime] = useState(begin)
+  const [speed, setSpeed] = useState<number>(60)
+  const [isPlaying, setPlaying] = useState(false)
+  const isOver = time >= end
+  useEffect(() => {
+    if (!isPlaying || isOver) return
+    const timer = setInterval(() => setTime((now) => Math.min(end, now + frameMs * speed)), frameMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, isOver, end, speed])
+  return {
+    time,
+    speed,
+    setSpeed,
+    isPlaying: isPlaying && !isOver,
+    go: (to: number) => setTime(Math.min(end, Math.max(begin, to))),
+    toggle: () => {
+      if (isOver) setTime(begin)
+      setPlaying(isOver || !isPlaying)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { GeoProjection } from 'd3'
+import { type ReactNode, useState } from 'react'
+import { NoChoice } from '../../../kit/inputs/no-choice.tsx'
+import { MapNotice } from '../map-notice.tsx'
+import { MapZoom } from '../map-zoom.tsx'
+import type { Place } from '../place.ts'
+import { RegionDrawing } from '../region-drawing.tsx'
+import { useSurroundings } from '../use-surroundings.ts'
+import { type Frame, frameOf, moved, projectionOf, type Size, zoomed } from './frame.ts'
+import { ScaleBar } from './scale-bar.tsx'
+import { usePush } from './use-push.ts'
+import { useWheel, zoomStep } from './use-wheel.ts'
+import './place-map.css'
+
+export interface Seen {
+  projection: GeoProjection
+  /** Of a click: it was not the end of a push. */
+  isClick: () => boolean
+  at: (place: Place) => { x: number; y: number }
+}
+
+interface Props {
+  frame: Frame
+  size: Size
+  onFrame: (frame: Frame) => void
+  /** What 显示全部 brings into the picture. */
+  all: readonly Place[]
+  caption: ReactNode
+  /** A click on the ground. */
+  onPoint?: ((place: Place) => void) | undefined
+  className?: string
+  /** What lies on the map. */
+  children: (seen: Seen) => ReactNode
+}
+
+/** The bundled map, pushed and enlarged by hand, with something on it; what stands on it is to be had by the keyboard elsewhere. */
+export function PlaceMap({ frame, size, onFrame, all, caption, onPoint, className = '', children }: Props) {
+  const [start] = useState(frame.centre)
+  const map = useSurroundings(start)
+  const projection = projectionOf(frame, size)
+  const middle: [number, number] = [size.width / 2, size.height / 2]
+  const surface = useWheel((factor, at) => onFrame(zoomed(frame, size, factor, at)))
+  const { isClick, ...push } = usePush((by) => onFrame(moved(frame, size, by)))
+  const at = ({ lng, lat }: Place) => {
+    const [x = -999, y = -999] = projection([lng, lat]) ?? []
+    return { x, y }
+  }
+  return (
+    <figure className={`place-map region-map ${className}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pointed at can be typed beside the map. */}
+      <div
+        className={onPoint ? 'place-map-surface is-open' : 'place-map-surface'}
+        ref={surface}
+        {...push}
+        onClick={({ clientX, clientY, currentTarget }) => {
+          const box = currentTarget.getBoundingClientRect()
+          const [lng, lat] = projection.invert?.([clientX - box.left, clientY - box.top]) ?? []
+          if (onPoint && isClick() && lng !== undefined && lat !== undefined) onPoint({ lng, lat })
+        }}
+      >
+        {map.data ? (
+          <RegionDrawing
+            place={null}
+            surroundings={map.data}
+            projection={projection}
+            width={size.width}
+            height={size.height}
+          />
+        ) : (
+          map.error && (
+            <p className="region-map-none">
+              <NoChoice query={map} empty="" />
+            </p>
+          )
+        )}
+        {children({ projection, isClick, at })}
+      </div>
+      <ScaleBar frame={frame} />
+      <MapZoom
+        onIn={() => onFrame(zoomed(frame, size, zoomStep, middle))}
+        onOut={() => onFrame(zoomed(frame, size, 1 / zoomStep, middle))}
+        onWhole={() => onFrame(frameOf(all, size))}
+      />
+      <figcaption>
+        <span className="cut soft">{caption}</span>
+        <MapNotice detail="区县级" />
+      </figcaption>
+    </figure>
+  )
+}

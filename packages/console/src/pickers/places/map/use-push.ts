@@ -1,0 +1,32 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** Pushed less far than this it was a click, in px. */
+const still = 4
+
+/** Pushes the map with a finger or the mouse; `isClick` says of a click that it was not the end of a push. */
+export function usePush(push: (by: [number, number]) => void) {
+  const last = useRef<{ x: number; y: number; far: number } | null>(null)
+  const isPushed = useRef(false)
+  return {
+    isClick: () => !isPushed.current,
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+      last.current = { x, y, far: 0 }
+      isPushed.current = false
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = last.current
+      if (!from || event.buttons !== 1) return
+      const [right, down] = [event.clientX - from.x, event.clientY - from.y]
+      const far = from.far + Math.hypot(right, down)
+      last.current = { x: event.clientX, y: event.clientY, far }
+      if (far > still && !isPushed.current) {
+        isPushed.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      push([right, down])
+    },
+    onPointerUp: () => {
+      last.current = null
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** Concerns devices, fences, warnings. */
+import { randomUUID } from 'node:crypto'
+import { contract } from '@care/shared/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { closeWindows, openBrowser, signInAt } from '../support/browser.ts'
+import { ingest, type SignedIn, signedIn } from '../support/client.ts'
+
+const origin = inject('origin')
+const tenantId = 1_000_002
+
+let browser: Browser
+let desk: Page
+let api: SignedIn
+let device: { id: number; imei: string; oldmanName: string | null; lastLocation: string | null }
+
+beforeAll(async () => {
+  api = await signedIn(origin, 'desk')
+  const query = { current: 1, size: 100, deviceTypeCode: 'WATCH', bindStatus: 1 }
+  const { records } = await api.call(contract.devices.page, { query })
+  // one that nobody else tries things out with
+  const found = records.findLast(({ lastLocation, status }) => lastLocation !== null && status === 1)
+  if (!found) throw new Error('no watch with a place')
+  device = found
+  browser = await openBrowser()
+  desk = await signInAt(browser, origin, 'desk')
+})
+afterAll(async () => {
+  const { records } = await api.call(contract.fences.page, { query: { deviceId: device.id, name: '试围栏' } })
+  for (const { id } of records) await api.call(contract.fences.remove, { params: { id } })
+  await closeWindows()
+})
+
+it('is drawn around an elder, who leaves it: the desk is warned', async () => {
+  await desk.goto(`${origin}/device/detail?id=${device.id}&tabid=fences`)
+  await desk.getByRole('button', { name: '新增围栏' }).click()
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByLabel('名称').fill('试围栏')
+  await drawer.getByLabel('停留').fill('0')
+  const map = drawer.locator('.place-map-surface')
+  await map.locator('svg path.region').first().waitFor()
+  const box = await map.boundingBox()
+  if (!box) throw new Error('no map')
+  await desk.mouse.click(box.x + box.width / 2 + 20, box.y + box.height / 2)
+  // the edge is pulled outwards
+  const edge = drawer.locator('.fence-handle').first()
+  const from = await edge.boundingBox()
+  await desk.mouse.move((from?.x ?? 0) + 7, (from?.y ?? 0) + 7)
+  await desk.mouse.down()
+  await desk.mouse.move((from?.x ?? 0) + 47, (from?.y ?? 0) + 7, { steps: 4 })
+  await desk.mouse.up()
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await desk.getByRole('list', { name: '围栏' }).getByText('试围栏').waitFor()
+
+  const { records } = await api.call(contract.fences.page, { query: { deviceId: device.id, name: '试围栏' } })
+  const { centerLng = 0, centerLat = 0, radius = 0 } = records[0] ?? {}
+  expect(radius).toBeGreaterThan(500)
+  // until ingestion has heard of the fence it remembers the device without one
+  const places = [0, 0.5].map((east, at) => ({
+    ...{ id: randomUUID(), imei: device.imei, type: 'location', lng: (centerLng ?? 0) + east, lat: centerLat },
+    ...{ accuracy: 10, time: new Date(Date.now() - 2_000 + at * 1_000).toISOString() },
+  }))
+  await expect
+    .poll(
+      async () => {
+        await ingest(
+          origin,
+          tenantId,
+          places.map((place, at) => ({
+            ...place,
+            id: randomUUID(),
+            time: new Date(Date.now() - 1_000 + at * 900).toISOString(),
+          })),
+        )
+        const found = await api.call(contract.warnings.page, {
+          query: { imei: device.imei, sourceType: 7, isDisposed: 0 },
+        })
+        return found.records.map(({ warningContent }) => warningContent).join()
+      },
+      { timeout: 8_000 },
+    )
+    .toMatch(/离开围栏“试围栏”/)
+  await desk.goto(`${origin}/warning/warning/index`)
+  await desk
+    .getByRole('row', { name: new RegExp(device.oldmanName ?? '') })
+    .getByText(/离开围栏“试围栏”/)
+    .first()
+    .waitFor()
+})

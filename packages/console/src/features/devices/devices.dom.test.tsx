@@ -19,7 +19,6 @@ const types = [watchType, typeOf(2, '烟雾报警器', 3, []), typeOf(3, '睡眠
 const deviceOf = (deviceTypeId: number, given: Partial<Device> = {}) =>
   deviceRecord({ deviceTypeId, msisdn: deviceTypeId === 1 ? '14400000000' : null, ...given })
 const all = ['device:view', 'measurement:view', 'device:edit', 'device:bind', 'device:command', 'elder:view'] as const
->>>>>>> 69b0568c (feat(devices): fences are drawn on the map, and a day is gone once more by its clock)
 
 async function opened(device: Device, may: readonly (typeof all)[number][] = all) {
   answers(devices.get, device)

@@ -36,7 +36,7 @@ it('is drawn around an elder, who leaves it: the desk is warned', async () => {
   await desk.getByRole('button', { name: '新增围栏' }).click()
   const drawer = desk.getByRole('dialog')
   await drawer.getByLabel('名称').fill('试围栏')
-  await drawer.getByLabel('停留').fill('0')
+  await drawer.getByLabel('停留（分钟）').fill('0')
   const map = drawer.locator('.place-map-surface')
   await map.locator('svg path.region').first().waitFor()
   const box = await map.boundingBox()

@@ -102,7 +102,8 @@ export async function makeElderFile(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
-const measured = ['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature', 'steps', 'sleep'] as const
+const vitals = ['heartRate', 'bloodPressure', 'bloodOxygen', 'bloodSugar', 'temperature'] as const
+const measured = [...vitals, 'steps', 'sleep', 'location'] as const
 const sleep = {
   ...{ date: '2026-01-01', sleepBegin: '2026-01-01T22:00:00+08:00', sleepEnd: '2026-01-02T06:00:00+08:00' },
   ...{ totalSleep: 480, deepSleep: 100, lightSleep: 300, remSleep: 60, awakeTime: 20, leaveBedCount: 1, score: 80 },

@@ -21,11 +21,12 @@ export function FenceBoard({ form, place, onChange }: Props) {
   const [own, setOwn] = useState<{ frame: Frame; of: Place | null } | null>(null)
   const enclosure = enclosureOfForm(form)
   const all = [...(enclosure ? edgeOf(enclosure) : form.points), ...(place ? [place] : [])]
-  // another middle, far away: somebody searched for it
-  const [first] = useState(() => frameOf(all, size))
+  const [start] = useState({ all, of: form.center })
   const isCircle = form.type === FenceType.Circle
-  const isElsewhere = own !== null && own.of?.lng !== form.center?.lng && !isSeen(own.frame, form.center)
-  const frame = isElsewhere || !own ? (isElsewhere ? frameOf(all, size) : first) : own.frame
+  const known = own ?? { frame: frameOf(start.all, size), of: start.of }
+  // another middle, far away: somebody searched for it
+  const isElsewhere = known.of?.lng !== form.center?.lng && !isSeen(known.frame, form.center)
+  const frame = isElsewhere ? frameOf(all, size) : known.frame
   const point = (to: Place) => onChange(isCircle ? { center: rounded(to) } : { points: [...form.points, rounded(to)] })
   const words = isCircle
     ? '点击地图设置圆心，拖动边上的圆点改变半径'

@@ -167,24 +167,24 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
               />
             </div>
           </FormRow>
-          <FormRow label="停留" inputId={field('dwell')} error={fault('dwellMinutes')}>
+          <FormRow label="停留（分钟）" inputId={field('dwell')} error={fault('dwellMinutes')}>
             <IntegerInput
               id={field('dwell')}
               value={form.dwellMinutes}
-              placeholder="分钟"
+              placeholder="0到60"
               onChange={(dwellMinutes) => change({ dwellMinutes })}
             />
-            <small className="soft">越界满这么多分钟才预警，避免定位漂移误报</small>
+            <small className="soft">越界满这么久才预警，避免定位漂移误报</small>
           </FormRow>
           {form.triggerType !== Trigger.Enter && (
-            <FormRow label="未见提醒" inputId={field('unseen')} error={fault('unseenMinutes')}>
+            <FormRow label="未见（分钟）" inputId={field('unseen')} error={fault('unseenMinutes')}>
               <IntegerInput
                 id={field('unseen')}
                 value={form.unseenMinutes}
-                placeholder="分钟"
+                placeholder="0到720"
                 onChange={(unseenMinutes) => change({ unseenMinutes })}
               />
-              <small className="soft">时段开始后这么多分钟没有围栏内的定位即提醒，0为不提醒</small>
+              <small className="soft">时段开始后这么久没有围栏内的定位即提醒，0为不提醒</small>
             </FormRow>
           )}
           <FormRow label="启用" inputId={field('enable')}>

@@ -114,8 +114,7 @@ function FenceCard({ fence, isChosen, onChoose, onEdit, onRemove }: CardProps) {
         </span>
         {enable === 1 && sideSince && side !== 0 && (
           <span className="small soft">
-            <RelativeTime time={sideSince} />
-            起在{side === 1 ? '围栏内' : '围栏外'}
+            <RelativeTime time={sideSince} /> 起在{side === 1 ? '围栏内' : '围栏外'}
           </span>
         )}
       </button>

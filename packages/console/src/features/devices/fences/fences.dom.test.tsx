@@ -51,7 +51,12 @@ it('sends a circle that was only typed, of the elder who wears it', async () => 
   await user.click(screen.getByRole('button', { name: '新增围栏' }))
   await user.click(await screen.findByRole('button', { name: '保存' }))
   await screen.findByText('请输入围栏名称')
-  await fill(user, screen.getByRole('dialog'), { 名称: '住处周边', 圆心: '116.4,39.8', '半径（米）': '800', 停留: '5' })
+  await fill(user, screen.getByRole('dialog'), {
+    名称: '住处周边',
+    圆心: '116.4,39.8',
+    '半径（米）': '800',
+    '停留（分钟）': '5',
+  })
   await user.click(screen.getByRole('button', { name: '周日' }))
   await user.click(screen.getByRole('button', { name: '保存' }))
   await screen.findByText('围栏已添加')

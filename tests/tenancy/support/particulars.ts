@@ -56,6 +56,7 @@ export const particulars: Record<string, Particular> = {
   'fences.create': { insists: ['oldmanId'], given: () => circle },
   'fences.update': { given: () => circle },
   'devices.create': { given: (mark) => ({ imei: `N${mark}` }) },
+  'measurements.chart': { given: () => ({ startTime: '2026-06-01 00:00:00', endTime: '2026-06-02 00:00:00' }) },
   'dictionaries.create': { given: (mark) => ({ type: `text_${mark}` }) },
   'elders.create': { given: () => ({ 'families.0.relation': '1' }) },
   'elders.merge': { shape: 'twice' },

@@ -14,17 +14,28 @@ interface Props {
   width: number
   height: number
   margin: Margin
-  /** Length of the time axis: decides how its labels read. */
-  spanMs: number
+}
+
+/** Px that a label needs. */
+const labelWidth = 46
+
+/** Moments of an axis whose labels have room; at the turn of a month two may be close. */
+export function ticksOf(x: ScaleTime<number, number>, width: number): Date[] {
+  let taken = Number.NEGATIVE_INFINITY
+  return x.ticks(Math.max(2, Math.floor(width / 110))).filter((time) => {
+    if (x(time) < taken + labelWidth) return false
+    taken = x(time)
+    return true
+  })
 }
 
 /** Quiet lines for values, labels for values and times. */
-export const Axes = ({ x, y, width, height, margin, spanMs }: Props) => (
+export const Axes = ({ x, y, width, height, margin }: Props) => (
   <g className="chart-axes">
     <ValueLines y={y} values={y.ticks(5)} width={width} margin={margin} />
-    {x.ticks(Math.max(2, Math.floor(width / 110))).map((time) => (
+    {ticksOf(x, width).map((time) => (
       <text key={time.getTime()} x={x(time)} y={height - 8} textAnchor="middle">
-        {tickLabel(time.getTime(), spanMs)}
+        {tickLabel(time.getTime())}
       </text>
     ))}
   </g>

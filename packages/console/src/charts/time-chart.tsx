@@ -92,7 +92,7 @@ export function TimeChart({
               height={y(min) - y(max)}
             />
           ))}
-          <Axes x={x} y={y} width={width} height={height} margin={margin} spanMs={to - from} />
+          <Axes x={x} y={y} width={width} height={height} margin={margin} />
           {series.map((name, index) => (
             <path
               key={name}

@@ -97,7 +97,7 @@ export function CourseChart({ chart, label, unit, lines, from, to, height, left 
         >
           <svg width={width} height={height} aria-hidden>
             <CourseLimits limits={chart.limits} x={x} y={y} />
-            <Axes x={x} y={y} width={width} height={height} margin={margin} spanMs={to - from} />
+            <Axes x={x} y={y} width={width} height={height} margin={margin} />
             <CourseDrawing chart={chart} places={places} x={x} y={y} />
             {brush && (
               <rect

@@ -1,8 +1,9 @@
 import type { Night } from '@care/shared/devices/series/sleep'
 import { type SleepStage, sleepStages, stageOrder } from '@care/shared/devices/series/sleep.words'
-import { epochOf } from '@care/shared/wire-time'
+import { epochOf, wireTime } from '@care/shared/wire-time'
 import { scalePoint, scaleTime } from 'd3'
 import { useState } from 'react'
+import { ticksOf } from '../axes.tsx'
 import { tickLabel } from '../time-label.ts'
 import { useWidth } from '../use-width.ts'
 import '../charts.css'
@@ -77,9 +78,9 @@ export function Hypnogram({ night: { report, bed }, from, to, left }: Props) {
             <text x={left - 8} y={bedTop + thick / 2} dy="0.35em" textAnchor="end">
               床上
             </text>
-            {x.ticks(Math.max(2, Math.floor(width / 110))).map((time) => (
+            {ticksOf(x, width).map((time) => (
               <text key={time.getTime()} x={x(time)} y={height - 8} textAnchor="middle">
-                {tickLabel(time.getTime(), to - from)}
+                {tickLabel(time.getTime())}
               </text>
             ))}
           </g>
@@ -100,7 +101,7 @@ export function Hypnogram({ night: { report, bed }, from, to, left }: Props) {
       {near && (
         <div className="chart-tip" style={{ left: Math.min(Math.max(x((near.begin + near.end) / 2), 90), width - 90) }}>
           <span>
-            {tickLabel(near.begin, 0)} 至 {tickLabel(near.end, 0)}
+            {wireTime(near.begin).slice(11, 16)} 至 {wireTime(near.end).slice(11, 16)}
           </span>
           <strong>
             {near.label} {Math.round((near.end - near.begin) / 60_000)} 分钟

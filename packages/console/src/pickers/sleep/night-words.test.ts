@@ -28,4 +28,11 @@ it('says of each figure what it is beside the usual, and of none that is not kno
   )
 })
 
+it('finds nothing wrong with a night that was better than usual', () => {
+  const report = { totalSleep: 600, deepSleep: 200, leaveBedCount: 0, avgHeartRate: 40, avgBreath: 14 }
+  const baseline = { nights: 9, totalSleep: 420, deepSleep: 90, leaveBedCount: 3, avgHeartRate: 60, avgBreath: 14 }
+  const told = factsOf({ report: report as Night['report'], baseline })
+  expect(told.map(({ change }) => change?.isMuch)).toEqual([false, false, false, true, false])
+})
+
 it('reads a score', () => expect([80, 79, 60, 59].map(scoreWord)).toEqual(['良好', '一般', '一般', '较差']))

@@ -22,9 +22,11 @@ interface Words {
   show: (value: number) => string
   /** Less is no change. */
   least: number
+  /** Which side is worth a look; both when not said. */
+  worse?: 'up' | 'down'
 }
 
-const minutes = (label: string): Words => ({ label, more: '多', less: '少', show: duration, least: 10 })
+const minutes = (label: string): Words => ({ label, more: '多', less: '少', show: duration, least: 10, worse: 'down' })
 const rate = (label: string): Words => ({
   ...{ label, more: '快', less: '慢', least: 2 },
   show: (value) => `${Math.round(value)}次/分`,
@@ -32,7 +34,7 @@ const rate = (label: string): Words => ({
 const facts = {
   totalSleep: minutes('睡眠时长'),
   deepSleep: minutes('深睡'),
-  leaveBedCount: { label: '离床', more: '多', less: '少', show: (value) => `${Math.round(value)}次`, least: 1 },
+  leaveBedCount: { label: '离床', more: '多', less: '少', show: (value) => `${Math.round(value)}次`, least: 1, worse: 'up' },
   avgHeartRate: rate('平均心率'),
   avgBreath: rate('平均呼吸'),
 } as const satisfies Partial<Record<keyof Night['report'], Words>>
@@ -54,13 +56,12 @@ export const factsOf = ({ report, baseline }: Pick<Night, 'report' | 'baseline'>
     }
   })
 
-function changeOf({ more, less, show, least }: Words, value: number, usual: number): NonNullable<Fact['change']> {
+function changeOf({ more, less, show, least, worse }: Words, value: number, usual: number): NonNullable<Fact['change']> {
   const difference = value - usual
   if (Math.abs(difference) < least) return { side: 'same', text: '与平时相当', isMuch: false }
-  const isMuch = Math.abs(difference) >= usual * much
-  return difference > 0
-    ? { side: 'up', text: `比平时${more}${show(difference)}`, isMuch }
-    : { side: 'down', text: `比平时${less}${show(-difference)}`, isMuch }
+  const side = difference > 0 ? 'up' : 'down'
+  const isMuch = Math.abs(difference) >= usual * much && (worse === undefined || worse === side)
+  return { side, isMuch, text: `比平时${difference > 0 ? more : less}${show(Math.abs(difference))}` }
 }
 
 /** How a score reads. */

@@ -8,7 +8,7 @@ export async function fillDensePulse(db: Db, tenantId: number, now: Date) {
     select tenant_id, id, oldman_id, 'heartRate', time, value, case when value > 140 then 1 when value < 40 then 2 else 0 end, time
     from (
       select d.tenant_id, d.id, d.oldman_id, time, round((
-        66 + 9 * sin((hour - 9) / 24 * 2 * pi()) + chance % 9 + case when chance % 997 < 3 then 82 when chance % 997 = 3 then -34 else 0 end
+        66 + 9 * sin((hour - 9) / 24 * 2 * pi()) + chance % 9 + case when chance % 997 < 3 then 82 when chance % 997 = 3 then -26 else 0 end
       )::numeric)::float8 as value
       from (
         select d.* from device d join device_type t on t.id = d.device_type_id and t.code = 'WATCH'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Failure } from '../kit/messages/failure.tsx'
+import { Failure } from '../../kit/messages/failure.tsx'
 import './chart-frame.css'
 
 interface Props<Row> {

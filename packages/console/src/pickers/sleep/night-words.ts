@@ -34,7 +34,14 @@ const rate = (label: string): Words => ({
 const facts = {
   totalSleep: minutes('睡眠时长'),
   deepSleep: minutes('深睡'),
-  leaveBedCount: { label: '离床', more: '多', less: '少', show: (value) => `${Math.round(value)}次`, least: 1, worse: 'up' },
+  leaveBedCount: {
+    label: '离床',
+    more: '多',
+    less: '少',
+    show: (value) => `${Math.round(value)}次`,
+    least: 1,
+    worse: 'up',
+  },
   avgHeartRate: rate('平均心率'),
   avgBreath: rate('平均呼吸'),
 } as const satisfies Partial<Record<keyof Night['report'], Words>>
@@ -56,7 +63,11 @@ export const factsOf = ({ report, baseline }: Pick<Night, 'report' | 'baseline'>
     }
   })
 
-function changeOf({ more, less, show, least, worse }: Words, value: number, usual: number): NonNullable<Fact['change']> {
+function changeOf(
+  { more, less, show, least, worse }: Words,
+  value: number,
+  usual: number,
+): NonNullable<Fact['change']> {
   const difference = value - usual
   if (Math.abs(difference) < least) return { side: 'same', text: '与平时相当', isMuch: false }
   const side = difference > 0 ? 'up' : 'down'

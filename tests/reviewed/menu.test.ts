@@ -29,6 +29,7 @@ const selling = [
   ...housed,
   ...sold,
   ...happening,
+  '/device/threshold',
 ]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']

@@ -14,6 +14,7 @@ import { carePlans } from './care-plans/care-plans.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { commodities } from './commodities/commodities.contract.ts'
 import { deviceCommands } from './devices/commands/commands.contract.ts'
+import { deviceConfigs } from './devices/config/config.contract.ts'
 import { deviceSheets } from './devices/device-sheets.contract.ts'
 import { devices, manualMeasurements, measurements } from './devices/devices.contract.ts'
 import { fences } from './devices/fences/fences.contract.ts'
@@ -167,6 +168,7 @@ export const contract = {
   devices,
   manualMeasurements,
   deviceCommands,
+  deviceConfigs,
   familyPhones,
   whiteLists,
   fences,

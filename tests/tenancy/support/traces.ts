@@ -39,6 +39,17 @@ async function ofInstitution({ database, tenantId, mark }: World, userId: number
   await database.insertInto('tenantPasswordPolicy').values({ tenantId, minLength: 11 }).execute()
   await database.insertInto('tenantOrderRule').values({ tenantId, payHours: 7 }).execute()
   await database.insertInto('tenantSessionRule').values({ tenantId, idleMinutes: 7 }).execute()
+  const settings = JSON.stringify({ lowBattery: 33 })
+  await database
+    .insertInto('deviceSettingsLayer')
+    .values({ tenantId, settings, updateUser: mark })
+    .onConflict((conflict) => conflict.constraint('device_settings_layer_one').doUpdateSet({ settings }))
+    .execute()
+  const changed = { layer: 1, changes: '[]', updateUser: mark }
+  await database
+    .insertInto('deviceSettingsChange')
+    .values({ tenantId, ...changed })
+    .execute()
   const entry = { tenantId, userId, createBy: username, title: mark, type: '0', requestUri: '/', method: 'POST' }
   await database.transaction().execute((db) => insertAudit(db, { ...entry, serviceId: 'admin' }))
 }

@@ -50,6 +50,7 @@ const components: Record<PageName, AppRoute['component']> = {
   costPackages: page('CostPackagesPage', () => import('../features/elders/packages/cost-packages.page.tsx')),
   accountReminders: page('RemindersPage', () => import('../features/elders/packages/reminders.page.tsx')),
   devices: page('DevicesPage', () => import('../features/devices/devices.page.tsx')),
+  thresholds: page('ThresholdsPage', () => import('../features/devices/thresholds.page.tsx')),
   device: page('DevicePage', () => import('../features/devices/device.page.tsx')),
   orders: page('OrdersPage', () => import('../features/orders/orders.page.tsx')),
   order: page('OrderPage', () => import('../features/orders/order.page.tsx')),

@@ -243,6 +243,12 @@ export const pages = {
     opens: 'devices.page',
     menu: { id: 5100, below: 'devices', icon: 'tablet', group: ['/device/detail'], short: '设备' },
   },
+  thresholds: {
+    path: '/device/threshold',
+    title: '预警阈值',
+    opens: 'deviceConfigs.institution',
+    menu: { id: 5200, below: 'devices', icon: 'sliders-h' },
+  },
   device: { path: '/device/detail', title: '设备详情', opens: 'devices.get', by: ['id'] },
   productCategories: {
     path: '/stock/category',

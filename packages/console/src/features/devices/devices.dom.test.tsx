@@ -30,9 +30,9 @@ async function opened(device: Device, may: readonly (typeof all)[number][] = all
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
 it.each([
-  ['a watch', 1, ['概况', '测量数据', '使用记录', '轨迹', '电子围栏', '亲情号码', '白名单', '指令']],
+  ['a watch', 1, ['概况', '测量数据', '使用记录', '轨迹', '电子围栏', '参数设置', '亲情号码', '白名单', '指令']],
   ['a smoke detector', 2, ['概况', '使用记录']],
-  ['a sleep belt', 3, ['概况', '测量数据', '睡眠', '使用记录', '指令']],
+  ['a sleep belt', 3, ['概况', '测量数据', '睡眠', '使用记录', '参数设置', '指令']],
 ])('shows of %s only what its type can do', async (_, type, expected) => {
   await opened(deviceOf(type))
   expect(tabs()).toEqual(expected)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Serving } from '../../platform/http/serve.ts'
+import { configRoutes } from './config/config.routes.ts'
 import { commandRoutes } from './downlink/commands.routes.ts'
 import { fenceRoutes } from './fences/fences.routes.ts'
 import { footprintRoutes } from './footprint/footprint.routes.ts'
@@ -12,6 +13,7 @@ export async function devicesApp(app: FastifyInstance, serving: Serving) {
   phoneRoutes(app, serving)
   commandRoutes(app, serving)
   fenceRoutes(app, serving)
+  configRoutes(app, serving)
   measurementRoutes(app, serving)
   footprintRoutes(app, serving)
 }

@@ -1,7 +1,7 @@
+export { settingsOf } from './config/settings-of.ts'
 export { findTenantsWithDueFences } from './fences/fence-state.repository.ts'
 export { type FenceCrossing, judgeFences, passFences } from './fences/watch-fences.ts'
 export { unbindDevicesOf } from './lifecycle/move-devices.ts'
-export { DeviceSettings, defaultSettings } from './registry/device-config.ts'
 export { DeviceRegistry, type KnownDevice } from './registry/device-registry.ts'
 export { advanceDevices } from './registry/device-state.repository.ts'
 export { newestStates, placeOf } from './registry/device-state.ts'

@@ -77,11 +77,11 @@ describe.each([
   })
 
   it('tells ingestion whose the named devices and keys are', async () => {
-    const find = (...imeis: string[]) => asked(sql`select tenant_id, id, status, settings from find_devices(${imeis})`)
+    const find = (...imeis: string[]) => asked(sql`select tenant_id, id, status, layers from find_devices(${imeis})`)
     expect(await find('imei-2', 'imei-9')).toEqual([
-      { tenantId: theirs, id: 2, status: 0, settings: { fallEnable: false } },
+      { tenantId: theirs, id: 2, status: 0, layers: '[null, null, null, {"fallEnable": false}]' },
     ])
-    expect(await find('imei-1')).toEqual([{ tenantId: ours, id: 1, status: 1, settings: {} }])
+    expect(await find('imei-1')).toEqual([{ tenantId: ours, id: 1, status: 1, layers: '[null, null, null, null]' }])
     expect(await find('imei-')).toEqual([])
     const ownerOf = (key: string) => asked(sql`select * from find_ingest_key(${Buffer.from(key, 'hex')})`)
     expect(await ownerOf('aa')).toEqual([{ tenantId: ours, dataSource: 5 }])

@@ -527,6 +527,31 @@ export interface DeviceMove {
   createTime: GeneratedTimestamp
 }
 
+export interface DeviceSettingsChange {
+  tenantId: number
+  id: Generated<number>
+  layer: number
+  deviceTypeId: number | null
+  oldmanId: number | null
+  deviceId: number | null
+  changes: Json
+  devices: Generated<number>
+  commandId: number | null
+  updateUserId: number | null
+  updateUser: string
+  createTime: GeneratedTimestamp
+}
+
+export interface DeviceSettingsLayer {
+  tenantId: number
+  id: Generated<number>
+  deviceTypeId: number | null
+  oldmanId: number | null
+  settings: GeneratedJson
+  updateUser: string
+  updateTime: GeneratedTimestamp
+}
+
 export interface DeviceType {
   id: Generated<number>
   code: string
@@ -1985,6 +2010,8 @@ export interface DB {
   deviceManufactor: DeviceManufactor
   deviceMessage: DeviceMessage
   deviceMove: DeviceMove
+  deviceSettingsChange: DeviceSettingsChange
+  deviceSettingsLayer: DeviceSettingsLayer
   deviceType: DeviceType
   deviceWhiteList: DeviceWhiteList
   elder: Elder

@@ -1,3 +1,4 @@
+import { groupWords } from '@care/shared/devices/config/settings'
 import type { Device, DeviceType } from '@care/shared/devices/device'
 import type { CallName } from '@care/shared/pages/pages'
 import type { ComponentType } from 'react'
@@ -35,6 +36,10 @@ const wearable = 1
 const hasCard = (type: DeviceType, { msisdn }: Device) =>
   (type.category === wearable && can('sos')(type)) || msisdn !== null
 
+/** More than the limit of its battery. */
+const hasSettings = (type: DeviceType) =>
+  Object.entries(groupWords).some(([group, { fits }]) => group !== 'battery' && fits(type))
+
 /** The tabs of a device in their order; each is loaded, and asks, when it is first opened. */
 export const panels: readonly DevicePanel[] = [
   {
@@ -60,6 +65,10 @@ export const panels: readonly DevicePanel[] = [
   {
     ...{ id: 'fences', title: '电子围栏', opens: 'fences.page', needs: can('fence') },
     ...panel('FencesPanel', () => import('../fences/fences-panel.tsx')),
+  },
+  {
+    ...{ id: 'config', title: '参数设置', opens: 'deviceConfigs.byImei', needs: hasSettings },
+    ...panel('ConfigPanel', () => import('./config-panel.tsx')),
   },
   {
     ...{ id: 'family', title: '亲情号码', opens: 'familyPhones.list', needs: can('sos') },

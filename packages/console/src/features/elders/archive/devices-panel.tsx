@@ -1,11 +1,14 @@
 import type { Device } from '@care/shared/devices/device'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { ago, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid } from '../../../crud/list/data-grid.tsx'
 import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
 import type { Fields } from '../../../kit/inputs/field.ts'
+import { lazyPart } from '../../../kit/loading/lazy-part.tsx'
 
 const fields = {
   deviceName: text('设备名称'),
@@ -40,26 +43,38 @@ const Power = ({ power }: { power: number | null }) =>
     </span>
   )
 
+const ElderSettings = lazyPart('ElderSettings', () => import('./elder-settings.tsx'))
+
 export function DevicesPanel({ oldmanId }: { oldmanId: number }) {
-  const mayOpen = useMayCall()(api.devices.get)
+  const mayCall = useMayCall()
+  const [isSetting, setSetting] = useState(false)
+  const mayOpen = mayCall(api.devices.get)
   const page = useLocalPage(api.devices.page, { oldmanId: String(oldmanId) })
   return (
-    <DataGrid
-      page={page}
-      fields={fields}
-      rowKey="id"
-      columns={[
-        'deviceName',
-        'deviceTypeName',
-        'modelName',
-        'imei',
-        'onlineStatus',
-        'power',
-        'lastTime',
-        'lastAddress',
-      ]}
-      onOpen={mayOpen ? ({ id }) => navigate(`/device/detail?id=${id}`) : undefined}
-      empty={{ text: '未绑定设备' }}
-    />
+    <>
+      {mayCall(api.deviceConfigs.elder) && (
+        <div className="line">
+          <Button label="预警阈值" icon="pi pi-sliders-h" outlined onClick={() => setSetting(true)} />
+        </div>
+      )}
+      {isSetting && <ElderSettings oldmanId={oldmanId} onHide={() => setSetting(false)} />}
+      <DataGrid
+        page={page}
+        fields={fields}
+        rowKey="id"
+        columns={[
+          'deviceName',
+          'deviceTypeName',
+          'modelName',
+          'imei',
+          'onlineStatus',
+          'power',
+          'lastTime',
+          'lastAddress',
+        ]}
+        onOpen={mayOpen ? ({ id }) => navigate(`/device/detail?id=${id}`) : undefined}
+        empty={{ text: '未绑定设备' }}
+      />
+    </>
   )
 }

@@ -2,8 +2,9 @@ import type { DemoPart } from '../../../platform/demo/part.ts'
 import { fillBeds, fillDensePulse, fillStages } from './courses-demo.repository.ts'
 import { fillBindings, fillCommands, fillMakers, fillNumbers, fillStates } from './devices-demo.repository.ts'
 import { fillFences, fillFootprints } from './places-demo.repository.ts'
+import { fillSettings } from './settings-demo.repository.ts'
 
-/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call, what they measured, where they went. */
+/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call, what they go by, what they measured, where they went. */
 export const devicesDemo: DemoPart = {
   institution: async (db, _, { tenantId, now }) => {
     await fillMakers(db, tenantId, now)
@@ -16,5 +17,6 @@ export const devicesDemo: DemoPart = {
     await fillBeds(db, tenantId, now)
     await fillFootprints(db, tenantId, now)
     await fillFences(db, tenantId, now)
+    await fillSettings(db, tenantId, now)
   },
 }

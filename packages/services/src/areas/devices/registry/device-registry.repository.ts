@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/client.ts'
 
-/** A device as it is registered, in whichever tenant; `settings` are what differs from the defaults. */
+/** A device as it is registered, in whichever tenant; `layers` are what each floor says of its settings, as JSON. */
 export interface RegisteredDevice {
   imei: string
   tenantId: number
@@ -10,14 +10,14 @@ export interface RegisteredDevice {
   status: number
   dataSource: number
   secretHash: Buffer
-  settings: unknown
+  layers: string
   hasFences: boolean
 }
 
 /** Devices of all tenants by imei: who a message is from is known only once it is read. */
 export async function findRegisteredDevices(database: Database, imeis: string[]): Promise<RegisteredDevice[]> {
   const { rows } = await sql<RegisteredDevice>`
-    select imei, tenant_id, id, oldman_id, status, data_source, secret_hash, settings, has_fences from find_devices(${imeis}::text[])
+    select imei, tenant_id, id, oldman_id, status, data_source, secret_hash, layers, has_fences from find_devices(${imeis}::text[])
   `.execute(database)
   return rows
 }

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Database } from '../../../platform/db/client.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
-import { DeviceSettings } from './device-config.ts'
+import { settingsOf } from '../config/settings-of.ts'
 import { findIngestKey, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
 
 /** What ingestion must know of a device. */
@@ -80,10 +81,10 @@ export class DeviceRegistry {
   async #read(imeis: string[]): Promise<KnownDevice[]> {
     if (imeis.length === 0) return []
     const rows = await findRegisteredDevices(this.#database, imeis)
-    return rows.map(({ status, settings, ...device }) => ({
+    return rows.map(({ status, layers, ...device }) => ({
       ...device,
       isEnabled: status === 1,
-      settings: DeviceSettings.parse(settings),
+      settings: settingsOf(layers),
     }))
   }
 }

@@ -1,27 +1,26 @@
-import type { Insertable } from 'kysely'
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { Measurement } from '../../../platform/db/tables.ts'
-import { DeviceSettings } from '../../devices/devices.port.ts'
+import { settingsOf } from '../../devices/devices.port.ts'
 
 interface Of {
   tenantId: number
   oldmanId: number
 }
 
-/** What holds for an elder: the limits of the first device of theirs that has its own, else the usual ones. */
+/** What holds for an elder: what is said of them and of the first device of theirs that has its own, else the usual. */
 export async function findLimits(db: Db, { tenantId, oldmanId }: Of): Promise<DeviceSettings> {
-  const own = await db
-    .selectFrom('deviceConfig as config')
-    .innerJoin('device', (join) =>
-      join.onRef('device.tenantId', '=', 'config.tenantId').onRef('device.id', '=', 'config.deviceId'),
-    )
-    .select('config.settings')
-    .where('device.tenantId', '=', tenantId)
-    .where('device.oldmanId', '=', oldmanId)
-    .orderBy('device.id')
-    .limit(1)
-    .executeTakeFirst()
-  return DeviceSettings.parse(own?.settings ?? {})
+  const { rows } = await sql<{ layers: string }>`
+    select jsonb_build_array(
+      (select settings from device_settings_layer
+        where tenant_id = ${tenantId} and oldman_id is null and device_type_id is null),
+      (select settings from device_settings_layer
+        where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and device_type_id is null),
+      (select c.settings from device_config c join device d on d.tenant_id = c.tenant_id and d.id = c.device_id
+        where d.tenant_id = ${tenantId} and d.oldman_id = ${oldmanId} order by d.id limit 1)
+    )::text as layers`.execute(db)
+  return settingsOf(rows[0]?.layers ?? '[]')
 }
 
 export const insertMeasured = (db: Db, rows: Insertable<Measurement>[]) =>

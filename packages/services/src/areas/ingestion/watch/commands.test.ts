@@ -25,6 +25,11 @@ it.each<[object, string | undefined]>([
   [{ type: 'heartRateInterval', minutes: 15 }, 'IWBP86,353456789012345,080835,1,15#'],
   [{ type: 'heartRateInterval', minutes: 0 }, 'IWBP86,353456789012345,080835,0,1#'],
   [{ type: 'temperatureInterval', minutes: 60 }, 'IWBP87,353456789012345,080835,1,60#'],
+  [
+    { type: 'config', frequencyHeartRate: 30, frequencyTemperature: 0, frequencyLocation: 15 },
+    'IWBP86,353456789012345,080835,1,30#IWBP87,353456789012345,080835,0,1#',
+  ],
+  [{ type: 'config', ringMode: 1 }, undefined],
   [{ type: 'lock' }, undefined],
 ])('says %j as %s', (command, frame) => {
   expect(iwCommand(imei, { id: 7_080_835, type: '', ...command })).toBe(frame)

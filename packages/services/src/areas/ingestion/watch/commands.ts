@@ -5,7 +5,7 @@ const measurements = { heartRate: 'XL', bloodPressure: 'XY', temperature: 'XT', 
 /** Six digits by which the watch names the command in its receipt. */
 export const serialOf = (id: number) => String(id % 1_000_000).padStart(6, '0')
 
-/** The frame of a command, or undefined when an IW watch knows none like it. */
+/** The frames of a command, or undefined when an IW watch knows none like it. */
 export function iwCommand(imei: string, { id, type, ...values }: Downward): string | undefined {
   const frame = (code: string, ...fields: (string | number)[]) =>
     `IWBP${[code, imei, serialOf(id), ...fields].join(',').replaceAll('#', '')}#`
@@ -21,6 +21,13 @@ export function iwCommand(imei: string, { id, type, ...values }: Downward): stri
     }
     case 'workMode':
       return isWhole(values.mode, 1, 9) ? frame('33', values.mode) : undefined
+    case 'config': {
+      const frames = [
+        ...(isWhole(values.frequencyHeartRate, 0, 1440) ? [frame('86', ...every(values.frequencyHeartRate))] : []),
+        ...(isWhole(values.frequencyTemperature, 0, 1440) ? [frame('87', ...every(values.frequencyTemperature))] : []),
+      ]
+      return frames.length > 0 ? frames.join('') : undefined
+    }
     case 'heartRateInterval':
       return isWhole(values.minutes, 0, 1440) ? frame('86', ...every(values.minutes)) : undefined
     case 'temperatureInterval':

@@ -1,12 +1,12 @@
+import { usualSettings } from '@care/shared/devices/config/resolve'
 import { expect, it } from 'vitest'
-import { defaultSettings } from '../../devices/registry/device-config.ts'
 import type { Point } from '../../devices/registry/point.ts'
 import { absenceAlarm, bedStates } from './bed-absence.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+08:00`)
 const point = (clock: string, inBed: boolean, settings = {}) =>
   ({
-    device: { id: 7, settings: { ...defaultSettings, ...settings } },
+    device: { id: 7, settings: { ...usualSettings, ...settings } },
     message: { type: 'bed', inBed },
     time: at(clock),
   }) as Point

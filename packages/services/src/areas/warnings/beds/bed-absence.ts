@@ -1,7 +1,8 @@
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
-import { wireTime } from '@care/shared/wire-time'
-import type { DeviceSettings, Point } from '../../devices/devices.port.ts'
+import type { Point } from '../../devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
+import { clockOf, isWithin } from '../judge/at-night.ts'
 
 /** How a batch leaves a bed; times are epoch ms. `dueAt`: when an absence is to be told, null for never. */
 export interface BedState {
@@ -45,10 +46,3 @@ export function absenceAlarm({ changedAt, dueAt }: { changedAt: number; dueAt: n
 }
 
 const absenceText = (minutes: number) => (minutes > 0 ? `已 ${minutes} 分钟未返回，请查看` : '请留意是否及时返回')
-
-/** `HH:mm` in Asia/Shanghai. */
-const clockOf = (time: number) => wireTime(time).slice(11, 16)
-
-/** A span that ends before it begins goes over midnight. */
-const isWithin = (clock: string, begin: string, end: string) =>
-  begin <= end ? begin <= clock && clock <= end : clock >= begin || clock <= end

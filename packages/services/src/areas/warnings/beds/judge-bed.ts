@@ -1,5 +1,5 @@
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
-import type { DeviceSettings } from '../../devices/devices.port.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { judgeVital, vital } from '../judge/judge-vitals.ts'
 
@@ -7,9 +7,11 @@ type Bed = Extract<DeviceMessage, { type: 'bed' }>
 
 /** What a belt measures of who lies on it; that nobody does is told later (bed-absence.ts). */
 export function breathAlarms({ heartRate, breath }: Bed, settings: DeviceSettings): Alarm[] {
-  const { heartRateEnable, breathEnable } = settings
+  const { sleepHeartRateEnable, breathEnable } = settings
   return [
-    ...(heartRate === undefined ? [] : judgeVital(vital.sleepHeartRate(heartRate, settings), heartRateEnable).alarms),
+    ...(heartRate === undefined
+      ? []
+      : judgeVital(vital.sleepHeartRate(heartRate, settings), sleepHeartRateEnable).alarms),
     ...(breath === undefined ? [] : judgeVital(vital.breath(breath, settings), breathEnable).alarms),
   ]
 }

@@ -1,3 +1,4 @@
+import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { isCallForHelp, type Outcome, outcomes, SourceType, sourceNames } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
@@ -5,7 +6,6 @@ import type { Db } from '../../../platform/db/client.ts'
 import type { DemoElder } from '../../../platform/demo/elders.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import type { Random } from '../../../platform/demo/random.ts'
-import { defaultSettings } from '../../devices/devices.port.ts'
 import { absenceAlarm } from '../beds/bed-absence.ts'
 import type { Alarm } from '../judge/alarm.ts'
 import { judge } from '../judge/judge.ts'
@@ -103,7 +103,7 @@ function happening(random: Random, { devices, now }: DemoScene, trouble: number,
 function alarmOf(imei: string, message: Partial<DeviceMessage>, time: number): Alarm | undefined {
   if (message.type === 'bed') return absenceAlarm({ changedAt: time - 10 * minute, dueAt: time })
   const at = new Date(time).toISOString()
-  return judge({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, defaultSettings).alarms[0]
+  return judge({ id: '', imei, time: at, plannedTime: at, ...message } as DeviceMessage, usualSettings).alarms[0]
 }
 
 /** An elder at home lies in a bed at home. */

@@ -1,6 +1,6 @@
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
-import type { DeviceSettings } from '../../devices/devices.port.ts'
 import type { Alarm } from './alarm.ts'
 import type { Verdict } from './judge.ts'
 

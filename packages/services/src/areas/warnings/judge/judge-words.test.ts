@@ -1,11 +1,11 @@
+import { resolveSettings, usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { expect, it } from 'vitest'
-import { DeviceSettings, defaultSettings } from '../../devices/registry/device-config.ts'
 import { judge } from './judge.ts'
 
 const of = (values: object, settings = {}) =>
   judge({ id: '1', imei: '1', time: '2026-11-21T12:00:00+08:00', ...values } as DeviceMessage, {
-    ...defaultSettings,
+    ...usualSettings,
     ...settings,
   })
 const drug = (name: string, plannedTime: string) => ({ type: 'drug', name, plannedTime, missed: true })
@@ -150,11 +150,15 @@ it('goes by every setting of the device where it is of use, and by what was agre
     ...{ temperatureMin: 35, lowBattery: 20, sleepHeartRateMax: 120, sleepHeartRateMin: 40, breathMax: 30 },
     ...{ breathMin: 8, leaveBedMinutes: 10, leaveBedBegin: '00:00', leaveBedEnd: '23:59' },
   }
-  expect(DeviceSettings.parse({})).toEqual(agreed)
-  const of3 = { number: [7, '7', null], boolean: [false, 0, 'no'], string: ['21:30', '9:30', '21:30:00'] }
+  expect(usualSettings).toMatchObject(agreed)
   for (const [name, value] of Object.entries(agreed)) {
+    const of3 = {
+      number: [Number(value) + 1, '7', null],
+      boolean: [false, 0, 'no'],
+      string: ['21:30', '9:30', '21:30:00'],
+    }
     const [fine, ...useless] = of3[typeof value as keyof typeof of3]
-    expect(DeviceSettings.parse({ [name]: fine })).toEqual({ ...agreed, [name]: fine })
-    for (const each of useless) expect(DeviceSettings.parse({ [name]: each })).toEqual(agreed)
+    expect(resolveSettings([{ [name]: fine }]).values).toEqual({ ...usualSettings, [name]: fine })
+    for (const each of useless) expect(resolveSettings([{ [name]: each }]).values).toEqual(usualSettings)
   }
 })

@@ -1,11 +1,11 @@
+import { usualSettings } from '@care/shared/devices/config/resolve'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { expect, it } from 'vitest'
-import { defaultSettings } from '../../devices/registry/device-config.ts'
 import { judge } from './judge.ts'
 
 const of = (values: object, settings = {}) =>
   judge({ id: '1', imei: '1', time: '2026-11-21T12:00:00+08:00', ...values } as DeviceMessage, {
-    ...defaultSettings,
+    ...usualSettings,
     ...settings,
   })
 const contents = (values: object, settings = {}) => of(values, settings).alarms.map(({ content }) => content)
@@ -181,7 +181,7 @@ it.each<[string, string, object, [number, number][]]>([
 it.each([
   ['heartRateEnable', { type: 'heartRate', heartRate: 200 }],
   ['heartRateEnable', { type: 'bloodPressure', systolic: 120, diastolic: 80, heartRate: 200 }],
-  ['heartRateEnable', { type: 'bed', inBed: true, heartRate: 200 }],
+  ['sleepHeartRateEnable', { type: 'bed', inBed: true, heartRate: 200 }],
   ['breathEnable', { type: 'bed', inBed: true, breath: 50 }],
   ['bloodPressureEnable', { type: 'bloodPressure', systolic: 250, diastolic: 80 }],
   ['bloodOxygenEnable', { type: 'bloodOxygen', bloodOxygen: 60 }],
@@ -191,6 +191,6 @@ it.each([
 ])('warns of nothing that is switched off by %s, and of all else: %j', (name, values) => {
   expect(contents(values, { [name]: false })).toEqual([])
   expect(contents(values)).toHaveLength(1)
-  const others = Object.keys(defaultSettings).filter((each) => each.endsWith('Enable') && each !== name)
+  const others = Object.keys(usualSettings).filter((each) => each.endsWith('Enable') && each !== name)
   expect(contents(values, Object.fromEntries(others.map((each) => [each, false])))).toHaveLength(1)
 })

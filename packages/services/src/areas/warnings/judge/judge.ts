@@ -1,9 +1,10 @@
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
-import type { DeviceSettings } from '../../devices/devices.port.ts'
 import { breathAlarms } from '../beds/judge-bed.ts'
 import { type Alarm, emergency } from './alarm.ts'
+import { settingsAt } from './at-night.ts'
 import { judgeBloodPressure, judgeVital, vital } from './judge-vitals.ts'
 
 /** 0 normal, 1 high, 2 low */
@@ -21,8 +22,9 @@ const securityText = {
   infrared: { source: '红外报警', content: '红外传感器报警', level: WarningLevel.Important },
 } as const
 
-/** What a message means by the thresholds of its device. */
-export function judge(message: DeviceMessage, settings: DeviceSettings): Verdict {
+/** What a message means by the thresholds of its device at its time. */
+export function judge(message: DeviceMessage, given: DeviceSettings): Verdict {
+  const settings = settingsAt(given, Date.parse(message.time))
   switch (message.type) {
     case 'heartRate':
       return judgeVital(vital.heartRate(message.heartRate, settings), settings.heartRateEnable)

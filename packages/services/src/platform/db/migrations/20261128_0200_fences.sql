@@ -104,15 +104,23 @@ $$;
 
 drop function find_devices(text[]);
 create function find_devices(imeis text[]) returns table (
-  imei text, tenant_id bigint, id bigint, oldman_id bigint, status smallint, data_source smallint, secret_hash bytea, settings jsonb,
+  imei text, tenant_id bigint, id bigint, oldman_id bigint, status smallint, data_source smallint, secret_hash bytea, layers text,
   has_fences boolean
 )
   language sql stable security definer set search_path = pg_catalog, public
 as $$
-  select d.imei, d.tenant_id, d.id, d.oldman_id, d.status, d.data_source, d.secret_hash, coalesce(c.settings, '{}'),
+  select d.imei, d.tenant_id, d.id, d.oldman_id, d.status, d.data_source, d.secret_hash,
+    jsonb_build_array(every.settings, kind.settings, elder.settings, own.settings)::text,
     exists (select from device_fence f where f.tenant_id = d.tenant_id and f.oldman_id = d.oldman_id and f.enable = 1)
       or exists (select from device_fence f where f.tenant_id = d.tenant_id and f.device_id = d.id and f.enable = 1)
-  from device d left join device_config c on c.tenant_id = d.tenant_id and c.device_id = d.id
+  from device d
+    left join device_settings_layer every
+      on every.tenant_id = d.tenant_id and every.oldman_id is null and every.device_type_id is null
+    left join device_settings_layer kind
+      on kind.tenant_id = d.tenant_id and kind.oldman_id is null and kind.device_type_id = d.device_type_id
+    left join device_settings_layer elder
+      on elder.tenant_id = d.tenant_id and elder.oldman_id = d.oldman_id and elder.device_type_id is null
+    left join device_config own on own.tenant_id = d.tenant_id and own.device_id = d.id
   where d.imei = any (imeis)
 $$;
 

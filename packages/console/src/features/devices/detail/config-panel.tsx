@@ -1,0 +1,51 @@
+import type { DeviceConfig } from '@care/shared/devices/config/config.contract'
+import { Origin } from '@care/shared/devices/config/resolve'
+import { groupWords, type SettingGroup } from '@care/shared/devices/config/settings'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { useAction } from '../../../crud/use-action.ts'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { SettingsChanges } from '../../../pickers/settings/settings-changes.tsx'
+import { SettingsForm } from '../../../pickers/settings/settings-form.tsx'
+import type { PanelProps } from './panels.tsx'
+
+const syncWords = [
+  { label: '待下发', look: 'warning' },
+  { label: '已生效', look: 'success' },
+  { label: '下发失败', look: 'danger' },
+] as const
+
+/** Limits and switches of the one device: what its type can do, each with where it comes from. */
+export function ConfigPanel({ device, type }: PanelProps) {
+  const maySave = useMayCall()(api.deviceConfigs.update)
+  const { data, error, refetch } = useQuery(api.deviceConfigs.byImei.query({ query: { imei: device.imei } }))
+  const save = useAction(api.deviceConfigs.update, '保存成功')
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
+  const shown = (Object.keys(groupWords) as SettingGroup[]).filter((group) => groupWords[group].fits(type))
+  const sync = syncWords[data.syncStatus]
+  return (
+    <section className="device-panel">
+      <header className="device-panel-head">
+        <p className="soft">
+          预警阈值由平台判断，保存后立即生效；上报间隔、开关等下发到设备，设备收到后生效。清空一项即恢复默认。
+        </p>
+        {sync && <WordTag {...sync} />}
+      </header>
+      <SettingsForm
+        key={JSON.stringify(data)}
+        shown={shown}
+        began={resolvedOf(data)}
+        floor={Origin.Device}
+        maySave={maySave}
+        busy={save.isPending}
+        onSave={(draft) => save.mutate({ body: { ...draft, id: device.id } })}
+      />
+      <h2>修改记录</h2>
+      <SettingsChanges of={{ deviceId: String(device.id) }} />
+    </section>
+  )
+}
+
+const resolvedOf = ({ origins, inherited, ...values }: DeviceConfig) => ({ values, origins, inherited })

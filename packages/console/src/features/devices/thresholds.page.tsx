@@ -1,0 +1,67 @@
+import { Origin } from '@care/shared/devices/config/resolve'
+import { groupWords, type SettingGroup } from '@care/shared/devices/config/settings'
+import type { DeviceType } from '@care/shared/devices/device'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { useAction } from '../../crud/use-action.ts'
+import { Select } from '../../kit/inputs/select.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { useTabQuery } from '../../kit/page/here.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { SettingsChanges } from '../../pickers/settings/settings-changes.tsx'
+import { SettingsForm } from '../../pickers/settings/settings-form.tsx'
+import './devices.css'
+
+/** What only the single device is told. */
+const ofOne: readonly SettingGroup[] = ['reminders']
+const all = (Object.keys(groupWords) as SettingGroup[]).filter((group) => !ofOne.includes(group))
+const groupsOf = (type: DeviceType) => all.filter((group) => groupWords[group].fits(type))
+
+/** 预警阈值: what the institution says of all its devices, or of one kind of them. */
+export function ThresholdsPage() {
+  const id = useId()
+  const [query, changeQuery] = useTabQuery()
+  const kind = Number(query.get('type')) || undefined
+  const maySave = useMayCall()(api.deviceConfigs.updateInstitution)
+  const types = useQuery({ ...api.devices.types.query(), staleTime: 600_000 })
+  const { data, error, refetch } = useQuery(api.deviceConfigs.institution.query({ query: { deviceTypeId: kind } }))
+  const save = useAction(api.deviceConfigs.updateInstitution, '保存成功')
+  const chosen = types.data?.find((one) => one.id === kind)
+  const kinds = (types.data ?? []).filter((type) => groupsOf(type).length > 1)
+  return (
+    <Page
+      actions={
+        <Select
+          inputId={id}
+          ariaLabel="适用设备"
+          value={kind ?? 0}
+          options={[{ value: 0, label: '全部设备' }, ...kinds.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={({ value }) =>
+            changeQuery((search) => (value ? search.set('type', String(value)) : search.delete('type')))
+          }
+        />
+      }
+    >
+      <section className="card device-panel thresholds">
+        <p className="soft">本机构的设备按这里的阈值预警；长者、单台设备另有设置的，以它们为准。保存后立即生效。</p>
+        {data && types.data ? (
+          <SettingsForm
+            key={`${kind} ${JSON.stringify(data)}`}
+            shown={chosen ? groupsOf(chosen) : all}
+            began={data}
+            floor={kind ? Origin.Type : Origin.Institution}
+            maySave={maySave}
+            busy={save.isPending}
+            onSave={(draft) => save.mutate({ body: { ...draft, deviceTypeId: kind } })}
+          />
+        ) : (
+          <Unanswered error={error ?? types.error} onRetry={refetch} lines={8} />
+        )}
+        <h2>修改记录</h2>
+        <SettingsChanges />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Reminder } from '@care/shared/devices/config/setting'
+import { alertTypes } from '@care/shared/devices/config/settings'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Select } from '../../kit/inputs/select.tsx'
+import { Switch } from '../../kit/inputs/switch.tsx'
+import { TextLine } from '../../kit/inputs/text-line.tsx'
+
+const most = 10
+const weekdays = ['一', '二', '三', '四', '五', '六', '日']
+const fresh: Reminder = { enable: true, isMedicine: true, name: '', alertType: 0, cycle: 127, time: '08:00' }
+const types = Object.entries(alertTypes).map(([code, { label }]) => ({ value: Number(code), label }))
+const occasions = [
+  { value: true, label: '服药' },
+  { value: false, label: '其他' },
+]
+
+interface Props {
+  value: Reminder[]
+  disabled: boolean
+  onChange: (value: Reminder[]) => void
+}
+
+/** Reminders of a watch line by line. */
+export function RemindersInput({ value, disabled, onChange }: Props) {
+  const change = (at: number, part: Partial<Reminder>) =>
+    onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  return (
+    <div className="alerts-input">
+      {value.map(({ enable, isMedicine, name, alertType, cycle, time }, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own but its place
+          key={at}
+          className="alert-line"
+        >
+          <Switch
+            aria-label={`第${at + 1}条启用`}
+            checked={enable}
+            disabled={disabled}
+            onChange={({ value }) => change(at, { enable: value })}
+          />
+          <TextLine
+            aria-label={`第${at + 1}条时间`}
+            type="time"
+            value={time}
+            disabled={disabled}
+            onChange={({ target }) => change(at, { time: target.value })}
+          />
+          <TextLine
+            aria-label={`第${at + 1}条内容`}
+            value={name}
+            placeholder="提醒内容"
+            maxLength={20}
+            disabled={disabled}
+            onChange={({ target }) => change(at, { name: target.value })}
+          />
+          <Select
+            ariaLabel={`第${at + 1}条类别`}
+            value={isMedicine}
+            options={occasions}
+            disabled={disabled}
+            onChange={({ value }) => change(at, { isMedicine: value })}
+          />
+          <Select
+            ariaLabel={`第${at + 1}条周期`}
+            value={alertType}
+            options={types}
+            disabled={disabled}
+            onChange={({ value }) => change(at, { alertType: value })}
+          />
+          <span className="alert-days">
+            {alertType === 0 &&
+              weekdays.map((day, bit) => (
+                <label key={day}>
+                  <input
+                    type="checkbox"
+                    checked={(cycle & (1 << bit)) !== 0}
+                    disabled={disabled}
+                    onChange={() => change(at, { cycle: cycle ^ (1 << bit) })}
+                  />
+                  {day}
+                </label>
+              ))}
+          </span>
+          {!disabled && (
+            <Button
+              type="button"
+              icon="pi pi-times"
+              aria-label={`删除第${at + 1}条`}
+              text
+              severity="secondary"
+              onClick={() => onChange(value.filter((_, place) => place !== at))}
+            />
+          )}
+        </div>
+      ))}
+      {value.length === 0 && disabled && <span className="soft">没有提醒</span>}
+      {value.length < most && !disabled && (
+        <Button
+          type="button"
+          label="添加提醒"
+          icon="pi pi-plus"
+          outlined
+          severity="secondary"
+          size="small"
+          onClick={() => onChange([...value, fresh])}
+        />
+      )}
+    </div>
+  )
+}

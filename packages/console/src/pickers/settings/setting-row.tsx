@@ -1,0 +1,68 @@
+import { type Origin, originWords } from '@care/shared/devices/config/resolve'
+import type { Setting } from '@care/shared/devices/config/setting'
+import { type SettingName, settings } from '@care/shared/devices/config/settings'
+import { useId } from 'react'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { SettingInput } from './setting-input.tsx'
+import { settingText } from './setting-text.ts'
+
+interface Props {
+  name: SettingName
+  value: unknown
+  /** What holds once nothing is said here. */
+  inherited: unknown
+  origin: Origin | number | undefined
+  isOwn: boolean
+  isChanged: boolean
+  fault: string | undefined
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+/** One setting: its value, from where it comes, and the way back to what holds without it. */
+export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, fault, disabled, onChange }: Props) {
+  const id = useId()
+  const setting = settings[name]
+  const word = Object.entries(originWords).find(([code]) => Number(code) === origin)?.[1]
+  const back = `恢复默认（${settingText(name, inherited)}）`
+  return (
+    <div className={isChanged ? 'setting-row is-changed' : 'setting-row'}>
+      <label htmlFor={id}>{setting.label}</label>
+      <div className="setting-input">
+        <SettingInput
+          id={id}
+          setting={setting}
+          value={value}
+          invalid={fault !== undefined}
+          disabled={disabled}
+          onChange={onChange}
+        />
+        <small>{unitOf(setting)}</small>
+      </div>
+      <span>{word && <WordTag {...word} />}</span>
+      {isOwn && !disabled ? (
+        <button
+          type="button"
+          className="setting-back"
+          title={back}
+          aria-label={`${setting.label}${back}`}
+          onClick={() => onChange(null)}
+        >
+          <i className="pi pi-undo" aria-hidden />
+        </button>
+      ) : (
+        <span />
+      )}
+      {fault && (
+        <p className="setting-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function unitOf(setting: Setting): string {
+  if (setting.kind !== 'number') return ''
+  return setting.zero ? `${setting.unit}，0为${setting.zero}` : setting.unit
+}

@@ -1,0 +1,111 @@
+import type { ResolvedSettings } from '@care/shared/devices/config/config.contract'
+import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
+import { judgeSetting, wrongPairs } from '@care/shared/devices/config/judge-setting'
+import type { Origin } from '@care/shared/devices/config/resolve'
+import {
+  type DeviceSettings,
+  groups,
+  groupWords,
+  type SettingGroup,
+  type SettingName,
+  settings,
+} from '@care/shared/devices/config/settings'
+import { type ReactNode, useState } from 'react'
+import { useUnsaved } from '../../kit/dialogs/unsaved.ts'
+import { Form } from '../../kit/form/form.tsx'
+import { Button } from '../../kit/inputs/button.tsx'
+import { SettingRow } from './setting-row.tsx'
+import './settings.css'
+
+interface Props {
+  shown: readonly SettingGroup[]
+  began: ResolvedSettings
+  /** The floor that is changed here. */
+  floor: Origin
+  maySave: boolean
+  busy: boolean
+  onSave: (draft: SettingsDraft) => void
+  /** Beside the buttons while something is changed and nothing wrong with it. */
+  children?: (draft: SettingsDraft) => ReactNode
+}
+
+const namesOf = (group: SettingGroup) => Object.keys(groups[group]) as SettingName[]
+
+/** Settings of devices on one of their floors: what holds, where it comes from, and what is said here instead. */
+export function SettingsForm({ shown, began, floor, maySave, busy, onSave, children }: Props) {
+  const [draft, setDraft] = useState<SettingsDraft>({})
+  const [isTried, setTried] = useState(false)
+  const changed = Object.keys(draft) as SettingName[]
+  useUnsaved(changed.length > 0)
+
+  const isOwn = (name: SettingName) =>
+    draft[name] === undefined ? began.origins[name] === floor : draft[name] !== null
+  const heldAt = (name: SettingName) =>
+    isOwn(name) ? (draft[name] ?? began.values[name]) : began.inherited.values[name]
+  const originOf = (name: SettingName) => (isOwn(name) ? floor : began.inherited.origins[name])
+  const values = { ...began.values, ...Object.fromEntries(changed.map((name) => [name, heldAt(name)])) }
+  const faults = new Map<SettingName, string>(wrongPairs(values as DeviceSettings))
+  for (const name of changed) {
+    const fault = draft[name] === null ? null : judgeSetting(name, draft[name])
+    if (fault) faults.set(name, fault)
+  }
+
+  const change = (name: SettingName, value: unknown) => {
+    const { [name]: _, ...others } = draft
+    const isAsBefore =
+      value === null ? began.origins[name] !== floor : isOwnBefore(name) && same(value, began.values[name])
+    setDraft(isAsBefore ? others : { ...others, [name]: value })
+  }
+  const isOwnBefore = (name: SettingName) => began.origins[name] === floor
+  const submit = () => {
+    setTried(true)
+    if (faults.size === 0 && changed.length > 0) onSave(draft)
+  }
+  const rows = (names: SettingName[]) =>
+    names.map((name) => (
+      <SettingRow
+        key={name}
+        name={name}
+        value={heldAt(name)}
+        inherited={began.inherited.values[name]}
+        origin={originOf(name)}
+        isOwn={isOwn(name)}
+        isChanged={draft[name] !== undefined}
+        fault={isTried || draft[name] !== undefined ? faults.get(name) : undefined}
+        disabled={!maySave}
+        onChange={(value) => change(name, value)}
+      />
+    ))
+
+  return (
+    <Form className="limits" onSubmit={submit}>
+      <div className="limits-groups">
+        {shown.map((group) => {
+          const names = namesOf(group)
+          const more = names.filter((name) => settings[name].isMore)
+          return (
+            <section key={group} className={group === 'reminders' ? 'limits-group is-wide' : 'limits-group'}>
+              <h3>{groupWords[group].label}</h3>
+              {rows(names.filter((name) => !settings[name].isMore))}
+              {more.length > 0 && (
+                <details open={more.some((name) => isOwn(name) || faults.has(name)) || undefined}>
+                  <summary>夜间阈值</summary>
+                  {rows(more)}
+                </details>
+              )}
+            </section>
+          )
+        })}
+      </div>
+      {maySave && changed.length > 0 && (
+        <footer className="limits-foot">
+          <div className="limits-effect">{faults.size === 0 && children?.(draft)}</div>
+          <Button type="button" label="放弃修改" outlined severity="secondary" onClick={() => setDraft({})} />
+          <Button type="submit" label={`保存${changed.length}项`} icon="pi pi-check" loading={busy} />
+        </footer>
+      )}
+    </Form>
+  )
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,56 @@
+import type { ChangeSearch, SettingsChange } from '@care/shared/devices/config/config.contract'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+import type { Place } from './layer.repository.ts'
+
+interface Change {
+  layer: number
+  changes: SettingsChange['changes']
+  devices: number
+  commandId: number | null
+}
+
+export async function insertChange(
+  db: Db,
+  { userId, nickName }: Caller,
+  place: Place,
+  { changes, ...change }: Change,
+): Promise<void> {
+  await db
+    .insertInto('deviceSettingsChange')
+    .values({
+      ...place,
+      ...change,
+      changes: JSON.stringify(changes),
+      updateUserId: userId,
+      updateUser: nickName,
+    })
+    .execute()
+}
+
+/** What concerns a device with its kind and elder, an elder, or, where neither is named, the institution. */
+export function findChanges(
+  db: Db,
+  { tenantId, deviceTypeId, oldmanId, deviceId }: Place,
+  search: ChangeSearch,
+): Promise<Page<SettingsChange>> {
+  let changes = db
+    .selectFrom('deviceSettingsChange as c')
+    .leftJoin('deviceType as t', 't.id', 'c.deviceTypeId')
+    .leftJoin('deviceCommand as k', (join) =>
+      join.onRef('k.tenantId', '=', 'c.tenantId').onRef('k.id', '=', 'c.commandId'),
+    )
+    .select(['c.id', 'layer', 't.name as deviceTypeName', 'k.status as state', 'k.reason', 'devices', 'updateUser'])
+    .select([sql<SettingsChange['changes']>`c.changes`.as('changes'), 'c.createTime'])
+    .where('c.tenantId', '=', tenantId)
+  if (deviceId !== null)
+    changes = changes.where(
+      sql<boolean>`(layer = 1 or c.device_type_id = ${deviceTypeId} or c.oldman_id = ${oldmanId} or c.device_id = ${deviceId})`,
+    )
+  else if (oldmanId !== null) changes = changes.where('c.oldmanId', '=', oldmanId)
+  else changes = changes.where('layer', '<', 3)
+  return paginate(db, changes.orderBy('c.id', 'desc'), search)
+}

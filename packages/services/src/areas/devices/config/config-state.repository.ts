@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+const kinds = ['config', 'fall', 'sleepConfig']
+
+/** How the newest command of each kind of settings stands, and when the device's own were changed. */
+export async function findConfigState(db: Db, { tenantId, id }: { tenantId: number; id: number }) {
+  const config = await db
+    .selectFrom('deviceConfig')
+    .select('updateTime')
+    .where('tenantId', '=', tenantId)
+    .where('deviceId', '=', id)
+    .executeTakeFirst()
+  const { rows } = await sql<{ status: number }>`
+    select distinct on (kind) status from device_command
+    where tenant_id = ${tenantId} and device_id = ${id} and kind = any(${kinds}) order by kind, id desc`.execute(db)
+  return { states: rows.map(({ status }) => status), updateTime: config?.updateTime ?? null }
+}

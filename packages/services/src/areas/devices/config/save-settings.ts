@@ -1,0 +1,68 @@
+import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
+import { wrongPairs } from '@care/shared/devices/config/judge-setting'
+import { Origin, resolveSettings } from '@care/shared/devices/config/resolve'
+import { type SettingName, settingNames, settings } from '@care/shared/devices/config/settings'
+import { wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { Db } from '../../../platform/db/client.ts'
+import { insertChange } from './change.repository.ts'
+import { type FourLayers, findLayered, findLayers, lockSettings, type Place, writeLayer } from './layer.repository.ts'
+import { tellSettings } from './tell-settings.ts'
+
+/** The floor that a place is on; those above it are not known there. */
+export function floorOf({ deviceTypeId, oldmanId, deviceId }: Place): Origin {
+  if (deviceId !== null) return Origin.Device
+  if (oldmanId !== null) return Origin.Elder
+  return deviceTypeId === null ? Origin.Institution : Origin.Type
+}
+
+/** What holds there, and what would if this floor said nothing. */
+export function resolvedAt(layers: FourLayers, floor: Origin) {
+  return { ...resolveSettings(layers), inherited: resolveSettings(layers.with(floor - 1, null)) }
+}
+
+/**
+ * Says these settings on a floor, or takes back what was said: judged by the platform from the next message on, and told to every device
+ * that has to know them. `own` is the place of the one floor, `within` what else is known of the device.
+ */
+export async function saveSettings(
+  db: Db,
+  caller: Caller,
+  own: Place,
+  draft: SettingsDraft,
+  within = own,
+): Promise<true> {
+  await lockSettings(db, own.tenantId)
+  const floor = floorOf(own)
+  const layers = await findLayers(db, within)
+  const before = resolveSettings(layers)
+  const said = layers[floor - 1] ?? {}
+  const given = settingNames.filter((name) => draft[name] !== undefined && draft[name] !== (said[name] ?? null))
+  if (given.length === 0) return true
+
+  const next = Object.fromEntries(
+    Object.entries({ ...said, ...pick(draft, given) }).filter(([, value]) => value !== null),
+  )
+  const after = resolveSettings(layers.with(floor - 1, next) as FourLayers)
+  const [wrong] = wrongPairs(after.values)
+  if (wrong) throw wrongInput(...wrong)
+  await writeLayer(db, own, next, caller.nickName)
+
+  const devices = given.some((name) => settings[name].down) ? await findLayered(db, own) : []
+  for (const [down, names] of Map.groupBy(given, (name) => settings[name].down)) {
+    const commands = down ? await tellSettings(db, devices, down, caller) : []
+    await insertChange(db, caller, own, {
+      layer: floor,
+      changes: names.map((name) => ({
+        ...{ name, from: before.values[name], to: after.values[name] },
+        isTakenBack: draft[name] === null,
+      })),
+      devices: commands.length,
+      commandId: floor === Origin.Device ? (commands[0] ?? null) : null,
+    })
+  }
+  return true
+}
+
+const pick = (draft: SettingsDraft, names: readonly SettingName[]) =>
+  Object.fromEntries(names.map((name) => [name, draft[name]]))

@@ -1,0 +1,15 @@
+import { resolveSettings } from '@care/shared/devices/config/resolve'
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
+
+const mostRemembered = 5_000
+const known = new Map<string, DeviceSettings>()
+
+/** The settings that these layers make, as `find_devices` answers them: most devices share theirs with many others. */
+export function settingsOf(layers: string): DeviceSettings {
+  const found = known.get(layers)
+  if (found) return found
+  if (known.size >= mostRemembered) known.clear()
+  const { values } = resolveSettings(JSON.parse(layers))
+  known.set(layers, values)
+  return values
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { area, get, put } from '../../http/endpoint.ts'
+import { PageQuery, pageOf } from '../../http/page.ts'
+import { named } from '../../nouns.ts'
+import { id, optionalId } from '../../validators.ts'
+import { imei } from '../device-draft.ts'
+import { draftOf, SettingsDraft, shapeOf } from './config-schema.ts'
+import { type SettingName, settingNames } from './settings.ts'
+import { type SleepName, sleepEntries, type sleepNames } from './sleep-config.ts'
+
+const Values = z.object(shapeOf(settingNames))
+/** By setting, as `Origin`. */
+const origins = z.record(z.string(), z.number())
+/** `inherited`: what holds where this floor says nothing of its own. */
+const Resolved = z.object({ values: Values, origins, inherited: z.object({ values: Values, origins }) })
+export type ResolvedSettings = z.output<typeof Resolved>
+
+const device = { id: id.of('device').optional(), imei: named('device', imei()).optional() }
+const isNamed = ({ id, imei }: { id?: number | undefined; imei?: string | undefined }) =>
+  id !== undefined || imei !== undefined
+const unnamed = '请选择设备'
+const ByImei = z.object({ imei: named('device', imei()) })
+/** There is one configuration of a device: its id is the device's. `syncStatus` 0 on its way, 1 applied, 2 failed. */
+const identity = {
+  id: z.number(),
+  deviceId: z.number(),
+  imei: z.string(),
+}
+export const DeviceConfig = z.object({
+  ...identity,
+  oldmanId: z.number().nullable(),
+  updateTime: z.string().nullable(),
+  syncStatus: z.number(),
+  /** Set as its family phones. */
+  sosNumbers: z.array(z.object({ seq: z.number(), name: z.string(), phone: z.string(), dialFlag: z.number() })),
+  ...shapeOf(settingNames),
+  origins,
+  inherited: z.object({ values: Values, origins }),
+})
+export type DeviceConfig = z.output<typeof DeviceConfig>
+
+const sleepShape = shapeOf(sleepEntries.map(([, name]) => name))
+const sleepDraft = draftOf(sleepEntries.map(([, name]) => name))
+const renamed = <T extends Partial<Record<SettingName, unknown>>>(shape: T) =>
+  Object.fromEntries(sleepEntries.map(([wire, name]) => [wire, shape[name]])) as {
+    [W in SleepName]: T[(typeof sleepNames)[W]]
+  }
+export const SleepConfig = z.object({ ...identity, ...renamed(sleepShape) })
+export type SleepConfig = z.output<typeof SleepConfig>
+export const SleepDraft = z.object({ ...device, ...renamed(sleepDraft) }).refine(isNamed, unnamed)
+export type SleepDraft = z.output<typeof SleepDraft>
+
+export const ConfigDraft = SettingsDraft.extend(device).refine(isNamed, unnamed)
+export type ConfigDraft = z.output<typeof ConfigDraft>
+export const FallDraft = z
+  .object({ ...device, ...draftOf(['fallEnable', 'fallSensitivity', 'fallModel']) })
+  .refine(isNamed, unnamed)
+
+/** `layer` as `Origin`; `state` of its command as `commandStates`, null where the platform alone judges by it or several devices were told. */
+const SettingsChange = z.object({
+  id: z.number(),
+  layer: z.number(),
+  deviceTypeName: z.string().nullable(),
+  changes: z.array(z.object({ name: z.string(), from: z.unknown(), to: z.unknown(), isTakenBack: z.boolean() })),
+  state: z.number().nullable(),
+  reason: z.string().nullable(),
+  /** How many were told. */
+  devices: z.number(),
+  updateUser: z.string(),
+  createTime: z.string(),
+})
+export type SettingsChange = z.output<typeof SettingsChange>
+export const ChangeSearch = PageQuery.extend({
+  deviceId: optionalId.of('device'),
+  oldmanId: optionalId.of('elder'),
+})
+export type ChangeSearch = z.output<typeof ChangeSearch>
+
+/** Settings of devices on their floors: institution, kind of device, elder, the one device; the later wins. */
+export const deviceConfigs = area('tenant-device', {
+  byImei: get('/deviceconfig/queryDeviceConfigByImei', {
+    access: 'device:view',
+    query: ByImei,
+    data: DeviceConfig,
+    summary: '设备参数',
+  }),
+  update: put('/deviceconfig', { access: 'device:command', body: ConfigDraft, summary: '修改设备参数' }),
+  updateFall: put('/deviceconfig/updateFallById', {
+    access: 'device:command',
+    body: FallDraft,
+    summary: '修改跌倒设置',
+  }),
+  sleepByImei: get('/deviceconfig/queryDeviceConfigSleepByImei', {
+    access: 'device:view',
+    query: ByImei,
+    data: SleepConfig,
+    summary: '睡眠设置',
+  }),
+  updateSleep: put('/deviceconfig/updateConfigSleep', {
+    access: 'device:command',
+    body: SleepDraft,
+    summary: '修改睡眠设置',
+  }),
+  /** Of the caller's own institution: of one kind of device, or of all. */
+  institution: get('/deviceconfig/institution', {
+    access: 'device:edit',
+    query: z.object({ deviceTypeId: optionalId.of('deviceType') }),
+    data: Resolved,
+    summary: '本机构的预警阈值',
+  }),
+  updateInstitution: put('/deviceconfig/institution', {
+    access: 'device:edit',
+    body: SettingsDraft.extend({ deviceTypeId: optionalId.of('deviceType') }),
+    summary: '修改本机构的预警阈值',
+  }),
+  /** Whatever an elder wears. */
+  elder: get('/deviceconfig/elder', {
+    access: 'device:view',
+    query: z.object({ oldmanId: id.of('elder') }),
+    data: Resolved,
+    summary: '长者的预警阈值',
+  }),
+  updateElder: put('/deviceconfig/elder', {
+    access: 'device:command',
+    body: SettingsDraft.extend({ oldmanId: id.of('elder') }),
+    summary: '修改长者的预警阈值',
+  }),
+  /** What changed on all floors that concern a device, an elder or, without either, the institution; the newest first. */
+  changes: get('/deviceconfig/changes', {
+    access: 'device:view',
+    query: ChangeSearch,
+    data: pageOf(SettingsChange),
+    summary: '参数修改记录',
+  }),
+})

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { judgeSetting, wrongPairs } from './judge-setting.ts'
+import { Origin, resolveSettings, usualSettings } from './resolve.ts'
+import { groupOf, settingNames, settings } from './settings.ts'
+
+it('takes of every setting what the last floor says, and tells which it was', () => {
+  const { values, origins } = resolveSettings([
+    { heartRateMax: 120, systolicMax: 150, lowBattery: 30 },
+    { systolicMax: 155, heartRateMin: 45 },
+    null,
+    { heartRateMax: 110 },
+  ])
+  expect(values).toEqual({ ...usualSettings, heartRateMax: 110, heartRateMin: 45, systolicMax: 155, lowBattery: 30 })
+  const { heartRateMax, heartRateMin, systolicMax, lowBattery, ...others } = origins
+  expect({ heartRateMax, heartRateMin, systolicMax, lowBattery }).toEqual({
+    ...{ heartRateMax: Origin.Device, heartRateMin: Origin.Type, systolicMax: Origin.Type },
+    lowBattery: Origin.Institution,
+  })
+  expect(new Set(Object.values(others))).toEqual(new Set([Origin.System]))
+})
+
+it('lets a value that is no use give way to the floor below', () => {
+  const { values, origins } = resolveSettings([
+    { heartRateMax: 120 },
+    null,
+    { heartRateMax: 'much' },
+    { heartRateMax: 999 },
+  ])
+  expect([values.heartRateMax, origins.heartRateMax]).toEqual([120, Origin.Institution])
+  expect(resolveSettings(['nonsense', 7, [], { toString: 1 }]).values).toEqual(usualSettings)
+})
+
+it('goes by limits of its own that are good themselves', () => {
+  for (const name of settingNames) {
+    expect(judgeSetting(name, settings[name].usual), name).toBeNull()
+    expect(groupOf(name)).toBeTruthy()
+  }
+  expect(wrongPairs(usualSettings)).toEqual([])
+})
+
+it.each([
+  ['heartRateMax', 59, '心率上限应在60到250之间'],
+  ['heartRateMax', 60, null],
+  ['heartRateMax', 100.5, '心率上限应为整数'],
+  ['temperatureMax', 37.5, null],
+  ['temperatureMax', 37.55, '体温上限最多一位小数'],
+  ['frequencyLocation', 0, null],
+  ['frequencyLocation', 9, '定位间隔应在10到1440之间，或为0（关闭）'],
+  ['leaveBedBegin', '24:00', '监测开始应为时:分'],
+  ['fallSensitivity', 4, '请选择检测灵敏度'],
+  ['fallEnable', 1, '跌倒预警不正确'],
+  ['heartRateNightMax', null, null],
+  ['heartRateMax', null, '请输入心率上限'],
+  [
+    'alerts',
+    [{ enable: true, isMedicine: true, name: ' ', alertType: 0, cycle: 127, time: '08:00' }],
+    '第1条提醒不完整',
+  ],
+  [
+    'alerts',
+    [{ enable: true, isMedicine: true, name: '降压药', alertType: 0, cycle: 0, time: '08:00' }],
+    '第1条提醒不完整',
+  ],
+  ['alerts', [{ enable: true, isMedicine: true, name: '降压药', alertType: 0, cycle: 65, time: '08:00' }], null],
+] as const)('judges %s %j: %s', (name, value, message) => {
+  expect(judgeSetting(name, value)).toBe(message)
+})
+
+it('holds an upper limit above its lower one, by night against what holds by day', () => {
+  expect(wrongPairs({ ...usualSettings, heartRateMin: 100, heartRateMax: 100 })).toEqual([
+    ['heartRateMax', '心率上限应高于心率下限'],
+  ])
+  expect(wrongPairs({ ...usualSettings, heartRateMin: 80, heartRateNightMax: 75 }).map(([name]) => name)).toEqual([
+    'heartRateNightMax',
+  ])
+})

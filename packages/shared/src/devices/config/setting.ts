@@ -1,0 +1,84 @@
+import type { Words } from '../../words.ts'
+
+/** What goes down to the device when it changes, by the kind of its command; the others are judged by the platform alone. */
+export type Down = 'config' | 'fall' | 'sleepConfig'
+
+interface Common {
+  label: string
+  down?: Down
+  /** Seldom needed: shown below the others of its group. */
+  isMore?: true
+}
+export interface FlagSetting extends Common {
+  kind: 'flag'
+  usual: boolean
+}
+export interface NumberSetting<V extends number | null = number> extends Common {
+  kind: 'number'
+  usual: V
+  least: number
+  most: number
+  unit: string
+  /** Takes one place behind the dot. */
+  isDecimal?: true
+  /** 0 is allowed besides, and means this. */
+  zero?: string
+  /** Nothing is allowed, and means this. */
+  empty?: string
+}
+export interface ClockSetting extends Common {
+  kind: 'clock'
+  usual: string
+}
+export interface ChoiceSetting extends Common {
+  kind: 'choice'
+  usual: number
+  words: Words
+}
+/** Of a watch: `cycle` has the weekdays from Monday on as bits, for what comes every week. */
+export interface Reminder {
+  enable: boolean
+  isMedicine: boolean
+  name: string
+  alertType: number
+  cycle: number
+  time: string
+}
+export interface RemindersSetting extends Common {
+  kind: 'reminders'
+  usual: Reminder[]
+}
+export type Setting =
+  | FlagSetting
+  | NumberSetting
+  | NumberSetting<number | null>
+  | ClockSetting
+  | ChoiceSetting
+  | RemindersSetting
+
+type More = Partial<Pick<Common, 'down' | 'isMore'>>
+export const flag = (label: string, usual: boolean, more: More = {}): FlagSetting => ({
+  ...{ kind: 'flag', label, usual },
+  ...more,
+})
+export const clock = (label: string, usual: string, more: More = {}): ClockSetting => ({
+  ...{ kind: 'clock', label, usual },
+  ...more,
+})
+export const choice = (label: string, usual: number, words: Words, more: More = {}): ChoiceSetting => ({
+  ...{ kind: 'choice', label, usual, words },
+  ...more,
+})
+
+type Within = [least: number, most: number]
+type MoreOfNumber = More & Partial<Pick<NumberSetting, 'isDecimal' | 'zero' | 'empty'>>
+export const number = <V extends number | null>(
+  label: string,
+  usual: V,
+  unit: string,
+  [least, most]: Within,
+  more: MoreOfNumber = {},
+): NumberSetting<V extends number ? number : number | null> => ({
+  ...{ kind: 'number', label, usual: usual as never, unit, least, most },
+  ...more,
+})

@@ -1,0 +1,20 @@
+import type { SettingName } from './settings.ts'
+
+/** What a sleep belt is told, by the names of the specification (api-shapes §5.2). */
+export const sleepNames = {
+  leaveBedEnable: 'leaveBedEnable',
+  leaveBedMinutes: 'leaveBedMinutes',
+  leaveBedBegin: 'leaveBedBegin',
+  leaveBedEnd: 'leaveBedEnd',
+  heartRateEnable: 'sleepHeartRateEnable',
+  heartRateMax: 'sleepHeartRateMax',
+  heartRateMin: 'sleepHeartRateMin',
+  breathEnable: 'breathEnable',
+  breathMax: 'breathMax',
+  breathMin: 'breathMin',
+  moveEnable: 'moveEnable',
+  moveMinutes: 'moveMinutes',
+  notBackMinutes: 'notBackMinutes',
+} as const satisfies Record<string, SettingName>
+export type SleepName = keyof typeof sleepNames
+export const sleepEntries = Object.entries(sleepNames) as [SleepName, (typeof sleepNames)[SleepName]][]

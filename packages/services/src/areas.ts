@@ -57,6 +57,7 @@ import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
 import { incidentsPaper } from './areas/incidents/incidents-paper.repository.ts'
 import { type IngestionServing, ingestionApp } from './areas/ingestion/ingestion.app.ts'
 import { manualRoutes } from './areas/ingestion/manual/manual.routes.ts'
+import { tryoutRoutes } from './areas/ingestion/tryout/tryout.routes.ts'
 import { logsApp } from './areas/logs/logs.app.ts'
 import { unsettledOrders } from './areas/orders/elder-obstacle.repository.ts'
 import { ordersApp } from './areas/orders/orders.app.ts'
@@ -154,6 +155,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   warningRoutes,
   ingestionApp,
   manualRoutes,
+  tryoutRoutes,
   screensApp,
   announcementsApp,
   filesApp,

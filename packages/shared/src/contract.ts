@@ -15,6 +15,7 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { commodities } from './commodities/commodities.contract.ts'
 import { deviceCommands } from './devices/commands/commands.contract.ts'
 import { deviceConfigs } from './devices/config/config.contract.ts'
+import { settingTryouts } from './devices/config/tryout.contract.ts'
 import { deviceSheets } from './devices/device-sheets.contract.ts'
 import { devices, manualMeasurements, measurements } from './devices/devices.contract.ts'
 import { fences } from './devices/fences/fences.contract.ts'
@@ -169,6 +170,7 @@ export const contract = {
   manualMeasurements,
   deviceCommands,
   deviceConfigs,
+  settingTryouts,
   familyPhones,
   whiteLists,
   fences,

@@ -109,6 +109,7 @@ export const particulars: Record<string, Particular> = {
   'savedLists.create': { given: (mark) => ({ page: 'elders', values: { userName: mark } }) },
   'savedLists.list': { given: () => ({ page: 'elders' }) },
   'settings.save': { seenBy: 'settings.get' },
+  'settingTryouts.run': { given: () => ({ settings: { heartRateMax: 80 } }) },
   'staffLeaves.create': { given: () => ({ toTime: '2099-01-02 08:00:00' }) },
   'workOrders.suggest': { insists: ['oldmanId'], given: () => ({ serverTime: '2099-01-01 08:00:00' }) },
   'workOrders.analysisRows': { given: () => ({ start: wireDay(Date.now()), end: wireDay(Date.now()) }) },

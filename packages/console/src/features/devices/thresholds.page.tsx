@@ -12,6 +12,7 @@ import { useTabQuery } from '../../kit/page/here.ts'
 import { Page } from '../../kit/page/page.tsx'
 import { SettingsChanges } from '../../pickers/settings/settings-changes.tsx'
 import { SettingsForm } from '../../pickers/settings/settings-form.tsx'
+import { TryoutLine } from '../../pickers/settings/tryout-line.tsx'
 import './devices.css'
 
 /** What only the single device is told. */
@@ -55,7 +56,9 @@ export function ThresholdsPage() {
             maySave={maySave}
             busy={save.isPending}
             onSave={(draft) => save.mutate({ body: { ...draft, deviceTypeId: kind } })}
-          />
+          >
+            {(draft) => <TryoutLine of={{ deviceTypeId: kind }} draft={draft} />}
+          </SettingsForm>
         ) : (
           <Unanswered error={error ?? types.error} onRetry={refetch} lines={8} />
         )}

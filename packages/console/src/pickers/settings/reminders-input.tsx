@@ -40,7 +40,9 @@ export function RemindersInput({ value, disabled, onChange }: Props) {
           />
           <TextLine
             aria-label={`第${at + 1}条时间`}
-            type="time"
+            placeholder="时:分"
+            maxLength={5}
+            className="alert-time"
             value={time}
             disabled={disabled}
             onChange={({ target }) => change(at, { time: target.value })}
@@ -70,7 +72,7 @@ export function RemindersInput({ value, disabled, onChange }: Props) {
           <span className="alert-days">
             {alertType === 0 &&
               weekdays.map((day, bit) => (
-                <label key={day}>
+                <label key={day} className="alert-day">
                   <input
                     type="checkbox"
                     checked={(cycle & (1 << bit)) !== 0}

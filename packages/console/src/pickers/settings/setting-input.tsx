@@ -38,7 +38,8 @@ export function SettingInput({ id, setting, value, invalid, disabled, onChange }
       return (
         <TextLine
           {...common}
-          type="time"
+          placeholder="时:分"
+          maxLength={5}
           value={String(value ?? '')}
           onChange={({ target }) => onChange(target.value || null)}
         />

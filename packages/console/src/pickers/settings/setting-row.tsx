@@ -1,4 +1,4 @@
-import { type Origin, originWords } from '@care/shared/devices/config/resolve'
+import { Origin, originWords } from '@care/shared/devices/config/resolve'
 import type { Setting } from '@care/shared/devices/config/setting'
 import { type SettingName, settings } from '@care/shared/devices/config/settings'
 import { useId } from 'react'
@@ -27,7 +27,9 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
   const back = `恢复默认（${settingText(name, inherited)}）`
   return (
     <div className={isChanged ? 'setting-row is-changed' : 'setting-row'}>
-      <label htmlFor={id}>{setting.label}</label>
+      <label htmlFor={id} title={hintOf(setting)}>
+        {setting.label}
+      </label>
       <div className="setting-input">
         <SettingInput
           id={id}
@@ -37,9 +39,9 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
           disabled={disabled}
           onChange={onChange}
         />
-        <small>{unitOf(setting)}</small>
+        <small>{unitOf(setting, value)}</small>
       </div>
-      <span>{word && <WordTag {...word} />}</span>
+      {origin === Origin.System || !word ? <small className="soft">系统默认</small> : <WordTag {...word} />}
       {isOwn && !disabled ? (
         <button
           type="button"
@@ -62,7 +64,13 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
   )
 }
 
-function unitOf(setting: Setting): string {
+function unitOf(setting: Setting, value: unknown): string {
   if (setting.kind !== 'number') return ''
-  return setting.zero ? `${setting.unit}，0为${setting.zero}` : setting.unit
+  return value === 0 && setting.zero ? `${setting.unit}（${setting.zero}）` : setting.unit
+}
+
+const hintOf = (setting: Setting) => {
+  if (setting.kind !== 'number') return undefined
+  const { least, most, unit, zero } = setting
+  return `${least}～${most} ${unit}${zero ? `，0为${zero}` : ''}`
 }

@@ -19,6 +19,6 @@ export function settingText(name: SettingName, value: unknown): string {
     default:
       if (value === null || value === undefined) return setting.empty ?? '无'
       if (value === 0 && setting.zero) return setting.zero
-      return `${value} ${setting.unit.replace(/，.*/, '')}`
+      return `${value} ${setting.unit}`
   }
 }

@@ -1,3 +1,6 @@
+export { findLayered } from './config/layer.repository.ts'
+export { placeNamed } from './config/places.ts'
+export { changedLayers, floorOf } from './config/save-settings.ts'
 export { settingsOf } from './config/settings-of.ts'
 export { findTenantsWithDueFences } from './fences/fence-state.repository.ts'
 export { type FenceCrossing, judgeFences, passFences } from './fences/watch-fences.ts'

@@ -104,7 +104,7 @@ export const groups = {
     incomingRestriction: flag('仅白名单可打入', false, toWatch),
     ringMode: choice('来电方式', 0, ringModes, toWatch),
     sosCycleMode: choice('SOS拨打顺序', 0, sosModes, toWatch),
-    sosCycleTimes: number('SOS循环次数', 1, '次，9为不停', [1, 9], toWatch),
+    sosCycleTimes: number('SOS循环（9为不停）', 1, '次', [1, 9], toWatch),
     stepObjective: number('步数目标', 3000, '步', [500, 50_000], toWatch),
     sitThreshold: number('久坐提醒', 60, '分钟', [15, 240], { ...toWatch, zero: '关闭' }),
     sitBegin: clock('久坐开始', '08:00', toWatch),

@@ -9,6 +9,7 @@ import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { WordTag } from '../../../kit/text/word-tag.tsx'
 import { SettingsChanges } from '../../../pickers/settings/settings-changes.tsx'
 import { SettingsForm } from '../../../pickers/settings/settings-form.tsx'
+import { TryoutLine } from '../../../pickers/settings/tryout-line.tsx'
 import type { PanelProps } from './panels.tsx'
 
 const syncWords = [
@@ -41,7 +42,9 @@ export function ConfigPanel({ device, type }: PanelProps) {
         maySave={maySave}
         busy={save.isPending}
         onSave={(draft) => save.mutate({ body: { ...draft, id: device.id } })}
-      />
+      >
+        {(draft) => <TryoutLine of={{ deviceId: device.id }} draft={draft} />}
+      </SettingsForm>
       <h2>修改记录</h2>
       <SettingsChanges of={{ deviceId: String(device.id) }} />
     </section>

@@ -7,6 +7,7 @@ import { useAction } from '../../../crud/use-action.ts'
 import { Drawer } from '../../../kit/dialogs/drawer.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { SettingsForm } from '../../../pickers/settings/settings-form.tsx'
+import { TryoutLine } from '../../../pickers/settings/tryout-line.tsx'
 
 const shown: readonly SettingGroup[] = [
   ...(['heartRate', 'bloodPressure', 'bloodOxygen', 'temperature', 'bloodSugar', 'night', 'sleep'] as const),
@@ -29,7 +30,9 @@ export function ElderSettings({ oldmanId, onHide }: { oldmanId: number; onHide: 
           maySave={maySave}
           busy={save.isPending}
           onSave={(draft) => save.mutate({ body: { ...draft, oldmanId } })}
-        />
+        >
+          {(draft) => <TryoutLine of={{ oldmanId }} draft={draft} />}
+        </SettingsForm>
       ) : (
         <Unanswered error={error} onRetry={refetch} lines={8} />
       )}

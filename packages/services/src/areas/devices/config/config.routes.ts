@@ -2,48 +2,28 @@ import { deviceConfigs } from '@care/shared/devices/config/config.contract'
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
 import { groupOf, groupWords, settingNames } from '@care/shared/devices/config/settings'
 import { sleepEntries } from '@care/shared/devices/config/sleep-config'
-import type { Device } from '@care/shared/devices/device'
 import type { OneDevice } from '@care/shared/devices/device-draft'
 import { found, wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { findElders } from '../lifecycle/move.repository.ts'
 import { findDevice, findDeviceBy, findDeviceTypes } from '../registry/device.repository.ts'
 import { findChanges } from './change.repository.ts'
 import { findDeviceConfig, sleepConfigOf } from './device-config.ts'
 import { findLayers, type Place } from './layer.repository.ts'
+import { ofDevice, ofElder, ofInstitution, placeOf } from './places.ts'
 import { floorOf, resolvedAt, saveSettings } from './save-settings.ts'
 
-const nowhere = { deviceTypeId: null, oldmanId: null, deviceId: null }
-const ofInstitution = ({ tenantId }: Caller, deviceTypeId: number | undefined): Place => ({
-  ...nowhere,
-  ...{ tenantId, deviceTypeId: deviceTypeId ?? null },
-})
-const ofElder = async (db: Db, caller: Caller, oldmanId: number): Promise<Place> => {
-  const [elder] = await findElders(db, caller, [oldmanId])
-  return { ...nowhere, tenantId: found('长者')(elder).tenantId, oldmanId }
-}
 const resolved = async (db: Db, place: Place) => resolvedAt(await findLayers(db, place), floorOf(place))
-
-/** A kind of device that there is. */
-async function kind(db: Db, deviceTypeId: number | undefined) {
-  if (deviceTypeId !== undefined) found('设备类型')((await findDeviceTypes(db)).find(({ id }) => id === deviceTypeId))
-}
 
 async function saveOf(db: Db, caller: Caller, { id, imei }: OneDevice, draft: SettingsDraft): Promise<true> {
   const device = await findDeviceBy(db, caller, { id, imei }).then(found('设备'))
   const type = found('设备类型')((await findDeviceTypes(db)).find((one) => one.id === device.deviceTypeId))
   const foreign = settingNames.find((name) => draft[name] !== undefined && !groupWords[groupOf(name)].fits(type))
   if (foreign) throw wrongInput(foreign, `${type.name}没有“${groupWords[groupOf(foreign)].label}”参数`)
-  const own = { ...nowhere, tenantId: device.tenantId, deviceId: device.id }
-  return saveSettings(db, caller, own, draft, placeOf(device))
+  return saveSettings(db, caller, ofDevice(device), draft, placeOf(device))
 }
-const placeOf = ({ tenantId, deviceTypeId, oldmanId, id }: Device): Place => ({
-  ...{ tenantId, deviceTypeId, oldmanId, deviceId: id },
-})
-
 export function configRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, deviceConfigs, {
     byImei: async ({ db, caller, query }) =>
@@ -55,12 +35,10 @@ export function configRoutes(app: FastifyInstance, serving: Serving) {
     updateSleep: ({ db, caller, body }) =>
       saveOf(db, caller, body, Object.fromEntries(sleepEntries.map(([wire, name]) => [name, body[wire]]))),
     institution: async ({ db, caller, query: { deviceTypeId } }) => {
-      await kind(db, deviceTypeId)
-      return resolved(db, ofInstitution(caller, deviceTypeId))
+      return resolved(db, await ofInstitution(db, caller, deviceTypeId))
     },
     updateInstitution: async ({ db, caller, body: { deviceTypeId, ...draft } }) => {
-      await kind(db, deviceTypeId)
-      return saveSettings(db, caller, ofInstitution(caller, deviceTypeId), draft)
+      return saveSettings(db, caller, await ofInstitution(db, caller, deviceTypeId), draft)
     },
     elder: async ({ db, caller, query }) => resolved(db, await ofElder(db, caller, query.oldmanId)),
     updateElder: async ({ db, caller, body: { oldmanId, ...draft } }) =>
@@ -71,7 +49,7 @@ export function configRoutes(app: FastifyInstance, serving: Serving) {
         ? placeOf(await findDevice(db, caller, deviceId).then(found('设备')))
         : oldmanId
           ? await ofElder(db, caller, oldmanId)
-          : ofInstitution(caller, undefined)
+          : await ofInstitution(db, caller, undefined)
       return findChanges(db, place, query)
     },
   })

@@ -1,7 +1,7 @@
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
 import { wrongPairs } from '@care/shared/devices/config/judge-setting'
 import { Origin, resolveSettings } from '@care/shared/devices/config/resolve'
-import { type SettingName, settingNames, settings } from '@care/shared/devices/config/settings'
+import { settingNames, settings } from '@care/shared/devices/config/settings'
 import { wrongInput } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
@@ -40,13 +40,10 @@ export async function saveSettings(
   const given = settingNames.filter((name) => draft[name] !== undefined && draft[name] !== (said[name] ?? null))
   if (given.length === 0) return true
 
-  const next = Object.fromEntries(
-    Object.entries({ ...said, ...pick(draft, given) }).filter(([, value]) => value !== null),
-  )
-  const after = resolveSettings(layers.with(floor - 1, next) as FourLayers)
+  const after = resolveSettings(changedLayers(layers, floor, draft))
   const [wrong] = wrongPairs(after.values)
   if (wrong) throw wrongInput(...wrong)
-  await writeLayer(db, own, next, caller.nickName)
+  await writeLayer(db, own, changedLayers(layers, floor, draft)[floor - 1] ?? {}, caller.nickName)
 
   const devices = given.some((name) => settings[name].down) ? await findLayered(db, own) : []
   for (const [down, names] of Map.groupBy(given, (name) => settings[name].down)) {
@@ -64,5 +61,9 @@ export async function saveSettings(
   return true
 }
 
-const pick = (draft: SettingsDraft, names: readonly SettingName[]) =>
-  Object.fromEntries(names.map((name) => [name, draft[name]]))
+/** The layers with what is set or taken back on one floor. */
+export function changedLayers(layers: FourLayers, floor: Origin, draft: SettingsDraft): FourLayers {
+  const given = settingNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]]))
+  const next = Object.entries({ ...layers[floor - 1], ...Object.fromEntries(given) })
+  return layers.with(floor - 1, Object.fromEntries(next.filter(([, value]) => value !== null))) as FourLayers
+}

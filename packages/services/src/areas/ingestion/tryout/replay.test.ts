@@ -1,0 +1,81 @@
+import { usualSettings } from '@care/shared/devices/config/resolve'
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
+import { expect, it } from 'vitest'
+import { measured } from '../measured.ts'
+import { type Raised, replay } from './replay.ts'
+import { messageOf, type Stored } from './sample.ts'
+
+const minutes = (at: number) => Date.parse('2026-11-20T12:00:00+08:00') + at * 60_000
+const beat = (at: number, value: number, more: Partial<Stored> = {}): Stored => ({
+  ...{ deviceId: 1, oldmanId: 7, type: 'heartRate', time: minutes(at) },
+  ...{ value, value2: null, value3: null, lowBattery: null, ...more },
+})
+const warning = (from: number, to: number, outcome: Raised['outcome'], more: Partial<Raised> = {}): Raised => ({
+  ...{ subject: 7, kind: 'heartRate', from: minutes(from), to: minutes(to), outcome, ...more },
+})
+const tried = (samples: Stored[], raised: Raised[], change: Partial<DeviceSettings>, kinds = ['heartRate']) =>
+  replay(
+    samples,
+    raised,
+    [new Map([[1, usualSettings]]), new Map([[1, { ...usualSettings, ...change }]])],
+    new Set(kinds),
+  )
+
+it('lets go of what the measurements explain today and no longer would, by what came of it', () => {
+  const samples = [beat(0, 145), beat(100, 170), beat(105, 142), beat(300, 150), beat(400, 80)]
+  const raised = [
+    warning(0, 20, 'falseAlarm'),
+    warning(100, 130, 'real'),
+    warning(300, 310, null),
+    warning(500, 510, 'hospital'),
+  ]
+  expect(tried(samples, raised, { heartRateMax: 160 })).toEqual({
+    before: { total: 4, real: 2, falseAlarm: 1, unjudged: 1 },
+    // the last one no measurement explains: it stays
+    after: { total: 2, real: 2, falseAlarm: 0, unjudged: 0 },
+    added: 0,
+  })
+  expect(tried(samples, raised, {}).after).toEqual(tried(samples, raised, {}).before)
+})
+
+it('counts what would be new, once an hour, and not what an open warning takes in', () => {
+  const samples = [beat(0, 130), beat(30, 130), beat(200, 130), beat(205, 145), beat(210, 130), beat(300, 130)]
+  expect(tried(samples, [warning(205, 250, 'real')], { heartRateMax: 120 })).toMatchObject({
+    after: { total: 1, real: 1 },
+    added: 3,
+  })
+  expect(tried(samples, [warning(205, 250, 'real', { subject: 8 })], { heartRateMax: 120 }).added).toBe(3)
+})
+
+it('goes by each device, and by the kinds that are asked for', () => {
+  const other = beat(0, 130, { deviceId: 2, oldmanId: null })
+  expect(tried([other], [], { heartRateMax: 120 }).added).toBe(0)
+  const pressure = beat(0, 150, { type: 'bloodPressure', value2: 70, value3: 130 })
+  const change = { heartRateMax: 120, systolicMax: 160 }
+  expect(tried([pressure], [], change).added).toBe(1)
+  expect(
+    tried([pressure], [warning(0, 1, 'test', { kind: 'bloodPressure' })], change, ['bloodPressure']),
+  ).toMatchObject({
+    ...{ before: { total: 1, falseAlarm: 1 }, after: { total: 0 }, added: 0 },
+  })
+})
+
+it('reads back what judging needs of every message that it stores', () => {
+  const at = { id: 'stored', imei: 'stored', time: new Date(minutes(0)).toISOString() }
+  for (const message of [
+    { ...at, type: 'heartRate', heartRate: 70 },
+    { ...at, type: 'bloodPressure', systolic: 120, diastolic: 80, heartRate: 70 },
+    { ...at, type: 'bloodOxygen', bloodOxygen: 97 },
+    { ...at, type: 'bloodSugar', bloodSugar: 5.5, measureType: 2 },
+    { ...at, type: 'temperature', temperature: 36.6 },
+    { ...at, type: 'bed', inBed: true, heartRate: 60, breath: 15 },
+    { ...at, type: 'battery', power: 50 },
+    { ...at, type: 'heartbeat', power: 50, lowBattery: true },
+    { ...at, type: 'fall' },
+  ] as const) {
+    const { detail, ...row } = measured(message)
+    const lowBattery = detail === null ? null : ((JSON.parse(detail).lowBattery as boolean | undefined) ?? null)
+    const { type } = message
+    expect(messageOf({ ...row, type, lowBattery, deviceId: 1, oldmanId: 7, time: minutes(0) })).toEqual(message)
+  }
+})

@@ -1,0 +1,77 @@
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
+import type { Tally } from '@care/shared/devices/config/tryout.contract'
+import type { Outcome } from '@care/shared/outcomes'
+import { judge } from '../../warnings/warnings.port.ts'
+import { messageOf, type Stored } from './sample.ts'
+
+/** A warning that was raised; it took in all that happened up to `to`. Times are epoch ms. */
+export interface Raised {
+  subject: number
+  kind: string
+  from: number
+  to: number
+  outcome: Outcome | null
+}
+/** By device. */
+export type SettingsById = ReadonlyMap<number, DeviceSettings>
+
+/** How long after an alarm the next of its kind is still the same trouble, where nothing tells when it was closed. */
+const foldMinutes = 60
+const minute = 60_000
+
+type Alarms = Map<string, number[]>
+const keyOf = (subject: number, kind: string) => `${subject} ${kind}`
+const subjectOf = ({ deviceId, oldmanId }: Stored) => oldmanId ?? -deviceId
+
+/** When which alarm would be heard by these settings, by subject and kind. */
+function alarmsOf(samples: readonly Stored[], settings: SettingsById, kinds: ReadonlySet<string>): Alarms {
+  const alarms: Alarms = new Map()
+  for (const sample of samples) {
+    const message = messageOf(sample)
+    const own = settings.get(sample.deviceId)
+    if (!message || !own) continue
+    for (const { kind } of judge(message, own).alarms) {
+      if (!kinds.has(kind)) continue
+      const key = keyOf(subjectOf(sample), kind)
+      const times = alarms.get(key)
+      if (times) times.push(sample.time)
+      else alarms.set(key, [sample.time])
+    }
+  }
+  return alarms
+}
+
+/**
+ * What would have become of what was raised, had other settings held. A warning stays unless the measurements explain it by today's
+ * settings and no longer by the changed ones; new are alarms that today's settings do not give and no warning took in.
+ */
+export function replay(
+  samples: readonly Stored[],
+  raised: readonly Raised[],
+  [now, changed]: readonly [SettingsById, SettingsById],
+  kinds: ReadonlySet<string>,
+): { before: Tally; after: Tally; added: number } {
+  const [alarmsNow, alarmsThen] = [alarmsOf(samples, now, kinds), alarmsOf(samples, changed, kinds)]
+  const isWithin =
+    ({ from, to }: Raised) =>
+    (time: number) =>
+      from <= time && time <= to
+  const hits = (alarms: Alarms, warning: Raised) =>
+    alarms.get(keyOf(warning.subject, warning.kind))?.some(isWithin(warning)) ?? false
+  const kept = raised.filter((warning) => hits(alarmsThen, warning) || !hits(alarmsNow, warning))
+
+  const taken = Map.groupBy(raised, ({ subject, kind }) => keyOf(subject, kind))
+  let added = 0
+  for (const [key, times] of alarmsThen) {
+    const known = new Set(alarmsNow.get(key))
+    const fresh = times.filter((time) => !known.has(time) && !taken.get(key)?.some((one) => isWithin(one)(time)))
+    added += fresh.filter((time, at) => at === 0 || time - Number(fresh[at - 1]) > foldMinutes * minute).length
+  }
+  return { before: tallyOf(raised), after: tallyOf(kept), added }
+}
+
+function tallyOf(warnings: readonly Raised[]): Tally {
+  const count = (...outcomes: string[]) => warnings.filter(({ outcome }) => outcomes.includes(outcome ?? '')).length
+  const [real, falseAlarm] = [count('real', 'hospital'), count('falseAlarm', 'test')]
+  return { total: warnings.length, real, falseAlarm, unjudged: warnings.length - real - falseAlarm }
+}

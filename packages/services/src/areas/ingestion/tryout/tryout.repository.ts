@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Raised } from './replay.ts'
+import type { Stored } from './sample.ts'
+
+interface Span {
+  tenantId: number
+  deviceIds: number[]
+  days: number
+}
+
+/** What these devices measured in the last days, the newest `most` of it, oldest first. */
+export async function findSamples(
+  db: Db,
+  { tenantId, deviceIds, days }: Span,
+  types: readonly string[],
+  most: number,
+): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select device_id, oldman_id, type, (extract(epoch from time) * 1000)::bigint as time, value, value2, value3,
+      (detail ->> 'lowBattery')::boolean as low_battery
+    from measurement
+    where tenant_id = ${tenantId} and device_id = any(${deviceIds}::bigint[]) and type = any(${[...types]}::measurement_type[])
+      and time > now() - ${days} * interval '1 day' and time <= now()
+    order by time desc limit ${most}`.execute(db)
+  return rows.reverse()
+}
+
+/** What was raised of them; an open warning takes in everything up to now. */
+export async function findRaised(
+  db: Db,
+  { tenantId, deviceIds, days }: Span,
+  kinds: readonly string[],
+): Promise<Raised[]> {
+  const { rows } = await sql<Raised>`
+    select subject, kind, outcome, (extract(epoch from data_happen_time) * 1000)::bigint as "from",
+      (extract(epoch from case when is_disposed = 1 then greatest(handle_time, last_happen_time) else now() end) * 1000)::bigint as "to"
+    from warning
+    where tenant_id = ${tenantId} and id >= warning_id_floor(now() - ${days} * interval '1 day')
+      and device_id = any(${deviceIds}::bigint[]) and kind = any(${[...kinds]})`.execute(db)
+  return rows
+}

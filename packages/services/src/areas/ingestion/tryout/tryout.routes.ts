@@ -1,0 +1,51 @@
+import { kindsConcerned } from '@care/shared/devices/config/concerned'
+import { wrongPairs } from '@care/shared/devices/config/judge-setting'
+import { resolveSettings } from '@care/shared/devices/config/resolve'
+import { settingNames } from '@care/shared/devices/config/settings'
+import { settingTryouts, type Tryout, type TryoutInput } from '@care/shared/devices/config/tryout.contract'
+import { wrongInput } from '@care/shared/http/errors'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { changedLayers, findLayered, floorOf, placeNamed } from '../../devices/devices.port.ts'
+import { replay } from './replay.ts'
+import { typesOf } from './sample.ts'
+import { findRaised, findSamples } from './tryout.repository.ts'
+
+const days = 7
+const mostSamples = 100_000
+
+/** What the last days would have been with these settings: the same measurements, judged by the same code. */
+async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInput): Promise<Tryout> {
+  const place = await placeNamed(db, caller, named)
+  const kinds = kindsConcerned(settingNames.filter((name) => settings[name] !== undefined))
+  const devices = (await findLayered(db, place)).map(({ id, layers }) => {
+    const changed = resolveSettings(changedLayers(layers, floorOf(place), settings)).values
+    return { id, now: resolveSettings(layers).values, changed }
+  })
+  const [wrong] = devices.flatMap(({ changed }) => wrongPairs(changed))
+  if (wrong) throw wrongInput(...wrong)
+
+  const span = { tenantId: place.tenantId, deviceIds: devices.map(({ id }) => id), days }
+  const types = [...new Set(kinds.flatMap((kind) => typesOf[kind] ?? [kind]))]
+  const samples = await findSamples(db, span, types, mostSamples + 1)
+  const raised = await findRaised(db, span, kinds)
+  const [now, changed] = [
+    new Map(devices.map((one) => [one.id, one.now])),
+    new Map(devices.map((one) => [one.id, one.changed])),
+  ]
+  const measurements = Math.min(samples.length, mostSamples)
+  const isCut = samples.length > mostSamples
+  return {
+    days,
+    devices: devices.length,
+    measurements,
+    isCut,
+    ...replay(samples, raised, [now, changed], new Set(kinds)),
+  }
+}
+
+export function tryoutRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, settingTryouts, { run: ({ db, caller, body }) => tryOut(db, caller, body) })
+}

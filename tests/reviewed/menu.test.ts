@@ -13,7 +13,10 @@ const staffed = [
   ...['/workorder/followup', '/workorder/setting', '/oldMan/index'],
 ]
 const housed = ['/elderRisk/index', '/elderFile/expiring', '/residence/checkin', '/residence/beds', '/residence/leave']
-const happening = ['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan', '/device/index']
+const happening = [
+  ...['/oldMan/incident', '/elderAssessment/index', '/oldMan/plan'],
+  ...['/device/index', '/device/todo', '/device/health'],
+]
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
 const desk = [...first, '/workorder/plan', ...staffed, ...housed, ...sold, ...happening]
 /** Who names the tags, too. */

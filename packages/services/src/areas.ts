@@ -51,6 +51,8 @@ import { embeddedApp } from './areas/embedded/embedded.app.ts'
 import { externalApp } from './areas/external/external.app.ts'
 import { externalDemo } from './areas/external/external.demo.ts'
 import { type FilesServing, filesApp } from './areas/files/files.app.ts'
+import { fleetDemo } from './areas/fleet/demo/fleet.demo.ts'
+import { fleetApp } from './areas/fleet/fleet.app.ts'
 import { incidentTimeline } from './areas/incidents/incident-timeline.repository.ts'
 import { incidentsDemo } from './areas/incidents/incidents.demo.ts'
 import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
@@ -152,6 +154,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   commoditiesApp,
   residenceApp,
   devicesApp,
+  fleetApp,
   warningRoutes,
   ingestionApp,
   manualRoutes,
@@ -227,6 +230,7 @@ const demoParts: readonly DemoPart[] = [
   warningsDemo,
   externalDemo,
   devicesDemo,
+  fleetDemo,
   residenceDemo,
   incidentsDemo,
   assessmentsDemo,

@@ -35,7 +35,7 @@ const without = [
   ...['workOrders.suggest', 'workOrders.analysisRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
   // of one device
-  ...['deviceSheets.export', 'deviceCommands.page'],
+  ...['deviceSheets.export', 'deviceCommands.page', 'warnings.gatewayHistory'],
 ]
 
 beforeAll(() => seedLists(made.owner))

@@ -20,6 +20,7 @@ import { deviceSheets } from './devices/device-sheets.contract.ts'
 import { devices, manualMeasurements, measurements } from './devices/devices.contract.ts'
 import { fences } from './devices/fences/fences.contract.ts'
 import { footprint } from './devices/footprint/footprint.contract.ts'
+import { deviceTroubles, fleet } from './devices/fleet/fleet.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { familyPhones, whiteLists } from './devices/phones/phones.contract.ts'
 import { elderCodes } from './elder-codes/elder-codes.contract.ts'
@@ -171,6 +172,8 @@ export const contract = {
   deviceCommands,
   deviceConfigs,
   settingTryouts,
+  deviceTroubles,
+  fleet,
   familyPhones,
   whiteLists,
   fences,

@@ -324,6 +324,16 @@ export async function makeSignException(world: World): Promise<Named> {
     .executeTakeFirstOrThrow()
 }
 
+/** Of a device that has been silent since yesterday. */
+export async function makeDeviceTrouble(world: World): Promise<Named> {
+  const { id: deviceId } = await world.get('device')
+  return world.database
+    .insertInto('deviceTrouble')
+    .values({ tenantId: world.tenantId, deviceId: Number(deviceId), kind: 'silent', since: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Of an order that somebody else served; of the shape `taken` it is the caller's. */
 export async function makeFollowUp(world: World): Promise<Named> {
   const { database, tenantId, mark, shape } = world

@@ -144,6 +144,7 @@ export const rows: Record<string, Noun> = {
   orderPlans: 'orderPlan',
   devices: 'device',
   deviceCommands: 'deviceCommand',
+  deviceTroubles: 'plain:deviceTrouble',
   elderAccounts: 'accountRecord',
   elderFiles: 'plain:elderFile',
   elderPackages: 'servicePackage',

@@ -73,6 +73,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   'plain:elderFile': care.makeElderFile,
   'plain:elderTag': care.makeElderTag,
   'plain:signException': care.makeSignException,
+  'plain:deviceTrouble': care.makeDeviceTrouble,
   'plain:workOrderFollowUp': care.makeFollowUp,
   'plain:staffLeave': care.makeStaffLeave,
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IngestAnswer } from '@care/shared/devices/ingestion'
 import { DeviceRegistry } from '../areas/devices/registry/device-registry.ts'
+import { DeviceSigns } from '../areas/devices/registry/device-signs.ts'
 import { DeviceStates } from '../areas/devices/registry/device-states.ts'
+import { Traffic } from '../areas/fleet/health/traffic.ts'
 import { Ingestion } from '../areas/ingestion/ingestion.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -22,12 +24,14 @@ export const messageOf = (type: string, values: object = {}) => ({
 
 /** Ingestion as a data source of 海淀院 uses it. */
 export function testIngestion(made: TestDatabase) {
-  let parts: { ingestion: Ingestion; registry: DeviceRegistry; states: DeviceStates } | undefined
+  let parts: { ingestion: Ingestion; registry: DeviceRegistry; states: DeviceStates; traffic: Traffic } | undefined
   const ready = () => {
     if (!parts) {
       const registry = new DeviceRegistry(made.database)
       const states = new DeviceStates()
-      parts = { registry, states, ingestion: new Ingestion({ database: made.database, registry, states }) }
+      const traffic = new Traffic()
+      const ingestion = new Ingestion({ database: made.database, registry, states, signs: new DeviceSigns(), traffic })
+      parts = { registry, states, traffic, ingestion }
     }
     return parts
   }

@@ -1,6 +1,6 @@
 import type { Moves } from '../http/moves.ts'
 
-/** Where a device stands. Silent is not kept: in use and not heard for a day. */
+/** Where a device stands. Silent is not kept: in use and missed (`silence-rules.ts`). */
 export const Lifecycle = { InStock: 1, InUse: 2, Silent: 3, Repair: 4, Retired: 5 } as const
 export type Lifecycle = (typeof Lifecycle)[keyof typeof Lifecycle]
 

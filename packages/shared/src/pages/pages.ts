@@ -243,11 +243,23 @@ export const pages = {
     opens: 'devices.page',
     menu: { id: 5100, below: 'devices', icon: 'tablet', group: ['/device/detail'], short: '设备' },
   },
+  deviceTroubles: {
+    path: '/device/todo',
+    title: '设备待办',
+    opens: 'deviceTroubles.page',
+    menu: { id: 5200, below: 'devices', icon: 'wrench' },
+  },
+  fleetHealth: {
+    path: '/device/health',
+    title: '设备运行',
+    opens: 'fleet.health',
+    menu: { id: 5300, below: 'devices', icon: 'heart' },
+  },
   thresholds: {
     path: '/device/threshold',
     title: '预警阈值',
     opens: 'deviceConfigs.institution',
-    menu: { id: 5200, below: 'devices', icon: 'sliders-h' },
+    menu: { id: 5400, below: 'devices', icon: 'sliders-h' },
   },
   device: { path: '/device/detail', title: '设备详情', opens: 'devices.get', by: ['id'] },
   productCategories: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GatewayEvent, GatewayHistoryQuery } from '../devices/fleet/gateway-history.ts'
 import { area, get, post } from '../http/endpoint.ts'
 import { PageQuery, pageOf } from '../http/page.ts'
 import { Handling, Warning, WarningBell, WarningDetail, WarningSearch } from './warning.ts'
@@ -19,6 +20,12 @@ export const warnings = area('tenant-device', {
     data: pageOf(Warning),
     listOf: warningList,
     summary: '预警列表',
+  }),
+  gatewayHistory: get('/devicewarning/queryGatewayHistoryPage', {
+    access: 'device:view',
+    query: GatewayHistoryQuery,
+    data: pageOf(GatewayEvent),
+    summary: '网关子设备记录',
   }),
   get: get('/devicewarning/:id', {
     ids: { id: 'warning' },

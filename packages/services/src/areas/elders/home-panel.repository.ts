@@ -18,17 +18,20 @@ export interface Sight {
 
 /** Figures of these tenants as of now; "today" and the days of the trends are Asia/Shanghai's. */
 export async function findHomePanel(db: Db, tenantIds: number[], sight: Sight): Promise<HomePanel> {
-  const careLevelList = await countByItem(db, tenantIds, 'care_level', 'care_level')
-  const genderList = await countByItem(db, tenantIds, 'gender', 'gender')
   return {
+    ...(await countElders(db, tenantIds)),
     ...(await findFigures(db, tenantIds, sight)),
-    careLevelList,
-    genderList,
-    ageList: await countByAge(db, tenantIds),
     warningTrend: sight.warnings ? await countByDay(db, tenantIds, 'warning', null) : null,
     workOrderTrend: await countByDay(db, tenantIds, 'work_order', sight.servedBy),
   }
 }
+
+/** Elders by level of care, gender and age. */
+export const countElders = async (db: Db, tenantIds: number[]) => ({
+  careLevelList: await countByItem(db, tenantIds, 'care_level', 'care_level'),
+  genderList: await countByItem(db, tenantIds, 'gender', 'gender'),
+  ageList: await countByAge(db, tenantIds),
+})
 
 async function findFigures(db: Db, tenantIds: number[], { warnings, devices, servedBy }: Sight): Promise<Figures> {
   const { Finished, Cancelled } = OrderStatus

@@ -1,6 +1,6 @@
 import { type Database, inTenants } from '../../platform/db/client.ts'
-import type { DeviceRegistry, DeviceStates, Point } from '../devices/devices.port.ts'
-import { advanceDevices, judgeFences, newestStates } from '../devices/devices.port.ts'
+import type { DeviceRegistry, DeviceSigns, DeviceStates, Point } from '../devices/devices.port.ts'
+import { advanceDevices, changeSigns, judgeFences, newestStates } from '../devices/devices.port.ts'
 import { takeReceipts } from '../devices/downlink.port.ts'
 import { bedStates, changeBeds, fenceAlarm, judge, raiseWarnings } from '../warnings/warnings.port.ts'
 import { storePoints } from './point.repository.ts'
@@ -9,6 +9,7 @@ export interface Commit {
   database: Database
   registry: DeviceRegistry
   states: DeviceStates
+  signs: DeviceSigns
 }
 
 /**
@@ -16,7 +17,7 @@ export interface Commit {
  * new: a repeat changes nothing.
  */
 export async function commitPoints(
-  { database, registry, states }: Commit,
+  { database, registry, states, signs }: Commit,
   tenantId: number,
   points: Point[],
 ): Promise<boolean[]> {
@@ -26,7 +27,7 @@ export async function commitPoints(
   const unique = points.filter((_, place) => firsts.has(place))
   const verdicts = unique.map(({ message, device }) => judge(message, device.settings))
 
-  const { stored, heard } = await retrying(registry, () =>
+  const { stored, heard, told } = await retrying(registry, () =>
     inTenants(database, [tenantId], async (db) => {
       const statuses = verdicts.map(({ status }) => status)
       const repeats = await storePoints(db, tenantId, unique, statuses)
@@ -34,6 +35,8 @@ export async function commitPoints(
       const crossings = await judgeFences(db, tenantId, stored)
       const heard = states.split(newestStates(stored))
       if (heard.due.length > 0) await advanceDevices(db, tenantId, heard.due)
+      const told = signs.news(stored)
+      if (told.length > 0) await changeSigns(db, tenantId, told)
       await takeReceipts(db, tenantId, stored)
       const beds = bedStates(stored)
       if (beds.length > 0) await changeBeds(db, tenantId, beds)
@@ -43,10 +46,11 @@ export async function commitPoints(
       )
       alarms.push(...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])))
       if (alarms.length > 0) await raiseWarnings(db, tenantId, alarms)
-      return { stored, heard }
+      return { stored, heard, told }
     }),
   )
   states.wrote(tenantId, heard)
+  signs.wrote(told)
   const fresh = new Set(stored)
   return points.map((point) => fresh.has(point))
 }

@@ -3,8 +3,9 @@ import type { Registry } from 'prom-client'
 import { inTenants } from '../../platform/db/client.ts'
 import type { Serving } from '../../platform/http/serve.ts'
 import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
-import { DeviceRegistry, DeviceStates, type KnownDevice } from '../devices/devices.port.ts'
+import { DeviceRegistry, DeviceSigns, DeviceStates, type KnownDevice } from '../devices/devices.port.ts'
 import { Downlink, settleCommands } from '../devices/downlink.port.ts'
+import { Traffic } from '../fleet/fleet.port.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { Ingestion } from './ingestion.ts'
 import { messages } from './ingestion-metrics.ts'
@@ -30,14 +31,15 @@ export async function ingestionApp(
 ) {
   const registry = new DeviceRegistry(serving.database)
   const states = new DeviceStates()
-  const ingestion = new Ingestion({ database: serving.database, registry, states })
+  const traffic = new Traffic()
+  const ingestion = new Ingestion({ database: serving.database, registry, states, signs: new DeviceSigns(), traffic })
   const guesses = new SecretGuesses()
   metrics?.registerMetric(messages)
   ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret, guesses })
   if (!mqtt || !relay) return
 
   app.addHook('onReady', async () => {
-    const endUpkeep = await startUpkeep(serving.database, registry, states, app.log)
+    const endUpkeep = await startUpkeep({ database: serving.database, registry, states, traffic, log: app.log })
     const downlink = new Downlink(serving.database, app.log)
     const onListening = (device: KnownDevice) =>
       void downlink.arrived(device).catch((error) => app.log.error({ err: error }, 'waiting commands not found'))
@@ -56,6 +58,7 @@ export async function ingestionApp(
       await downlink.stop()
       await Promise.all([listener.close(), watches?.close(), feed.stop()])
       await states.flush(serving.database)
+      await traffic.flush(serving.database)
     })
   })
 }

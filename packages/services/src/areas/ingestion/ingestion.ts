@@ -2,6 +2,7 @@ import { type IngestAnswer, largestBatch } from '@care/shared/devices/ingestion'
 import { invalid } from '@care/shared/http/errors'
 import type { DeviceRegistry, KnownDevice } from '../devices/devices.port.ts'
 import { digestOf, type Point } from '../devices/devices.port.ts'
+import type { Traffic } from '../fleet/fleet.port.ts'
 import { type Commit, commitPoints } from './commit-points.ts'
 import { Lines } from './lines.ts'
 import { idOf, readMessage } from './read-message.ts'
@@ -13,8 +14,10 @@ export type Source = { tenantId: number; device?: KnownDevice; dataSource?: numb
 export class Ingestion {
   readonly #registry: DeviceRegistry
   readonly #lines: Lines<Point, boolean>
+  readonly #traffic: Traffic
 
-  constructor(commit: Commit) {
+  constructor({ traffic, ...commit }: Commit & { traffic: Traffic }) {
+    this.#traffic = traffic
     this.#registry = commit.registry
     this.#lines = new Lines((tenantId, points) => commitPoints(commit, tenantId, points))
   }
@@ -27,7 +30,9 @@ export class Ingestion {
     const { points, rejected } = await this.#sort(source, messages)
     const isFresh = await this.#lines.submit(source.tenantId, points)
     const accepted = isFresh.filter(Boolean).length
-    return { accepted, duplicates: points.length - accepted, rejected }
+    const answer = { accepted, duplicates: points.length - accepted, rejected }
+    this.#traffic.count(source.tenantId, answer)
+    return answer
   }
 
   async #sort(source: Source, messages: unknown[]) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { messageOf, otherWatch, testIngestion, warningsOf, watch } from '../../testing/ingestion.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -10,14 +10,21 @@ const tested = testIngestion(made)
 afterEach(() => void vi.useRealTimers())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+/** We have listened for days. */
+beforeAll(() =>
+  made.owner
+    .insertInto('listening')
+    .values({ fromTime: minutesAgo(9_999), toTime: minutesAgo(-1) })
+    .execute(),
+)
 
-it('warns of an empty bed within five seconds, takes a day of silence for being away, and makes two months ahead', async () => {
-  const { registry, states } = tested.parts
+it('warns of an empty bed within five seconds, takes two hours of silence for being away, and makes two months ahead', async () => {
+  const { registry, states, traffic } = tested.parts
   await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
   await tested.ingest(messageOf('bed', { inBed: false, time: minutesAgo(11).toISOString() }))
   for (const [imei, minutes] of [
-    [watch, 24 * 60 + 1],
-    [otherWatch, 24 * 60 - 1],
+    [watch, 121],
+    [otherWatch, 118],
   ] as const)
     await made.owner
       .updateTable('device')
@@ -40,7 +47,7 @@ it('warns of an empty bed within five seconds, takes a day of silence for being 
   await sql.raw(`drop table ${name}`).execute(made.owner)
 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const end = await startUpkeep(made.database, registry, states, pino({ level: 'silent' }))
+  const end = await startUpkeep({ database: made.database, registry, states, traffic, log: pino({ level: 'silent' }) })
   expect((await sql`select to_regclass(${name}) is not null as made`.execute(made.owner)).rows).toEqual([
     { made: true },
   ])
@@ -63,12 +70,12 @@ it('writes every five seconds who was heard, marks every minute who is silent, t
   const isOnline = async () =>
     (await made.owner.selectFrom('device').select('onlineStatus').where('imei', '=', watch).executeTakeFirst())
       ?.onlineStatus
-  const { registry, states } = tested.parts
+  const { registry, states, traffic } = tested.parts
   const log = pino({ level: 'silent' })
   const error = vi.spyOn(log, 'error')
   const flush = vi.spyOn(states, 'flush').mockRejectedValueOnce(new Error('away'))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const end = await startUpkeep(made.database, registry, states, log)
+  const end = await startUpkeep({ database: made.database, registry, states, traffic, log })
   expect(vi.getTimerCount()).toBe(5)
   vi.advanceTimersByTime(4_999)
   expect(flush).toHaveBeenCalledTimes(0)

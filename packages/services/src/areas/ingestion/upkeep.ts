@@ -1,22 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/db/client.ts'
 import type { DeviceRegistry, DeviceStates } from '../devices/devices.port.ts'
+import { FleetWatch, type Traffic } from '../fleet/fleet.port.ts'
 import { warnOfAbsences, warnOfFences } from '../warnings/warnings.port.ts'
-import { makePartitions, sweepSilentDevices } from './upkeep.repository.ts'
+import { makePartitions } from './upkeep.repository.ts'
 
 const minute = 60_000
 
+interface Parts {
+  database: Database
+  registry: DeviceRegistry
+  states: DeviceStates
+  traffic: Traffic
+  log: FastifyBaseLogger
+}
+
 /**
- * Makes the partitions of the months to come, writes when devices were last heard, marks those silent for a day, warns of
+ * Makes the partitions of the months to come, writes when devices were last heard, looks after who is missed, warns of
  * who is out of bed too long, or not where a fence has them. Answers how to stop.
  */
-export async function startUpkeep(
-  database: Database,
-  registry: DeviceRegistry,
-  states: DeviceStates,
-  log: FastifyBaseLogger,
-): Promise<() => void> {
+export async function startUpkeep({ database, registry, states, traffic, log }: Parts): Promise<() => void> {
   await makePartitions(database)
+  const fleet = new FleetWatch(database, registry)
+  await fleet.begin()
 
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => {
@@ -25,7 +31,7 @@ export async function startUpkeep(
     }, ms)
   const timers = [
     every(360 * minute, () => makePartitions(database)),
-    every(minute, () => sweepSilentDevices(database)),
+    every(minute, () => Promise.all([fleet.turn(), traffic.flush(database)])),
     every(5_000, () => states.flush(database)),
     every(5_000, () => warnOfAbsences(database, registry)),
     every(15_000, () => warnOfFences(database, registry)),

@@ -3,6 +3,7 @@ import { warningFeed } from '@care/shared/live/feed.contract'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import type { FastifyInstance } from 'fastify'
 import { type Serving, serve } from '../../platform/http/serve.ts'
+import { findGatewayHistory } from './gateway/gateway-history.repository.ts'
 import { claimWarning, handleWarning, releaseWarning, takeOverWarning } from './handle/move-warning.ts'
 import { findTrail } from './handle/trail.repository.ts'
 import {
@@ -23,6 +24,7 @@ export async function warningRoutes(app: FastifyInstance, serving: Serving) {
       const warning = await findWarning(db, caller, params.id).then(found('预警'))
       return { ...warning, trail: await findTrail(db, warning.tenantId, warning.id) }
     },
+    gatewayHistory: ({ db, caller, query }) => findGatewayHistory(db, caller, query),
     claim: ({ db, caller, params }) => claimWarning(db, caller, params.id),
     takeOver: ({ db, caller, params }) => takeOverWarning(db, caller, params.id),
     release: ({ db, caller, params }) => releaseWarning(db, caller, params.id),

@@ -93,13 +93,6 @@ describe.each([
     expect(await asked(sql`select tenants_with_due_announcements() as id`)).toEqual([{ id: ours }])
   })
 
-  it('marks devices offline that were silent for longer than told, and no other', async () => {
-    expect(await asked(sql`select sweep_silent_devices('24 hours') as swept`)).toEqual([{ swept: 1 }])
-    const offline = await made.owner.selectFrom('device').select('imei').where('onlineStatus', '=', 0).execute()
-    expect(offline).toEqual([{ imei: 'imei-2' }])
-    expect(await asked(sql`select sweep_silent_devices('24 hours') as swept`)).toEqual([{ swept: 0 }])
-  })
-
   it('hands the relay what is unpublished, in order, and marks exactly what it names', async () => {
     await run(`
     insert into warning_feed (tenant_id, seq, kind, warning_id, payload, published_at) values

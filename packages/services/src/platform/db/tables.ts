@@ -550,6 +550,36 @@ export interface DeviceSettingsLayer {
   settings: GeneratedJson
   updateUser: string
   updateTime: GeneratedTimestamp
+export interface DeviceSign {
+  tenantId: number
+  deviceId: number
+  kind: string
+  value: string
+  changedAt: Timestamp
+}
+
+export interface DeviceTraffic {
+  tenantId: number
+  minute: Timestamp
+  accepted: Generated<number>
+  duplicates: Generated<number>
+  rejected: GeneratedJson
+}
+
+export interface DeviceTrouble {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  kind: string
+  since: Timestamp
+  foundTime: GeneratedTimestamp
+  endTime: Timestamp | null
+  told: string | null
+  toldGroup: string | null
+  doneBy: number | null
+  doneUser: string | null
+  doneTime: Timestamp | null
+  doneNote: string | null
 }
 
 export interface DeviceType {
@@ -1157,6 +1187,12 @@ export interface IngestKey {
   dataSource: number | null
 }
 
+export interface Listening {
+  id: Generated<number>
+  fromTime: GeneratedTimestamp
+  toTime: GeneratedTimestamp
+}
+
 export interface MailOutbox {
   tenantId: number
   id: Generated<number>
@@ -1548,6 +1584,15 @@ export interface TenantPasswordPolicy {
 export interface TenantSessionRule {
   tenantId: number
   idleMinutes: Generated<number>
+  updateTime: GeneratedTimestamp
+}
+
+export interface TenantSilenceRule {
+  tenantId: number
+  deviceTypeId: number
+  heardMinutes: number | null
+  measuredHours: number | null
+  updateUser: string
   updateTime: GeneratedTimestamp
 }
 
@@ -2012,6 +2057,9 @@ export interface DB {
   deviceMove: DeviceMove
   deviceSettingsChange: DeviceSettingsChange
   deviceSettingsLayer: DeviceSettingsLayer
+  deviceSign: DeviceSign
+  deviceTraffic: DeviceTraffic
+  deviceTrouble: DeviceTrouble
   deviceType: DeviceType
   deviceWhiteList: DeviceWhiteList
   elder: Elder
@@ -2049,6 +2097,7 @@ export interface DB {
   incidentTask: IncidentTask
   incidentTrail: IncidentTrail
   ingestKey: IngestKey
+  listening: Listening
   mailOutbox: MailOutbox
   measurement: Measurement
   notice: Notice
@@ -2082,6 +2131,7 @@ export interface DB {
   tenantOrderRule: TenantOrderRule
   tenantPasswordPolicy: TenantPasswordPolicy
   tenantSessionRule: TenantSessionRule
+  tenantSilenceRule: TenantSilenceRule
   userLock: UserLock
   userPasswordHistory: UserPasswordHistory
   userRecoveryCode: UserRecoveryCode

@@ -270,7 +270,8 @@ export const memberLists: Record<string, ListCase> = {
         sql`
         select d.id, d.tenant_id, d.imei, d.device_type_id, t.code, d.online_status, e.user_name, d.oldman_id,
           d.manufactor_id, d.data_source, d.status, (d.oldman_id is not null)::int as bound,
-          case when d.lifecycle = 2 and d.online_status = 0 and d.last_seen < now() - interval '24 hours' then 3 else d.lifecycle end as standing
+          case when d.lifecycle = 2 and exists (select from device_trouble t where t.device_id = d.id and t.kind = 'silent' and t.end_time is null)
+            then 3 else d.lifecycle end as standing
         from device d join device_type t on t.id = d.device_type_id left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
         where d.tenant_id = ${tenantsOf(tenantIds)} order by d.create_time desc, d.id desc`,
       ),
@@ -286,6 +287,27 @@ export const memberLists: Record<string, ListCase> = {
       is('onlineStatus', 'online_status'),
       has('oldmanName', 'user_name'),
       is('oldmanId', 'oldman_id'),
+      is('tenantId', 'tenant_id', [foreignTenant]),
+      ids(),
+    ],
+  },
+  'deviceTroubles.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select t.*, d.device_name, e.user_name, (t.done_by is not null)::int as done
+        from device_trouble t join device d on d.id = t.device_id left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
+        where t.tenant_id = ${tenantsOf(tenantIds)} and t.end_time is null
+        order by done, coalesce(e.building_name, ''), coalesce(e.room_name, ''), coalesce(e.bed_name, ''), d.device_name, t.id`,
+      ),
+    filters: [
+      is('kind'),
+      is('isDone', 'done'),
+      has('oldmanName', 'user_name'),
+      has('deviceName', 'device_name'),
+      is('deviceId', 'device_id'),
       is('tenantId', 'tenant_id', [foreignTenant]),
       ids(),
     ],

@@ -41,7 +41,7 @@ export function OverviewPanel({ device }: PanelProps) {
           <strong>
             <WordTag label={device.onlineStatus ? '在线' : '离线'} look={device.onlineStatus ? 'success' : 'silent'} />
           </strong>
-          <small>一天没有消息即为离线</small>
+          <small>超过该类型的失联时长没有消息即为离线</small>
         </div>
         <div className="device-clock">
           <span>最近测量</span>

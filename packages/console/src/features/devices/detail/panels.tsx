@@ -32,6 +32,7 @@ const can =
   (type: DeviceType) =>
     functions.some((one) => type.functions.includes(one))
 const wearable = 1
+const gatewayCategory = 6
 /** It has a card that can be called. */
 const hasCard = (type: DeviceType, { msisdn }: Device) =>
   (type.category === wearable && can('sos')(type)) || msisdn !== null
@@ -81,5 +82,14 @@ export const panels: readonly DevicePanel[] = [
   {
     ...{ id: 'commands', title: '指令', opens: 'deviceCommands.page', needs: (type) => type.functions.length > 0 },
     ...panel('CommandsPanel', () => import('./commands-panel.tsx')),
+  },
+  {
+    ...{
+      id: 'gateway',
+      title: '子设备记录',
+      opens: 'warnings.gatewayHistory',
+      needs: ({ category }) => category === gatewayCategory,
+    },
+    ...panel('GatewayPanel', () => import('./gateway-panel.tsx')),
   },
 ]

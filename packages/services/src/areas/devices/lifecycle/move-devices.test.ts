@@ -108,26 +108,21 @@ it('keeps what was measured with the elder of that time', async () => {
   expect(rows.map(({ oldmanId }) => oldmanId)).toEqual([one(), two()])
 })
 
-it('is silent while it is in use and was not heard for a day, and only then', async () => {
+it('is silent while it is in use and missed, and only then', async () => {
   const { id } = await registered()
   await bind(id)
-  const heard = (hours: number, onlineStatus: number) =>
-    made.owner
-      .updateTable('device')
-      .set({ onlineStatus, lastSeen: sql<string>`now() - ${hours} * interval '1 hour'` })
-      .where('id', '=', id)
-      .execute()
   const find = async (lifecycle: number) =>
     (
       await services.call(devices.page, desk, { query: { lifecycle: String(lifecycle), oldmanId: String(one()) } })
     ).data.records.filter((row) => row.id === id).length
-  await heard(25, 0)
+  expect([await find(Silent), await find(InUse)]).toEqual([0, 1])
+  const silence = { tenantId: desk.tenantId, deviceId: id, kind: 'silent', since: new Date() }
+  await made.owner.insertInto('deviceTrouble').values(silence).execute()
   expect((await deviceOf(id)).lifecycle).toBe(Silent)
   expect([await find(Silent), await find(InUse)]).toEqual([1, 0])
-  await heard(23, 0)
+  await made.owner.updateTable('deviceTrouble').set({ endTime: new Date() }).where('deviceId', '=', id).execute()
   expect((await deviceOf(id)).lifecycle).toBe(InUse)
-  expect([await find(Silent), await find(InUse)]).toEqual([0, 1])
-  await heard(25, 0)
+  await made.owner.insertInto('deviceTrouble').values(silence).execute()
   expect(await move(id, 'unbind')).toMatchObject({ code: 0 })
   expect((await deviceOf(id)).lifecycle).toBe(InStock)
 })

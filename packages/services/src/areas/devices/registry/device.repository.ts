@@ -14,9 +14,10 @@ const places = ['lastLocation', 'lastAddress', 'lastLocationTime'] as const
 /** What the table has; whether a device is bound, and whether it is silent, is worked out. */
 const own = Device.keyof().exclude([...joined, ...places, 'bindStatus', 'lifecycle']).options
 
-/** In use and not heard for a day. */
-const isSilent = sql<boolean>`(d.lifecycle = ${Lifecycle.InUse} and d.online_status = 0
-  and coalesce(d.last_seen, d.bind_time, d.create_time) < now() - interval '24 hours')`
+/** In use and missed. */
+const isSilent = sql<boolean>`(d.lifecycle = ${Lifecycle.InUse} and exists (
+  select from device_trouble silent where silent.tenant_id = d.tenant_id and silent.device_id = d.id and silent.kind = 'silent'
+    and silent.end_time is null))`
 
 function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return (

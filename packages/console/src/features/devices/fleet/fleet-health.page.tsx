@@ -1,0 +1,160 @@
+import { troubleKinds } from '@care/shared/devices/fleet/device-trouble.words'
+import type { FleetHealth } from '@care/shared/devices/fleet/fleet-health'
+import { labelOf } from '@care/shared/words'
+import { shareText } from '@care/shared/work-orders/views/share-text'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { api } from '../../../calls/api.ts'
+import { DayBars } from '../../../charts/day-bars.tsx'
+import { ShareBars } from '../../../charts/share-bars.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { Page } from '../../../kit/page/page.tsx'
+import { none } from '../../../kit/text/none.tsx'
+import '../devices.css'
+
+/** 设备运行: how many are there and speak, what there is to walk for, what comes in. */
+export function FleetHealthPage() {
+  const { data, error, refetch, isFetching } = useQuery({ ...api.fleet.health.search({}), refetchInterval: 60_000 })
+  return (
+    <Page
+      actions={
+        <Button
+          label="刷新"
+          icon="pi pi-refresh"
+          outlined
+          severity="secondary"
+          loading={isFetching}
+          onClick={() => void refetch()}
+        />
+      }
+    >
+      {data ? <Health data={data} /> : <Unanswered error={error} onRetry={refetch} lines={8} />}
+    </Page>
+  )
+}
+
+const repairText = (hours: number | null) =>
+  hours === null ? '—' : hours < 48 ? `${hours} 小时` : `${Number((hours / 24).toFixed(1))} 天`
+
+function Health({ data: { total, types, troubles, silences, repairs, traffic, refusals } }: { data: FleetHealth }) {
+  const lastHour = traffic.at(-2)?.accepted ?? 0
+  const rejected = traffic.reduce((sum, hour) => sum + hour.rejected, 0)
+  const accepted = traffic.reduce((sum, hour) => sum + hour.accepted, 0)
+  return (
+    <>
+      <ul className="fleet-figures">
+        <Figure
+          label="24小时内有消息"
+          value={shareText(total.heard, total.total)}
+          note={`${total.heard} / ${total.total} 台在用设备`}
+        />
+        <Figure
+          label="在线"
+          value={String(total.online)}
+          note={`离线 ${total.total - total.online} 台，失联 ${total.silent} 台`}
+        />
+        <Figure
+          label="电量中位数"
+          value={total.medianPower === null ? '—' : `${total.medianPower}%`}
+          note="在用且上报电量的设备"
+        />
+        <Figure
+          label="平均维修用时"
+          value={repairText(repairs.meanHours)}
+          note={`半年内修好 ${repairs.count} 次，在修 ${repairs.inRepair} 台`}
+        />
+        <Figure
+          label="每分钟消息"
+          value={(lastHour / 60).toFixed(1)}
+          note={`上一小时；24小时收 ${accepted.toLocaleString('zh-CN')} 条，拒收 ${rejected.toLocaleString('zh-CN')} 条`}
+        />
+      </ul>
+      <div className="fleet-pair">
+        <section className="card">
+          <h2 className="card-title">设备待办</h2>
+          {troubles.length === 0 ? (
+            <p className="soft">没有待处理的设备</p>
+          ) : (
+            <ShareBars
+              unit="项"
+              rows={troubles.map(({ kind, count }) => ({ name: labelOf(troubleKinds, kind) ?? kind, value: count }))}
+            />
+          )}
+          <p>
+            <Link href="/device/todo?isDone=0">查看待办</Link>
+          </p>
+        </section>
+        <section className="card">
+          <h2 className="card-title">拒收原因（24小时）</h2>
+          {refusals.length === 0 ? (
+            <p className="soft">没有被拒收的消息</p>
+          ) : (
+            <ShareBars unit="条" rows={refusals.map(({ reason, count }) => ({ name: reason, value: count }))} />
+          )}
+        </section>
+      </div>
+      <div className="fleet-pair">
+        <section className="card">
+          <h2 className="card-title">每日新失联设备（30天）</h2>
+          <DayBars
+            label="每日新失联设备"
+            unit="台"
+            series={['失联']}
+            height={180}
+            days={silences.map(({ day, count }) => ({ day, values: [count] }))}
+          />
+        </section>
+        <section className="card">
+          <h2 className="card-title">每小时消息（24小时）</h2>
+          <DayBars
+            label="每小时消息"
+            unit="条"
+            series={['接收', '重复', '拒收']}
+            height={180}
+            days={traffic.map(({ hour, ...one }) => ({
+              day: hour.slice(5, 16),
+              values: [one.accepted, one.duplicates, one.rejected],
+            }))}
+          />
+        </section>
+      </div>
+      <section className="card">
+        <h2 className="card-title">按类型</h2>
+        <div className="device-table">
+          <table className="fleet-types">
+            <thead>
+              <tr>
+                {['类型', '在用', '在线', '失联', '24小时内有消息', '电量中位数'].map((head) => (
+                  <th key={head}>{head}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {types.map((type) => (
+                <tr key={type.deviceTypeName}>
+                  <th scope="row">{type.deviceTypeName}</th>
+                  <td>{type.total}</td>
+                  <td>{type.online}</td>
+                  <td>{type.silent > 0 ? <span className="tag tone-urgent">{type.silent}</span> : 0}</td>
+                  <td>
+                    {type.heard}（{shareText(type.heard, type.total)}）
+                  </td>
+                  <td>{type.medianPower === null ? none : `${type.medianPower}%`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  )
+}
+
+const Figure = ({ label, value, note }: { label: string; value: string; note: string }) => (
+  <li className="card">
+    <span className="soft">{label}</span>
+    <b>{value}</b>
+    <small className="soft">{note}</small>
+  </li>
+)

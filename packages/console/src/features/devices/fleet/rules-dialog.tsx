@@ -1,0 +1,106 @@
+import { SilenceChange, type TypeSilence } from '@care/shared/devices/fleet/device-trouble'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { RowAction } from '../../../crud/list/data-grid.tsx'
+import { useAction } from '../../../crud/use-action.ts'
+import { Dialog } from '../../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx'
+import { FormRow } from '../../../kit/form/form-row.tsx'
+import { IntegerInput } from '../../../kit/inputs/typed/number-inputs.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import '../devices.css'
+
+/** "2 小时" of 120 minutes. */
+const longText = (minutes: number | null) => {
+  if (minutes === null) return '不判断'
+  if (minutes % 1_440 === 0) return `${minutes / 1_440} 天`
+  return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`
+}
+
+/** After how long a device of each type is missed; the institution may say otherwise. */
+export function RulesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.deviceTroubles.rules.query())
+  const maySave = useMayCall()(api.deviceTroubles.saveRule)
+  const [edited, setEdited] = useState<TypeSilence | null>(null)
+  if (edited) return <RuleDialog rule={edited} onClose={() => setEdited(null)} />
+  return (
+    <Dialog title="失联规则" onClose={onClose} width={44}>
+      <p className="soft">
+        超过时长没有消息即判为失联：设备显示离线并进入待办；长者佩戴的手表、呼叫按钮、跌倒雷达、烟感和燃气探测器另发一条预警。平台停机的时间不计，同一网关或数据来源的设备同时失联只发一条。
+      </p>
+      {data ? (
+        <div className="device-table">
+          <table>
+            <thead>
+              <tr>
+                {['类型', '多久没有消息为失联', '多久没有测量为无测量', '来源', ...(maySave ? ['操作'] : [])].map(
+                  (head) => (
+                    <th key={head}>{head}</th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((rule) => (
+                <tr key={rule.deviceTypeId}>
+                  <td>{rule.name}</td>
+                  <td>{longText(rule.heardMinutes)}</td>
+                  <td>{longText(rule.measuredHours === null ? null : rule.measuredHours * 60)}</td>
+                  <td>{rule.isOwn ? '本机构' : '默认'}</td>
+                  {maySave && (
+                    <td>
+                      <RowAction label="修改" onClick={() => setEdited(rule)} />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={8} />
+      )}
+    </Dialog>
+  )
+}
+
+function RuleDialog({ rule, onClose }: { rule: TypeSilence; onClose: () => void }) {
+  const [heardMinutes, setHeard] = useState<number | null>(rule.heardMinutes)
+  const [measuredHours, setMeasured] = useState<number | null>(rule.measuredHours)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const save = useAction(api.deviceTroubles.saveRule, '保存成功，一分钟内生效', onClose)
+  const send = () => {
+    const { data, error } = SilenceChange.safeParse({ deviceTypeId: rule.deviceTypeId, heardMinutes, measuredHours })
+    setFaults(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
+    if (data) save.mutate({ body: data })
+  }
+  return (
+    <FormDialog
+      title={`失联规则 · ${rule.name}`}
+      label="保存"
+      busy={save.isPending}
+      holds={[heardMinutes, measuredHours]}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <FormRow label="失联时长（分钟）" inputId="heard-minutes" error={faults.heardMinutes}>
+        <IntegerInput
+          id="heard-minutes"
+          value={heardMinutes}
+          placeholder="不填不判断"
+          onChange={(value) => setHeard(value ?? null)}
+        />
+      </FormRow>
+      <FormRow label="无测量时长（小时）" inputId="measured-hours" error={faults.measuredHours}>
+        <IntegerInput
+          id="measured-hours"
+          value={measuredHours}
+          placeholder="不填不判断"
+          onChange={(value) => setMeasured(value ?? null)}
+        />
+      </FormRow>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { fleet } from '@care/shared/devices/fleet/fleet.contract'
+import type { Caller } from '@care/shared/session/session'
+import type { FastifyInstance } from 'fastify'
+import { type Serving, serve } from '../../../platform/http/serve.ts'
+import { countElders } from '../../elders/elders.port.ts'
+import { findFleetHealth } from './health.repository.ts'
+import { findInstrument, findWarningTrend } from './instrument.repository.ts'
+
+/** Another institution's is answered like none. */
+const narrowed = ({ tenantIds }: Caller, tenantId: number | undefined) =>
+  tenantId === undefined ? tenantIds : tenantIds.filter((id) => id === tenantId)
+
+export function healthRoutes(app: FastifyInstance, serving: Serving) {
+  serve(app, serving, fleet, {
+    health: ({ db, caller, query }) => findFleetHealth(db, narrowed(caller, query.tenantId)),
+    instrument: async ({ db, caller, query }) => {
+      const tenantIds = narrowed(caller, query.tenantId)
+      const figures = await findInstrument(db, tenantIds, query)
+      return {
+        ...figures,
+        deviceOffline: figures.deviceTotal - figures.deviceOnline,
+        warningUnhandled: figures.warningTotal - figures.warningHandled,
+        ...(await countElders(db, tenantIds)),
+      }
+    },
+    warningTrend: ({ db, caller, query }) => findWarningTrend(db, narrowed(caller, query.tenantId), query.type),
+  })
+}

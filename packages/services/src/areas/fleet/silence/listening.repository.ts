@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/client.ts'
+import type { Listening } from './listening.ts'
+
+/** Longer than this without a word of our own, nobody was heard by us. */
+const gap = '150 seconds'
+/** No rule looks back further. */
+const kept = '32 days'
+
+/** We listen: goes on with the run of this number, or begins one, also where the last was not told for a while. Answers its number. */
+export async function tellListening(database: Database, run: number | null): Promise<number> {
+  const { rows: on } = await sql<{ id: number }>`
+    update listening set to_time = clock_timestamp() where id = ${run} and to_time > clock_timestamp() - ${gap}::interval returning id
+  `.execute(database)
+  if (on[0]) return on[0].id
+  const { rows } = await sql<{ id: number }>`insert into listening default values returning id`.execute(database)
+  await sql`delete from listening where to_time < now() - ${kept}::interval`.execute(database)
+  return rows[0]?.id ?? 0
+}
+
+/** When we listened, and the clock that it is told by; epoch ms. */
+export async function findListening(database: Database): Promise<{ now: number; spans: Listening[] }> {
+  const { rows } = await sql<Listening & { now: number }>`
+    select (extract(epoch from from_time) * 1000)::bigint as "from", (extract(epoch from to_time) * 1000)::bigint as "to",
+      (extract(epoch from clock_timestamp()) * 1000)::bigint as now
+    from listening order by from_time
+  `.execute(database)
+  return { now: rows[0]?.now ?? Date.now(), spans: rows.map(({ from, to }) => ({ from, to })) }
+}
+
+export async function findTenantsWithDevices(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`select tenants_with_devices() as tenant_id`.execute(database)
+  return rows.map(({ tenantId }) => tenantId)
+}

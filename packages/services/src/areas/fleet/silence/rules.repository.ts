@@ -1,0 +1,50 @@
+import type { SilenceChange } from '@care/shared/devices/fleet/device-trouble'
+import { otherSilence, type SilenceRule, usualSilence } from '@care/shared/devices/fleet/silence-rules'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+
+export interface TypeRule extends SilenceRule {
+  deviceTypeId: number
+  code: string
+  name: string
+  /** The institution has said so itself. */
+  isOwn: boolean
+}
+
+/** What goes for each type: the institution's word, else the usual. */
+export async function findSilenceRules(db: Db, tenantId: number): Promise<TypeRule[]> {
+  const rows = await db
+    .selectFrom('deviceType as t')
+    .leftJoin('tenantSilenceRule as own', (join) =>
+      join.on('own.tenantId', '=', tenantId).onRef('own.deviceTypeId', '=', 't.id'),
+    )
+    .select(['t.id as deviceTypeId', 't.code', 't.name', 'own.deviceTypeId as said'])
+    .select(['own.heardMinutes', 'own.measuredHours'])
+    .orderBy('t.sort')
+    .execute()
+  return rows.map(({ said, heardMinutes, measuredHours, ...type }) => {
+    const usual = usualSilence[type.code] ?? otherSilence
+    return { ...type, isOwn: said !== null, ...(said === null ? usual : { heardMinutes, measuredHours }) }
+  })
+}
+
+export async function saveSilenceRule(
+  db: Db,
+  { tenantId, nickName }: Caller,
+  { deviceTypeId, heardMinutes, measuredHours }: SilenceChange,
+): Promise<void> {
+  const said = { heardMinutes, measuredHours, updateUser: nickName }
+  await db
+    .insertInto('tenantSilenceRule')
+    .values({ tenantId, deviceTypeId, ...said })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'deviceTypeId']).doUpdateSet({ ...said, updateTime: sql`now()` }),
+    )
+    .execute()
+}
+
+export async function findTenantName(db: Db, { tenantId }: Caller): Promise<string> {
+  const tenant = await db.selectFrom('sysTenant').select('name').where('id', '=', tenantId).executeTakeFirst()
+  return tenant?.name ?? ''
+}

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest'
+import { quietBefore } from './listening.ts'
+import { type Ended, spanOf, stepSilence, type Watched } from './step-silence.ts'
+
+const minute = 60_000
+
+/** A generator of numbers that repeats itself by its seed. */
+function dice(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}
+
+interface Device {
+  id: number
+  group: string
+  allowed: number
+  warns: boolean
+  heard: number
+}
+type Told = 'alone' | 'together' | null
+
+/** What a run of minutes tells, by the functions under test: the way the job uses them. */
+function run(seed: number) {
+  const roll = dice(seed)
+  const start = Date.parse('2026-11-20T00:00:00Z')
+  const devices: Device[] = Array.from({ length: 4 + roll(16) }, (_, id) => ({
+    id,
+    group: `source:${roll(2)}`,
+    allowed: [30, 60, 120][roll(3)] as number,
+    warns: roll(4) > 0,
+    heard: start,
+  }))
+  const up = new Set<number>()
+  const messages = new Map<number, Set<number>>()
+  const length = 150 + roll(150)
+  // who is off the air from when to when, alone or with all of a group; and when we ourselves are away
+  const outages = Array.from({ length: 1 + roll(4) }, () => ({
+    who: roll(2) === 0 ? `source:${roll(2)}` : roll(devices.length),
+    from: roll(length),
+    lasts: roll(250),
+  }))
+  const downs = Array.from({ length: roll(3) }, () => ({ from: roll(length), lasts: 1 + roll(90) }))
+  for (let at = 0; at < length; at++) {
+    if (downs.some(({ from, lasts }) => at >= from && at < from + lasts)) continue
+    up.add(at)
+    const spoken = new Set<number>()
+    for (const { id, group, allowed } of devices) {
+      const isOff = outages.some(
+        ({ who, from, lasts }) => (who === id || who === group) && at >= from && at < from + lasts,
+      )
+      // several at the same moment is usual
+      if (!isOff && (at + id) % Math.ceil(allowed / 5) === 0) spoken.add(id)
+    }
+    messages.set(at, spoken)
+  }
+  return { devices, up, messages, length, start }
+}
+
+/** Counted in minutes, as a person would: how long nothing was heard while we listened, after we were there for a while. */
+function isMissed({ heard, allowed }: Device, listened: readonly number[], last: number, start: number) {
+  const upTo = (at: number) => listened[at] ?? 0
+  const settled = Math.min(10, allowed)
+  if (upTo(last) - upTo(last - settled) < settled) return false
+  return upTo(last) - upTo((heard - start) / minute) >= allowed
+}
+
+it('says of a thousand histories what a plain count says: who is missed, once each, together or alone, and who is back', () => {
+  const seen = { fallen: 0, alone: 0, groups: 0, over: 0, groupsOver: 0, downs: 0 }
+  const wrong: string[] = []
+  for (let seed = 1; seed <= 1_000; seed++) {
+    const { devices, up, messages, length, start } = run(seed)
+    const silences = new Map<number, { since: number; told: Told; isFresh: boolean }>()
+    const openAlone = new Set<number>()
+    const openGroups = new Set<string>()
+    const spans: { from: number; to: number }[] = []
+    const listened = [0]
+    for (let at = 1; at < length; at++) listened.push((listened[at - 1] ?? 0) + (up.has(at) && up.has(at - 1) ? 1 : 0))
+    for (let at = 0; at < length; at++) {
+      if (!up.has(at)) {
+        seen.downs++
+        continue
+      }
+      const now = start + at * minute
+      const holds = (is: boolean, ...what: unknown[]) =>
+        void (is || wrong.push(`seed ${seed}, minute ${at}: ${what.join(' ')}`))
+      const span = spans.at(-1)
+      if (span && up.has(at - 1)) span.to = now
+      else spans.push({ from: now, to: now })
+      for (const id of messages.get(at) ?? []) (devices[id] as Device).heard = now
+
+      const ended: Ended[] = []
+      for (const [id, { since, told }] of silences) {
+        const { heard, group } = devices[id] as Device
+        if (heard <= since) continue
+        silences.delete(id)
+        ended.push({ id, told, group: told === 'together' ? group : null })
+      }
+      const before = new Map([30, 60, 120].map((allowed) => [allowed, quietBefore(spans, allowed, now)]))
+      for (const device of devices) {
+        const quiet = before.get(device.allowed) ?? null
+        const isQuiet = quiet !== null && device.heard <= quiet
+        holds(isQuiet === isMissed(device, listened, at, start), 'device', device.id, 'is missed:', isQuiet)
+        if (!isQuiet || silences.has(device.id)) continue
+        silences.set(device.id, { since: device.heard, told: null, isFresh: true })
+        seen.fallen++
+      }
+      const watched = devices.map((device): Watched => {
+        const silence = silences.get(device.id)
+        return {
+          ...device,
+          allowed: device.allowed * minute,
+          quietBefore: before.get(device.allowed) ?? null,
+          silence: silence ? (silence.isFresh ? 'fresh' : (silence.told ?? 'untold')) : null,
+        }
+      })
+      const news = stepSilence(watched, ended)
+
+      for (const id of news.over) holds(openAlone.delete(id), 'closes', id, 'that is not open')
+      for (const group of news.groupsOver) holds(openGroups.delete(group), 'closes', group, 'that is not open')
+      for (const id of news.alone) {
+        holds(!openAlone.has(id), 'raises', id, 'again')
+        openAlone.add(id)
+        ;(silences.get(id) as { told: Told }).told = 'alone'
+      }
+      for (const group of news.groups) {
+        holds(!openGroups.has(group), 'raises', group, 'again')
+        openGroups.add(group)
+      }
+      for (const { id } of news.together) (silences.get(id) as { told: Told }).told = 'together'
+      for (const id of news.untold) (silences.get(id) as { told: Told }).told = null
+      for (const silence of silences.values()) silence.isFresh = false
+
+      // what stands open is what a person would say of it now
+      for (const { id, group, warns } of devices) {
+        const told = silences.get(id)?.told
+        holds(openAlone.has(id) === (told === 'alone'), 'of', id, 'is told', told)
+        holds(told !== 'together' || openGroups.has(group), 'nothing is open of', group)
+        holds(told !== null || !warns, 'nobody was told of', id)
+        holds(told !== 'alone' || warns, id, 'needs no warning')
+      }
+      for (const group of openGroups) {
+        const members = watched.filter((one) => one.group === group)
+        const quiet = members.filter((one) => one.silence !== null || isNearly(one))
+        holds(quiet.length >= Math.max(5, members.length / 2), group, 'is not silent')
+      }
+      seen.alone += news.alone.length
+      seen.groups += news.groups.length
+      seen.over += news.over.length
+      seen.groupsOver += news.groupsOver.length
+    }
+  }
+  expect(wrong.slice(0, 10)).toEqual([])
+  // the histories hold enough of everything
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(50)
+})
+
+const isNearly = ({ heard, quietBefore: before }: Watched) => before !== null && heard <= before + 60 * minute
+
+const many = (count: number, given: Partial<Watched> = {}): Watched[] =>
+  Array.from({ length: count }, (_, id) => ({
+    ...{ id, group: 'gateway:G', heard: 1_000 * minute, quietBefore: 1_000 * minute, allowed: 120 * minute },
+    ...{ silence: 'fresh', warns: true, ...given },
+  }))
+
+it('tells of five that fall silent at once as one, and of four one by one', () => {
+  expect(stepSilence(many(5), [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
+  expect(stepSilence(many(4), [])).toMatchObject({ alone: [0, 1, 2, 3], groups: [] })
+})
+
+it('takes fewer than half for themselves', () => {
+  const others = many(6, { heard: 1_110 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
+  expect(stepSilence([...many(5), ...others], [])).toMatchObject({ alone: [0, 1, 2, 3, 4], groups: [] })
+  expect(stepSilence([...many(5), ...others.slice(1)], [])).toMatchObject({ alone: [], groups: ['gateway:G'] })
+})
+
+it('does not count those that were lost long before', () => {
+  const lost = many(4, { heard: 100 * minute, silence: 'untold' }).map((one) => ({ ...one, id: one.id + 100 }))
+  expect(stepSilence([...many(1), ...lost], [])).toMatchObject({ alone: [0], groups: [] })
+})
+
+it('tells alone of whoever is still away when the others are back', () => {
+  const back = many(4).map(({ id }): Ended => ({ id: id + 100, told: 'together', group: 'gateway:G' }))
+  const others = many(4, { heard: 1_200 * minute, silence: null }).map((one) => ({ ...one, id: one.id + 100 }))
+  expect(stepSilence([...many(1, { silence: 'together' }), ...others], back)).toMatchObject({
+    ...{ alone: [0], groupsOver: ['gateway:G'] },
+  })
+})
+
+it('takes last words at the same moment, and at both ends of the span, for one', () => {
+  const edge = spanOf(120 * minute)
+  const five = many(5).map((one, at) => ({
+    ...one,
+    heard: one.heard + (at === 4 ? edge : 0),
+    quietBefore: 2_000 * minute,
+  }))
+  expect(stepSilence(five, []).groups).toEqual(['gateway:G'])
+  const beyond = five.map((one) => (one.id === 4 ? { ...one, heard: one.heard + 1 } : one))
+  expect(stepSilence(beyond, []).groups).toEqual([])
+})

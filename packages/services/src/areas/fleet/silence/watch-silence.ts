@@ -1,0 +1,78 @@
+import { type Database, type Db, inTenants } from '../../../platform/db/client.ts'
+import type { DeviceRegistry } from '../../devices/devices.port.ts'
+import { tellSilences } from '../../warnings/warnings.port.ts'
+import { reconcileTroubles } from '../troubles/reconcile.repository.ts'
+import { findListening, findTenantsWithDevices, tellListening } from './listening.repository.ts'
+import { type Listening, quietBefore } from './listening.ts'
+import { findSilenceRules } from './rules.repository.ts'
+import { beginSilences, endSilences, findWatched, keepTold, lockFleet } from './silence.repository.ts'
+import { stepSilence } from './step-silence.ts'
+
+/** Looks after the devices of all tenants, a turn a minute: who is missed, who is back, what somebody has to walk for. */
+export class FleetWatch {
+  readonly #database: Database
+  readonly #registry: DeviceRegistry
+  #run: number | null = null
+
+  constructor(database: Database, registry: DeviceRegistry) {
+    this.#database = database
+    this.#registry = registry
+  }
+
+  /** From now on devices can be heard. */
+  async begin(): Promise<void> {
+    this.#run = await tellListening(this.#database, null)
+  }
+
+  /** Rejects at the end when it failed for a tenant: the others are looked after all the same. */
+  async turn(): Promise<void> {
+    this.#run = await tellListening(this.#database, this.#run)
+    const { spans, now } = await findListening(this.#database)
+    const failures: unknown[] = []
+    for (const tenantId of await findTenantsWithDevices(this.#database))
+      await inTenants(this.#database, [tenantId], (db) => this.#look(db, tenantId, spans, now)).catch(
+        (error: unknown) => failures.push(error),
+      )
+    if (failures.length > 0) throw failures[0]
+  }
+
+  async #look(db: Db, tenantId: number, spans: Listening[], now: number): Promise<void> {
+    if (!(await lockFleet(db, tenantId))) return
+    const rules = await findSilenceRules(db, tenantId)
+    const by = (minutes: number | null) => (minutes === null ? null : quietBefore(spans, minutes, now))
+    const missed = rules.map(({ deviceTypeId, heardMinutes }) => ({
+      deviceTypeId,
+      heardMinutes,
+      quietBefore: by(heardMinutes),
+    }))
+    const measured = rules.map(({ deviceTypeId, measuredHours }) => ({
+      deviceTypeId,
+      quietBefore: by(measuredHours === null ? null : measuredHours * 60),
+    }))
+
+    const ended = await endSilences(db, tenantId, missed)
+    const fresh = new Set(await beginSilences(db, tenantId, missed))
+    await reconcileTroubles(db, tenantId, measured)
+    if (ended.length === 0 && fresh.size === 0) return
+
+    const watched = await findWatched(db, tenantId, missed, fresh)
+    const news = stepSilence(watched, ended)
+    await keepTold(db, tenantId, news)
+    const known = new Map(watched.map((one) => [one.id, one]))
+    const devices = await this.#registry.find(news.alone.flatMap((id) => known.get(id)?.imei ?? []))
+    const groups = news.groups.map((group) => {
+      const members = watched.filter((one) => one.group === group)
+      return { group, size: members.length, silent: members.filter(({ silence }) => silence !== null).length }
+    })
+    const gateways = await this.#registry.find(groups.flatMap(({ group }) => gatewayOf(group) ?? []))
+    await tellSilences(db, tenantId, {
+      now,
+      alone: [...devices.values()].map((device) => ({ device, heard: known.get(device.id)?.heard ?? now })),
+      groups: groups.map((one) => ({ ...one, gateway: gateways.get(gatewayOf(one.group) ?? '') })),
+      over: news.over,
+      groupsOver: news.groupsOver,
+    })
+  }
+}
+
+const gatewayOf = (group: string) => (group.startsWith('gateway:') ? group.slice('gateway:'.length) : undefined)

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { plainArray } from '../../../platform/db/arrays.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { defaultSettings } from '../../devices/devices.port.ts'
+
+/** A type, and who of it measured last by when is said to measure nothing (epoch ms; null: nobody now). */
+export interface Unmeasured {
+  deviceTypeId: number
+  quietBefore: number | null
+}
+
+/** So much above its limit a battery has to be again, in %, before it counts as charged: it does not go to and fro. */
+const slack = 5
+
+/**
+ * What there is to walk for besides silence, as the devices in use stand now: begins what is new and ends what is gone. One that is silent says
+ * nothing of its measuring and its wear.
+ */
+export async function reconcileTroubles(db: Db, tenantId: number, types: readonly Unmeasured[]): Promise<void> {
+  await sql`
+    with own as (
+      select d.id, d.oldman_id, d.power, d.power_time, d.expire_time, d.last_measure_time, d.bind_time, d.device_type_id,
+        case when jsonb_typeof(c.settings -> 'lowBattery') = 'number' then (c.settings ->> 'lowBattery')::float8
+          else ${defaultSettings.lowBattery} end as low,
+        exists (select from device_trouble s where s.tenant_id = d.tenant_id and s.device_id = d.id and s.kind = 'silent'
+          and s.end_time is null) as is_silent
+      from device d left join device_config c on c.tenant_id = d.tenant_id and c.device_id = d.id
+      where d.tenant_id = ${tenantId} and d.lifecycle = 2 and d.status = 1
+    ), open as (
+      select id, device_id, kind from device_trouble where tenant_id = ${tenantId} and kind <> 'silent' and end_time is null
+    ), sign as (
+      select s.device_id, s.kind, s.value, s.changed_at from device_sign s where s.tenant_id = ${tenantId}
+    ), cause as (
+      select own.id as device_id, 'battery' as kind, coalesce(own.power_time, now()) as since from own
+      where own.power < own.low + case when exists (select from open where device_id = own.id and kind = 'battery') then ${slack} else 0 end
+      union all
+      select own.id, 'battery', sign.changed_at from own join sign on sign.device_id = own.id and sign.kind = 'battery' and sign.value = 'low'
+      where own.power is null
+      union all
+      select own.id, 'wear', sign.changed_at from own join sign on sign.device_id = own.id and sign.kind = 'wear' and sign.value = 'off'
+      where own.oldman_id is not null and not own.is_silent and sign.changed_at < now() - interval '30 minutes'
+      union all
+      select own.id, 'tamper', sign.changed_at from own join sign on sign.device_id = own.id and sign.kind = 'tamper' and sign.value = 'on'
+      union all
+      select own.id, 'sim', (own.expire_time - 30)::timestamp at time zone 'Asia/Shanghai' from own
+      where own.expire_time <= (now() at time zone 'Asia/Shanghai')::date + 30
+      union all
+      select own.id, 'unmeasured', coalesce(own.last_measure_time, own.bind_time) from own
+      join unnest(
+        ${plainArray(types.map(({ deviceTypeId }) => deviceTypeId))}::bigint[],
+        ${plainArray(types.map(({ quietBefore }) => quietBefore))}::bigint[]
+      ) as type (id, quiet_before) on type.id = own.device_type_id
+      where own.oldman_id is not null and not own.is_silent
+        and coalesce(own.last_measure_time, own.bind_time) <= to_timestamp(type.quiet_before / 1000.0)
+    ), gone as (
+      update device_trouble t set end_time = now() from open
+      where t.tenant_id = ${tenantId} and t.id = open.id
+        and not exists (select from cause where cause.device_id = open.device_id and cause.kind = open.kind)
+    )
+    insert into device_trouble (tenant_id, device_id, kind, since)
+    select ${tenantId}::bigint, device_id, kind, since from cause
+    on conflict (tenant_id, device_id, kind) where end_time is null do nothing
+  `.execute(db)
+}

@@ -1,0 +1,50 @@
+import type { DeviceTrouble } from '@care/shared/devices/fleet/device-trouble'
+import { troubleKinds } from '@care/shared/devices/fleet/device-trouble.words'
+import type { Caller } from '@care/shared/session/session'
+import { wireTime } from '@care/shared/wire-time'
+import { labelOf } from '@care/shared/words'
+import { note, type Paper, table } from '../../../platform/papers/paper.ts'
+
+/** So many lines are walked in a day; what is more is printed by its filters. */
+export const mostPrinted = 500
+
+/** The list that somebody carries along: where, whose, what for, and a box to be ticked. */
+export function roundPaper(
+  rows: readonly DeviceTrouble[],
+  { nickName, tenantName }: Pick<Caller, 'nickName'> & { tenantName: string },
+): Paper {
+  const at = wireTime(Date.now())
+  const lines = rows.map((row) => [
+    ...[row.place ?? '未登记', row.oldmanName, `${row.deviceName}（${row.imei}）`],
+    ...[labelOf(troubleKinds, row.kind), row.situation, row.doneNote ?? '□'],
+  ])
+  return {
+    ...{
+      title: '设备巡检单',
+      subtitle: `${at.slice(0, 10)}，共 ${rows.length} 项`,
+      institution: tenantName,
+      by: nickName,
+      at,
+    },
+    sections: [
+      {
+        title: '待办',
+        blocks: [
+          table(
+            [
+              ['位置', 90],
+              ['长者', 45],
+              ['设备', 150],
+              ['事由', 45],
+              ['情况', 105],
+              ['处理', 60],
+            ],
+            lines,
+          ),
+          ...(rows.length === mostPrinted ? [note(`只打印前 ${mostPrinted} 项，请筛选后分次打印`)] : []),
+        ],
+      },
+    ],
+    signatures: ['巡检人'],
+  }
+}

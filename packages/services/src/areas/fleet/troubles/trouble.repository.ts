@@ -1,0 +1,81 @@
+import type { DeviceTrouble, RoundQuery, TroubleSearch } from '@care/shared/devices/fleet/device-trouble'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { contains, paginate } from '../../../platform/db/paging/queries.ts'
+
+const isDone = sql<number>`(t.done_time is not null)::integer`
+const day = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'MM-DD HH24:MI')`
+/** How it stands now, in words. */
+const situation = sql<string>`case t.kind
+  when 'silent' then coalesce('最近联系 ' || ${day('d.last_seen')}, '从未联系')
+  when 'unmeasured' then coalesce('最近测量 ' || ${day('d.last_measure_time')}, '从未测量')
+  when 'battery' then coalesce('电量 ' || d.power || '%', '设备报告电量低')
+  when 'wear' then '取下于 ' || ${day('t.since')}
+  when 'tamper' then '外壳被打开'
+  else 'SIM ' || to_char(d.expire_time, 'YYYY-MM-DD') || case when d.expire_time < (now() at time zone 'Asia/Shanghai')::date then ' 已到期' else ' 到期' end
+  end`
+const place = sql<
+  string | null
+>`coalesce(nullif(concat_ws(' ', e.building_name, e.room_name, e.bed_name), ''), d.install_place,
+  case when e.check_in_status = 0 then e.address end)`
+
+function selectTroubles(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>, search: RoundQuery) {
+  const { kind, oldmanName, deviceName, tenantId, ids } = search
+  let rows = db
+    .selectFrom('deviceTrouble as t')
+    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 't.tenantId').onRef('d.id', '=', 't.deviceId'))
+    .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
+    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .innerJoin('sysTenant as tenant', 'tenant.id', 't.tenantId')
+    .select(['t.id', 't.deviceId', 't.tenantId', 't.kind', 't.since', 't.doneUser', 't.doneTime', 't.doneNote'])
+    .select(['d.deviceName', 'd.imei', 'd.oldmanId', 'e.userName as oldmanName', 'type.name as deviceTypeName'])
+    .select(['tenant.name as tenantName', isDone.as('isDone'), situation.as('situation'), place.as('place')])
+    .where('t.tenantId', 'in', tenantIds)
+    .where('t.endTime', 'is', null)
+  if (kind) rows = rows.where('t.kind', '=', kind)
+  if (search.isDone !== undefined) rows = rows.where('t.doneTime', search.isDone === 1 ? 'is not' : 'is', null)
+  if (oldmanName) rows = rows.where('e.userName', 'like', contains(oldmanName))
+  if (deviceName) rows = rows.where('d.deviceName', 'like', contains(deviceName))
+  if (tenantId !== undefined) rows = rows.where('t.tenantId', '=', tenantId)
+  if (ids) rows = rows.where('t.id', 'in', ids)
+  // as one walks: what is done last
+  return rows
+    .orderBy(isDone)
+    .orderBy(sql`coalesce(e.building_name, '')`)
+    .orderBy(sql`coalesce(e.room_name, '')`)
+    .orderBy(sql`coalesce(e.bed_name, '')`)
+    .orderBy('d.deviceName')
+    .orderBy('t.id')
+}
+
+export function findTroublePage(db: Db, caller: Caller, search: TroubleSearch): Promise<Page<DeviceTrouble>> {
+  const { deviceId } = search
+  const rows = selectTroubles(db, caller, search)
+  return paginate(db, deviceId === undefined ? rows : rows.where('t.deviceId', '=', deviceId), search)
+}
+
+/** All of them, but no more than a person walks for. */
+export const findRound = (db: Db, caller: Caller, search: RoundQuery, most: number): Promise<DeviceTrouble[]> =>
+  selectTroubles(db, caller, search).limit(most).execute()
+
+/** How each of them stands, locked. */
+export const lockTroubles = (db: Db, { tenantIds }: Caller, ids: number[]) =>
+  db
+    .selectFrom('deviceTrouble')
+    .select(['id', 'endTime', 'doneUser'])
+    .where('tenantId', 'in', tenantIds)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export async function markDone(db: Db, { tenantIds, userId, nickName }: Caller, ids: number[], note: string) {
+  await db
+    .updateTable('deviceTrouble')
+    .set({ doneBy: userId, doneUser: nickName, doneTime: sql<string>`now()`, doneNote: note })
+    .where('tenantId', 'in', tenantIds)
+    .where('id', 'in', ids)
+    .execute()
+}

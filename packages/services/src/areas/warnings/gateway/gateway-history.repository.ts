@@ -1,0 +1,61 @@
+import { eventText, type GatewayEvent, type GatewayHistoryQuery } from '@care/shared/devices/fleet/gateway-history'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { paginate } from '../../../platform/db/paging/queries.ts'
+
+/** The kinds of messages that come through a gateway. */
+const passed = ['sos', 'security', 'heartbeat', 'sensor'] as const
+
+/** What the devices that a gateway passes on said through it, the newest first. */
+export async function findGatewayHistory(
+  db: Db,
+  { tenantIds }: Caller,
+  search: GatewayHistoryQuery,
+): Promise<Page<GatewayEvent>> {
+  const gateway = search.gatewayImei ?? search.imei ?? ''
+  const { subImei, startTime, endTime } = search
+  const from = startTime
+    ? sql<string>`${startTime}::timestamp at time zone 'Asia/Shanghai'`
+    : sql<string>`now() - interval '30 days'`
+  let rows = db
+    .selectFrom('measurement as m')
+    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'm.tenantId').onRef('d.id', '=', 'm.deviceId'))
+    .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
+    .select([
+      'm.id',
+      'd.imei',
+      'd.deviceName',
+      'type.name as deviceTypeName',
+      'm.type as eventType',
+      'm.time as dataHappenTime',
+    ])
+    .select(sql<string | null>`m.detail ->> 'kind'`.as('kind'))
+    .select(sql<number | null>`case when m.type <> 'heartbeat' then m.value end`.as('value'))
+    .select(sql<number | null>`case when m.type = 'heartbeat' then m.value else d.power end`.as('power'))
+    .where('m.tenantId', 'in', tenantIds)
+    .where('m.type', 'in', passed)
+    .where('m.time', '>=', from)
+    .where(sql<boolean>`m.detail ->> 'gateway' = ${gateway}`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deviceSign as s')
+          .select('s.deviceId')
+          .whereRef('s.tenantId', '=', 'm.tenantId')
+          .whereRef('s.deviceId', '=', 'm.deviceId')
+          .where('s.kind', '=', 'gateway'),
+      ),
+    )
+  if (subImei) rows = rows.where('d.imei', '=', subImei)
+  if (endTime) rows = rows.where('m.time', '<=', sql<string>`${endTime}::timestamp at time zone 'Asia/Shanghai'`)
+  const page = await paginate(db, rows.orderBy('m.time', 'desc').orderBy('m.id', 'desc'), search)
+  return {
+    ...page,
+    records: page.records.map(({ kind, ...row }) => ({
+      ...row,
+      gatewayImei: gateway,
+      eventText: eventText(row.eventType, kind, row.value === 1),
+    })),
+  }
+}

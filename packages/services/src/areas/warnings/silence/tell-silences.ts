@@ -1,0 +1,126 @@
+import { dataSources } from '@care/shared/devices/device.words'
+import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
+import { wireTime } from '@care/shared/wire-time'
+import type { Db } from '../../../platform/db/client.ts'
+import type { KnownDevice, Point } from '../../devices/devices.port.ts'
+import { publishClosed } from '../handle/end-late.ts'
+import { addTrail } from '../handle/trail.repository.ts'
+import type { Alarm } from '../judge/alarm.ts'
+import { insertWarning } from '../raise/one-warning.repository.ts'
+import { lockRaising } from '../raise/raise.repository.ts'
+import { raiseWarnings } from '../raise/raise-warnings.ts'
+import { publishChanges } from '../warning-feed.repository.ts'
+import { closeUntaken, isOpen } from './silence.repository.ts'
+
+/** Times are epoch ms. */
+interface News {
+  now: number
+  alone: { device: KnownDevice; heard: number }[]
+  /** `gateway` where it is one of this institution, else a data source is meant. */
+  groups: { group: string; gateway: KnownDevice | undefined; size: number; silent: number }[]
+  /** Devices that are back, and groups. */
+  over: number[]
+  groupsOver: string[]
+}
+
+const kindOfDevice = (id: number) => `offline:${id}`
+const kindOfGroup = (group: string) => `offline:${group}`
+
+/** One warning for each device that is missed, or for what many are heard by; who is back closes theirs, unless somebody has taken it. */
+export async function tellSilences(
+  db: Db,
+  tenantId: number,
+  { now, alone, groups, over, groupsOver }: News,
+): Promise<void> {
+  if (alone.length + groups.length + over.length + groupsOver.length === 0) return
+  await lockRaising(db, tenantId)
+  const closed = await close(db, tenantId, [...over.map(kindOfDevice), ...groupsOver.map(kindOfGroup)])
+  const sources: number[] = []
+  for (const one of groups) if (!one.gateway) sources.push(...(await raiseForSource(db, tenantId, one)))
+  await raiseWarnings(db, tenantId, [
+    ...alone.map(({ device, heard }) => ({
+      point: pointOf(device, now),
+      alarm: alarmOf(kindOfDevice(device.id), WarningLevel.Information, aloneText(heard, now)),
+    })),
+    ...groups.flatMap(({ group, gateway, ...count }) =>
+      gateway
+        ? [
+            {
+              point: pointOf(gateway, now),
+              alarm: alarmOf(kindOfGroup(group), WarningLevel.Important, groupText('网关下', count)),
+            },
+          ]
+        : [],
+    ),
+  ])
+  await publishChanges(
+    db,
+    tenantId,
+    sources.map((id) => ({ id, kind: 'warning' as const })),
+  )
+  await publishClosed(db, tenantId, closed)
+}
+
+const back = '设备已恢复上报，系统自动关闭'
+
+async function close(db: Db, tenantId: number, kinds: string[]): Promise<number[]> {
+  if (kinds.length === 0) return []
+  const ids = await closeUntaken(db, tenantId, kinds, back)
+  await addTrail(
+    db,
+    tenantId,
+    ids.map((warningId) => ({ warningId, kind: 'handled', text: back })),
+  )
+  return ids
+}
+
+/** No device and no elder stands for a data source: its own name does. */
+async function raiseForSource(
+  db: Db,
+  tenantId: number,
+  { group, ...count }: News['groups'][number],
+): Promise<number[]> {
+  const kind = kindOfGroup(group)
+  if (await isOpen(db, tenantId, kind)) return []
+  const code = Number(group.slice('source:'.length))
+  const name = Object.entries(dataSources).find(([value]) => Number(value) === code)?.[1].label ?? '数据来源'
+  const alarm = alarmOf(kind, WarningLevel.Important, groupText(`数据来源“${name}”的`, count))
+  const id = await insertWarning(db, tenantId, alarm, { ...nobody, name }, undefined)
+  await addTrail(db, tenantId, [{ warningId: id, kind: 'raised', text: alarm.content }])
+  return [id]
+}
+
+const nobody = {
+  ...{ deviceId: null, imei: null, deviceTypeName: null, modelName: null, oldmanId: null },
+  ...{ mobile: null, gender: null, age: null, avatar: null, address: null, checkInStatus: null },
+  ...{ buildingName: null, roomName: null, bedName: null, homeLocation: null, showsPlace: false },
+  ...{ lastAddress: null, lastLocation: null, lastLocationTime: null, lastAccuracy: null },
+}
+
+const alarmOf = (kind: string, level: number, content: string): Alarm => {
+  const sourceType = SourceType.Offline
+  return { kind, sourceType, source: sourceNames[sourceType], level, content }
+}
+
+const groupText = (where: string, { silent, size }: { silent: number; size: number }) =>
+  `${where}${size}台设备中有${silent}台同时失联，请检查网关、网络或厂商平台`
+
+/** "已 2 小时没有消息". */
+function aloneText(heard: number, now: number): string {
+  const minutes = Math.round((now - heard) / 60_000)
+  const long =
+    minutes < 120
+      ? `${minutes} 分钟`
+      : minutes < 2_880
+        ? `${Math.floor(minutes / 60)} 小时`
+        : `${Math.floor(minutes / 1_440)} 天`
+  return `设备已 ${long}没有消息（最近联系 ${wireTime(heard).slice(5, 16)}），请检查电量和网络`
+}
+
+/** That nothing is heard of it is what happens now. */
+const pointOf = (device: KnownDevice, time: number): Point => ({
+  device,
+  message: { id: '', imei: device.imei, type: 'heartbeat', time: new Date(time).toISOString() },
+  time,
+  digest: '',
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { shownOf } from '../../crud/schemas.ts'
+import { PageQuery } from '../../http/page.ts'
+import { codeOf, id, idList, lines, optional, optionalId, text } from '../../validators.ts'
+import { deviceTrouble, type TroubleKind, troubleKinds, troubleStates } from './device-trouble.words.ts'
+import { silenceBounds } from './silence-rules.ts'
+
+export const DeviceTrouble = z.object({
+  id: z.number(),
+  deviceId: z.number(),
+  oldmanId: z.number().nullable(),
+  tenantId: z.number(),
+  ...shownOf(deviceTrouble.fields),
+})
+export type DeviceTrouble = z.output<typeof DeviceTrouble>
+
+/** What is open now, in the order in which one walks: by building, room and bed. */
+export const TroubleSearch = PageQuery.extend({
+  kind: optional(z.enum(Object.keys(troubleKinds) as TroubleKind[], '事由不正确')),
+  isDone: optional(codeOf(troubleStates)),
+  oldmanName: optional(text(50)),
+  deviceName: optional(text(50)),
+  deviceId: optionalId.of('device'),
+  tenantId: optionalId.of('tenant'),
+  ids: idList.of('plain:deviceTrouble'),
+})
+export type TroubleSearch = z.output<typeof TroubleSearch>
+
+/** What is printed is what the list shows, without pages. */
+export const RoundQuery = TroubleSearch.pick({
+  kind: true,
+  isDone: true,
+  oldmanName: true,
+  deviceName: true,
+  tenantId: true,
+  ids: true,
+})
+export type RoundQuery = z.output<typeof RoundQuery>
+
+export const TroubleDone = z.object({
+  ids: z.array(id.of('plain:deviceTrouble'), '请选择待办').min(1, '请选择待办').max(200, '每次最多处理200项'),
+  note: lines(200, '处理说明').min(2, '请填写处理说明，至少2个字'),
+})
+export type TroubleDone = z.output<typeof TroubleDone>
+
+const within = (label: string, [least, most]: readonly [number, number]) =>
+  z
+    .number(`请输入${label}`)
+    .int(`${label}应为整数`)
+    .min(least, `${label}不能小于${least}`)
+    .max(most, `${label}不能大于${most}`)
+    .nullable()
+
+/** `isOwn`: the institution has said so itself. */
+export const TypeSilence = z.object({
+  deviceTypeId: z.number(),
+  name: z.string(),
+  heardMinutes: z.number().nullable(),
+  measuredHours: z.number().nullable(),
+  isOwn: z.boolean(),
+})
+export type TypeSilence = z.output<typeof TypeSilence>
+
+/** Null: it is never missed. */
+export const SilenceChange = z.object({
+  deviceTypeId: id.of('deviceType'),
+  heardMinutes: within('失联时长', silenceBounds.heardMinutes),
+  measuredHours: within('无测量时长', silenceBounds.measuredHours),
+})
+export type SilenceChange = z.output<typeof SilenceChange>

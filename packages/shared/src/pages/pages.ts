@@ -245,7 +245,7 @@ export const pages = {
   },
   deviceTroubles: {
     path: '/device/todo',
-    title: '设备待办',
+    title: '设备巡检',
     opens: 'deviceTroubles.page',
     menu: { id: 5200, below: 'devices', icon: 'wrench' },
   },

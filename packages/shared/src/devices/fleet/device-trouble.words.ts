@@ -18,9 +18,9 @@ export const troubleStates = {
   1: { label: '已处理', look: 'success' },
 } as const satisfies Words
 
-/** 设备待办: it leaves the list by itself once its cause is gone. */
+/** 设备巡检: it leaves the list by itself once its cause is gone. */
 export const deviceTrouble = listWords({
-  noun: '设备待办',
+  noun: '设备巡检项',
   fields: {
     kind: shown('事由', { always: true, words: troubleKinds, width: 6, rank: 'state' }),
     deviceName: shown('设备', { always: true, rank: 'title' }),

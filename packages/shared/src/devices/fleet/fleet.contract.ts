@@ -12,7 +12,7 @@ export const deviceTroubles = area('tenant-device', {
     query: TroubleSearch,
     data: pageOf(DeviceTrouble),
     listOf: deviceTrouble,
-    summary: '设备待办列表',
+    summary: '设备巡检列表',
   }),
   print: get('/devicetrouble/print', {
     access: 'device:view',
@@ -21,7 +21,7 @@ export const deviceTroubles = area('tenant-device', {
     takesLong: true,
     summary: '打印设备巡检单（PDF）',
   }),
-  finish: post('/devicetrouble/finish', { access: 'device:bind', body: TroubleDone, summary: '处理设备待办' }),
+  finish: post('/devicetrouble/finish', { access: 'device:bind', body: TroubleDone, summary: '处理设备巡检项' }),
   rules: get('/devicesilence', { access: 'device:view', data: z.array(TypeSilence), summary: '失联规则' }),
   saveRule: put('/devicesilence', { access: 'device:edit', body: SilenceChange, summary: '修改失联规则' }),
 })

@@ -30,7 +30,7 @@ export function FinishDialog({ troubles, onClose, onDone }: Props) {
 
   return (
     <FormDialog title="标记已处理" label="确定" busy={finish.isPending} holds={note} onClose={onClose} onSubmit={send}>
-      <p className="soft">{what ?? `已选 ${troubles.length} 项待办`}</p>
+      <p className="soft">{what ?? `已选 ${troubles.length} 项`}</p>
       <FormRow label="处理说明" inputId={inputId} required error={fault}>
         <CountedText
           id={inputId}
@@ -44,7 +44,7 @@ export function FinishDialog({ troubles, onClose, onDone }: Props) {
           }}
         />
       </FormRow>
-      <p className="soft small">原因消失后，待办自动移出列表。</p>
+      <p className="soft small">原因消失后自动移出列表。</p>
     </FormDialog>
   )
 }

@@ -72,7 +72,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
       </ul>
       <div className="fleet-pair">
         <section className="card">
-          <h2 className="card-title">设备待办</h2>
+          <h2 className="card-title">设备巡检</h2>
           {troubles.length === 0 ? (
             <p className="soft">没有待处理的设备</p>
           ) : (
@@ -82,7 +82,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
             />
           )}
           <p>
-            <Link href="/device/todo?isDone=0">查看待办</Link>
+            <Link href="/device/todo?isDone=0">查看巡检</Link>
           </p>
         </section>
         <section className="card">

@@ -30,7 +30,7 @@ const builtIn: NamedSearch[] = [
   { name: '低电量', values: { kind: 'battery', isDone: '0' } },
 ]
 
-/** 设备待办: what somebody has to walk for, in the order of the house, to be ticked off and printed. */
+/** 设备巡检: what somebody has to walk for, in the order of the house, to be ticked off and printed. */
 export function TroublesPage() {
   const page = usePage(api.deviceTroubles.page)
   const mayCall = useMayCall()

@@ -11,11 +11,11 @@ export async function finishTroubles(
 ): Promise<true> {
   const wanted = [...new Set(ids)]
   const troubles = await lockTroubles(db, caller, wanted)
-  if (troubles.length < wanted.length) throw notFound('设备待办')
+  if (troubles.length < wanted.length) throw notFound('设备巡检项')
   const open = troubles.filter(({ endTime, doneUser }) => endTime === null && doneUser === null)
   const [first] = troubles
   if (open.length === 0)
-    throw conflict(first?.doneUser ? `该待办已由${first.doneUser}处理` : '该待办的原因已消失，请刷新')
+    throw conflict(first?.doneUser ? `该项已由${first.doneUser}处理` : '该项的原因已消失，请刷新')
   const openIds = open.map(({ id }) => id)
   await markDone(db, caller, openIds, note)
   return true

@@ -28,7 +28,7 @@ export function roundPaper(
     },
     sections: [
       {
-        title: '待办',
+        title: '巡检项',
         blocks: [
           table(
             [

@@ -56,7 +56,7 @@ it('notes who was there and what they did, once; another institution’s is not 
   expect(await finish(ids)).toMatchObject({ code: 0, data: true })
   const done = await all({ ids: ids.join() })
   expect(done).toMatchObject(ids.map(() => ({ isDone: 1, doneUser: desk.nickName, doneNote: '已充电' })))
-  expect(await finish(ids, '再次处理', manager)).toMatchObject({ code: 1, msg: `该待办已由${desk.nickName}处理` })
+  expect(await finish(ids, '再次处理', manager)).toMatchObject({ code: 1, msg: `该项已由${desk.nickName}处理` })
 })
 
 it('goes on paper', async () => {

@@ -205,7 +205,9 @@ export const sharedReads = [
     `${area}.page`,
     `${area}.get`,
   ]),
-  ...['parameters.publicValue', 'embeddedPages.open', 'devices.types', 'dispatchRules.get'],
+  ...['parameters.publicValue', 'embeddedPages.open', 'devices.types', 'dispatchRules.get', 'deviceTroubles.rules'],
+  // a paper says when it was made
+  'deviceTroubles.print',
   ...['orderPlans.holidays', 'orderPlans.setting'],
   ...['devices.manufactors', 'devices.sources'],
   ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],
@@ -213,4 +215,4 @@ export const sharedReads = [
 
 /** Reads that answer nothing unless a record is named. */
 export const readsOfOne =
-  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$/
+  /^measurements\.|^footprint\.|^familyPhones\.list$|^files\.(view|download)$|^external\.findTenant$|^orders\.detail$|^workOrders\.(suggest|last)$|^warnings\.gatewayHistory$/

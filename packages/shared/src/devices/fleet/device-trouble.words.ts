@@ -22,7 +22,7 @@ export const troubleStates = {
 export const deviceTrouble = listWords({
   noun: '设备巡检项',
   fields: {
-    kind: shown('事由', { always: true, words: troubleKinds, width: 6, rank: 'state' }),
+    kind: shown('事由', { always: true, words: troubleKinds, width: 7, rank: 'state' }),
     deviceName: shown('设备', { always: true, rank: 'title' }),
     situation: shown('情况', { always: true, rank: 2 }),
     place: shown('位置', { rank: 1 }),
@@ -40,6 +40,6 @@ export const deviceTrouble = listWords({
     ...(['place', 'oldmanName', 'deviceName', 'kind', 'situation', 'since', 'isDone', 'doneUser', 'doneNote'] as const),
     ...(['deviceTypeName', 'imei', 'doneTime', 'tenantName'] as const),
   ],
-  hidden: ['deviceTypeName', 'imei', 'doneTime'],
+  hidden: ['deviceTypeName', 'imei', 'doneUser', 'doneTime', 'doneNote'],
   search: ['kind', 'oldmanName', 'deviceName', 'isDone'],
 })

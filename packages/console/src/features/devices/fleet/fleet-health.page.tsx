@@ -81,7 +81,7 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
               rows={troubles.map(({ kind, count }) => ({ name: labelOf(troubleKinds, kind) ?? kind, value: count }))}
             />
           )}
-          <p>
+          <p className="fleet-more">
             <Link href="/device/todo?isDone=0">查看巡检</Link>
           </p>
         </section>
@@ -90,7 +90,16 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
           {refusals.length === 0 ? (
             <p className="soft">没有被拒收的消息</p>
           ) : (
-            <ShareBars unit="条" rows={refusals.map(({ reason, count }) => ({ name: reason, value: count }))} />
+            <table className="fleet-types">
+              <tbody>
+                {refusals.map(({ reason, count }) => (
+                  <tr key={reason}>
+                    <th scope="row">{reason}</th>
+                    <td>{count} 条</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           )}
         </section>
       </div>

@@ -27,7 +27,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
   if (edited) return <RuleDialog rule={edited} onClose={() => setEdited(null)} />
   return (
     <Dialog title="失联规则" onClose={onClose} width={44}>
-      <p className="soft">
+      <p className="soft fleet-lead">
         超过时长没有消息即判为失联：设备显示离线并进入设备巡检；长者佩戴的手表、呼叫按钮、跌倒雷达、烟感和燃气探测器另发一条预警。平台停机的时间不计，同一网关或数据来源的设备同时失联只发一条。
       </p>
       {data ? (

@@ -14,8 +14,7 @@ export async function finishTroubles(
   if (troubles.length < wanted.length) throw notFound('设备巡检项')
   const open = troubles.filter(({ endTime, doneUser }) => endTime === null && doneUser === null)
   const [first] = troubles
-  if (open.length === 0)
-    throw conflict(first?.doneUser ? `该项已由${first.doneUser}处理` : '该项的原因已消失，请刷新')
+  if (open.length === 0) throw conflict(first?.doneUser ? `该项已由${first.doneUser}处理` : '该项的原因已消失，请刷新')
   const openIds = open.map(({ id }) => id)
   await markDone(db, caller, openIds, note)
   return true

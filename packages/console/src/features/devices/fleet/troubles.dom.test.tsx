@@ -13,7 +13,13 @@ import { TroublesPage } from './troubles.page.tsx'
 const { deviceTroubles, fleet } = contract
 const row = (id: number, given: Partial<DeviceTrouble>): DeviceTrouble => ({
   ...{ id, deviceId: 90 + id, oldmanId: 7, tenantId: 1000002, kind: 'battery', deviceName: `手表${id}` },
-  ...{ situation: '电量 9%', place: '东楼 101 01床', oldmanName: '王秀英', deviceTypeName: '定位手表', imei: `86000${id}` },
+  ...{
+    situation: '电量 9%',
+    place: '东楼 101 01床',
+    oldmanName: '王秀英',
+    deviceTypeName: '定位手表',
+    imei: `86000${id}`,
+  },
   ...{ since: '2026-11-23 08:00:00', isDone: 0, doneUser: null, doneTime: null, doneNote: null, tenantName: '海淀院' },
   ...given,
 })

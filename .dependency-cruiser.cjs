@@ -171,6 +171,7 @@ module.exports = {
       ],
       ['areas/accounts', 'areas/announcements', 'areas/session', 'areas/warnings'],
       ['areas/orders'],
+      ['areas/fleet'],
       ['areas/ingestion'],
       ['areas/external', 'areas/screens', 'areas/security', 'areas/work-orders'],
       ['areas/elders', 'areas/panel'],

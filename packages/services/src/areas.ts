@@ -32,6 +32,7 @@ import { consentsPaper } from './areas/elders/consents/consents-paper.repository
 import { contactRoutes } from './areas/elders/contacts/contacts.routes.ts'
 import { contactsPaper } from './areas/elders/contacts/contacts-paper.repository.ts'
 import { peopleDemo } from './areas/elders/demo/people.demo.ts'
+import { countElders } from './areas/elders/elders.port.ts'
 import { elderRoutes } from './areas/elders/elders.routes.ts'
 import { elderFileRoutes } from './areas/elders/files/elder-files.routes.ts'
 import { filesPaper } from './areas/elders/files/files-paper.repository.ts'
@@ -154,7 +155,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   commoditiesApp,
   residenceApp,
   devicesApp,
-  fleetApp,
+  (app, serving) => fleetApp(app, { ...serving, countElders }),
   warningRoutes,
   ingestionApp,
   manualRoutes,

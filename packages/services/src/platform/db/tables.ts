@@ -550,6 +550,8 @@ export interface DeviceSettingsLayer {
   settings: GeneratedJson
   updateUser: string
   updateTime: GeneratedTimestamp
+}
+
 export interface DeviceSign {
   tenantId: number
   deviceId: number

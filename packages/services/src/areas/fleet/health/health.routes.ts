@@ -1,16 +1,23 @@
 import { fleet } from '@care/shared/devices/fleet/fleet.contract'
+import type { Instrument } from '@care/shared/devices/fleet/fleet-health'
 import type { Caller } from '@care/shared/session/session'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/db/client.ts'
 import { type Serving, serve } from '../../../platform/http/serve.ts'
-import { countElders } from '../../elders/elders.port.ts'
 import { findFleetHealth } from './health.repository.ts'
 import { findInstrument, findWarningTrend } from './instrument.repository.ts'
+
+export interface FleetServing extends Serving {
+  /** The people of these institutions by level of care, gender and age. */
+  countElders: (db: Db, tenantIds: number[]) => Promise<ElderCounts>
+}
+type ElderCounts = Pick<Instrument, 'genderList' | 'ageList' | 'careLevelList'>
 
 /** Another institution's is answered like none. */
 const narrowed = ({ tenantIds }: Caller, tenantId: number | undefined) =>
   tenantId === undefined ? tenantIds : tenantIds.filter((id) => id === tenantId)
 
-export function healthRoutes(app: FastifyInstance, serving: Serving) {
+export function healthRoutes(app: FastifyInstance, { countElders, ...serving }: FleetServing) {
   serve(app, serving, fleet, {
     health: ({ db, caller, query }) => findFleetHealth(db, narrowed(caller, query.tenantId)),
     instrument: async ({ db, caller, query }) => {

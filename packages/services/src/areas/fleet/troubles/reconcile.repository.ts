@@ -1,7 +1,7 @@
+import { usualSettings } from '@care/shared/devices/config/resolve'
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
-import { defaultSettings } from '../../devices/devices.port.ts'
 
 /** A type, and who of it measured last by when is said to measure nothing (epoch ms; null: nobody now). */
 export interface Unmeasured {
@@ -20,11 +20,20 @@ export async function reconcileTroubles(db: Db, tenantId: number, types: readonl
   await sql`
     with own as (
       select d.id, d.oldman_id, d.power, d.power_time, d.expire_time, d.last_measure_time, d.bind_time, d.device_type_id,
-        case when jsonb_typeof(c.settings -> 'lowBattery') = 'number' then (c.settings ->> 'lowBattery')::float8
-          else ${defaultSettings.lowBattery} end as low,
+        coalesce((
+          select (said.settings ->> 'lowBattery')::float8
+          from (
+            select settings, 4 as floor from device_config where tenant_id = d.tenant_id and device_id = d.id
+            union all
+            select settings, case when oldman_id is not null then 3 when device_type_id is not null then 2 else 1 end from device_settings_layer
+            where tenant_id = d.tenant_id and (oldman_id is null or oldman_id = d.oldman_id)
+              and (device_type_id is null or device_type_id = d.device_type_id)
+          ) as said
+          where jsonb_typeof(said.settings -> 'lowBattery') = 'number' order by floor desc limit 1
+        ), ${usualSettings.lowBattery}) as low,
         exists (select from device_trouble s where s.tenant_id = d.tenant_id and s.device_id = d.id and s.kind = 'silent'
           and s.end_time is null) as is_silent
-      from device d left join device_config c on c.tenant_id = d.tenant_id and c.device_id = d.id
+      from device d
       where d.tenant_id = ${tenantId} and d.lifecycle = 2 and d.status = 1
     ), open as (
       select id, device_id, kind from device_trouble where tenant_id = ${tenantId} and kind <> 'silent' and end_time is null

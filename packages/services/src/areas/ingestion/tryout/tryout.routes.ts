@@ -46,6 +46,6 @@ async function tryOut(db: Db, caller: Caller, { settings, ...named }: TryoutInpu
   }
 }
 
-export function tryoutRoutes(app: FastifyInstance, serving: Serving) {
+export async function tryoutRoutes(app: FastifyInstance, serving: Serving) {
   serve(app, serving, settingTryouts, { run: ({ db, caller, body }) => tryOut(db, caller, body) })
 }

@@ -99,31 +99,27 @@ export async function findPieces(db: Db, caller: Caller, of: Of, { step, begin, 
   return rows
 }
 
-/** The device or elder, if the caller sees them, and what their device differs in from the usual settings. */
+/** The device, or the elder with the first device of theirs, if the caller sees them: whose settings say what is normal. */
 export async function findSubject(
   db: Db,
   { tenantIds }: Caller,
   { imei, oldmanId }: Pick<ChartQuery, 'imei' | 'oldmanId'>,
 ) {
-  if (imei !== undefined) {
+  if (imei !== undefined)
     return db
-      .selectFrom('device as d')
-      .leftJoin('deviceConfig as c', (join) =>
-        join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.deviceId', '=', 'd.id'),
-      )
-      .select(['d.id as deviceId', 'c.settings'])
-      .where('d.tenantId', 'in', tenantIds)
-      .where('d.imei', '=', imei)
+      .selectFrom('device')
+      .select(['tenantId', 'id as deviceId', 'deviceTypeId', 'oldmanId'])
+      .where('tenantId', 'in', tenantIds)
+      .where('imei', '=', imei)
       .executeTakeFirst()
-  }
+
   return db
     .selectFrom('elder as e')
     .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'e.tenantId').onRef('d.oldmanId', '=', 'e.id'))
     .leftJoin('deviceConfig as c', (join) =>
       join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.deviceId', '=', 'd.id'),
     )
-    .select('c.settings')
-    .select(sql<undefined>`null`.as('deviceId'))
+    .select(['e.tenantId', 'd.id as deviceId', 'd.deviceTypeId', 'e.id as oldmanId'])
     .where('e.tenantId', 'in', tenantIds)
     .where('e.id', '=', oldmanId ?? 0)
     .orderBy(sql`c.settings is null`)

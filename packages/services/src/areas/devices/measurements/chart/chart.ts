@@ -1,9 +1,11 @@
+import { resolveSettings } from '@care/shared/devices/config/resolve'
 import type { Chart, ChartQuery } from '@care/shared/devices/series/chart'
 import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
 import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
+import { findLayers } from '../../config/layer.repository.ts'
 import { findPieces, findSingles, findSubject, type Piece, type Single } from './chart.repository.ts'
 import { gapsOf, sample, usualOf } from './gaps.ts'
 import { limitsOf } from './limits-of.ts'
@@ -13,7 +15,13 @@ import { piecesOf, placesOf } from './pieces.ts'
 export async function findChart(db: Db, caller: Caller, query: ChartQuery): Promise<Chart> {
   const { imei, oldmanId, metric, startTime, endTime, width } = query
   const subject = found(imei === undefined ? '长者' : '设备')(await findSubject(db, caller, query))
-  const of = { metric, startTime, endTime, oldmanId, deviceId: subject.deviceId ?? undefined }
+  const of = {
+    metric,
+    startTime,
+    endTime,
+    oldmanId,
+    deviceId: imei === undefined ? undefined : (subject.deviceId ?? undefined),
+  }
   const places = placesOf(width)
   const singles = await findSingles(db, caller, of, Math.max(places + 1, sample))
   const usual = usualOf(singles.map(({ moment }) => moment))
@@ -32,7 +40,7 @@ export async function findChart(db: Db, caller: Caller, query: ChartQuery): Prom
     lines: metrics[metric].lines.map((_, line) => lineOf(metric, pieces, line)),
     notes: isFew ? singles.flatMap(noteOf) : [],
     gaps: metric === 'steps' ? [] : gapsOf(first, last, usual),
-    limits: limitsOf(metric, subject.settings),
+    limits: limitsOf(metric, resolveSettings(await findLayers(db, subject)).values),
   }
 }
 

@@ -1,10 +1,9 @@
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Chart } from '@care/shared/devices/series/chart'
 import type { MetricName } from '@care/shared/devices/series/metric.words'
-import { DeviceSettings } from '../../registry/device-config.ts'
 
 /** What is normal of each line of a metric by the settings of a device. */
-export function limitsOf(metric: MetricName, settings: unknown): Chart['limits'] {
-  const set = DeviceSettings.parse(settings ?? {})
+export function limitsOf(metric: MetricName, set: DeviceSettings): Chart['limits'] {
   const limits: Partial<Record<MetricName, Chart['limits']>> = {
     heartRate: [{ min: set.heartRateMin, max: set.heartRateMax }],
     bloodPressure: [

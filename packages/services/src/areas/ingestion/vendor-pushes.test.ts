@@ -19,6 +19,7 @@ beforeAll(async () => {
   app = createApp({ logLevel: 'silent' })
   ingestionRoutes(app, { ...tested.parts, identitySecret })
   await app.ready()
+  await made.owner.deleteFrom('measurement').execute()
 })
 afterAll(() => app.close())
 

@@ -175,7 +175,7 @@ it('keeps the batch of one sender when that of another in the same commit fails'
     { status: 'rejected', reason: { code: '23514' } },
     { value: { accepted: 1 } },
   ])
-  expect(await openOf(otherWatch, 'battery')).toMatchObject([{ warningContent: '电量 4%，低于下限 20%' }])
+  expect(await openOf(otherWatch, 'battery')).toMatchObject([{ warningContent: '电量 4%，低于下限 25%' }])
   expect(await openOf(watch, 'battery')).toEqual([])
   expect(await here.ingest([steps])).toMatchObject({ duplicates: 1 })
 })

@@ -39,7 +39,8 @@ async function insistAllKept(origin: string) {
   const others = text
     .split('\n')
     .filter(
-      (line) => /^care_ingest_messages_total\{(?!.*outcome="(accepted|failed|duplicate)")/.test(line) && !line.endsWith(' 0'),
+      (line) =>
+        /^care_ingest_messages_total\{(?!.*outcome="(accepted|failed|duplicate)")/.test(line) && !line.endsWith(' 0'),
     )
   if (others.length > 0 || !text.includes('via="watch",outcome="accepted"'))
     throw new Error(`not all were kept: ${others.join(' ')}`)

@@ -24,8 +24,8 @@ export const deviceTrouble = listWords({
   fields: {
     kind: shown('事由', { always: true, words: troubleKinds, width: 7, rank: 'state' }),
     deviceName: shown('设备', { always: true, rank: 'title' }),
-    situation: shown('情况', { always: true, rank: 2 }),
-    place: shown('位置', { rank: 1 }),
+    situation: shown('情况', { always: true, width: 13, rank: 2 }),
+    place: shown('位置', { width: 12, rank: 1 }),
     oldmanName: shown('长者', { width: 7, rank: 3 }),
     deviceTypeName: shown('类型', { always: true, width: 8 }),
     imei: shown('设备编号', { always: true, width: 11 }),
@@ -40,6 +40,6 @@ export const deviceTrouble = listWords({
     ...(['place', 'oldmanName', 'deviceName', 'kind', 'situation', 'since', 'isDone', 'doneUser', 'doneNote'] as const),
     ...(['deviceTypeName', 'imei', 'doneTime', 'tenantName'] as const),
   ],
-  hidden: ['deviceTypeName', 'imei', 'doneUser', 'doneTime', 'doneNote'],
+  hidden: ['deviceTypeName', 'imei', 'doneUser', 'doneTime', 'doneNote', 'tenantName'],
   search: ['kind', 'oldmanName', 'deviceName', 'isDone'],
 })

@@ -22,6 +22,9 @@ const unread = [
   ...['create', 'update', 'dispatch'].map((call) => `workOrders.${call} conflictReason`),
 ]
 
+/** What is tried out is written nowhere. */
+const tried = 'settingTryouts.run settings.'
+
 const writes = everyForwarded.filter(
   ({ method, options }) => method !== 'GET' && options.access !== 'internal' && options.encoding !== 'multipart',
 )
@@ -55,7 +58,8 @@ describe.each(texts)(
       if (isRich) {
         expect(read.join()).toContain('<p>检查</p>')
         expect(read.join()).not.toContain(harm)
-      } else if (!unread.includes(label)) expect(read.filter((text) => text.includes(harm))).not.toEqual([])
+      } else if (!unread.includes(label) && !label.startsWith(tried))
+        expect(read.filter((text) => text.includes(harm))).not.toEqual([])
     })
   },
 )

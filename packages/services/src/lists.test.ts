@@ -1,4 +1,5 @@
 import { contract } from '@care/shared/contract'
+import { measurements } from '@care/shared/devices/devices.contract'
 import { type Endpoint, endpointsOf } from '@care/shared/http/endpoint'
 import { maskedColumns } from '@care/shared/http/masked-columns'
 import { type Page, PageQuery } from '@care/shared/http/page'
@@ -29,13 +30,19 @@ const cases: Record<string, ListCase> = {
   ...plainLists,
 }
 const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.name, endpoint]))
-/** Pages without a search, of the gateway, of who has a ticket instead of an account, of people as they suit an item, of figures, or elders once more for a file of them. */
+/** Pages without a search, of the gateway, of who has a ticket instead of an account, of people as they suit an item, of figures, of one device or elder, or elders once more for a file of them. */
 const without = [
   ...['jobs.page', 'jobs.faults', 'external.tenantPage'],
   ...['workOrders.suggest', 'workOrders.analysisRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
-  // of one device
-  ...['deviceSheets.export', 'deviceCommands.page', 'warnings.gatewayHistory'],
+  ...[
+    'deviceSheets.export',
+    'deviceCommands.page',
+    'deviceConfigs.changes',
+    'footprint.page',
+    'warnings.gatewayHistory',
+  ],
+  ...Object.keys(measurements).map((call) => `measurements.${call}`),
 ]
 
 beforeAll(() => seedLists(made.owner))

@@ -57,6 +57,7 @@ export const particulars: Record<string, Particular> = {
   'fences.update': { given: () => circle },
   'deviceConfigs.update': { insists: ['id'], given: () => ({ heartRateMax: 120 }) },
   'deviceConfigs.updateFall': { insists: ['id'], given: () => ({ fallSensitivity: 3 }) },
+  'deviceConfigs.updateSleep': { insists: ['id'] },
   'deviceConfigs.updateElder': { given: () => ({ heartRateMax: 120 }) },
   'devices.create': { given: (mark) => ({ imei: `N${mark}` }) },
   'measurements.chart': { given: () => ({ startTime: '2026-06-01 00:00:00', endTime: '2026-06-02 00:00:00' }) },

@@ -29,7 +29,7 @@ const orderRows = sql`
     o.status in ('4', '0') and (
       select case when bool_and(j.dispatch_time is not null) and max(j.dispatch_time) is not null
         then greatest(max(j.dispatch_time), min(j.server_time)) + (array[30, 30, 15])[o.emergency_type::int] * interval '1 minute'
-        else o.down_time + (array[60, 15, 5])[o.emergency_type::int] * interval '1 minute' end < now()
+        else greatest(o.down_time, min(j.server_time) - interval '24 hours') + (array[60, 15, 5])[o.emergency_type::int] * interval '1 minute' end < now()
       from work_order_job j where j.tenant_id = o.tenant_id and j.work_order_id = o.id and j.status <> '6') as is_overdue,
     array(select server_user_id from work_order_job j where j.tenant_id = o.tenant_id and j.work_order_id = o.id) as served_by
   from work_order o where o.remove_time is null`
@@ -289,6 +289,35 @@ export const memberLists: Record<string, ListCase> = {
       is('oldmanId', 'oldman_id'),
       is('tenantId', 'tenant_id', [foreignTenant]),
       ids(),
+    ],
+  },
+  'fences.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select f.id, f.tenant_id, f.name, f.enable, f.oldman_id, f.device_id, worn.ids as worn_ids, worn.imeis
+        from device_fence f cross join lateral (
+          select array_agg(d.id) as ids, array_agg(d.imei) as imeis from device d
+          where d.tenant_id = f.tenant_id and d.oldman_id = f.oldman_id and (f.device_id is null or d.id = f.device_id)
+        ) as worn
+        where f.tenant_id = ${tenantsOf(tenantIds)} order by f.create_time desc, f.id desc`,
+      ),
+    filters: [
+      {
+        fields: ['deviceId'],
+        ask: (rows) => rows.slice(0, 2).map(({ worn_ids }) => ({ deviceId: Number((worn_ids as number[])[0]) })),
+        keeps: (row, { deviceId }) => (row.worn_ids as number[]).map(Number).includes(Number(deviceId)),
+      },
+      {
+        fields: ['imei'],
+        ask: (rows) => rows.slice(0, 2).map(({ imeis }) => ({ imei: (imeis as string[])[0] ?? '' })),
+        keeps: (row, { imei }) => (row.imeis as string[]).includes(String(imei)),
+      },
+      is('oldmanId', 'oldman_id'),
+      has('name'),
+      is('enable'),
     ],
   },
   'deviceTroubles.page': {

@@ -53,7 +53,7 @@ export const platformLists: Record<string, ListCase> = {
   },
   'publicHolidays.page': {
     caller: (callers) => callers('admin'),
-    rows: (owner) => rowsOf(owner, sql`select id, day, kind, name from public_holiday order by day, id`),
+    rows: (owner) => rowsOf(owner, sql`select id, day, kind, name from public_holiday order by id desc`),
     filters: [has('name'), is('kind'), ids()],
   },
   'embeddedPages.page': {

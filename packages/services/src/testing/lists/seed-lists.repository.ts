@@ -22,6 +22,7 @@ const statements = [
   "update warning set data_happen_time = date_trunc('second', data_happen_time)",
   `update work_order set remove_time = now() where id in (select id from work_order where tenant_id = 1000002 order by id limit 3)`,
   `update device set oldman_id = null where id in (select id from device where tenant_id = 1000002 order by id desc limit 5)`,
+  'update device_fence set enable = 0 where id = (select min(id) from device_fence where tenant_id = 1000002)',
   `update device set online_status = 0 where id in (select id from device where tenant_id = 1000003 order by id limit 5)`,
   `insert into sys_dict (type, description, system) values ('of_one', '业务_字典%', '0')`,
   `insert into sys_param (public_key, public_name, system) values ('OF_ONE', '某参数', '0'), ('PRICE%', '价格', '0')`,

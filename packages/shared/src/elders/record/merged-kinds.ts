@@ -2,6 +2,7 @@
 export const mergedKinds = {
   device: { label: '设备', unit: '台' },
   deviceBinding: { label: '设备佩戴记录', unit: '条' },
+  deviceSettingsLayer: { label: '预警与设备参数', unit: '份', isOne: true },
   deviceFence: { label: '电子围栏', unit: '个' },
   warning: { label: '预警', unit: '条' },
   workOrder: { label: '工单', unit: '张' },

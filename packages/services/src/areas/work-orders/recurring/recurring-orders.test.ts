@@ -86,6 +86,7 @@ it('makes each order once, by the horizon, whoever looks and however often', asy
     .selectFrom('workOrder')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('operationUserName', '=', '周期工单')
+    .where('oldmanId', '=', elders[0]?.id ?? 0)
     .where('createTime', '>', sql<string>`now() - interval '5 minutes'`)
     .executeTakeFirstOrThrow()
   expect(orders.count).toBe(14)

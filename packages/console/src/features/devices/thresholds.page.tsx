@@ -36,7 +36,8 @@ export function ThresholdsPage() {
       actions={
         <Select
           inputId={id}
-          ariaLabel="适用设备"
+          aria-label="适用设备"
+          placeholder="适用设备"
           value={kind ?? 0}
           options={[{ value: 0, label: '全部设备' }, ...kinds.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={({ value }) =>

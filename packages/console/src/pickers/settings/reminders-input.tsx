@@ -56,14 +56,16 @@ export function RemindersInput({ value, disabled, onChange }: Props) {
             onChange={({ target }) => change(at, { name: target.value })}
           />
           <Select
-            ariaLabel={`第${at + 1}条类别`}
+            aria-label={`第${at + 1}条类别`}
+            placeholder={`第${at + 1}条类别`}
             value={isMedicine}
             options={occasions}
             disabled={disabled}
             onChange={({ value }) => change(at, { isMedicine: value })}
           />
           <Select
-            ariaLabel={`第${at + 1}条周期`}
+            aria-label={`第${at + 1}条周期`}
+            placeholder={`第${at + 1}条周期`}
             value={alertType}
             options={types}
             disabled={disabled}

@@ -28,6 +28,7 @@ export function SettingInput({ id, setting, value, invalid, disabled, onChange }
         <Select
           inputId={id}
           value={value}
+          placeholder={setting.label}
           options={Object.entries(setting.words).map(([code, { label }]) => ({ value: Number(code), label }))}
           invalid={invalid}
           disabled={disabled}

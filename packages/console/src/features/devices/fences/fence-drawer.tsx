@@ -122,6 +122,7 @@ export function FenceDrawer({ fence, whose, place, onClose }: Props) {
           <FormRow label="预警方式" inputId={field('trigger')}>
             <Select
               inputId={field('trigger')}
+              placeholder="预警方式"
               value={form.triggerType}
               options={choices(triggers)}
               onChange={({ value }) => change({ triggerType: Number(value) })}

@@ -9,7 +9,6 @@ import { projectionOf } from './projection.ts'
 import { RegionDrawing } from './region-drawing.tsx'
 import { ownRegion } from './surroundings.ts'
 import { useSurroundings } from './use-surroundings.ts'
-import './map/map-zoom.css'
 
 interface Props {
   /** What the map shows around. */

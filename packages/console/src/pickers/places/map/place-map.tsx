@@ -10,7 +10,6 @@ import { type Frame, frameOf, moved, projectionOf, type Size, zoomed } from './f
 import { ScaleBar } from './scale-bar.tsx'
 import { usePush } from './use-push.ts'
 import { useWheel, zoomStep } from './use-wheel.ts'
-import './map-zoom.css'
 import './place-map.css'
 
 export interface Seen {

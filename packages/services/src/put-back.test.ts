@@ -37,6 +37,7 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
 const mayBeNull = (schema: z.ZodType | undefined) => schema?.safeParse(null).success === true
 
 /** Without what tells of the change itself. */
+const enclosing = ['centerLng', 'centerLat', 'radius', 'points']
 const told = ['updateTime', 'updateName', 'version', 'workOrderJobLogs', 'trail']
 const lasting = (row: Row): unknown =>
   JSON.parse(JSON.stringify(row, (name, value: unknown) => (told.includes(name) ? undefined : value)))
@@ -83,8 +84,10 @@ describe.each(updates)('$name', ({ name, update, page, get }) => {
   it('takes null for whatever a record may be without', async () => {
     const data = shapeOf(get.options.data)
     const shown = data.workOrder ? shapeOf(data.workOrder) : data
-    // where an order is and what it came from is never emptied
-    const empty = Object.keys(shapeOf(update.options.body)).filter((field) => mayBeNull(shown[field]))
+    // where an order is and what it came from is never emptied, nor is what a fence encloses
+    const empty = Object.keys(shapeOf(update.options.body)).filter(
+      (field) => mayBeNull(shown[field]) && !enclosing.includes(field),
+    )
     const nothing = Object.fromEntries(empty.map((field) => [field, null]))
     // who was told is told at some time
     const row = (await rows()).find(({ now }) => now.familyNotified !== true)?.now

@@ -107,7 +107,8 @@ it('keeps the bed while it is judged, by somebody else, and lets in at once: bed
   const { careLevels } = (await services.call(elderCalls.history, haidian, { params: { id: oldmanId } })).data
   expect(careLevels).toMatchObject([{ fromLevel: null, toLevel: '3', reason: '入住评估', createBy: haidian.userId }])
   const { data } = await services.call(checkIns.residence, haidian, { params: { id: oldmanId } })
-  expect(data).toMatchObject({
+  // the bed was kept for a moment, which is a stay of its own where a second passed
+  expect({ ...data, stays: data.stays.filter(({ isReserved }) => !isReserved) }).toMatchObject({
     stays: [{ bedName: bed.name, toTime: null }],
     contracts: [{ status: 1 }],
     deposits: [{ amount: 5_000, status: 0 }],

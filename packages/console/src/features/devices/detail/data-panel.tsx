@@ -14,7 +14,6 @@ export function DataPanel({ device, type }: PanelProps) {
     <section className="device-panel">
       {names.length > 1 && (
         <SelectButton
-          className="device-metrics"
           value={chosen}
           options={names.map((id) => ({ id, label: metrics[id].label }))}
           optionValue="id"

@@ -34,7 +34,7 @@ export const DayRow = memo(function DayRow({ row, top, target, ...drawn }: Props
   return (
     <div className={`day-row ${person ? '' : 'is-open'} ${target ? 'is-target' : ''}`} style={{ top, height }}>
       <div className="day-name" style={{ width: namePx }}>
-        <b className="cut" title={person?.tenantName}>
+        <b className="cut day-who" title={person?.tenantName}>
           {person?.nickName ?? '未派单'}
         </b>
         <small className="soft">{items.length > 0 ? `${items.length} 项` : '空闲'}</small>

@@ -193,8 +193,12 @@ export const withoutDatabase: Record<string, string> = {
 export const withoutEffect: Record<string, string> = {
   'deviceTroubles.print ids': 'a paper says when it was made; its rows are those of the page, tried there',
   'deviceTroubles.print tenantId': 'the same',
-  'warnings.gatewayHistory imei': 'another name of gatewayImei, tried by that one',
-  'warnings.gatewayHistory subImei': 'narrows what its gateway has: alone it names nothing',
+  ...Object.fromEntries(
+    ['gatewayImei', 'imei', 'subImei'].map((place) => [
+      `warnings.gatewayHistory ${place}`,
+      'a device of these tests has none below it: a gateway of somebody else is tried beside its rule',
+    ]),
+  ),
   'orderPlans.update also.0': 'orders of the plan itself follow it, and no others',
   'devices.bindMany 0.imei': 'of its two forms the other is tried here, this one beside its rule',
   'devices.bindMany 0.oldmanId': 'of its two forms the other is tried here, this one beside its rule',

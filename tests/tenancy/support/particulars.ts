@@ -191,7 +191,7 @@ export const withoutDatabase: Record<string, string> = {
 
 /** Places that are taken and change nothing. */
 export const withoutEffect: Record<string, string> = {
-  'deviceTroubles.print ids': 'a paper says when it was made; its rows are those of the page, tried there',
+  'deviceTroubles.print ids': 'a paper says when it was made: a row of somebody else is tried beside its rule',
   'deviceTroubles.print tenantId': 'the same',
   ...Object.fromEntries(
     ['gatewayImei', 'imei', 'subImei'].map((place) => [

@@ -59,13 +59,21 @@ it('notes who was there and what they did, once; another institution’s is not 
   expect(await finish(ids, '再次处理', manager)).toMatchObject({ code: 1, msg: `该项已由${desk.nickName}处理` })
 })
 
-it('goes on paper', async () => {
-  const url = `${pathOf(deviceTroubles.print)}?isDone=0`
-  const { rawPayload } = await services.app.inject({ method: 'GET', url, headers: vouchFor(desk) })
-  const text = (await pdfText(new Uint8Array(rawPayload))).join('')
+it('goes on paper, of one’s own institution alone', async () => {
+  const printed = async (query: string, by = desk) => {
+    const url = `${pathOf(deviceTroubles.print)}?${query}`
+    const { rawPayload } = await services.app.inject({ method: 'GET', url, headers: vouchFor(by) })
+    return (await pdfText(new Uint8Array(rawPayload))).join('')
+  }
   const [first] = await all({ isDone: '0' })
-  expect(text).toContain('设备巡检单')
-  expect(text).toContain(first?.imei)
+  const [theirs] = await all({ isDone: '0' }, chaoyang)
+  expect(await printed('isDone=0')).toContain('设备巡检单')
+  expect(await printed('isDone=0')).toContain(first?.imei)
+  const asked = `ids=${first?.id},${theirs?.id}`
+  expect(await printed(asked)).toContain(first?.imei)
+  expect(await printed(asked, chaoyang)).toContain(theirs?.imei)
+  expect(await printed(asked, chaoyang)).not.toContain(first?.imei)
+  expect(await printed(`tenantId=${first?.tenantId}`, chaoyang)).not.toContain(first?.imei)
 })
 
 it('says after how long a type is missed, and lets the institution say otherwise for itself', async () => {

@@ -6,6 +6,8 @@ export type View = keyof typeof views
 
 /** What stands in the address besides filters. */
 const beside = ['view', 'day', 'zoom', 'current', 'size', 'at', 'ascs', 'descs']
+/** Which of it these views share. */
+const shared: Partial<Record<View, string[]>> = { day: ['day'], map: ['day'] }
 
 /** How the orders of the address are shown, and the same filters shown another way. */
 export function useView(): [View, (view: View) => void] {
@@ -16,7 +18,7 @@ export function useView(): [View, (view: View) => void] {
     view,
     (to) =>
       change((query) => {
-        for (const name of beside) query.delete(name)
+        for (const name of beside) if (!(shared[view]?.includes(name) && shared[to]?.includes(name))) query.delete(name)
         if (to !== 'list') query.set('view', to)
       }),
   ]

@@ -69,8 +69,15 @@ it('tells apart by the list what lies at one place, and moves nothing when the f
   expect(screen.getByTitle('王德海 未派发').style.translate).toBe(before)
 })
 
-it('says when nothing is to be done that day', async () => {
+it('says when nothing is to be done that day, and keeps the day in the other view of days alone', async () => {
   answers(workOrders.map, { ...whole, orders: [], unplaced: [], unplacedTotal: 0 })
-  shown()
+  const user = shown()
   await screen.findByText('当天没有未完成的工单')
+  answers(workOrders.day, { people: [], left: 0, items: [], leaves: [] })
+  await user.click(screen.getByRole('button', { name: '日程' }))
+  await waitFor(() => expect(queriesTo(workOrders.day)).toEqual([{ oldmanName: '王', day }]))
+  answers(workOrders.board, [])
+  await user.click(screen.getByRole('button', { name: '看板' }))
+  await user.click(screen.getByRole('button', { name: '地图' }))
+  await waitFor(() => expect(queriesTo(workOrders.map).at(-1)).not.toMatchObject({ day }))
 })

@@ -111,7 +111,7 @@ export function HandlingForm({ warning, onDone, onSending }: Props) {
       <Form id={handlingFormId} className="handling-form" onSubmit={() => send()}>
         <DraftNotice draft={found} />
         {order && isOrderOver(order) && !isDue && (
-          <p className="handling-proposal" role="status">
+          <p className="handling-proposal tone-info" role="status">
             {orderText(order)}，关闭关联预警？
             <Button
               type="button"

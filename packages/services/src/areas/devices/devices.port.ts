@@ -1,4 +1,5 @@
 export { findLayered } from './config/layer.repository.ts'
+export { findLimitsOfElder } from './config/limits.repository.ts'
 export { placeNamed } from './config/places.ts'
 export { changedLayers, floorOf } from './config/save-settings.ts'
 export { settingsOf } from './config/settings-of.ts'

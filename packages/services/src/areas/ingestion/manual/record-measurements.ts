@@ -2,9 +2,10 @@ import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import type { MeasuredValues } from '@care/shared/devices/manual-measurement'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { findLimitsOfElder } from '../../devices/devices.port.ts'
 import { judge, raiseForElder } from '../../warnings/warnings.port.ts'
 import { measured } from '../measured.ts'
-import { findLimits, insertMeasured } from './manual.repository.ts'
+import { insertMeasured } from './manual.repository.ts'
 
 export interface MeasuredBy {
   tenantId: number
@@ -16,8 +17,8 @@ export interface MeasuredBy {
 }
 
 /**
- * Keeps what somebody measured beside what devices report, and judges it alike: outside of the elder's limits it is a warning. Answers
- * it in words. It takes the tenant's feed number then: call it last.
+ * Keeps what somebody measured beside what devices report, and judges it alike: outside of the elder's limits it is a warning, and at
+ * once: whoever measured it was there. Answers it in words. It takes the tenant's feed number then: call it last.
  */
 export async function recordMeasurements(
   db: Db,
@@ -25,7 +26,7 @@ export async function recordMeasurements(
   { tenantId, oldmanId, time, at }: MeasuredBy,
   values: MeasuredValues,
 ): Promise<string> {
-  const limits = await findLimits(db, { tenantId, oldmanId })
+  const limits = await findLimitsOfElder(db, { tenantId, oldmanId })
   const judged = messagesOf(values).map((message) => ({ message, ...judge(message, limits) }))
   const userName = caller.nickName || caller.username
   const detail = JSON.stringify({ source: 'manual', userId: caller.userId, userName, ...at })

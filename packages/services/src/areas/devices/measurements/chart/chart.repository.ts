@@ -98,32 +98,3 @@ export async function findPieces(db: Db, caller: Caller, of: Of, { step, begin, 
   `.execute(db)
   return rows
 }
-
-/** The device, or the elder with the first device of theirs, if the caller sees them: whose settings say what is normal. */
-export async function findSubject(
-  db: Db,
-  { tenantIds }: Caller,
-  { imei, oldmanId }: Pick<ChartQuery, 'imei' | 'oldmanId'>,
-) {
-  if (imei !== undefined)
-    return db
-      .selectFrom('device')
-      .select(['tenantId', 'id as deviceId', 'deviceTypeId', 'oldmanId'])
-      .where('tenantId', 'in', tenantIds)
-      .where('imei', '=', imei)
-      .executeTakeFirst()
-
-  return db
-    .selectFrom('elder as e')
-    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'e.tenantId').onRef('d.oldmanId', '=', 'e.id'))
-    .leftJoin('deviceConfig as c', (join) =>
-      join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.deviceId', '=', 'd.id'),
-    )
-    .select(['e.tenantId', 'd.id as deviceId', 'd.deviceTypeId', 'e.id as oldmanId'])
-    .where('e.tenantId', 'in', tenantIds)
-    .where('e.id', '=', oldmanId ?? 0)
-    .orderBy(sql`c.settings is null`)
-    .orderBy('d.id')
-    .limit(1)
-    .executeTakeFirst()
-}

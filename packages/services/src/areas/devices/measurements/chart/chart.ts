@@ -1,12 +1,11 @@
-import { resolveSettings } from '@care/shared/devices/config/resolve'
 import type { Chart, ChartQuery } from '@care/shared/devices/series/chart'
 import { type MetricName, metrics } from '@care/shared/devices/series/metric.words'
 import { found } from '@care/shared/http/errors'
 import type { Caller } from '@care/shared/session/session'
 import { epochOf } from '@care/shared/wire-time'
 import type { Db } from '../../../../platform/db/client.ts'
-import { findLayers } from '../../config/layer.repository.ts'
-import { findPieces, findSingles, findSubject, type Piece, type Single } from './chart.repository.ts'
+import { findLimits, findSubject } from '../../config/limits.repository.ts'
+import { findPieces, findSingles, type Piece, type Single } from './chart.repository.ts'
 import { gapsOf, sample, usualOf } from './gaps.ts'
 import { limitsOf } from './limits-of.ts'
 import { piecesOf, placesOf } from './pieces.ts'
@@ -40,7 +39,7 @@ export async function findChart(db: Db, caller: Caller, query: ChartQuery): Prom
     lines: metrics[metric].lines.map((_, line) => lineOf(metric, pieces, line)),
     notes: isFew ? singles.flatMap(noteOf) : [],
     gaps: metric === 'steps' ? [] : gapsOf(first, last, usual),
-    limits: limitsOf(metric, resolveSettings(await findLayers(db, subject)).values),
+    limits: limitsOf(metric, await findLimits(db, subject)),
   }
 }
 

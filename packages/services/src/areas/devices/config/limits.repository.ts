@@ -1,0 +1,48 @@
+import { resolveSettings } from '@care/shared/devices/config/resolve'
+import type { DeviceSettings } from '@care/shared/devices/config/settings'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import { findLayers, type Place } from './layer.repository.ts'
+
+/** The device, or the elder with the device of theirs that says what is normal, if the caller sees them: the first with settings of its own, else the first. */
+export async function findSubject(
+  db: Db,
+  { tenantIds }: Pick<Caller, 'tenantIds'>,
+  { imei, oldmanId }: { imei?: string | undefined; oldmanId?: number | undefined },
+) {
+  if (imei !== undefined)
+    return db
+      .selectFrom('device')
+      .select(['tenantId', 'id as deviceId', 'deviceTypeId', 'oldmanId'])
+      .where('tenantId', 'in', tenantIds)
+      .where('imei', '=', imei)
+      .executeTakeFirst()
+
+  return db
+    .selectFrom('elder as e')
+    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'e.tenantId').onRef('d.oldmanId', '=', 'e.id'))
+    .leftJoin('deviceConfig as c', (join) =>
+      join.onRef('c.tenantId', '=', 'd.tenantId').onRef('c.deviceId', '=', 'd.id'),
+    )
+    .select(['e.tenantId', 'd.id as deviceId', 'd.deviceTypeId', 'e.id as oldmanId'])
+    .where('e.tenantId', 'in', tenantIds)
+    .where('e.id', '=', oldmanId ?? 0)
+    .orderBy(sql`c.settings is null`)
+    .orderBy('d.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** By what a subject's values are judged. */
+export const findLimits = async (db: Db, subject: Place): Promise<DeviceSettings> =>
+  resolveSettings(await findLayers(db, subject)).values
+
+/** By what an elder's values are judged, whoever measures them. */
+export async function findLimitsOfElder(
+  db: Db,
+  { tenantId, oldmanId }: { tenantId: number; oldmanId: number },
+): Promise<DeviceSettings> {
+  const subject = await findSubject(db, { tenantIds: [tenantId] }, { oldmanId })
+  return findLimits(db, subject ?? { tenantId, oldmanId, deviceId: null, deviceTypeId: null })
+}

@@ -1,6 +1,7 @@
 import { CommandState } from '@care/shared/devices/commands/command.moves'
 import { deviceConfigs } from '@care/shared/devices/config/config.contract'
 import { Origin } from '@care/shared/devices/config/resolve'
+import { devices } from '@care/shared/devices/devices.contract'
 import type { DataOf, Endpoint } from '@care/shared/http/endpoint'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testCallers } from '../../../testing/callers.ts'
@@ -130,6 +131,56 @@ it('speaks of a belt by the names of the specification, on every floor that conc
   expect(told.find(({ imei, status }) => imei === belt && status === 0)?.payload).toMatchObject({
     ...{ breathMax: 25, heartRateMax: 110 },
   })
+})
+
+it('is told anew whoever comes to wear it, where that differs', async () => {
+  const { id, oldmanId, deviceTypeId } = own
+  const [plain, special] = await made.owner
+    .insertInto('elder')
+    .values(['甲', '乙'].map((userName) => ({ tenantId: manager.tenantId, userName, checkInStatus: 1 })))
+    .returning('id')
+    .execute()
+  const toldSince = async (act: () => Promise<unknown>) => {
+    await made.owner.deleteFrom('deviceCommand').execute()
+    expect(await act()).toMatchObject({ code: 0 })
+    const rows = made.owner.selectFrom('deviceCommand').select(['kind', 'payload', 'deviceId']).orderBy('kind')
+    return (await rows.execute()).map(({ kind, payload, deviceId }) => {
+      const { frequencyHeartRate, fallSensitivity } = payload as Record<string, number>
+      return { deviceId, kind, value: frequencyHeartRate ?? fallSensitivity }
+    })
+  }
+  const bind = (elder = 0) => services.call(devices.bind, manager, { body: { id, oldmanId: elder } })
+  const bindMany = (elder = 0) =>
+    services.call(devices.bindMany, manager, { body: { deviceIds: [id], oldmanId: elder } })
+  const unbind = () => services.call(devices.move, manager, { body: { id, move: 'unbind', reason: '换人' } })
+  const of = { oldmanId: special?.id }
+  await call(deviceConfigs.updateElder, {
+    body: { ...of, frequencyHeartRate: 15, fallSensitivity: 3, heartRateMax: 120 },
+  })
+  await call(deviceConfigs.updateInstitution, { body: { deviceTypeId, stepObjective: 4_000 } })
+
+  expect(await toldSince(unbind)).toEqual([])
+  expect(await toldSince(() => bind(plain?.id))).toEqual([])
+  await unbind()
+  const [its, usual] = [
+    [
+      { deviceId: id, kind: 'config', value: 15 },
+      { deviceId: id, kind: 'fall', value: 3 },
+    ],
+    [
+      { deviceId: id, kind: 'config', value: 30 },
+      { deviceId: id, kind: 'fall', value: 2 },
+    ],
+  ]
+  expect(await toldSince(() => bind(special?.id))).toEqual(its)
+  expect(await toldSince(unbind)).toEqual(usual)
+  expect(await toldSince(() => bindMany(special?.id))).toEqual(its)
+  await unbind()
+  // its own word stands above the wearer's
+  await set({ frequencyHeartRate: 20 })
+  expect(await toldSince(() => bind(special?.id))).toEqual([{ deviceId: id, kind: 'fall', value: 3 }])
+  await unbind()
+  await bind(oldmanId)
 })
 
 it.each([

@@ -60,24 +60,36 @@ export interface LayeredDevice {
   layers: FourLayers
 }
 
+const layered = sql`
+  select d.tenant_id, d.id, d.imei, d.oldman_id, type.functions,
+    jsonb_build_array(every.settings, kind.settings, elder.settings, own.settings) as layers
+  from device d join device_type type on type.id = d.device_type_id
+    left join device_settings_layer every
+      on every.tenant_id = d.tenant_id and every.oldman_id is null and every.device_type_id is null
+    left join device_settings_layer kind
+      on kind.tenant_id = d.tenant_id and kind.oldman_id is null and kind.device_type_id = d.device_type_id
+    left join device_settings_layer elder
+      on elder.tenant_id = d.tenant_id and elder.oldman_id = d.oldman_id and elder.device_type_id is null
+    left join device_config own on own.tenant_id = d.tenant_id and own.device_id = d.id`
+
 /** Devices in use that go by what is said there. */
 export async function findLayered(db: Db, place: Place): Promise<LayeredDevice[]> {
   const { tenantId, deviceTypeId, oldmanId, deviceId } = place
   const { rows } = await sql<LayeredDevice>`
-    select d.tenant_id, d.id, d.imei, d.oldman_id, type.functions,
-      jsonb_build_array(every.settings, kind.settings, elder.settings, own.settings) as layers
-    from device d join device_type type on type.id = d.device_type_id
-      left join device_settings_layer every
-        on every.tenant_id = d.tenant_id and every.oldman_id is null and every.device_type_id is null
-      left join device_settings_layer kind
-        on kind.tenant_id = d.tenant_id and kind.oldman_id is null and kind.device_type_id = d.device_type_id
-      left join device_settings_layer elder
-        on elder.tenant_id = d.tenant_id and elder.oldman_id = d.oldman_id and elder.device_type_id is null
-      left join device_config own on own.tenant_id = d.tenant_id and own.device_id = d.id
+    ${layered}
     where d.tenant_id = ${tenantId} and d.status = 1 and (${deviceId}::bigint is null or d.id = ${deviceId})
       and (${oldmanId}::bigint is null or d.oldman_id = ${oldmanId})
       and (${deviceTypeId}::bigint is null or d.device_type_id = ${deviceTypeId})
       and (${deviceId}::bigint is not null or d.lifecycle = 2)
+    order by d.id`.execute(db)
+  return rows
+}
+
+/** These devices, as far as they are switched on. */
+export async function findLayeredOf(db: Db, tenantId: number, deviceIds: number[]): Promise<LayeredDevice[]> {
+  const { rows } = await sql<LayeredDevice>`
+    ${layered}
+    where d.tenant_id = ${tenantId} and d.status = 1 and d.id = any(${deviceIds}::bigint[])
     order by d.id`.execute(db)
   return rows
 }

@@ -7,6 +7,8 @@ import type { Db } from '../../../platform/db/client.ts'
 import { sendDownTo } from '../downlink/send-down.ts'
 import type { LayeredDevice } from './layer.repository.ts'
 
+type By = Pick<Caller, 'nickName'> & { userId: number | null }
+
 /** Which devices take a kind, and what they get: all of it together, since none can change a part. */
 const downs: Record<Down, { needs: string; payload: (values: DeviceSettings) => object }> = {
   config: { needs: 'footprint', payload: (values) => ownOf('config', values) },
@@ -20,14 +22,27 @@ const ownOf = (down: Down, values: DeviceSettings) =>
   Object.fromEntries(namesDown(down).map((name) => [name, values[name]]))
 
 /** Tells the devices what holds for each of them now; answers the commands' ids. */
-export function tellSettings(
-  db: Db,
-  devices: readonly LayeredDevice[],
-  kind: Down,
-  by: Pick<Caller, 'userId' | 'nickName'>,
-): Promise<number[]> {
-  const { needs, payload } = downs[kind]
-  const able = devices.filter(({ functions }) => functions.includes(needs))
-  const values = ({ layers }: LayeredDevice) => payload(resolveSettings(layers).values)
+export function tellSettings(db: Db, devices: readonly LayeredDevice[], kind: Down, by: By): Promise<number[]> {
+  const able = devices.filter(({ functions }) => functions.includes(downs[kind].needs))
+  const values = (device: LayeredDevice) => payloadOf(kind, device)
   return able.length > 0 ? sendDownTo(db, able, { kind, values }, by) : Promise.resolve([])
+}
+
+const payloadOf = (kind: Down, { layers }: LayeredDevice) => downs[kind].payload(resolveSettings(layers).values)
+
+/** Tells devices what holds for each of them now where it is not what held before. */
+export async function tellDifferences(
+  db: Db,
+  before: readonly LayeredDevice[],
+  now: readonly LayeredDevice[],
+  by: By,
+): Promise<void> {
+  const former = new Map(before.map((device) => [device.id, device]))
+  for (const kind of Object.keys(downs) as Down[]) {
+    const differs = (device: LayeredDevice) => {
+      const known = former.get(device.id)
+      return !known || JSON.stringify(payloadOf(kind, known)) !== JSON.stringify(payloadOf(kind, device))
+    }
+    await tellSettings(db, now.filter(differs), kind, by)
+  }
 }

@@ -6,6 +6,8 @@ import { conflict, found, notFound, refused } from '@care/shared/http/errors'
 import { mayMove } from '@care/shared/http/moves'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
+import { findLayeredOf, type LayeredDevice, lockSettings } from '../config/layer.repository.ts'
+import { tellDifferences } from '../config/tell-settings.ts'
 import {
   findElders,
   type LockedDevice,
@@ -45,7 +47,7 @@ export async function moveDevice(
   const device = found('设备')((await lockDevices(db, caller, { ids: [id] }))[0])
   const refusal = refusalOf(move, device)
   if (refusal) throw conflict(refusal)
-  await writeMoves(db, move, [{ device, to: deviceMoves[move].to, oldmanId: null, reason }], caller)
+  await writeAndTell(db, move, [{ device, to: deviceMoves[move].to, oldmanId: null, reason }], caller)
   return true
 }
 
@@ -60,7 +62,7 @@ export async function bindDevice(
   if (refusal) throw conflict(refusal)
   const isWrong = elderRefusal(device, elder)
   if (isWrong) throw refused(isWrong)
-  await writeMoves(db, 'bind', [{ device, to: deviceMoves.bind.to, oldmanId, reason: reason ?? null }], caller)
+  await writeAndTell(db, 'bind', [{ device, to: deviceMoves.bind.to, oldmanId, reason: reason ?? null }], caller)
   return true
 }
 
@@ -98,8 +100,27 @@ export async function bindDevices(db: Db, caller: Caller, body: BindBatch): Prom
     if (reason) failList.push({ imei: device.imei, reason })
     else moving.set(device.id, { device, to: deviceMoves.bind.to, oldmanId: one.oldmanId, reason: null })
   }
-  await writeMoves(db, 'bind', [...moving.values()], caller)
+  await writeAndTell(db, 'bind', [...moving.values()], caller)
   return { successCount: moving.size, failList }
+}
+
+/** Moves them; whoever wears a device now decides what it goes by, and where that differs it is told anew. */
+async function writeAndTell(db: Db, move: DeviceMove, moving: readonly Moving[], by: By): Promise<void> {
+  const otherWearer = moving.filter(({ device, oldmanId }) => device.oldmanId !== oldmanId)
+  const before = new Map<number, LayeredDevice[]>()
+  const byTenant = Map.groupBy(otherWearer, ({ device }) => device.tenantId)
+  const layersOf = (tenantId: number) =>
+    findLayeredOf(
+      db,
+      tenantId,
+      (byTenant.get(tenantId) ?? []).map(({ device }) => device.id),
+    )
+  for (const tenantId of [...byTenant.keys()].sort((a, b) => a - b)) {
+    await lockSettings(db, tenantId)
+    before.set(tenantId, await layersOf(tenantId))
+  }
+  await writeMoves(db, move, moving, by)
+  for (const [tenantId, devices] of before) await tellDifferences(db, devices, await layersOf(tenantId), by)
 }
 
 /** Devices of the institution go back to it when their elder goes. */
@@ -111,5 +132,5 @@ export async function unbindDevicesOf(
 ): Promise<void> {
   const worn = await lockDevicesOf(db, elder)
   const moving = worn.map((device) => ({ device, to: deviceMoves.unbind.to, oldmanId: null, reason }))
-  await writeMoves(db, 'unbind', moving, by)
+  await writeAndTell(db, 'unbind', moving, by)
 }

@@ -1,7 +1,7 @@
 import { commandStates } from '@care/shared/devices/commands/command.words'
 import type { SettingsChange } from '@care/shared/devices/config/config.contract'
 import { originWords } from '@care/shared/devices/config/resolve'
-import { isSettingName, settings } from '@care/shared/devices/config/settings'
+import { groupOf, groupWords, isSettingName, type SettingName, settings } from '@care/shared/devices/config/settings'
 import { api } from '../../calls/api.ts'
 import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
 import { DataGrid } from '../../crud/list/data-grid.tsx'
@@ -21,11 +21,15 @@ function State({ state, reason, devices }: SettingsChange) {
   return devices > 0 ? <span>已向{devices}台设备下发</span> : <WordTag {...commandStates[2]} />
 }
 
+/** What is folded away is named alike in several groups. */
+const fullLabel = (name: SettingName) =>
+  settings[name].fold ? `${groupWords[groupOf(name)].label}：${settings[name].label}` : settings[name].label
+
 const changesText = ({ changes }: SettingsChange) =>
   changes
     .map(({ name, from, to, isTakenBack }) =>
       isSettingName(name)
-        ? `${settings[name].label} ${settingText(name, from)} → ${settingText(name, to)}${isTakenBack ? '（恢复默认）' : ''}`
+        ? `${fullLabel(name)} ${settingText(name, from)} → ${settingText(name, to)}${isTakenBack ? '（恢复默认）' : ''}`
         : name,
     )
     .join('；')

@@ -2,6 +2,7 @@ import type { ResolvedSettings } from '@care/shared/devices/config/config.contra
 import type { SettingsDraft } from '@care/shared/devices/config/config-schema'
 import { judgeSetting, wrongPairs } from '@care/shared/devices/config/judge-setting'
 import type { Origin } from '@care/shared/devices/config/resolve'
+import { type Fold, foldWords } from '@care/shared/devices/config/setting'
 import {
   type DeviceSettings,
   groups,
@@ -29,6 +30,7 @@ interface Props {
   children?: (draft: SettingsDraft) => ReactNode
 }
 
+const folds = Object.keys(foldWords) as Fold[]
 const namesOf = (group: SettingGroup) => Object.keys(groups[group]) as SettingName[]
 
 /** Settings of devices on one of their floors: what holds, where it comes from, and what is said here instead. */
@@ -82,17 +84,22 @@ export function SettingsForm({ shown, began, floor, maySave, busy, onSave, child
       <div className="limits-groups">
         {shown.map((group) => {
           const names = namesOf(group)
-          const more = names.filter((name) => settings[name].isMore)
           return (
             <section key={group} className={group === 'reminders' ? 'limits-group is-wide' : 'limits-group'}>
               <h3>{groupWords[group].label}</h3>
-              {rows(names.filter((name) => !settings[name].isMore))}
-              {more.length > 0 && (
-                <details open={more.some((name) => isOwn(name) || faults.has(name)) || undefined}>
-                  <summary>夜间阈值</summary>
-                  {rows(more)}
-                </details>
-              )}
+              {rows(names.filter((name) => !settings[name].fold))}
+              {folds.map((fold) => {
+                const folded = names.filter((name) => settings[name].fold === fold)
+                const { label, note } = foldWords[fold]
+                if (folded.length === 0) return null
+                return (
+                  <details key={fold} open={folded.some((name) => isOwn(name) || faults.has(name)) || undefined}>
+                    <summary>{label}</summary>
+                    {note && <p className="soft">{note}</p>}
+                    {rows(folded)}
+                  </details>
+                )
+              })}
             </section>
           )
         })}

@@ -2,7 +2,7 @@ import { type Database, inTenants } from '../../platform/db/client.ts'
 import type { DeviceRegistry, DeviceSigns, DeviceStates, Point } from '../devices/devices.port.ts'
 import { advanceDevices, changeSigns, judgeFences, newestStates } from '../devices/devices.port.ts'
 import { takeReceipts } from '../devices/downlink.port.ts'
-import { bedStates, changeBeds, fenceAlarm, judge, raiseWarnings } from '../warnings/warnings.port.ts'
+import { bedStates, changeBeds, fenceAlarm, judge, judgeLasting, raiseWarnings } from '../warnings/warnings.port.ts'
 import { storePoints } from './point.repository.ts'
 
 export interface Commit {
@@ -44,6 +44,11 @@ export async function commitPoints(
       const alarms = unique.flatMap((point, place) =>
         repeats.has(place) ? [] : (verdicts[place]?.alarms ?? []).map((alarm) => ({ point, alarm })),
       )
+      const held = unique.flatMap((point, place) => {
+        const held = repeats.has(place) ? undefined : verdicts[place]?.held
+        return held ? [{ point, held }] : []
+      })
+      alarms.push(...(await judgeLasting(db, tenantId, held)))
       alarms.push(...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])))
       if (alarms.length > 0) await raiseWarnings(db, tenantId, alarms)
       return { stored, heard, told }

@@ -417,6 +417,21 @@ export interface DeviceBinding {
   endOperator: string | null
 }
 
+export interface DeviceBreach {
+  tenantId: number
+  deviceId: number
+  track: string
+  oldmanId: number | null
+  side: number
+  since: Timestamp | null
+  count: number
+  seenAt: Timestamp
+  lasting: number
+  times: number
+  margin: number
+  version: Generated<number>
+}
+
 export interface DeviceCommand {
   tenantId: number
   id: Generated<number>
@@ -2049,6 +2064,7 @@ export interface DB {
   deposit: Deposit
   device: Device
   deviceBinding: DeviceBinding
+  deviceBreach: DeviceBreach
   deviceCommand: DeviceCommand
   deviceConfig: DeviceConfig
   deviceFamilyPhone: DeviceFamilyPhone

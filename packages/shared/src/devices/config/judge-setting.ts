@@ -1,5 +1,5 @@
 import type { NumberSetting, Reminder } from './setting.ts'
-import { type DeviceSettings, limitPairs, type SettingName, settings } from './settings.ts'
+import { type DeviceSettings, limitPairs, type SettingName, settings, soleLimits } from './settings.ts'
 
 const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/
 const mostReminders = 10
@@ -52,14 +52,24 @@ const isReminder = (one: Partial<Reminder> | null) =>
   typeof one.time === 'string' &&
   clockForm.test(one.time)
 
-/** Limits that do not fit each other, by the upper one, in words. */
+/** Limits that do not fit each other, by the upper one, and margins that leave no value normal, in words. */
 export function wrongPairs(values: DeviceSettings): [SettingName, string][] {
-  return limitPairs.flatMap(([max, min]): [SettingName, string][] => {
+  const pairs = limitPairs.flatMap(([max, min, margin]): [SettingName, string][] => {
     if (values[max] === null && values[min] === null) return []
-    const [upper, lower] = [limitOf(values, max), limitOf(values, min)]
-    return upper > lower ? [] : [[max, `${settings[max].label}应高于${settings[min].label}`]]
+    const [upper, lower, inside] = [limitOf(values, max), limitOf(values, min), Number(values[margin])]
+    if (upper <= lower) return [[max, `${settings[max].label}应高于${settings[min].label}`]]
+    return upper - inside > lower + inside
+      ? []
+      : [[margin, tooMuch(margin, `${settings[min].label}和${settings[max].label}`)]]
   })
+  const sole = soleLimits.flatMap(([min, margin, most]): [SettingName, string][] => {
+    const isFine = values[min] === null || Number(values[min]) + Number(values[margin]) <= most
+    return isFine ? [] : [[margin, tooMuch(margin, settings[min].label)]]
+  })
+  return [...pairs, ...sole]
 }
+
+const tooMuch = (margin: SettingName, limits: string) => `${settings[margin].label}太大，按${limits}没有算恢复的值`
 
 /** By night what holds by day, where nothing else is said. */
 const limitOf = (values: DeviceSettings, name: SettingName): number =>

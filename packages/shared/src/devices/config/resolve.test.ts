@@ -74,3 +74,17 @@ it('holds an upper limit above its lower one, by night against what holds by day
     'heartRateNightMax',
   ])
 })
+
+it('refuses a margin that leaves no value normal, between two limits or above the one', () => {
+  const wrong = (change: Partial<typeof usualSettings>) => wrongPairs({ ...usualSettings, ...change })
+  expect(wrong({ heartRateMin: 80, heartRateMax: 100, heartRateMargin: 9 })).toEqual([])
+  expect(wrong({ heartRateMin: 80, heartRateMax: 100, heartRateMargin: 10 })).toEqual([
+    ['heartRateMargin', '回到限内多少才算恢复太大，按心率下限和心率上限没有算恢复的值'],
+  ])
+  expect(wrong({ heartRateNightMax: 60, heartRateMargin: 10 }).map(([name]) => name)).toEqual(['heartRateMargin'])
+  expect(wrong({ diastolicMin: 70, diastolicMax: 90, bloodPressureMargin: 10 })).toHaveLength(1)
+  expect(wrong({ temperatureMin: 36.9, temperatureMargin: 0.2 })).toHaveLength(1)
+  expect(wrong({ bloodOxygenMin: 92, bloodOxygenMargin: 8 })).toEqual([])
+  expect(wrong({ bloodOxygenNightMin: 93, bloodOxygenMargin: 8 }).map(([name]) => name)).toEqual(['bloodOxygenMargin'])
+  expect(wrong({ breathMin: 8, breathMax: 28, breathMargin: 10 }).map(([name]) => name)).toEqual(['breathMargin'])
+})

@@ -6,9 +6,15 @@ export type Down = 'config' | 'fall' | 'sleepConfig'
 interface Common {
   label: string
   down?: Down
-  /** Seldom needed: shown below the others of its group. */
-  isMore?: true
+  /** Seldom needed: shown folded away below the others of its group. */
+  fold?: Fold
 }
+/** What is folded away of a group. */
+export const foldWords = {
+  night: { label: '夜间阈值', note: '' },
+  lasting: { label: '持续多久才预警', note: '超限的时间和次数都达到才预警；默认每次超限都预警。' },
+}
+export type Fold = keyof typeof foldWords
 export interface FlagSetting extends Common {
   kind: 'flag'
   usual: boolean
@@ -56,7 +62,7 @@ export type Setting =
   | ChoiceSetting
   | RemindersSetting
 
-type More = Partial<Pick<Common, 'down' | 'isMore'>>
+type More = Partial<Pick<Common, 'down' | 'fold'>>
 export const flag = (label: string, usual: boolean, more: More = {}): FlagSetting => ({
   ...{ kind: 'flag', label, usual },
   ...more,

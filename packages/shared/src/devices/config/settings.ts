@@ -3,7 +3,11 @@ import { choice, clock, type Down, flag, number, type Reminder, type Setting } f
 
 const bpm = '次/分'
 const pressure = 'mmHg'
-const asByDay = { isMore: true, empty: '同白天' } as const
+const asByDay = { fold: 'night', empty: '同白天' } as const
+const lasting = (of = '') => number(`${of}持续多久才预警`, 0, '分钟', [1, 240], { fold: 'lasting', zero: '立即' })
+const times = (of = '') => number(`${of}连续几次才预警`, 1, '次', [1, 10], { fold: 'lasting' })
+const margin = (unit: string, most: number, { of = '', isDecimal }: { of?: string; isDecimal?: true } = {}) =>
+  number(`${of}回到限内多少才算恢复`, 0, unit, [0, most], { fold: 'lasting', ...(isDecimal && { isDecimal }) })
 const toWatch = { down: 'config' } as const
 const toBelt = { down: 'sleepConfig' } as const
 const every = (label: string, usual: number) => number(label, usual, '分钟', [10, 1440], { ...toWatch, zero: '关闭' })
@@ -38,6 +42,9 @@ export const groups = {
     heartRateMin: number('心率下限', 40, bpm, [30, 100]),
     heartRateNightMax: number('夜间上限', null, bpm, [60, 250], asByDay),
     heartRateNightMin: number('夜间下限', null, bpm, [30, 100], asByDay),
+    heartRateLasting: lasting(),
+    heartRateTimes: times(),
+    heartRateMargin: margin(bpm, 30),
   },
   bloodPressure: {
     bloodPressureEnable: flag('血压预警', true),
@@ -49,22 +56,33 @@ export const groups = {
     systolicNightMin: number('夜间收缩压下限', null, pressure, [40, 160], asByDay),
     diastolicNightMax: number('夜间舒张压上限', null, pressure, [50, 200], asByDay),
     diastolicNightMin: number('夜间舒张压下限', null, pressure, [20, 120], asByDay),
+    bloodPressureLasting: lasting(),
+    bloodPressureTimes: times(),
+    bloodPressureMargin: margin(pressure, 30),
   },
   bloodOxygen: {
     bloodOxygenEnable: flag('血氧预警', true),
     bloodOxygenMin: number('血氧下限', 90, '%', [60, 100]),
     bloodOxygenNightMin: number('夜间下限', null, '%', [60, 100], asByDay),
+    bloodOxygenLasting: lasting(),
+    bloodOxygenTimes: times(),
+    bloodOxygenMargin: margin('%', 10),
   },
   temperature: {
     temperatureEnable: flag('体温预警', true),
     temperatureMax: number('体温上限', 37.3, '℃', [35, 42], { isDecimal: true }),
     temperatureMin: number('体温下限', 35, '℃', [30, 37], { isDecimal: true }),
+    temperatureLasting: lasting(),
+    temperatureTimes: times(),
+    temperatureMargin: margin('℃', 2, { isDecimal: true }),
   },
   bloodSugar: {
     bloodSugarEnable: flag('血糖预警', true),
     fastingMax: number('空腹上限', 7, 'mmol/L', [4, 33], { isDecimal: true }),
     fastingMin: number('下限', 3.9, 'mmol/L', [1, 10], { isDecimal: true }),
     postMealMax: number('餐后上限', 11.1, 'mmol/L', [4, 33], { isDecimal: true }),
+    bloodSugarTimes: times(),
+    bloodSugarMargin: margin('mmol/L', 5, { isDecimal: true }),
   },
   night: { nightBegin: clock('夜间开始', '22:00'), nightEnd: clock('夜间结束', '06:00') },
   battery: { lowBattery: number('低电量', 20, '%', [5, 60]) },
@@ -87,6 +105,12 @@ export const groups = {
     breathMin: number('呼吸下限', 8, bpm, [1, 20], toBelt),
     moveEnable: flag('体动提醒', true, toBelt),
     moveMinutes: number('体动多久提醒', 5, '分钟', [1, 120], toBelt),
+    sleepHeartRateLasting: lasting('卧床心率'),
+    sleepHeartRateTimes: times('卧床心率'),
+    sleepHeartRateMargin: margin(bpm, 30, { of: '卧床心率' }),
+    breathLasting: lasting('呼吸'),
+    breathTimes: times('呼吸'),
+    breathMargin: margin(bpm, 10, { of: '呼吸' }),
   },
   intervals: {
     frequencyLocation: every('定位间隔', 30),
@@ -150,17 +174,22 @@ export const groupWords: Record<SettingGroup, { label: string; fits: (type: Devi
 }
 const can = ({ functions }: DeviceType, ...wanted: string[]) => wanted.some((one) => functions.includes(one))
 
-/** Upper limits with the lower limit that each must lie above. */
-export const limitPairs: readonly (readonly [max: SettingName, min: SettingName])[] = [
-  ['heartRateMax', 'heartRateMin'],
-  ['heartRateNightMax', 'heartRateNightMin'],
-  ['systolicMax', 'systolicMin'],
-  ['diastolicMax', 'diastolicMin'],
-  ['systolicNightMax', 'systolicNightMin'],
-  ['diastolicNightMax', 'diastolicNightMin'],
-  ['temperatureMax', 'temperatureMin'],
-  ['fastingMax', 'fastingMin'],
-  ['postMealMax', 'fastingMin'],
-  ['sleepHeartRateMax', 'sleepHeartRateMin'],
-  ['breathMax', 'breathMin'],
+/** Upper limits with the lower limit that each must lie above, and how far inside of both a value is back to normal. */
+export const limitPairs: readonly (readonly [max: SettingName, min: SettingName, margin: SettingName])[] = [
+  ['heartRateMax', 'heartRateMin', 'heartRateMargin'],
+  ['heartRateNightMax', 'heartRateNightMin', 'heartRateMargin'],
+  ['systolicMax', 'systolicMin', 'bloodPressureMargin'],
+  ['diastolicMax', 'diastolicMin', 'bloodPressureMargin'],
+  ['systolicNightMax', 'systolicNightMin', 'bloodPressureMargin'],
+  ['diastolicNightMax', 'diastolicNightMin', 'bloodPressureMargin'],
+  ['temperatureMax', 'temperatureMin', 'temperatureMargin'],
+  ['fastingMax', 'fastingMin', 'bloodSugarMargin'],
+  ['postMealMax', 'fastingMin', 'bloodSugarMargin'],
+  ['sleepHeartRateMax', 'sleepHeartRateMin', 'sleepHeartRateMargin'],
+  ['breathMax', 'breathMin', 'breathMargin'],
+]
+/** Lower limits of what has no upper one but what can be measured at all. */
+export const soleLimits: readonly (readonly [min: SettingName, margin: SettingName, most: number])[] = [
+  ['bloodOxygenMin', 'bloodOxygenMargin', 100],
+  ['bloodOxygenNightMin', 'bloodOxygenMargin', 100],
 ]

@@ -12,7 +12,8 @@ export async function fillSettings(db: Db, tenantId: number, now: Date): Promise
       select ${tenantId}, id, null, '{"systolicMax": 150}', '机构管理员', ${days(45)} from device_type where code = 'BP_METER'
       union all
       select * from (
-        select ${tenantId}::bigint, null::bigint, oldman_id, '{"systolicMax": 160, "heartRateMin": 45}'::jsonb, '护理主管',
+        select ${tenantId}::bigint, null::bigint, oldman_id,
+          '{"systolicMax": 160, "heartRateMin": 45, "bloodPressureTimes": 2, "bloodPressureMargin": 5}'::jsonb, '护理主管',
           ${days(1)} - oldman_id % 30 * interval '1 day'
         from device d join device_type t on t.id = d.device_type_id and t.code = 'BP_METER'
         where d.tenant_id = ${tenantId} and oldman_id is not null and d.id % 3 = 0 order by d.id limit 6
@@ -23,6 +24,7 @@ export async function fillSettings(db: Db, tenantId: number, now: Date): Promise
     select tenant_id, case when oldman_id is not null then 3 when device_type_id is not null then 2 else 1 end, device_type_id, oldman_id,
       (select jsonb_agg(jsonb_build_object('name', key, 'to', value, 'isTakenBack', false, 'from', case key
         when 'nightBegin' then '"22:00"'::jsonb when 'bloodOxygenNightMin' then 'null' when 'heartRateMin' then '40'
+        when 'bloodPressureTimes' then '1' when 'bloodPressureMargin' then '0'
         when 'systolicMax' then case when oldman_id is null then '140'::jsonb else '150' end end)) from jsonb_each(settings)),
       update_user, update_time
     from said order by update_time`.execute(db)

@@ -3,7 +3,7 @@ import type { MeasuredValues } from '@care/shared/devices/manual-measurement'
 import type { Caller } from '@care/shared/session/session'
 import type { Db } from '../../../platform/db/client.ts'
 import { findLimitsOfElder } from '../../devices/devices.port.ts'
-import { judge, raiseForElder } from '../../warnings/warnings.port.ts'
+import { alarmsAtOnce, judge, raiseForElder } from '../../warnings/warnings.port.ts'
 import { measured } from '../measured.ts'
 import { insertMeasured } from './manual.repository.ts'
 
@@ -35,7 +35,7 @@ export async function recordMeasurements(
   const { weight } = values
   const weights = weight === undefined ? [] : [{ ...common, type: 'weight' as const, value: weight }]
   await insertMeasured(db, [...rows, ...weights])
-  for (const alarm of judged.flatMap(({ alarms }) => alarms)) {
+  for (const alarm of judged.flatMap(alarmsAtOnce)) {
     const content = `${alarm.content}（${userName}手工测量）`
     await raiseForElder(db, tenantId, { oldmanId, alarm: { ...alarm, content } })
   }

@@ -47,6 +47,34 @@ it('counts what would be new, once an hour, and not what an open warning takes i
   expect(tried(samples, [warning(205, 250, 'real', { subject: 8 })], { heartRateMax: 120 }).added).toBe(3)
 })
 
+it('counts a breach as the step does that judges what comes in: how long, how often, of whom', () => {
+  const samples = [
+    beat(0, 150),
+    beat(10, 150),
+    beat(20, 150),
+    beat(30, 80),
+    beat(40, 150),
+    beat(300, 150),
+    beat(310, 150),
+  ]
+  const raised = [warning(0, 25, 'real'), warning(40, 45, 'falseAlarm'), warning(300, 320, null)]
+  expect(tried(samples, raised, { heartRateTimes: 2 }).after).toEqual({ total: 2, real: 1, falseAlarm: 0, unjudged: 1 })
+  expect(tried(samples, raised, { heartRateLasting: 20 }).after).toEqual({
+    total: 1,
+    real: 1,
+    falseAlarm: 0,
+    unjudged: 0,
+  })
+  const others = samples.map((one, at) => (at === 1 ? { ...one, oldmanId: 8 } : one))
+  expect(tried(others, raised, { heartRateLasting: 20 }).after).toMatchObject({ total: 0 })
+  // the other way: what today's condition keeps quiet is new without it
+  const both = [{ ...usualSettings, heartRateTimes: 3 }, usualSettings].map((one) => new Map([[1, one]]))
+  const [now, then] = both as [Map<number, DeviceSettings>, Map<number, DeviceSettings>]
+  expect(replay(samples, [warning(20, 25, 'real')], [now, then], new Set(['heartRate']))).toMatchObject({
+    ...{ before: { total: 1 }, after: { total: 1, real: 1 }, added: 2 },
+  })
+})
+
 it('goes by each device, and by the kinds that are asked for', () => {
   const other = beat(0, 130, { deviceId: 2, oldmanId: null })
   expect(tried([other], [], { heartRateMax: 120 }).added).toBe(0)

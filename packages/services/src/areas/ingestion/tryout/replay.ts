@@ -1,7 +1,7 @@
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { Tally } from '@care/shared/devices/config/tryout.contract'
 import type { Outcome } from '@care/shared/outcomes'
-import { judge } from '../../warnings/warnings.port.ts'
+import { type Breaches, follow, judge } from '../../warnings/warnings.port.ts'
 import { messageOf, type Stored } from './sample.ts'
 
 /** A warning that was raised; it took in all that happened up to `to`. Times are epoch ms. */
@@ -23,14 +23,16 @@ type Alarms = Map<string, number[]>
 const keyOf = (subject: number, kind: string) => `${subject} ${kind}`
 const subjectOf = ({ deviceId, oldmanId }: Stored) => oldmanId ?? -deviceId
 
-/** When which alarm would be heard by these settings, by subject and kind. */
+/** When which alarm would be heard by these settings, by subject and kind; the samples come in order of time. */
 function alarmsOf(samples: readonly Stored[], settings: SettingsById, kinds: ReadonlySet<string>): Alarms {
   const alarms: Alarms = new Map()
+  const breaches: Breaches = new Map()
   for (const sample of samples) {
     const message = messageOf(sample)
     const own = settings.get(sample.deviceId)
     if (!message || !own) continue
-    for (const { kind } of judge(message, own).alarms) {
+    const { alarms: atOnce, held = [] } = judge(message, own)
+    for (const { kind } of [...atOnce, ...follow(breaches, sample, held)]) {
       if (!kinds.has(kind)) continue
       const key = keyOf(subjectOf(sample), kind)
       const times = alarms.get(key)

@@ -1,11 +1,14 @@
 import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, sourceNames, WarningLevel } from '@care/shared/warnings/warning'
+import { type Condition, conditionOf, type Track } from '../lasting/condition.ts'
 import type { Alarm } from './alarm.ts'
 import type { Verdict } from './judge.ts'
 
-/** One measured value and what is allowed. */
+/** One measured value, what is allowed, and how long it must be otherwise; null: at once. */
 export interface Vital {
+  track: Track
+  condition: Condition | null
   kind: string
   sourceType: SourceType
   label: string
@@ -19,30 +22,36 @@ type Message<T extends DeviceMessage['type']> = Extract<DeviceMessage, { type: T
 
 /** Every vital sign with its limits: said once for all devices that measure it. */
 export const vital = {
-  heartRate: (value: number, { heartRateMin: min, heartRateMax: max }: DeviceSettings): Vital => ({
+  heartRate: (value: number, settings: DeviceSettings): Vital => ({
+    ...under('heartRate', settings),
     ...{ kind: 'heartRate', sourceType: SourceType.HeartRate, label: '心率', unit: '次/分' },
-    ...{ value, min, max },
+    ...{ value, min: settings.heartRateMin, max: settings.heartRateMax },
   }),
-  sleepHeartRate: (value: number, { sleepHeartRateMin: min, sleepHeartRateMax: max }: DeviceSettings): Vital => ({
+  sleepHeartRate: (value: number, settings: DeviceSettings): Vital => ({
+    ...under('sleepHeartRate', settings),
     ...{ kind: 'heartRate', sourceType: SourceType.HeartRate, label: '卧床心率', unit: '次/分' },
-    ...{ value, min, max },
+    ...{ value, min: settings.sleepHeartRateMin, max: settings.sleepHeartRateMax },
   }),
-  breath: (value: number, { breathMin: min, breathMax: max }: DeviceSettings): Vital => ({
+  breath: (value: number, settings: DeviceSettings): Vital => ({
+    ...under('breath', settings),
     ...{ kind: 'breath', sourceType: SourceType.Sleep, label: '呼吸', unit: '次/分' },
-    ...{ value, min, max },
+    ...{ value, min: settings.breathMin, max: settings.breathMax },
   }),
-  bloodOxygen: (value: number, { bloodOxygenMin: min }: DeviceSettings): Vital => ({
+  bloodOxygen: (value: number, settings: DeviceSettings): Vital => ({
+    ...under('bloodOxygen', settings),
     ...{ kind: 'bloodOxygen', sourceType: SourceType.BloodOxygen, label: '血氧', unit: '%' },
-    ...{ value, min },
+    ...{ value, min: settings.bloodOxygenMin },
   }),
-  temperature: (value: number, { temperatureMin: min, temperatureMax: max }: DeviceSettings): Vital => ({
+  temperature: (value: number, settings: DeviceSettings): Vital => ({
+    ...under('temperature', settings),
     ...{ kind: 'temperature', sourceType: SourceType.Temperature, label: '体温', unit: '℃' },
-    ...{ value, min, max },
+    ...{ value, min: settings.temperatureMin, max: settings.temperatureMax },
   }),
   /** Measure types 1 and 2 are before a meal; all others are held against the limit after one. */
   bloodSugar: ({ bloodSugar, measureType }: Message<'bloodSugar'>, settings: DeviceSettings): Vital => {
     const isFasting = measureType === 1 || measureType === 2
     return {
+      ...under('bloodSugar', settings),
       ...{
         kind: 'bloodSugar',
         sourceType: SourceType.BloodSugar,
@@ -53,6 +62,7 @@ export const vital = {
     }
   },
 }
+const under = (track: Track, settings: DeviceSettings) => ({ track, condition: conditionOf(track, settings) })
 
 /** 0 normal, 1 high, 2 low */
 export function statusOf(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number {
@@ -60,44 +70,64 @@ export function statusOf(value: number, min = Number.NEGATIVE_INFINITY, max = Nu
   return value < min ? 2 : 0
 }
 
-export function judgeVital({ value, min, max, ...about }: Vital, isWatched: boolean): Verdict {
+export function judgeVital({ track, condition, value, min, max, ...about }: Vital, isWatched: boolean): Verdict {
   const status = statusOf(value, min, max)
-  if (status === 0 || !isWatched) return { status, alarms: [] }
+  if (!isWatched || (status === 0 && !condition)) return { status, alarms: [] }
 
-  const { kind, sourceType, label, unit } = about
+  const alarm = status === 0 ? null : alarmOf({ value, min, max, ...about }, status)
+  if (condition) return { status, alarms: [], held: [{ track, condition, value, min, max, alarm }] }
+  return { status, alarms: alarm ? [alarm] : [] }
+}
+
+function alarmOf(
+  { kind, sourceType, label, unit, value, min, max }: Omit<Vital, 'track' | 'condition'>,
+  status: number,
+): Alarm {
   const said = unit === '%' ? unit : ` ${unit}`
   const which = status === 1 ? `高于上限 ${max}` : `低于下限 ${min}`
   const content = `${label} ${value}${said}，${which}${said}`
-  const threshold = rangeOf(min, max)
-  return {
-    status,
-    alarms: [{ ...common(kind, sourceType), content, value: String(value), unit, threshold }],
-  }
+  return { ...common(kind, sourceType), content, value: String(value), unit, threshold: rangeOf(min, max) }
 }
 
 export function judgeBloodPressure(message: Message<'bloodPressure'>, settings: DeviceSettings): Verdict {
   const { systolic, diastolic, heartRate } = message
   const { systolicMin, systolicMax, diastolicMin, diastolicMax } = settings
-  const pulse =
-    heartRate === undefined ? [] : judgeVital(vital.heartRate(heartRate, settings), settings.heartRateEnable).alarms
   const parts = [
-    { label: '收缩压', status: statusOf(systolic, systolicMin, systolicMax), min: systolicMin, max: systolicMax },
-    { label: '舒张压', status: statusOf(diastolic, diastolicMin, diastolicMax), min: diastolicMin, max: diastolicMax },
-  ].filter(({ status }) => status !== 0)
-  const status = parts[0]?.status ?? 0
-  if (status === 0 || !settings.bloodPressureEnable) return { status, alarms: pulse }
+    { track: 'systolic', label: '收缩压', value: systolic, min: systolicMin, max: systolicMax },
+    { track: 'diastolic', label: '舒张压', value: diastolic, min: diastolicMin, max: diastolicMax },
+  ] as const
+  const wrong = parts.flatMap(({ label, value, min, max }) => {
+    const status = statusOf(value, min, max)
+    if (status === 0) return []
+    return [{ status, text: status === 1 ? `${label}高于上限 ${max} mmHg` : `${label}低于下限 ${min} mmHg` }]
+  })
+  const alarm: Alarm | null =
+    wrong.length === 0
+      ? null
+      : {
+          ...common('bloodPressure', SourceType.BloodPressure),
+          content: `血压 ${systolic}/${diastolic} mmHg，${wrong.map(({ text }) => text).join('，')}`,
+          value: `${systolic}/${diastolic}`,
+          unit: 'mmHg',
+          threshold: `${rangeOf(systolicMin, systolicMax)} / ${rangeOf(diastolicMin, diastolicMax)}`,
+        }
+  const own: Verdict = { status: wrong[0]?.status ?? 0, alarms: [] }
+  const condition = conditionOf('systolic', settings)
+  if (settings.bloodPressureEnable && condition)
+    own.held = parts.map(({ track, value, min, max }) => ({
+      ...{ track, condition, value, min, max },
+      alarm: statusOf(value, min, max) === 0 ? null : alarm,
+    }))
+  else if (settings.bloodPressureEnable && alarm) own.alarms = [alarm]
+  if (heartRate === undefined) return own
+  const pulse = judgeVital(vital.heartRate(heartRate, settings), settings.heartRateEnable)
+  return { ...together([own, pulse]), status: own.status }
+}
 
-  const which = parts.map(({ label, status: side, min, max }) =>
-    side === 1 ? `${label}高于上限 ${max} mmHg` : `${label}低于下限 ${min} mmHg`,
-  )
-  const pressure: Alarm = {
-    ...common('bloodPressure', SourceType.BloodPressure),
-    content: `血压 ${systolic}/${diastolic} mmHg，${which.join('，')}`,
-    value: `${systolic}/${diastolic}`,
-    unit: 'mmHg',
-    threshold: `${rangeOf(systolicMin, systolicMax)} / ${rangeOf(diastolicMin, diastolicMax)}`,
-  }
-  return { status, alarms: [pressure, ...pulse] }
+/** What several values of one message mean; they are marked as normal. */
+export function together(verdicts: readonly Verdict[]): Verdict {
+  const held = verdicts.flatMap((one) => one.held ?? [])
+  return { status: 0, alarms: verdicts.flatMap(({ alarms }) => alarms), ...(held.length > 0 && { held }) }
 }
 
 const common = (kind: string, sourceType: SourceType) => ({

@@ -2,16 +2,23 @@ import type { DeviceSettings } from '@care/shared/devices/config/settings'
 import type { DeviceMessage } from '@care/shared/devices/ingestion'
 import { SourceType, WarningLevel } from '@care/shared/warnings/warning'
 import { wireTime } from '@care/shared/wire-time'
-import { breathAlarms } from '../beds/judge-bed.ts'
+import { judgeBed } from '../beds/judge-bed.ts'
+import type { Held } from '../lasting/condition.ts'
 import { type Alarm, emergency } from './alarm.ts'
 import { settingsAt } from './at-night.ts'
 import { judgeBloodPressure, judgeVital, vital } from './judge-vitals.ts'
 
-/** 0 normal, 1 high, 2 low */
+/** 0 normal, 1 high, 2 low. `held`: values of which what came before them tells whether they are alarms, too (lasting/step.ts). */
 export interface Verdict {
   status: number
   alarms: Alarm[]
+  held?: Held[]
 }
+/** All alarms of a verdict whatever came before: of a value that a person measured and saw. */
+export const alarmsAtOnce = ({ alarms, held = [] }: Verdict): Alarm[] => [
+  ...alarms,
+  ...new Set(held.flatMap(({ alarm }) => alarm ?? [])),
+]
 const fine: Verdict = { status: 0, alarms: [] }
 
 const securityText = {
@@ -37,7 +44,7 @@ export function judge(message: DeviceMessage, given: DeviceSettings): Verdict {
     case 'temperature':
       return judgeVital(vital.temperature(message.temperature, settings), settings.temperatureEnable)
     case 'bed':
-      return { status: 0, alarms: breathAlarms(message, settings) }
+      return judgeBed(message, settings)
     case 'sos':
       return { status: 0, alarms: [emergency('sos', SourceType.Sos, '发出SOS紧急求助，请立即联系并处理')] }
     case 'fall':

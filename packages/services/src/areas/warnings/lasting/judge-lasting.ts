@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/db/client.ts'
+import type { Point } from '../../devices/devices.port.ts'
+import type { Alarm } from '../judge/alarm.ts'
+import { lockBreaches, writeBreaches } from './breach.repository.ts'
+import type { Held } from './condition.ts'
+import { type Breaches, breachKey, followAll } from './follow.ts'
+
+/**
+ * What is to be told of values under a condition, by the breaches of their devices as every process left them. Asks and writes nothing
+ * where no device of the batch has one.
+ */
+export async function judgeLasting(
+  db: Db,
+  tenantId: number,
+  values: readonly { point: Point; held: readonly Held[] }[],
+): Promise<{ point: Point; alarm: Alarm }[]> {
+  if (values.length === 0) return []
+  const known = await lockBreaches(db, tenantId, [...new Set(values.map(({ point }) => point.device.id))])
+  const before: Breaches = new Map(known.map(({ version: _, ...one }) => [breachKey(one.deviceId, one.track), one]))
+  const now: Breaches = new Map(before)
+  const told = followAll(
+    now,
+    values.map(({ point, held }) => {
+      const { device, time } = point
+      return { of: { point, deviceId: device.id, oldmanId: device.oldmanId, time }, held }
+    }),
+  )
+  const changed = new Map([...now].filter(([key, breach]) => breach !== before.get(key)))
+  if (changed.size > 0) await writeBreaches(db, tenantId, known, changed)
+  return told.map(({ of: { point }, alarm }) => ({ point, alarm }))
+}

@@ -18,10 +18,15 @@ const syncWords = [
   { label: '下发失败', look: 'danger' },
 ] as const
 
+const onItsWay = 0
+
 /** Limits and switches of the one device: what its type can do, each with where it comes from. */
 export function ConfigPanel({ device, type }: PanelProps) {
   const maySave = useMayCall()(api.deviceConfigs.update)
-  const { data, error, refetch } = useQuery(api.deviceConfigs.byImei.query({ query: { imei: device.imei } }))
+  const { data, error, refetch } = useQuery({
+    ...api.deviceConfigs.byImei.query({ query: { imei: device.imei } }),
+    refetchInterval: ({ state }) => (state.data?.syncStatus === onItsWay ? 5_000 : false),
+  })
   const save = useAction(api.deviceConfigs.update, '保存成功')
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
   const shown = (Object.keys(groupWords) as SettingGroup[]).filter((group) => groupWords[group].fits(type))
@@ -35,7 +40,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
         {sync && <WordTag {...sync} />}
       </header>
       <SettingsForm
-        key={JSON.stringify(data)}
+        key={JSON.stringify({ ...data, syncStatus: undefined })}
         shown={shown}
         began={resolvedOf(data)}
         floor={Origin.Device}
@@ -46,7 +51,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
         {(draft) => <TryoutLine of={{ deviceId: device.id }} draft={draft} />}
       </SettingsForm>
       <h2>修改记录</h2>
-      <SettingsChanges of={{ deviceId: String(device.id) }} />
+      <SettingsChanges key={data.syncStatus} of={{ deviceId: String(device.id) }} />
     </section>
   )
 }

@@ -30,6 +30,8 @@ interface Props {
   children?: (draft: SettingsDraft) => ReactNode
 }
 
+/** Of one long line, and of many rows. */
+const wide: Partial<Record<SettingGroup, string>> = { reminders: 'is-wide', sleep: 'is-wide is-many' }
 const folds = Object.keys(foldWords) as Fold[]
 const namesOf = (group: SettingGroup) => Object.keys(groups[group]) as SettingName[]
 
@@ -85,9 +87,9 @@ export function SettingsForm({ shown, began, floor, maySave, busy, onSave, child
         {shown.map((group) => {
           const names = namesOf(group)
           return (
-            <section key={group} className={group === 'reminders' ? 'limits-group is-wide' : 'limits-group'}>
+            <section key={group} className={`limits-group ${wide[group] ?? ''}`}>
               <h3>{groupWords[group].label}</h3>
-              {rows(names.filter((name) => !settings[name].fold))}
+              <div className="limits-rows">{rows(names.filter((name) => !settings[name].fold))}</div>
               {folds.map((fold) => {
                 const folded = names.filter((name) => settings[name].fold === fold)
                 const { label, note } = foldWords[fold]
@@ -96,7 +98,7 @@ export function SettingsForm({ shown, began, floor, maySave, busy, onSave, child
                   <details key={fold} open={folded.some((name) => isOwn(name) || faults.has(name)) || undefined}>
                     <summary>{label}</summary>
                     {note && <p className="soft">{note}</p>}
-                    {rows(folded)}
+                    <div className="limits-rows">{rows(folded)}</div>
                   </details>
                 )
               })}

@@ -52,11 +52,6 @@ export function DevicesPanel({ oldmanId }: { oldmanId: number }) {
   const page = useLocalPage(api.devices.page, { oldmanId: String(oldmanId) })
   return (
     <>
-      {mayCall(api.deviceConfigs.elder) && (
-        <div className="line">
-          <Button label="预警阈值" icon="pi pi-sliders-h" outlined onClick={() => setSetting(true)} />
-        </div>
-      )}
       {isSetting && <ElderSettings oldmanId={oldmanId} onHide={() => setSetting(false)} />}
       <DataGrid
         page={page}
@@ -73,6 +68,13 @@ export function DevicesPanel({ oldmanId }: { oldmanId: number }) {
           'lastAddress',
         ]}
         onOpen={mayOpen ? ({ id }) => navigate(`/device/detail?id=${id}`) : undefined}
+        head={() =>
+          mayCall(api.deviceConfigs.elder) && (
+            <header className="records-head is-right">
+              <Button label="预警阈值" icon="pi pi-sliders-h" outlined onClick={() => setSetting(true)} />
+            </header>
+          )
+        }
         empty={{ text: '未绑定设备' }}
       />
     </>

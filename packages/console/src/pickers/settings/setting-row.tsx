@@ -64,9 +64,12 @@ export function SettingRow({ name, value, inherited, origin, isOwn, isChanged, f
   )
 }
 
+/** Where there is little room the meaning of 0 stands below the unit. */
+const mayBreak = '\u200b'
+
 function unitOf(setting: Setting, value: unknown): string {
   if (setting.kind !== 'number') return ''
-  return value === 0 && setting.zero ? `${setting.unit}（${setting.zero}）` : setting.unit
+  return value === 0 && setting.zero ? `${setting.unit}${mayBreak}（${setting.zero}）` : setting.unit
 }
 
 const hintOf = (setting: Setting) => {

@@ -17,7 +17,7 @@ import { testServices } from '../../../testing/services.ts'
 
 const made = testDatabase()
 const services = testServices(made)
-const [here, elsewhere] = [testIngestion(made), testIngestion(made)]
+const [here, elsewhere, third] = [testIngestion(made), testIngestion(made), testIngestion(made)]
 const { desk } = testCallers(made, 'desk')
 let own = { id: 0, oldmanId: 0 }
 
@@ -39,7 +39,7 @@ async function go(settings: object) {
   await made.owner.deleteFrom('deviceSettingsLayer').execute()
   const layer = { tenantId, settings: JSON.stringify(settings), updateUser: '院长' }
   await made.owner.insertInto('deviceSettingsLayer').values(layer).execute()
-  for (const { parts } of [here, elsewhere]) parts.registry.forget()
+  for (const { parts } of [here, elsewhere, third]) parts.registry.forget()
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const beat = (heartRate: number, minutes: number, more = {}) =>
@@ -61,9 +61,10 @@ it('tells of a breach that lasts over several commits of several processes, and 
 })
 
 it('counts no value twice, and none that is late', async () => {
-  const again = beat(150, 12)
-  await here.ingest([again, beat(151, 6)])
-  expect(await here.ingest([again, again])).toMatchObject({ duplicates: 2 })
+  const [first, newest] = [beat(150, 12), beat(151, 6)]
+  await here.ingest([first, newest])
+  expect(await here.ingest([first, newest])).toMatchObject({ duplicates: 2 })
+  expect(await elsewhere.ingest([newest, newest])).toMatchObject({ duplicates: 2 })
   await here.ingest([beat(150, 9), beat(100, 10)])
   expect(await kept()).toMatchObject([{ count: 2, version: 1 }])
   expect(await open()).toEqual([])
@@ -106,15 +107,19 @@ it('keeps nothing of who goes by no condition, and lets a call for help go its w
   expect(await kept()).toEqual([])
 })
 
-it('loses no value where two processes begin a breach at once', async () => {
-  await go({ heartRateTimes: 2 })
+it('loses no value where three processes begin a breach at once', async () => {
+  await go({ heartRateTimes: 3 })
   for (let round = 0; round < rounds(15); round++) {
     await made.owner.deleteFrom('deviceBreach').execute()
     await made.owner.updateTable('warning').set({ isDisposed: 1 }).execute()
     const time = ago(1)
     const one = (imei: string) => messageOf('heartRate', { heartRate: 150, imei, time, id: randomUUID() })
-    await Promise.all([here.ingest([one(watch), one(otherWatch)]), elsewhere.ingest([one(otherWatch), one(watch)])])
-    expect(await kept()).toMatchObject([{ count: 2 }, { count: 2 }])
+    await Promise.all([
+      here.ingest([one(watch), one(otherWatch)]),
+      elsewhere.ingest([one(otherWatch), one(watch)]),
+      third.ingest([one(watch), one(otherWatch)]),
+    ])
+    expect(await kept()).toMatchObject([{ count: 3 }, { count: 3 }])
     expect([await open(), await open(otherWatch)]).toMatchObject([[{ count: 1 }], [{ count: 1 }]])
   }
 })

@@ -5,6 +5,7 @@ import type { Endpoint } from '@care/shared/http/endpoint'
 import type { PageQuery } from '@care/shared/http/page'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import { fill, tenantId } from './list.ts'
+import { timeOf } from './support/compare.ts'
 import { type Measured, median } from './support/report.ts'
 import { type RunningServices, startServices, vouchFor } from './support/services.ts'
 
@@ -75,19 +76,13 @@ async function compare({ origin, owner }: RunningServices, { what, endpoint, tab
   for (const [at, [, asked]] of ways.entries()) {
     const ratios: number[] = []
     for (let turn = 0; turn < turns; turn++) {
-      const reference = await time(() => call(first))
-      ratios.push((await time(() => call(asked))) / reference)
+      const reference = await timeOf(() => call(first))
+      ratios.push((await timeOf(() => call(asked))) / reference)
     }
     const { reference: _, ...told } = results[at] as Measured
     results.push({ ...told, reference: '首页，时间', ratio: median(ratios) })
   }
   return results
-}
-
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }
 
 /** Blocks of the table and its indexes that were read so far, from memory or not. */

@@ -1,8 +1,8 @@
 import { devices } from '@care/shared/devices/devices.contract'
-import { queryString } from '@care/shared/http/client'
+import { compare } from './support/compare.ts'
 import { busyId, fillDevices, groupId, tenantIds } from './support/many-devices.ts'
-import { type Measured, median } from './support/report.ts'
-import { type RunningServices, startServices, vouchFor } from './support/services.ts'
+import type { Measured } from './support/report.ts'
+import { startServices, vouchFor } from './support/services.ts'
 
 const ports = { postgres: 20596, redis: 20597, services: 20598, mqtt: 20599 }
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 8
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** What a list has of a device, and its total up to 10,000. */
-const bare = (own: string, { where, exceeds }: Asked) => {
+const bare = (own: string, { where, exceeds }: Pick<Asked, 'where' | 'exceeds'>) => {
   const from = `device d left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id where d.${own} and ${where}`
   return [
     `select d.*, type.code, type.name as type_name, m.name as maker, e.user_name, t.name as tenant_name,
@@ -53,40 +53,20 @@ export async function run(): Promise<Measured[]> {
   try {
     await fillDevices(services.owner)
     const results: Measured[] = []
-    for (const one of asked) results.push(await compare(services, one))
+    for (const { what, of, query, ...by } of asked)
+      results.push(
+        await compare(
+          services,
+          {
+            ...{ what: `10 万设备的列表，${what}`, endpoint: devices.page, query: { current: 1, size: 10, ...query } },
+            headers: vouchFor(of.length > 1 ? groupId : busyId, ['device:view'], of),
+            byHand: bare(`tenant_id in (${of.join()})`, by),
+          },
+          turns,
+        ),
+      )
     return results
   } finally {
     await services.stop()
   }
-}
-
-async function compare({ origin, owner }: RunningServices, asked: Asked): Promise<Measured> {
-  const { what, of, query } = asked
-  const headers = vouchFor(of.length > 1 ? groupId : busyId, ['device:view'], of)
-  const call = async () => {
-    const answer = await fetch(`${origin}${devices.page.path}${queryString({ current: 1, size: 10, ...query })}`, {
-      headers,
-    })
-    if (answer.status !== 200) throw new Error(`${what}: ${answer.status}: ${await answer.text()}`)
-    await answer.json()
-  }
-  const statements = bare(`tenant_id in (${of.join()})`, asked)
-  const byHand = async () => {
-    for (const statement of statements) await owner.query(statement)
-  }
-  const ours: number[] = []
-  const theirs: number[] = []
-  for (let turn = 0; turn < turns + 2; turn++) {
-    ours.push(await timeOf(call))
-    theirs.push(await timeOf(byHand))
-  }
-  const ratios = ours.map((time, turn) => time / (theirs[turn] ?? 1)).slice(2)
-  console.log(`  ${what}：${median(ours).toFixed(1)} 毫秒，裸 SQL ${median(theirs).toFixed(1)} 毫秒`)
-  return { what: `10 万设备的列表，${what}`, reference: '同样的裸 SQL', ratio: median(ratios), bar: 1.5, as: 'most' }
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }

@@ -1,5 +1,6 @@
 import { elders } from '@care/shared/elders/elders.contract'
 import { queryString } from '@care/shared/http/client'
+import { timeOf } from './support/compare.ts'
 import { fillElders, groupId, tenantIds } from './support/many-elders.ts'
 import { type Measured, median } from './support/report.ts'
 import { type RunningServices, startServices, vouchFor } from './support/services.ts'
@@ -87,10 +88,4 @@ async function compare({ origin, owner }: RunningServices, { what, query, where,
       ? [{ what: `${told}，p95`, reference: `${within} 毫秒`, ratio: slow / within, bar: 1, as: 'most' as const }]
       : []),
   ]
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }

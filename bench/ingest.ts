@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { IngestAnswer } from '@care/shared/devices/ingestion'
 import { ingestKeyHeader, largestBatch } from '@care/shared/devices/ingestion'
 import type pg from 'pg'
+import { timeOf } from './support/compare.ts'
 import { copyInto } from './support/copy.ts'
 import { type Measured, median } from './support/report.ts'
 import { startServices, vouchFor } from './support/services.ts'
@@ -31,8 +32,8 @@ export async function run(): Promise<Measured[]> {
     const ratios: number[] = []
     for (let round = 0; round <= rounds; round++) {
       const all = makePoints(devices, round)
-      const http = await measure(() => sendAll(services.origin, all))
-      const copy = await measure(() => copyInto(services.owner, copyStatement, all.map(copyLine)))
+      const http = await timeOf(() => sendAll(services.origin, all))
+      const copy = await timeOf(() => copyInto(services.owner, copyStatement, all.map(copyLine)))
       // the first round warms both up
       if (round > 0) ratios.push(copy / http)
     }
@@ -58,12 +59,6 @@ function makePoints(devices: { imei: string; deviceId: number; oldmanId: number 
     if (!device) throw new Error('the demo has no devices')
     return { ...device, id: `${round}-${n}`, time: new Date(begin + n * 10).toISOString(), heartRate: 60 + (n % 40) }
   })
-}
-
-async function measure(work: () => Promise<void>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }
 
 async function sendAll(origin: string, all: Point[]) {

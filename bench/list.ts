@@ -3,6 +3,7 @@ import { queryString } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { warnings } from '@care/shared/warnings/warnings.contract'
 import type pg from 'pg'
+import { timeOf } from './support/compare.ts'
 import { type Measured, median } from './support/report.ts'
 import { type RunningServices, startServices, vouchFor } from './support/services.ts'
 
@@ -70,20 +71,14 @@ async function compare({ origin, owner }: RunningServices, list: List): Promise<
   const { same, exact } = statementsOf(list)
   const ratios = { same: [] as number[], exact: [] as number[] }
   for (let turn = 0; turn < turns; turn++) {
-    const ours = await measure(call)
-    ratios.same.push((await measure(bare(same))) / ours)
-    ratios.exact.push((await measure(bare(exact))) / ours)
+    const ours = await timeOf(call)
+    ratios.same.push((await timeOf(bare(same))) / ours)
+    ratios.exact.push((await timeOf(bare(exact))) / ours)
   }
   return [
     { what, reference: '同样的裸 SQL', ratio: median(ratios.same), bar: 0.5, as: 'least' },
     { what, reference: '裸 SQL，总数逐行数清', ratio: median(ratios.exact), as: 'least' },
   ]
-}
-
-async function measure(work: () => Promise<void>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }
 
 export async function fill(owner: pg.Client) {

@@ -1,9 +1,9 @@
-import { queryString } from '@care/shared/http/client'
 import type { Endpoint } from '@care/shared/http/endpoint'
 import { workOrders } from '@care/shared/work-orders/work-orders.contract'
+import { compare } from './support/compare.ts'
 import { busyId, fillOrders, groupId, staffOf, tenantIds } from './support/many-orders.ts'
-import { type Measured, median } from './support/report.ts'
-import { type RunningServices, startServices, vouchFor } from './support/services.ts'
+import type { Measured } from './support/report.ts'
+import { startServices, vouchFor } from './support/services.ts'
 
 const ports = { postgres: 20592, redis: 20593, services: 20594, mqtt: 20595 }
 const turns = Number(process.env.BENCH_ROUNDS ?? 3) * 8
@@ -84,40 +84,19 @@ export async function run(): Promise<Measured[]> {
   try {
     await fillOrders(services.owner)
     const results: Measured[] = []
-    for (const one of asked) results.push(await compare(services, one))
+    for (const { what, of, bare, ...call } of asked)
+      results.push(
+        await compare(
+          services,
+          {
+            ...{ ...call, what: `200 万工单的${what}`, byHand: bare(`tenant_id in (${of.join()})`) },
+            headers: vouchFor(of.length > 1 ? groupId : busyId, ['workorder:view', 'workorder:dispatch'], of),
+          },
+          turns,
+        ),
+      )
     return results
   } finally {
     await services.stop()
   }
-}
-
-async function compare(
-  { origin, owner }: RunningServices,
-  { what, of, endpoint, query, bare }: Asked,
-): Promise<Measured> {
-  const headers = vouchFor(of.length > 1 ? groupId : busyId, ['workorder:view', 'workorder:dispatch'], of)
-  const call = async () => {
-    const answer = await fetch(`${origin}${endpoint.path}${queryString(query)}`, { headers })
-    if (answer.status !== 200) throw new Error(`${what}: ${answer.status}: ${await answer.text()}`)
-    await answer.json()
-  }
-  const statements = bare(`tenant_id in (${of.join()})`)
-  const byHand = async () => {
-    for (const statement of statements) await owner.query(statement)
-  }
-  const ours: number[] = []
-  const theirs: number[] = []
-  for (let turn = 0; turn < turns + 2; turn++) {
-    ours.push(await timeOf(call))
-    theirs.push(await timeOf(byHand))
-  }
-  const ratios = ours.map((time, turn) => time / (theirs[turn] ?? 1)).slice(2)
-  console.log(`  ${what}：${median(ours).toFixed(1)} 毫秒，裸 SQL ${median(theirs).toFixed(1)} 毫秒`)
-  return { what: `200 万工单的${what}`, reference: '同样的裸 SQL', ratio: median(ratios), bar: 1.5, as: 'most' }
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }

@@ -1,6 +1,7 @@
 import { measurements } from '@care/shared/devices/devices.contract'
 import { queryString } from '@care/shared/http/client'
 import { wireTime } from '@care/shared/wire-time'
+import { timeOf } from './support/compare.ts'
 import { type Measured, median } from './support/report.ts'
 import { type RunningServices, startServices, vouchFor } from './support/services.ts'
 
@@ -86,10 +87,4 @@ async function compare({ origin, owner }: RunningServices, { what, days, width, 
     { what: `${subject}的应答时间`, reference: `${most.ms} 毫秒`, ratio: time / most.ms, bar: 1, as: 'most' },
     { what: `${subject}的应答大小`, reference: '50 kB', ratio: bytes / most.bytes, bar: 1, as: 'most' },
   ]
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }

@@ -109,16 +109,6 @@ export async function findSuggestions(db: Db, sought: Sought, search: SuggestSea
       group by staff.user_id
     ),
     busy as materialized (${busyTimes(sought, sql`people`)}),
-    told as (
-      select busy.user_id, jsonb_agg(jsonb_build_object('userId', busy.user_id, 'nickName', people.nick_name,
-        'workOrderId', busy.work_order_id, 'workNo', other.work_no, 'oldmanName', other.oldman_name,
-        'fromTime', to_char(busy.begins, 'YYYY-MM-DD HH24:MI:SS'), 'toTime', to_char(busy.ends, 'YYYY-MM-DD HH24:MI:SS'),
-        'travelMinutes', busy.travel, 'isOverlap', busy.begins < people.to_time and busy.ends > people.from_time)
-        order by busy.begins) as conflicts
-      from busy join people using (user_id)
-      left join work_order other on other.tenant_id = ${tenantId} and other.id = busy.work_order_id
-      group by busy.user_id
-    ),
     facts as (
       select people.*, tenant.name as tenant_name, seen.user_id is not null as is_seen_today,
         distance_km(coalesce(seen.lng, tenant.lng), coalesce(seen.lat, tenant.lat), ${lng}::float8, ${lat}::float8) as distance_km,
@@ -126,19 +116,30 @@ export async function findSuggestions(db: Db, sought: Sought, search: SuggestSea
         coalesce(served.count, 0) as served_count, served.time as served_time,
         exists (select from staff_skill skill where skill.tenant_id = ${tenantId} and skill.user_id = people.user_id
           and skill.server_id = ${serverTypeId}) as is_skilled,
-        coalesce(told.conflicts, '[]') as conflicts
+        people.user_id in (select user_id from busy) as is_busy
       from people
       join sys_tenant tenant on tenant.id = ${tenantId}
-      left join load using (user_id) left join seen using (user_id) left join served using (user_id) left join told using (user_id)
+      left join load using (user_id) left join seen using (user_id) left join served using (user_id)
+    ),
+    ranked as (
+      select *, count(*) over ()::int as total, row_number() over (order by is_desk, is_busy,
+        case when is_skilled then 30 else 0 end + least(30, 3 * served_count)
+          - least(40, ${farther} * coalesce(distance_km, 10)) - today_minutes / 10.0 desc,
+        user_id) as rank
+      from facts where not (${careOnly} and is_desk)
     )
     select user_id, nick_name, phone, tenant_name, is_seen_today, round(distance_km::numeric, 2)::float8 as distance_km, today_count,
-      today_minutes, served_count, served_time, is_skilled, conflicts, count(*) over ()::int as total
-    from facts
-    where not (${careOnly} and is_desk)
-    order by is_desk, conflicts <> '[]',
-      case when is_skilled then 30 else 0 end + least(30, 3 * served_count)
-        - least(40, ${farther} * coalesce(distance_km, 10)) - today_minutes / 10.0 desc,
-      user_id
-    limit ${size} offset ${(current - 1) * size}`.execute(db)
+      today_minutes, served_count, served_time, is_skilled, total, coalesce(told.conflicts, '[]') as conflicts
+    from (select * from ranked order by rank limit ${size} offset ${(current - 1) * size}) as page
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('userId', page.user_id, 'nickName', page.nick_name,
+        'workOrderId', busy.work_order_id, 'workNo', other.work_no, 'oldmanName', other.oldman_name,
+        'fromTime', to_char(busy.begins, 'YYYY-MM-DD HH24:MI:SS'), 'toTime', to_char(busy.ends, 'YYYY-MM-DD HH24:MI:SS'),
+        'travelMinutes', busy.travel, 'isOverlap', busy.begins < page.to_time and busy.ends > page.from_time)
+        order by busy.begins) as conflicts
+      from busy left join work_order other on other.tenant_id = ${tenantId} and other.id = busy.work_order_id
+      where busy.user_id = page.user_id
+    ) as told
+    order by rank`.execute(db)
   return rows
 }

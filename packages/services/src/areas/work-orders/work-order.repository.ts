@@ -10,13 +10,14 @@ import {
   type WorkOrderRow,
   type WorkOrderSearch,
 } from '@care/shared/work-orders/work-order'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { isElderNamed } from '../../platform/db/named.ts'
+import type { Late } from '../../platform/db/paging/keyset.ts'
 import { contains, paginate } from '../../platform/db/paging/queries.ts'
 import { findOrderOfPackages } from '../orders/orders.port.ts'
 import { findClock } from './clock/clock.repository.ts'
-import { dueTime, isOverdue, shownClock } from './clock/clock-state.repository.ts'
+import { clockFacts, clockOver, dueTime, isOverdue, shownClock, toldClock } from './clock/clock-state.repository.ts'
 import { findJobs } from './job.repository.ts'
 import { ownOnly } from './own-orders.ts'
 import { findScore } from './steps/score.repository.ts'
@@ -38,19 +39,21 @@ const ofPlan = sql<{ id: number; date: string } | null>`(
 const selectOrders = (db: Db) =>
   db
     .selectFrom('workOrder as work')
-    .innerJoin('sysTenant as tenant', 'tenant.id', 'work.tenantId')
+    // a left join over its key: a count of the rows leaves it out
+    .leftJoin('sysTenant as tenant', 'tenant.id', 'work.tenantId')
     .select(columns.map((name) => `work.${name}` as const))
-    .select(['tenant.name as tenantName', sql<OrderStatus>`work.status`.as('status')])
+    .select([sql<string>`tenant.name`.as('tenantName'), sql<OrderStatus>`work.status`.as('status')])
     .select(sql<number>`(order_price_fen / 100.0)::float8`.as('orderPrice'))
     .select(ofPlan.as('workOrderPlan'))
     .where('work.removeTime', 'is', null)
 
 /** The names of an order's jobs that were not cancelled, or of all when all were. */
-export const jobNames = (column: 'server_project_name' | 'server_user_name') => sql<string>`(
-  select coalesce(
-    string_agg(distinct job.${sql.ref(column)}, '、') filter (where job.status <> '6'),
-    string_agg(distinct job.${sql.ref(column)}, '、'), '')
-  from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id)`
+const namesOf = (column: 'server_project_name' | 'server_user_name') => sql<string>`coalesce(
+  string_agg(distinct job.${sql.ref(column)}, '、') filter (where job.status <> '6'),
+  string_agg(distinct job.${sql.ref(column)}, '、'), '')`
+const itsJobs = sql`from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id`
+export const jobNames = (column: 'server_project_name' | 'server_user_name') =>
+  sql<string>`(select ${namesOf(column)} ${itsJobs})`
 
 /** Leads an item of it, a cancelled one too, or helps with one. */
 export const isServedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`(work.tenant_id, work.id) in (
@@ -87,16 +90,41 @@ export function soughtOrders(db: Db, caller: Caller, search: Filters) {
   return orders
 }
 
-/** The newest first, with the names of their items and of who does them, and how they stand to their targets. */
+/** The newest first, with what else they may be ordered by. */
 export const listedOrders = (db: Db, caller: Caller, search: Filters) =>
   soughtOrders(db, caller, search)
-    .select([dueTime.as('dueTime'), shownClock<Clock | null>().as('clock')])
+    .select([dueTime.as('dueTime'), shownClock.as('clock')])
     .select([jobNames('server_project_name').as('projectNames'), jobNames('server_user_name').as('serverUserNames')])
     .orderBy('downTime', 'desc')
     .orderBy('work.id', 'desc')
 
+type OfItems = Pick<WorkOrderRow, 'projectNames' | 'serverUserNames' | 'dueTime' | 'clock' | 'workOrderPlan'>
+
+/** Of the orders shown: the names of their items and of who does them, and how they stand to their targets; with `more` of the items `job`. */
+export const withItems = <M = object>(more = {} as Late<M>['columns']): Late<OfItems & M> => {
+  const own = Object.entries<RawBuilder<unknown>>(more)
+  const columns = own.map(([name, by]) => by.as(name))
+  return {
+    as: 'work',
+    from: sql`
+      cross join lateral (select ${sql.join([
+        sql`${namesOf('server_project_name')} as project_names`,
+        ...[sql`${namesOf('server_user_name')} as server_user_names`, clockFacts, ...columns],
+      ])} ${itsJobs}) as item
+      left join lateral (${clockOver(sql`select item.dispatched, item.planned`)}) as clock on true`,
+    columns: {
+      projectNames: sql<string>`item.project_names`,
+      serverUserNames: sql<string>`item.server_user_names`,
+      dueTime: sql<string | null>`case when clock.state = 'running' then clock.due_time end`,
+      clock: sql<Clock | null>`case when clock.kind is not null then ${toldClock} end`,
+      workOrderPlan: ofPlan,
+      ...Object.fromEntries(own.map(([name]) => [name, sql`${sql.ref(`item.${name}`)}`])),
+    } as Late<OfItems & M>['columns'],
+  }
+}
+
 export const findWorkOrderPage = (db: Db, caller: Caller, search: WorkOrderSearch): Promise<Page<WorkOrderRow>> =>
-  paginate(db, listedOrders(db, caller, search), search)
+  paginate(db, listedOrders(db, caller, search), search, withItems())
 
 /** The whole order as the detail drawer shows it. */
 export async function findWorkOrder(db: Db, caller: Caller, id: number): Promise<WorkOrderDetail | undefined> {

@@ -5,6 +5,7 @@ import type { Page } from '@care/shared/http/page'
 import type { Caller } from '@care/shared/session/session'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import type { Late } from '../../../platform/db/paging/keyset.ts'
 import { contains, paginate } from '../../../platform/db/paging/queries.ts'
 import { showsPlace } from '../../../platform/db/points.ts'
 
@@ -44,6 +45,28 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   )
 }
 
+/** Of the devices shown: what their type, maker, wearer and institution are called, and their place. */
+const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]>> = {
+  as: 'd',
+  from: sql`
+    left join device_type type on type.id = d.device_type_id
+    left join device_manufactor m on m.id = d.manufactor_id
+    left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
+    left join sys_tenant t on t.id = d.tenant_id
+    cross join lateral (select ${showsPlace('d')} as shown offset 0) as place
+    left join device at on at.tenant_id = d.tenant_id and at.id = d.id and place.shown`,
+  columns: {
+    deviceTypeCode: sql`type.code`,
+    deviceTypeName: sql`type.name`,
+    manufactorName: sql`m.name`,
+    oldmanName: sql`e.user_name`,
+    tenantName: sql`coalesce(t.name, '')`,
+    lastLocation: sql`at.last_location`,
+    lastAddress: sql`at.last_address`,
+    lastLocationTime: sql`at.last_location_time`,
+  },
+}
+
 export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Promise<Page<Device>> {
   const { imei, deviceTypeId, deviceTypeCode, manufactorId, dataSource, lifecycle } = search
   const { bindStatus, onlineStatus, status, oldmanName, oldmanId, tenantId, ids } = search
@@ -73,7 +96,7 @@ export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Pr
   if (tenantId) devices = devices.where('d.tenantId', '=', tenantId)
   if (ids) devices = devices.where('d.id', 'in', ids)
 
-  return paginate(db, devices.orderBy('d.createTime', 'desc').orderBy('d.id', 'desc'), search)
+  return paginate(db, devices.orderBy('d.createTime', 'desc').orderBy('d.id', 'desc'), search, named)
 }
 
 export function findDevice(db: Db, caller: Caller, id: number): Promise<Device | undefined> {

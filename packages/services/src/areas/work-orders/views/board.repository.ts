@@ -4,27 +4,25 @@ import { type BoardColumn, type BoardSearch, boardOrder } from '@care/shared/wor
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { paginate } from '../../../platform/db/paging/queries.ts'
-import { listedOrders } from '../work-order.repository.ts'
+import { lateMinutes } from '../clock/clock-state.repository.ts'
+import { listedOrders, withItems } from '../work-order.repository.ts'
 
 /** Every column with its newest orders and how many it has in all. */
 export async function findBoard(db: Db, caller: Caller, { size, ...search }: BoardSearch): Promise<BoardColumn[]> {
   const columns: BoardColumn[] = []
   for (const status of boardOrder.filter((one) => !search.status || one === search.status)) {
-    const cards = listedOrders(db, caller, { ...search, status }).select([
-      sql<string | null>`(
-        select coalesce(min(job.server_time) filter (where job.status in ('1', '2')), min(job.server_time)) ${items})`.as(
-        'serverTime',
-      ),
-      sql<boolean>`exists (
-        select ${items} and job.status in ('1', '2') and job.server_time < now() - make_interval(mins => late_minutes(work.tenant_id)))`.as(
-        'isLate',
-      ),
-      sql<JobStatus[]>`array(select job.status ${items} order by job.sort, job.id)`.as('jobs'),
-    ])
-    const { records, total, isEstimate } = await paginate(db, cards, { size, current: 1 })
+    const orders = listedOrders(db, caller, { ...search, status })
+    const { records, total, isEstimate } = await paginate(db, orders, { size, current: 1 }, withItems(ofCards))
     columns.push({ status, total, ...(isEstimate && { isEstimate }), records })
   }
   return columns
 }
 
-const items = sql`from work_order_job job where job.tenant_id = work.tenant_id and job.work_order_id = work.id`
+const ofCards = {
+  serverTime: sql<
+    string | null
+  >`coalesce(min(job.server_time) filter (where job.status in ('1', '2')), min(job.server_time))`,
+  isLate: sql<boolean>`coalesce(bool_or(job.server_time < now() - make_interval(mins => ${lateMinutes('work.tenant_id')}))
+    filter (where job.status in ('1', '2')), false)`,
+  jobs: sql<JobStatus[]>`coalesce(array_agg(job.status order by job.sort, job.id), '{}')`,
+}

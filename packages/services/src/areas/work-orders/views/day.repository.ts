@@ -3,6 +3,7 @@ import type { Day, DayItem, DaySearch } from '@care/shared/work-orders/views/day
 import { sql } from 'kysely'
 import { plainArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import { lateMinutes } from '../clock/clock-state.repository.ts'
 import { ownOnly } from '../own-orders.ts'
 import { soughtOrders } from '../work-order.repository.ts'
 
@@ -55,7 +56,7 @@ async function findItems(db: Db, caller: Caller, day: string, search: Omit<DaySe
     )
     select part.job_id, job.work_order_id, found.work_no, found.oldman_name, job.server_project_name, found.emergency_type,
       part.tenant_id, job.status, part.user_id, part.is_helper, part.from_time, part.to_time, job.conflict_reason,
-      job.status in ('1', '2') and job.server_time < now() - make_interval(mins => late_minutes(part.tenant_id)) as is_late
+      job.status in ('1', '2') and job.server_time < now() - make_interval(mins => ${lateMinutes('part.tenant_id')}) as is_late
     from part
     join work_order_job job on job.tenant_id = part.tenant_id and job.id = part.job_id
     join (${orders}) found on found.tenant_id = job.tenant_id and found.id = job.work_order_id

@@ -1,9 +1,19 @@
 import { ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { ordersOf } from './order-by.ts'
+import { columnOf, ordersOf, selectionsOf } from './order-by.ts'
 
 /** A row's place in its list: what the list is ordered by, as text. */
 export type Key = readonly string[]
+
+/**
+ * What is worked out of the rows that are shown alone: by `from`, joins to them under the name that their table has in the query. What a list may be
+ * ordered by is selected by the query as well.
+ */
+export interface Late<L> {
+  as: string
+  from: RawBuilder<unknown>
+  columns: { [K in keyof L]: RawBuilder<L[K]> }
+}
 
 /**
  * Ways through an ordered query by the keys of its rows. The order is of columns and expressions, not of aliases; none of them is
@@ -40,6 +50,14 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
     }, sql`true`)
   }
 
+  function without<S>(fields: string[], rows: SelectQueryBuilder<D, T, S>) {
+    const names = fields.map(columnOf)
+    const others = selectionsOf(rows).flatMap(([name, node]) =>
+      names.includes(name) ? [] : new ExpressionWrapper(node),
+    )
+    return rows.clearSelect().select(others as never[]) as unknown as typeof rows
+  }
+
   return {
     /** How many values a key has. */
     length: order.length,
@@ -71,17 +89,21 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
     },
 
     /** So many rows from this one on, or up to it; from the list's beginning without one. */
-    async read(limit: number, from: Key | null, isBack = false) {
-      const rows = keyed(rowsFrom(from, isBack)).limit(limit)
+    async read<L = object>(limit: number, from: Key | null, isBack = false, late?: Late<L>) {
+      const rows = keyed(
+        late ? without(Object.keys(late.columns), rowsFrom(from, isBack)) : rowsFrom(from, isBack),
+      ).limit(limit)
+      const page = sql.ref(late?.as ?? 'page')
+      const columns = Object.entries<RawBuilder<unknown>>(late?.columns ?? {}).map(([name, by]) => by.as(name))
       // made into text for the few rows only, never for all that are sorted
       const { rows: found } = await sql<Record<string, unknown>>`
-        select page.*, ${key} as page_key from (${rows}) as page
+        select ${sql.join([sql`${page}.*`, ...columns])}, ${key} as page_key from (${rows}) as ${page} ${late?.from ?? sql``}
         order by ${sql.join(order.map(({ isUp }, at) => sql`${names[at]} ${sql.raw(isUp ? 'asc' : 'desc')}`))}`.execute(
         db,
       )
       return found.map(({ pageKey, ...row }) => {
         for (const { name } of order) delete row[name]
-        return { record: row as O, key: pageKey as Key }
+        return { record: row as Omit<O, keyof L> & L, key: pageKey as Key }
       })
     },
   }

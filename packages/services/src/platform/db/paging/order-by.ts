@@ -47,7 +47,7 @@ export function inOrder<D, T extends keyof D, O>(
   ].map((one) => ({ ...one, name: columnOf(one.field) }))
   if (asked.length === 0) return query
   const own = ordersOf(query)
-  const shown = new Map((query.toOperationNode().selections ?? []).map(({ selection }) => shownBy(selection)))
+  const shown = new Map(selectionsOf(query).map(([name, node]) => [name, AliasNode.is(node) ? node.node : node]))
   const orders = asked.map(({ field, name, isUp }): Order => {
     const known = own.find((order) => order.name === name)
     if (known) return { ...known, isUp }
@@ -64,12 +64,15 @@ export function inOrder<D, T extends keyof D, O>(
 }
 
 /** As the plugin of `client.ts` spells it in SQL. */
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-function shownBy(selection: OperationNode): [string, OperationNode] {
-  if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return [selection.alias.name, selection.node]
-  return [nameOf(selection) ?? '', selection]
-}
+/** What is selected, by the names that it has in the answer. */
+export const selectionsOf = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): [string, OperationNode][] =>
+  (query.toOperationNode().selections ?? []).map(({ selection }) =>
+    AliasNode.is(selection) && IdentifierNode.is(selection.alias)
+      ? [selection.alias.name, selection]
+      : [nameOf(selection) ?? '', selection],
+  )
 
 function nameOf(node: OperationNode): string | undefined {
   const column = ReferenceNode.is(node) ? node.column : node

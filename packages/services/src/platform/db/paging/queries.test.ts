@@ -67,6 +67,21 @@ it.each<[string, number, Partial<PageQuery>, boolean]>([
   else await expect(ordering).rejects.toThrow('数据较多，请先筛选再排序')
 })
 
+it.each<[Partial<PageQuery>, number[], number[]]>([
+  [{}, [1, 2, 3], [998, 996, 994]],
+  [{ ascs: ['share'] }, [1000, 999, 998], [-1000, -998, -996]],
+])('works out of the rows shown alone what is told late, also in the order of %o', async (asked, ids, shares) => {
+  const { records, total } = await inTenants(made.database, [1000002], (db) => {
+    const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 1000)`.as<'many'>(sql`many (id)`))
+    const rows = many.select(['id', sql<number>`-id`.as('share')]).orderBy('id')
+    // of one that is not shown it cannot be worked out
+    const from = sql`cross join lateral (select 2 * (500 - id) / least(1, abs(500 - id)) as share) as late`
+    return paginate(db, rows, { current: 1, size: 3, ...asked }, { as: 'many', from, columns: { share: sql`late.share` } })
+  })
+  expect(total).toBe(1_000)
+  expect(records).toEqual(ids.map((id, at) => ({ id, share: shares[at] })))
+})
+
 const long = (paging: Partial<PageQuery>) =>
   inTenants(made.database, [1000002], (db) => {
     const many = db.selectFrom(sql<{ id: number }>`generate_series(1, 25000)`.as<'many'>(sql`many (id)`))

@@ -2,7 +2,7 @@ import { invalid } from '@care/shared/http/errors'
 import type { Page, PageQuery } from '@care/shared/http/page'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { keyset } from './keyset.ts'
+import { keyset, type Late } from './keyset.ts'
 import { inOrder, isOtherOrder } from './order-by.ts'
 import { placeIn, placeText } from './page-place.ts'
 
@@ -19,11 +19,12 @@ export const orderedUpTo = 200_000
  * One page of an ordered query (`keyset` says how), or in the order that its reader asks for, with its total. A page is found from one that was seen, however deep both lie; a
  * number alone is counted from the list's beginning, over nothing but what the list is ordered by.
  */
-export async function paginate<D, T extends keyof D, O>(
+export async function paginate<D, T extends keyof D, O, L = object>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
   { current, size, at, exact, ...asked }: PageQuery,
-): Promise<Page<O>> {
+  late?: Late<L>,
+): Promise<Page<Omit<O, keyof L> & L>> {
   const ordered = inOrder(query, asked)
   if (isOtherOrder(query, asked) && (await estimateOf(db, query)) > orderedUpTo)
     throw invalid('数据较多，请先筛选再排序')
@@ -33,9 +34,9 @@ export async function paginate<D, T extends keyof D, O>(
   // a page before the one seen ends where that one began
   const isBack = distance < 0
   const from = await rows.keyAt(isBack ? distance + size : distance, seen?.key)
-  let found = from === undefined ? [] : await rows.read(size + 1, from, isBack && from !== null)
+  let found = from === undefined ? [] : await rows.read(size + 1, from, isBack && from !== null, late)
   // fewer rows are left before it than a page takes
-  if (isBack && found.length <= size) found = await rows.read(size + 1, null)
+  if (isBack && found.length <= size) found = await rows.read(size + 1, null, false, late)
   const [first] = found
   const behind = found[size]
   const records = found.slice(0, size).map(({ record }) => record)

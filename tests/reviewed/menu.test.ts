@@ -18,7 +18,7 @@ const happening = [
   ...['/device/index', '/device/todo', '/device/health'],
 ]
 const sold = ['/account/index', '/order/index', '/account/package', '/account/remind']
-const desk = [...first, '/workorder/plan', ...staffed, ...housed, ...sold, ...happening]
+const desk = [...first, '/workorder/plan', ...staffed, ...housed, ...sold, ...happening, '/ailecare']
 /** Who names the tags, too. */
 const [template = '', ...others] = staffed
 const selling = [
@@ -33,6 +33,7 @@ const selling = [
   ...sold,
   ...happening,
   '/device/threshold',
+  '/ailecare',
 ]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']

@@ -95,7 +95,7 @@ export async function createApp(
   await app.register(jwt, { secret: config.tokenKeys[0]?.secret ?? '' })
   const signIn = createSignIn(app, config, redis, call, log)
   const { guard, store, socketTickets } = signIn
-  const { onlineMap } = signIn.social
+  const { onlineMap, cameraStreams } = signIn.social
   const heard = { guard, store, tickets: socketTickets, call, subscriber, allowedOrigins, tally, log }
   const live = createLive({ ...heard, pace })
 
@@ -143,6 +143,10 @@ export async function createApp(
   })
   await app.register(async (proxied) => proxiedAreas(proxied, guard, config.areaUpstreams))
   await app.register(live.routes)
-  await serveApps(app, { ...config, title: siteTitle(call), map: onlineMap }, tally)
+  await serveApps(
+    app,
+    { ...config, title: siteTitle(call), map: onlineMap, streams: cameraStreams?.hosts ?? '' },
+    tally,
+  )
   return app
 }

@@ -10,6 +10,8 @@ import { assessmentTimeline } from './areas/assessments/assessment-timeline.repo
 import { assessmentsDemo } from './areas/assessments/assessments.demo.ts'
 import { assessmentRoutes } from './areas/assessments/assessments.routes.ts'
 import { assessmentsPaper } from './areas/assessments/assessments-paper.ts'
+import { type CamerasServing, cameraRoutes } from './areas/cameras/cameras.routes.ts'
+import { camerasDemo } from './areas/cameras/demo/cameras.demo.ts'
 import { carePlanTimeline } from './areas/care-plans/care-plan-timeline.repository.ts'
 import { carePlansDemo } from './areas/care-plans/care-plans.demo.ts'
 import { carePlanRoutes } from './areas/care-plans/care-plans.routes.ts'
@@ -21,6 +23,7 @@ import { devicesDemo } from './areas/devices/demo/devices.demo.ts'
 import { devicesApp } from './areas/devices/devices.app.ts'
 import { devicePapers } from './areas/devices/devices-papers.ts'
 import { deviceTimeline } from './areas/devices/devices-timeline.repository.ts'
+import type { LockServing } from './areas/devices/locks/door-locks.routes.ts'
 import { wornDevices } from './areas/devices/registry/elder-obstacle.repository.ts'
 import { elderCodeTimeline } from './areas/elder-codes/elder-code-timeline.repository.ts'
 import { elderCodesDemo } from './areas/elder-codes/elder-codes.demo.ts'
@@ -112,6 +115,8 @@ import type { TimelineSource } from './platform/sources/timeline.ts'
 
 /** What the areas are given, beside the database and the secret of those who vouch for callers. */
 type AreasServing = SessionServing &
+  LockServing &
+  CamerasServing &
   FilesServing &
   IngestionServing &
   PanelServing &
@@ -155,6 +160,7 @@ const areas: FastifyPluginAsync<Given>[] = [
   commoditiesApp,
   residenceApp,
   devicesApp,
+  cameraRoutes,
   (app, serving) => fleetApp(app, { ...serving, countElders }),
   warningRoutes,
   ingestionApp,
@@ -239,6 +245,7 @@ const demoParts: readonly DemoPart[] = [
   elderCodesDemo,
   ordersDemo,
   peopleDemo,
+  camerasDemo,
   staffDemo,
   templatesDemo,
   orderPlansDemo,

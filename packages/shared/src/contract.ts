@@ -10,6 +10,7 @@ import {
 } from './administration/administration.contract.ts'
 import { announcements, notices } from './announcements/announcements.contract.ts'
 import { assessments } from './assessments/assessments.contract.ts'
+import { cameras } from './cameras/cameras.contract.ts'
 import { carePlans } from './care-plans/care-plans.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { commodities } from './commodities/commodities.contract.ts'
@@ -22,6 +23,7 @@ import { fences } from './devices/fences/fences.contract.ts'
 import { deviceTroubles, fleet } from './devices/fleet/fleet.contract.ts'
 import { footprint } from './devices/footprint/footprint.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
+import { doorLocks } from './devices/locks/door-locks.contract.ts'
 import { familyPhones, whiteLists } from './devices/phones/phones.contract.ts'
 import { elderCodes } from './elder-codes/elder-codes.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
@@ -176,6 +178,8 @@ export const contract = {
   fleet,
   familyPhones,
   whiteLists,
+  doorLocks,
+  cameras,
   fences,
   measurements,
   footprint,

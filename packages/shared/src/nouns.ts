@@ -8,6 +8,7 @@ export type Noun =
   | 'assessment'
   | 'backgroundJob'
   | 'basePackage'
+  | 'cameraLook'
   | 'contact'
   | 'commodityMovement'
   | 'costPackage'

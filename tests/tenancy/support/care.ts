@@ -109,21 +109,28 @@ const sleep = {
   ...{ totalSleep: 480, deepSleep: 100, lightSleep: 300, remSleep: 60, awakeTime: 20, leaveBedCount: 1, score: 80 },
 }
 
-/** Worn by the elder, who was measured in every way; it has a number to call, and was told something in vain. */
+/** Worn by the elder, who was measured in every way; it has a number to call, and was told something in vain. Of the shape `lock` a door lock, of `camera` one in a public place that is looked at. */
 export async function makeDevice(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
+  const code = { lock: 'DOOR_LOCK', camera: 'CAMERA' }[world.shape ?? ''] ?? 'WATCH'
   const [type, maker] = await Promise.all([
-    database.selectFrom('deviceType').select('id').orderBy('id').executeTakeFirstOrThrow(),
+    database.selectFrom('deviceType').select('id').where('code', '=', code).executeTakeFirstOrThrow(),
     database.selectFrom('deviceManufactor').select('id').orderBy('id').executeTakeFirstOrThrow(),
   ])
   const imei = `86${mark}`
-  const isWorn = world.shape !== 'in stock'
+  const isWorn = world.shape !== 'in stock' && world.shape !== 'camera'
   const kind = { deviceTypeId: type.id, manufactorId: maker.id }
   const device = { tenantId, imei, deviceName: `设备${mark}`, ...kind, oldmanId: isWorn ? oldmanId : null }
   const { id } = await database
     .insertInto('device')
-    .values({ ...device, modelName: 'X', secretHash: Buffer.alloc(32), onlineStatus: 1 })
+    .values({
+      ...device,
+      modelName: 'X',
+      secretHash: Buffer.alloc(32),
+      onlineStatus: 1,
+      lifecycle: isWorn || code === 'CAMERA' ? 2 : 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const point = { tenantId, deviceId: id, oldmanId, value: 100, value2: 1, value3: 1, detail: JSON.stringify(sleep) }
@@ -154,7 +161,17 @@ export async function makeDevice(world: World): Promise<Named> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, imei, imeis: imei, phone, command, fence }
+  if (world.shape !== 'camera') return { id, imei, imeis: imei, phone, command, fence }
+  const staff = await world.get<StaffRecord>('staff')
+  const { id: look } = await database
+    .insertInto('cameraLook')
+    .values({
+      ...{ tenantId, deviceId: id, purpose: 'other', remark: mark, userId: Number(staff.id) },
+      ...{ username: mark, userName: staff.nickName, fromTime: now(), lastTime: now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, imei, imeis: imei, phone, command, fence, look }
 }
 
 export async function makeWarning(world: World): Promise<Named> {

@@ -38,6 +38,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   embeddedPage: { kind: 'shared', make: shared.makeEmbeddedPage, why: 'pages that the operator allowed' },
   externalFile: care.makeExternalFile,
   externalMessage: people.makeExternalMessage,
+  cameraLook: async (world) => ({ id: (await world.get('device')).look ?? 0 }),
   familyPhone: async (world) => ({ id: (await world.get('device')).phone ?? 0 }),
   fence: async (world) => ({ id: (await world.get('device')).fence ?? 0 }),
   file: care.makeFile,

@@ -63,6 +63,14 @@ it.each([
   expect(pagePolicy(from ? { key: 'k', url: from, code: '', serviceUrl: from } : null)).toContain(policy)
 })
 
+it('lets pages play streams of cameras from the hosts that are set, and from no others', () => {
+  const policy = pagePolicy(null, 'https://*.ys7.com')
+  expect(policy).toContain("media-src 'self' data: blob: https://*.ys7.com;")
+  expect(policy).toContain("connect-src 'self' https://*.ys7.com;")
+  expect(policy).toContain("script-src 'self';")
+  expect(pagePolicy(null)).not.toContain('http')
+})
+
 it('passes the script’s questions on with the code, and the answer back as a script of its own function', async () => {
   const answer = await get('/_AMapService/v3/place/text?keywords=a%26b&jscode=mine&callback=jsonp_1_&key=mine')
   expect([answer.statusCode, answer.body]).toEqual([200, 'jsonp_1_({"status":"1"})'])

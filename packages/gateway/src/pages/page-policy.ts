@@ -13,8 +13,8 @@ const hostsOf = ({ url }: OnlineMap) => {
     : { scripts: origin, others: origin }
 }
 
-/** No inline script, no eval, no foreign host but the map's where one is configured; styles inline because the components set them. */
-export function pagePolicy(map: OnlineMap | null): string {
+/** No inline script, no eval, no foreign host but the map's and cameras' streams where they are configured; styles inline because the components set them. */
+export function pagePolicy(map: OnlineMap | null, streams = ''): string {
   const { scripts, others } = map ? hostsOf(map) : { scripts: '', others: '' }
   const from = (hosts: string) => hosts && ` ${hosts}`
   return [
@@ -23,8 +23,8 @@ export function pagePolicy(map: OnlineMap | null): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${from(others)}`,
     "font-src 'self' data:",
-    "media-src 'self' data: blob:",
-    `connect-src 'self'${from(others)}`,
+    `media-src 'self' data: blob:${from(streams)}`,
+    `connect-src 'self'${from(others)}${from(streams)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

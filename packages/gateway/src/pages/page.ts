@@ -26,10 +26,12 @@ interface Installation {
   /** What the platform is called. */
   title: string
   map: OnlineMap | null
+  /** Hosts of cameras' streams, empty where there are none. */
+  streams: string
 }
 
 /** The page with what is particular to this installation in it; null when the app is not built. */
-export function readPage(root: string, { client, demo, title, map }: Installation): Page | null {
+export function readPage(root: string, { client, demo, title, map, streams }: Installation): Page | null {
   const builtAt = buildTime(root)
   if (builtAt === 0) return null
   const demoTag = demo ? '<meta name="care-demo" content="1" />' : ''
@@ -41,7 +43,7 @@ export function readPage(root: string, { client, demo, title, map }: Installatio
     ? named.replace(clientTag, () => tag)
     : named.replace('<head>', () => `<head>${tag}`)
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
-  return { body: Buffer.from(text), etag, builtAt, title, policy: pagePolicy(map) }
+  return { body: Buffer.from(text), etag, builtAt, title, policy: pagePolicy(map, streams) }
 }
 
 function mapTag({ key, url, code }: OnlineMap): string {

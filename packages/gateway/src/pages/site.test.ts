@@ -55,7 +55,13 @@ it.each([
   expect(isImmutable(file)).toBe(isKept)
 })
 
-const of = (client: string, demo = false, title = '智慧养老机构运营平台') => ({ client, demo, title, map: null })
+const of = (client: string, demo = false, title = '智慧养老机构运营平台') => ({
+  client,
+  demo,
+  title,
+  map: null,
+  streams: '',
+})
 
 it('writes the client into the page as text, whatever it holds, and says of a demo that it is one', () => {
   expect(readPage(root, of('a:b'))).toBeNull()

@@ -22,13 +22,15 @@ export interface Dists {
   /** What the platform is called now. */
   title: () => string
   map: OnlineMap | null
+  /** Hosts of cameras' streams. */
+  streams: string
 }
 type App = Site & { page: Page | null }
 
 /** The two apps, for whatever no route took: files by name, pages for addresses people open, else a 404 envelope. */
 export async function serveApps(
   app: FastifyInstance,
-  { consoleDist, screensDist, pageClient, demo, title, map }: Dists,
+  { consoleDist, screensDist, pageClient, demo, title, map, streams }: Dists,
   tally: Tally,
 ) {
   const root = [consoleDist, screensDist]
@@ -36,7 +38,10 @@ export async function serveApps(
   const read = (mount: string, from: string): App => ({
     ...readSite(mount, from),
     // the walls have a map of their own
-    page: readPage(from, { client: pageClient, demo, title: title(), map: mount === '/' ? map : null }),
+    page: readPage(from, {
+      ...{ client: pageClient, demo, title: title() },
+      ...(mount === '/' ? { map, streams } : { map: null, streams: '' }),
+    }),
   })
   let apps = [read('/screen/', screensDist), read('/', consoleDist)]
 

@@ -11,11 +11,13 @@ const given = {
   map: { AMAP_URL: nowhere, AMAP_KEY: 'secret' },
   storage: { BUCKET_ENDPOINT: nowhere, BUCKET_NAME: 'bucket', BUCKET_ACCESS_KEY: 'id', BUCKET_SECRET_KEY: 'secret' },
   converter: { CONVERTER_URL: nowhere },
+  locks: { LOCK_URL: nowhere },
+  cameras: { EZVIZ_KEY: 'key', EZVIZ_SECRET: 'secret', EZVIZ_URL: nowhere },
 }
 
 it('never takes a stand-in for the service itself', () => {
   const states = openOutside(outsideServices, {}).states()
-  expect(states.map(({ name }) => name)).toEqual(['sms', 'mail', 'map', 'storage', 'converter'])
+  expect(states.map(({ name }) => name)).toEqual(['sms', 'mail', 'map', 'storage', 'converter', 'locks', 'cameras'])
   for (const state of states)
     expect(state).toMatchObject({ isConnected: false, note: expect.stringMatching(/^未接入/), failure: null })
 })
@@ -26,6 +28,8 @@ it.each([
   ['map', '地图服务', '解析到门牌'],
   ['storage', '对象存储', '存放在对象存储'],
   ['converter', '文档转换', '可在线查看'],
+  ['locks', '门锁平台', '厂商平台提供'],
+  ['cameras', '摄像头平台', '萤石平台提供'],
 ] as const)('takes %s, %s, for connected by its own settings alone', (name, label, note) => {
   const states = openOutside(outsideServices, given[name]).states()
   expect(states.filter(({ isConnected }) => isConnected)).toEqual([
@@ -41,7 +45,7 @@ it('says of each service that is connected whether its last use failed, when and
   const env = Object.assign({}, ...Object.values(given), { BUCKET_ENDPOINT: url, CONVERTER_URL: url })
   const { services, states } = openOutside(outsideServices, env)
   const failures = () => Object.fromEntries(states().map(({ name, failure }) => [name, failure?.why ?? null]))
-  expect(Object.values(failures())).toEqual([null, null, null, null, null])
+  expect(Object.values(failures())).toEqual(Array(7).fill(null))
 
   const uses = [
     services.sms?.send({ phone: '13800000000', code: '123456' }),
@@ -49,13 +53,23 @@ it('says of each service that is connected whether its last use failed, when and
     services.map.regeo('116.3,39.9'),
     services.storage.put('1/a.pdf', Buffer.from('x'), 'application/pdf'),
     services.converter?.convert(Buffer.from('x'), 'docx'),
+    services.locks?.read({ appKey: 'a', appSecret: 'b', accountName: 'c', password: 'd' }, '1'),
+    services.cameras.live({ deviceSerial: 'C1', channelNo: 1, protocol: 2, quality: 1 }),
   ]
   const ends = await Promise.allSettled(uses)
-  expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual(Array(5).fill(503))
+  expect(ends.map((end) => end.status === 'rejected' && end.reason.status)).toEqual(Array(7).fill(503))
   expect(ends[3]).toMatchObject({ reason: { message: '文件存储暂不可用，请稍后重试' } })
   const away = '连接不上，请检查地址和网络'
   const broken = '对方系统故障（503）'
-  expect(failures()).toEqual({ sms: away, mail: away, map: away, storage: broken, converter: broken })
+  expect(failures()).toEqual({
+    sms: away,
+    mail: away,
+    map: away,
+    storage: broken,
+    converter: broken,
+    locks: away,
+    cameras: away,
+  })
 
   status = 200
   await services.converter?.convert(Buffer.from('x'), 'docx')

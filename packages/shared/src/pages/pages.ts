@@ -261,6 +261,14 @@ export const pages = {
     opens: 'deviceConfigs.institution',
     menu: { id: 5400, below: 'devices', icon: 'sliders-h' },
   },
+  cameras: {
+    path: '/ailecare',
+    title: '摄像头',
+    opens: 'cameras.page',
+    asks: false,
+    menu: { id: 5500, below: 'devices', icon: 'video', group: ['/ailecare/detail'] },
+  },
+  camera: { path: '/ailecare/detail', title: '摄像头画面', opens: 'cameras.page', asks: false, by: ['imei'] },
   device: { path: '/device/detail', title: '设备详情', opens: 'devices.get', by: ['id'] },
   productCategories: {
     path: '/stock/category',

@@ -1,8 +1,9 @@
+import { Lifecycle } from '@care/shared/devices/device.moves'
 import { lifecycles } from '@care/shared/devices/device.words'
 import { useQuery } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { accessOf, api } from '../../calls/api.ts'
-import { useMay } from '../../calls/me.ts'
+import { useMay, useMayCall } from '../../calls/me.ts'
 import { Button } from '../../kit/inputs/button.tsx'
 import { PageSkeleton } from '../../kit/loading/skeletons.tsx'
 import { Failure } from '../../kit/messages/failure.tsx'
@@ -19,6 +20,7 @@ import './devices.css'
 export function DevicePage() {
   const [query, changeQuery] = useTabQuery()
   const may = useMay()
+  const mayCall = useMayCall()
   const id = Number(query.get('id'))
   const { data: device, error, refetch } = useQuery(api.devices.get.query({ params: { id } }))
   const types = useQuery({ ...api.devices.types.query(), staleTime: 600_000 })
@@ -46,6 +48,14 @@ export function DevicePage() {
             severity="secondary"
             onClick={() => navigate('/device/index')}
           />
+          {type.functions.includes('video') && mayCall(api.cameras.page) && device.lifecycle === Lifecycle.InUse && (
+            <Button
+              label="查看画面"
+              icon="pi pi-video"
+              outlined
+              onClick={() => navigate(`/ailecare/detail?imei=${encodeURIComponent(device.imei)}`)}
+            />
+          )}
           <DeviceActions device={device} />
         </>
       }

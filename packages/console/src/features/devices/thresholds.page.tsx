@@ -13,6 +13,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { SettingsChanges } from '../../pickers/settings/settings-changes.tsx'
 import { SettingsForm } from '../../pickers/settings/settings-form.tsx'
 import { TryoutLine } from '../../pickers/settings/tryout-line.tsx'
+import { LockAccountCard } from './locks/account-card.tsx'
 import './devices.css'
 
 /** What only the single device is told. */
@@ -25,7 +26,9 @@ export function ThresholdsPage() {
   const id = useId()
   const [query, changeQuery] = useTabQuery()
   const kind = Number(query.get('type')) || undefined
-  const maySave = useMayCall()(api.deviceConfigs.updateInstitution)
+  const mayCall = useMayCall()
+  const maySave = mayCall(api.deviceConfigs.updateInstitution)
+  const mayLock = mayCall(api.doorLocks.byTenant)
   const types = useQuery({ ...api.devices.types.query(), staleTime: 600_000 })
   const { data, error, refetch } = useQuery(api.deviceConfigs.institution.query({ query: { deviceTypeId: kind } }))
   const save = useAction(api.deviceConfigs.updateInstitution, '保存成功')
@@ -66,6 +69,7 @@ export function ThresholdsPage() {
         <h2>修改记录</h2>
         <SettingsChanges />
       </section>
+      {mayLock && <LockAccountCard />}
     </Page>
   )
 }

@@ -1,9 +1,12 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A tile with the words across it, as the `url()` of a background. */
-export function watermarkPicture(words: string): string {
+const onPaper = 'fill="#808890" fill-opacity=".16"'
+const overPicture = 'fill="#fff" fill-opacity=".4" stroke="#000" stroke-opacity=".22" stroke-width=".6"'
+
+/** A tile with the words across it, as the `url()` of a background; over a moving picture it has to be seen on light and dark. */
+export function watermarkPicture(words: string, { isOverPicture = false } = {}): string {
   const safe = words.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><text x="20" y="150" fill="#808890" fill-opacity=".16" font-size="15" font-family="sans-serif" transform="rotate(-20 20 150)">${safe}</text></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><text x="20" y="150" ${isOverPicture ? overPicture : onPaper} font-size="15" font-family="sans-serif" transform="rotate(-20 20 150)">${safe}</text></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 

@@ -23,7 +23,9 @@ let elderId: number
 
 beforeAll(async () => {
   app = createApp({ logLevel: 'silent' })
-  for (const area of [devicesApp, warningRoutes]) await app.register(area, { database: made.database, identitySecret })
+  const serving = { database: made.database, identitySecret }
+  await app.register(devicesApp, { ...serving, outside: { locks: null }, dataSecrets: [] })
+  await app.register(warningRoutes, serving)
   await app.register(ingestionApp, {
     ...{ database: made.database, identitySecret, mqtt: { host: '127.0.0.1', port: 0 } },
     relay: { databaseUrl: made.appUrl, redisUrl: process.env.TEST_REDIS_URL ?? '' },

@@ -77,6 +77,21 @@ export interface Building {
   updateTime: GeneratedTimestamp
 }
 
+export interface CameraLook {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  oldmanId: number | null
+  purpose: string
+  remark: string | null
+  userId: number
+  username: string
+  userName: string
+  remoteAddr: string | null
+  fromTime: GeneratedTimestamp
+  lastTime: GeneratedTimestamp
+}
+
 export interface CareLevelChange {
   tenantId: number
   id: Generated<number>
@@ -615,6 +630,22 @@ export interface DeviceWhiteList {
   deviceId: number
   phones: GeneratedJson
   updateUser: string
+  updateTime: GeneratedTimestamp
+}
+
+export interface DoorLockAccount {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number | null
+  provider: number
+  appKey: string
+  appSecret: string
+  accountName: string
+  projectId: string | null
+  configPassword: string | null
+  status: Generated<number>
+  updateUser: string
+  createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
 }
 
@@ -2044,6 +2075,7 @@ export interface DB {
   bedState: BedState
   bedStay: BedStay
   building: Building
+  cameraLook: CameraLook
   careLevelChange: CareLevelChange
   carePlan: CarePlan
   carePlanItem: CarePlanItem
@@ -2080,6 +2112,7 @@ export interface DB {
   deviceTrouble: DeviceTrouble
   deviceType: DeviceType
   deviceWhiteList: DeviceWhiteList
+  doorLockAccount: DoorLockAccount
   elder: Elder
   elderAccess: ElderAccess
   elderAccount: ElderAccount

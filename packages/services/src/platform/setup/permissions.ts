@@ -14,6 +14,7 @@ export const everyPermission = namesOf(asked)
 export const operatorPermissions = namesOf(asked.filter((options) => options.for === 'operator'))
 
 const watching = [
+  'camera:view',
   'bed:view',
   'checkin:view',
   'checkin:edit',
@@ -27,6 +28,7 @@ const watching = [
   'device:bind',
   'device:command',
   'fence:edit',
+  'lock:view',
   'measurement:view',
   'staff:view',
   'tenant_screen',
@@ -103,6 +105,7 @@ const managing = [
   'incident:close',
   'invitation:view',
   'invitation:edit',
+  'lock:edit',
   'log:view',
   'log:edit',
   'menu:view',

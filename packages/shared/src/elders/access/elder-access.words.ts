@@ -7,6 +7,7 @@ export const accessKinds = {
   view: { label: '查看档案' },
   timeline: { label: '查看时间轴' },
   reveal: { label: '查看身份证号', look: 'warning' },
+  camera: { label: '查看摄像头', look: 'warning' },
   print: { label: '打印', look: 'info' },
   pack: { label: '导出检查资料', look: 'info' },
   export: { label: '导出名单', look: 'info' },

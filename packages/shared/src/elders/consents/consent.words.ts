@@ -26,6 +26,3 @@ export const consentStandings = {
   none: { label: '未登记授权', look: 'attention' },
 } as const satisfies Record<string, Word>
 export type ConsentStanding = keyof typeof consentStandings
-
-/** What was never asked is allowed until somebody says no (docs/decisions/023-consents-are-obeyed.md). */
-export const isAllowed = (standing: ConsentStanding) => standing === 'given' || standing === 'none'

@@ -80,6 +80,10 @@ export const panels: readonly DevicePanel[] = [
     ...panel('WhiteListPanel', () => import('./white-list-panel.tsx')),
   },
   {
+    ...{ id: 'lock', title: '门锁', opens: 'doorLocks.byImei', needs: can('lock') },
+    ...panel('LockPanel', () => import('../locks/lock-panel.tsx')),
+  },
+  {
     ...{ id: 'commands', title: '指令', opens: 'deviceCommands.page', needs: (type) => type.functions.length > 0 },
     ...panel('CommandsPanel', () => import('./commands-panel.tsx')),
   },

@@ -1,12 +1,13 @@
 import type { DemoPart } from '../../../platform/demo/part.ts'
 import { fillBeds, fillDensePulse, fillStages } from './courses-demo.repository.ts'
 import { fillBindings, fillCommands, fillMakers, fillNumbers, fillStates } from './devices-demo.repository.ts'
+import { fillLocks } from './locks-demo.repository.ts'
 import { fillFences, fillFootprints } from './places-demo.repository.ts'
 import { fillSettings } from './settings-demo.repository.ts'
 
-/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call, what they go by, what they measured, where they went. */
+/** A year of devices: who made them, who wore them when, what is in stock, in repair or retired, whom they call, what they go by, what they measured, where they went, which doors opened. */
 export const devicesDemo: DemoPart = {
-  institution: async (db, _, { tenantId, now }) => {
+  institution: async (db, _, { tenantId, dataSecrets, now }) => {
     await fillMakers(db, tenantId, now)
     await fillStates(db, tenantId, now)
     await fillBindings(db, tenantId)
@@ -18,5 +19,6 @@ export const devicesDemo: DemoPart = {
     await fillFootprints(db, tenantId, now)
     await fillFences(db, tenantId, now)
     await fillSettings(db, tenantId, now)
+    await fillLocks(db, tenantId, dataSecrets, now)
   },
 }

@@ -89,9 +89,13 @@ it('counts what was said last, for its kind alone, and no longer than it is vali
     ['given', haidian.nickName],
     ['given', haidian.nickName],
   ])
-  const asked = (kind: 'camera' | 'photo') =>
+  const asked = (kind: 'camera' | 'family' | 'photo') =>
     inTenants(made.database, [tenantId], (db) => allows(db, { tenantId, oldmanId }, kind))
-  expect([await asked('camera'), await asked('photo')]).toEqual([true, false])
+  expect([await asked('family'), await asked('photo')]).toEqual([true, false])
+  // nobody looks into a room without a yes
+  expect(await asked('camera')).toBe(false)
+  await add({ kind: 'camera' })
+  expect(await asked('camera')).toBe(true)
 })
 
 it('writes down what was said, for good', async () => {

@@ -1,0 +1,68 @@
+import { ApiError } from '@care/shared/http/client'
+import { type RefObject, useEffect, useRef } from 'react'
+import { api } from '../../calls/api.ts'
+import type { Signs } from './tile-state.ts'
+
+interface Props {
+  imei: string
+  quality: number
+  /** Told here, not by drawing: there are many frames in a second. */
+  signs: RefObject<Pick<Signs, 'lastFrame' | 'fault'>>
+  onDemo: (isDemo: boolean) => void
+}
+
+/** One camera's picture; gone, it has let go of its stream. */
+export function CameraPlayer({ imei, quality, signs, onDemo }: Props) {
+  const element = useRef<HTMLVideoElement>(null)
+  const told = useRef(onDemo)
+  told.current = onDemo
+
+  useEffect(() => {
+    const video = element.current
+    if (!video) return
+    let isOver = false
+    let close = () => {}
+    const fail = (words: string) => {
+      if (!isOver) signs.current.fault = words
+    }
+    Object.assign(signs.current, { lastFrame: null, fault: null })
+    const unwatch = watchFrames(video, () => {
+      signs.current.lastFrame = Date.now()
+    })
+    const begin = async () => {
+      const [{ url, isDemo }, { play }] = await Promise.all([
+        api.cameras.url.call({ query: { imei, quality } }),
+        import('./play.ts'),
+      ])
+      if (isOver) return
+      told.current(isDemo)
+      close = play(video, url, () => fail('视频流中断'))
+    }
+    begin().catch((error: unknown) => fail(error instanceof ApiError ? error.message : '播放组件未能加载'))
+    return () => {
+      isOver = true
+      unwatch()
+      close()
+    }
+  }, [imei, quality, signs])
+
+  return <video ref={element} className="camera-video" muted autoPlay playsInline loop tabIndex={-1} />
+}
+
+/** Each frame that is drawn; where a browser does not tell, each step of its clock. */
+function watchFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
+  if (!('requestVideoFrameCallback' in video)) {
+    const player = video as HTMLVideoElement
+    player.addEventListener('timeupdate', onFrame)
+    return () => player.removeEventListener('timeupdate', onFrame)
+  }
+  let handle = 0
+  const next = () => {
+    handle = video.requestVideoFrameCallback(() => {
+      onFrame()
+      next()
+    })
+  }
+  next()
+  return () => video.cancelVideoFrameCallback(handle)
+}

@@ -1,0 +1,148 @@
+import type { Camera } from '@care/shared/cameras/camera'
+import { qualities } from '@care/shared/cameras/camera.words'
+import { consentStandings } from '@care/shared/elders/consents/consent.words'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../../calls/api.ts'
+import { useMayCall } from '../../calls/me.ts'
+import { Button } from '../../kit/inputs/button.tsx'
+import { Unanswered } from '../../kit/loading/unanswered.tsx'
+import { useTabQuery } from '../../kit/page/here.ts'
+import { Page } from '../../kit/page/page.tsx'
+import { SelectButton } from '../../kit/prime/select-button.tsx'
+import { Fact } from '../../kit/text/facts.tsx'
+import { Moment } from '../../kit/text/moment.tsx'
+import { WordTag } from '../../kit/text/word-tag.tsx'
+import { DisposalTag, KindTag } from '../../pickers/people/warning-tags.tsx'
+import { useTabTitle } from '../../shell/tabs/tab-pane.tsx'
+import { CameraTile, whereText } from './camera-tile.tsx'
+import { LooksPanel } from './looks-panel.tsx'
+import { PurposeDialog } from './purpose-dialog.tsx'
+import { StillThere } from './still-there.tsx'
+import { useLooking } from './use-looking.ts'
+import './cameras.css'
+
+/** One camera, large, with whose room it is and what is open there: /ailecare/detail?imei=… */
+export function CameraPage() {
+  const [query] = useTabQuery()
+  const imei = query.get('imei') ?? ''
+  const { data, error, refetch } = useQuery(api.cameras.page.query({ query: { imei } }))
+  const camera = data?.records[0]
+  useTabTitle(camera?.deviceName)
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
+  if (!camera)
+    return (
+      <Page>
+        <p className="card soft camera-none">摄像头不存在，或没有在使用</p>
+      </Page>
+    )
+  return <Shown camera={camera} />
+}
+
+function Shown({ camera }: { camera: Camera }) {
+  const mayCall = useMayCall()
+  const [quality, setQuality] = useState(1)
+  const [isAsked, setAsked] = useState(false)
+  const looking = useLooking(camera.refusal === null ? [camera.imei] : [])
+  return (
+    <Page
+      title={camera.deviceName}
+      actions={
+        <>
+          <Button
+            label="返回"
+            icon="pi pi-arrow-left"
+            outlined
+            severity="secondary"
+            onClick={() => navigate('/ailecare')}
+          />
+          <SelectButton
+            aria-label="清晰度"
+            value={quality}
+            options={Object.entries(qualities).map(([value, { label }]) => ({ value: Number(value), label }))}
+            onChange={({ value }) => setQuality(value)}
+          />
+          {camera.refusal === null &&
+            (looking.isOn ? (
+              <Button label="暂停" icon="pi pi-pause" outlined onClick={looking.pause} />
+            ) : (
+              <Button
+                label={looking.why ? '继续查看' : '开始查看'}
+                icon="pi pi-play"
+                onClick={() => (looking.why ? looking.goOn() : setAsked(true))}
+              />
+            ))}
+        </>
+      }
+    >
+      <StillThere looking={looking} />
+      <div className="camera-one">
+        <CameraTile camera={camera} looking={looking} quality={quality} onBegin={() => setAsked(true)} />
+        <aside className="camera-aside">
+          <section className="card">
+            <h2 className="card-title">位置与授权</h2>
+            <dl className="facts is-1">
+              <Fact label="位置">{whereText(camera)}</Fact>
+              <Fact label="设备编号">
+                {mayCall(api.devices.get) ? (
+                  <Link href={`/device/detail?id=${camera.id}`}>{camera.imei}</Link>
+                ) : (
+                  camera.imei
+                )}
+              </Fact>
+              {camera.isPublic && <Fact label="授权">公共区域，无需个人授权</Fact>}
+              {camera.seen.map(({ oldmanId, name, standing }) => (
+                <Fact key={oldmanId} label={oldmanId === camera.oldmanId ? '长者' : '同屋长者'}>
+                  {mayCall(api.elders.get) ? (
+                    <Link href={`/oldMan/detail?id=${oldmanId}&tabid=consents`}>{name}</Link>
+                  ) : (
+                    name
+                  )}{' '}
+                  <WordTag {...consentStandings[standing]} />
+                </Fact>
+              ))}
+            </dl>
+          </section>
+          {camera.oldmanId !== null && mayCall(api.warnings.page) && <OpenWarnings oldmanId={camera.oldmanId} />}
+        </aside>
+      </div>
+      {mayCall(api.cameras.looks) && (
+        <section className="card">
+          <h2 className="card-title">查看记录</h2>
+          <LooksPanel imei={camera.imei} />
+        </section>
+      )}
+      {isAsked && <PurposeDialog onBegin={looking.begin} onClose={() => setAsked(false)} />}
+    </Page>
+  )
+}
+
+/** What nobody has finished of whoever lives there, the newest first. */
+function OpenWarnings({ oldmanId }: { oldmanId: number }) {
+  const { data, error, refetch } = useQuery({
+    ...api.warnings.page.search({ oldmanId: String(oldmanId), size: '20' }),
+    refetchInterval: 30_000,
+  })
+  const open = data?.records.filter(({ isDisposed }) => isDisposed !== 1) ?? []
+  return (
+    <section className="card">
+      <h2 className="card-title">未办结预警</h2>
+      {!data ? (
+        <Unanswered error={error} onRetry={refetch} lines={2} />
+      ) : open.length === 0 ? (
+        <p className="soft">没有未办结的预警</p>
+      ) : (
+        <ul className="camera-warnings">
+          {open.slice(0, 5).map((warning) => (
+            <li key={warning.id}>
+              <KindTag warning={warning} /> <DisposalTag warning={warning} /> <Moment time={warning.dataHappenTime} />
+              <p>{warning.warningContent}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

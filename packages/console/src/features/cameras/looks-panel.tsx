@@ -1,0 +1,34 @@
+import type { Look } from '@care/shared/cameras/camera'
+import { lookPurposes } from '@care/shared/cameras/camera.words'
+import { api } from '../../calls/api.ts'
+import { choice, dateTime, text } from '../../crud/fields/fields.tsx'
+import { DataGrid } from '../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../crud/list/use-page.ts'
+import type { Fields } from '../../kit/inputs/field.ts'
+
+const fields = {
+  fromTime: dateTime('开始时间'),
+  userName: { ...text('查看人', { width: 8 }), rank: 'title' },
+  username: text('账号', { width: 8 }),
+  purpose: { ...choice('目的', lookPurposes, { width: 7 }), rank: 'state' },
+  remark: text('说明'),
+  seconds: { ...text('时长', { width: 7 }), show: (seconds: number) => lengthText(seconds) },
+  remoteAddr: text('来自', { width: 9 }),
+} satisfies Fields<Look>
+
+const lengthText = (seconds: number) =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
+
+/** Who looked at this camera, when, why and for how long. */
+export function LooksPanel({ imei }: { imei: string }) {
+  const page = useLocalPage(api.cameras.looks, { imei })
+  return (
+    <DataGrid
+      page={page}
+      fields={fields}
+      rowKey="id"
+      columns={['fromTime', 'userName', 'username', 'purpose', 'remark', 'seconds', 'remoteAddr']}
+      empty={{ text: '还没有人查看过' }}
+    />
+  )
+}

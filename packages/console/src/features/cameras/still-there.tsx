@@ -1,0 +1,12 @@
+import { askAfterMinutes } from '@care/shared/cameras/camera.words'
+import { Button } from '../../kit/inputs/button.tsx'
+import type { Looking } from './use-looking.ts'
+
+/** After ten minutes nothing plays until somebody says that they are still there. */
+export const StillThere = ({ looking }: { looking: Looking }) =>
+  looking.isAsking ? (
+    <div className="card camera-asks" role="alert">
+      <span>已连续查看 {askAfterMinutes} 分钟，画面已停止。还在观看吗？</span>
+      <Button label="仍在观看" icon="pi pi-play" onClick={looking.goOn} />
+    </div>
+  ) : null

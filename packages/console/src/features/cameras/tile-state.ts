@@ -1,0 +1,26 @@
+/** What a tile knows of its picture; times are epoch ms of this browser. */
+export interface Signs {
+  /** It is meant to play. */
+  isOn: boolean
+  lastFrame: number | null
+  fault: string | null
+}
+export type TileState = 'off' | 'loading' | 'live' | 'frozen' | 'lost'
+
+/** A picture that stands still for so long is no live one. */
+const frozenAfterMs = 5_000
+
+export function stateOf({ isOn, lastFrame, fault }: Signs, now: number): TileState {
+  if (!isOn) return 'off'
+  if (fault !== null) return 'lost'
+  if (lastFrame === null) return 'loading'
+  return now - lastFrame > frozenAfterMs ? 'frozen' : 'live'
+}
+
+export const stateWords = {
+  off: { label: '未播放', look: 'silent' },
+  loading: { label: '正在加载', look: 'info' },
+  live: { label: '直播中', look: 'success' },
+  frozen: { label: '画面停住', look: 'urgent' },
+  lost: { label: '无信号', look: 'warning' },
+} as const satisfies Record<TileState, { label: string; look: string }>

@@ -1,0 +1,165 @@
+import type { DoorLock, LockConfig } from '@care/shared/devices/locks/door-lock'
+import { lockAlarms, lockPasswordTypes, lockStatuses, openMethods } from '@care/shared/devices/locks/door-lock.words'
+import { labelOf } from '@care/shared/words'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { Fact } from '../../../kit/text/facts.tsx'
+import { Moment } from '../../../kit/text/moment.tsx'
+import { none } from '../../../kit/text/none.tsx'
+import { RelativeTime } from '../../../kit/text/relative-time.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import type { PanelProps } from '../detail/panels.tsx'
+import { AccountDrawer } from './account-drawer.tsx'
+import './locks.css'
+
+/** 门锁: whether it is shut, who may open it and who did, by its maker's platform or by what it told itself. */
+export function LockPanel({ device }: PanelProps) {
+  const maySave = useMayCall()(api.doorLocks.save)
+  const [isEdited, setEdited] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery(api.doorLocks.byImei.query({ query: { imei: device.imei } }))
+  if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  return (
+    <section className="device-panel">
+      <header className="device-panel-head">
+        <p className="soft">{sourceText(data)}</p>
+        <span className="lock-actions">
+          <Button
+            label="刷新"
+            icon="pi pi-refresh"
+            outlined
+            severity="secondary"
+            loading={isFetching}
+            onClick={() => void refetch()}
+          />
+          {maySave && <Button label="本锁账号" icon="pi pi-key" outlined onClick={() => setEdited(true)} />}
+        </span>
+      </header>
+      <dl className="facts is-3">
+        <Fact label="门锁">
+          {data.lockStatus === null ? (
+            '未知'
+          ) : (
+            <WordTag {...lockStatuses[data.lockStatus as keyof typeof lockStatuses]} />
+          )}
+        </Fact>
+        <Fact label="电量">{data.electricQuantity === null ? none : `${data.electricQuantity}%`}</Fact>
+        <Fact label="名称">{data.lockAlias ?? data.lockName}</Fact>
+        <Fact label="MAC">{data.lockMac}</Fact>
+        <Fact label="门锁编号">{data.lockId}</Fact>
+        <Fact label="厂商账号">{accountText(data)}</Fact>
+      </dl>
+      <Listed
+        title="密码"
+        heads={['名称', '类型', '有效期', '状态']}
+        isEmpty={data.passwords.length === 0}
+        empty={emptyOf(data, '密码')}
+      >
+        {data.passwords.map(({ id, name, type, startTime, endTime, status }) => (
+          <tr key={id}>
+            <td>{name || none}</td>
+            <td>{labelOf(lockPasswordTypes, type)}</td>
+            <td>{spanText(startTime, endTime)}</td>
+            <td>{status === 1 ? '有效' : <span className="soft">未生效或已过期</span>}</td>
+          </tr>
+        ))}
+      </Listed>
+      <Listed
+        title="开门记录"
+        heads={['时间', '方式', '开门人']}
+        isEmpty={data.openLogs.length === 0}
+        empty="最近30天没有开门记录"
+      >
+        {data.openLogs.map(({ time, method, userName }) => (
+          <tr key={`${time} ${method} ${userName}`}>
+            <td>
+              <Moment time={time} />
+            </td>
+            <td>{method === null ? none : labelOf(openMethods, method)}</td>
+            <td>{userName ?? none}</td>
+          </tr>
+        ))}
+      </Listed>
+      <Listed title="报警记录" heads={['时间', '报警']} isEmpty={data.alarmLogs.length === 0} empty="最近30天没有报警">
+        {data.alarmLogs.map(({ time, type }) => (
+          <tr key={`${time} ${type}`}>
+            <td>
+              <Moment time={time} />
+            </td>
+            <td>
+              <span className="tag tone-urgent">{labelOf(lockAlarms, type)}</span>
+            </td>
+          </tr>
+        ))}
+      </Listed>
+      {isEdited && <AccountDrawer row={ownAccount(data)} imei={device.imei} onClose={() => setEdited(false)} />}
+    </section>
+  )
+}
+
+const sourceText = ({ source, note, stateTime }: DoorLock): ReactNode =>
+  source === 'platform' ? (
+    '以下由厂商平台提供'
+  ) : (
+    <>
+      <span className="tag tone-attention">{note}</span> 以下来自门锁自身上报的消息
+      {stateTime && (
+        <>
+          ，最近联系 <RelativeTime time={stateTime} />
+        </>
+      )}
+    </>
+  )
+
+const accountText = ({ accountName, isShared }: DoorLock) =>
+  accountName ? `${accountName}（${isShared ? '机构账号' : '本锁账号'}）` : '未设置'
+
+const emptyOf = ({ source }: DoorLock, what: string) =>
+  source === 'platform' ? `没有${what}` : `${what}由厂商平台管理，接入后可见`
+
+function spanText(from: string | null, to: string | null) {
+  if (!from && !to) return '长期'
+  return `${from?.slice(0, 16) ?? ''} 至 ${to?.slice(0, 16) ?? '长期'}`
+}
+
+/** Its own account; one that has none begins anew, whatever the institution's is. */
+const ownAccount = (lock: DoorLock) => (lock.accountName && !lock.isShared ? (lock as LockConfig) : null)
+
+function Listed({
+  title,
+  heads,
+  isEmpty,
+  empty,
+  children,
+}: {
+  title: string
+  heads: string[]
+  isEmpty: boolean
+  empty: string
+  children: ReactNode
+}) {
+  return (
+    <>
+      <h2>{title}</h2>
+      {isEmpty ? (
+        <p className="soft">{empty}</p>
+      ) : (
+        <div className="device-table lock-table">
+          <table>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head}>{head}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Camera, CameraSearch } from '@care/shared/cameras/camera'
+import { consentFault } from '@care/shared/cameras/camera-consent'
+import { Lifecycle } from '@care/shared/devices/device.moves'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { contains, paginate } from '../../platform/db/paging/queries.ts'
+
+const cameraCategory = 4
+
+const lives = (stay: string) =>
+  sql`not ${sql.ref(`${stay}.is_reserved`)} and ${sql.ref(`${stay}.from_time`)} <= now()
+    and (${sql.ref(`${stay}.to_time`)} is null or ${sql.ref(`${stay}.to_time`)} > now())`
+
+/** Whose the camera is, and everybody whose bed stands in the same room. */
+const seen = sql<Camera['seen']>`coalesce((
+  select jsonb_agg(jsonb_build_object('oldmanId', p.id, 'name', p.user_name, 'standing', consent_of(p.tenant_id, p.id, 'camera'))
+    order by p.id <> d.oldman_id, p.id)
+  from elder p
+  where p.tenant_id = d.tenant_id and (p.id = d.oldman_id or p.id in (
+    select other.oldman_id
+    from bed_stay own
+      join bed on bed.tenant_id = own.tenant_id and bed.id = own.bed_id
+      join bed beside on beside.tenant_id = bed.tenant_id and beside.room_id = bed.room_id
+      join bed_stay other on other.tenant_id = beside.tenant_id and other.bed_id = beside.id and ${lives('other')}
+    where own.tenant_id = d.tenant_id and own.oldman_id = d.oldman_id and ${lives('own')}))
+), '[]')`
+
+const publicPlace = '公共区域'
+const place = sql<string>`case when d.oldman_id is null then ${publicPlace} else coalesce(e.building_name, '居家') end`
+
+/** Cameras in use, by where they stand; one that no elder has stands in a public place. */
+function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
+  return db
+    .selectFrom('device as d')
+    .innerJoin('deviceType as type', 'type.id', 'd.deviceTypeId')
+    .innerJoin('sysTenant as t', 't.id', 'd.tenantId')
+    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .select(['d.id', 'd.tenantId', 't.name as tenantName', 'd.imei', 'd.deviceName', 'd.installPlace'])
+    .select(['d.oldmanId', 'e.userName as oldmanName', 'e.roomName', 'd.onlineStatus', 'd.lastSeen'])
+    .select(['d.dataSource', place.as('place'), seen.as('seen')])
+    .select(sql<boolean>`d.oldman_id is null`.as('isPublic'))
+    .where('d.tenantId', 'in', tenantIds)
+    .where('type.category', '=', cameraCategory)
+    .where('d.lifecycle', '=', Lifecycle.InUse)
+    .where('d.status', '=', 1)
+}
+
+type Found = Omit<Camera, 'refusal'> & { dataSource: number }
+export type KnownCamera = Camera & { dataSource: number }
+const judged = (camera: Found): KnownCamera => ({ ...camera, refusal: consentFault(camera.seen) })
+
+export async function findCameras(db: Db, caller: Caller, search: CameraSearch): Promise<Page<Camera>> {
+  const { userName, imei } = search
+  let cameras = selectCameras(db, caller)
+  if (imei) cameras = cameras.where('d.imei', '=', imei)
+  if (userName) {
+    const wanted = contains(userName)
+    cameras = cameras.where(({ or, eb }) =>
+      or([
+        eb('d.deviceName', 'like', wanted),
+        eb('d.imei', 'like', wanted),
+        eb('d.installPlace', 'like', wanted),
+        eb('e.userName', 'like', wanted),
+        eb('e.roomName', 'like', wanted),
+      ]),
+    )
+  }
+  const page = await paginate(db, cameras.orderBy(place).orderBy('d.id'), search)
+  return { ...page, records: page.records.map(judged) }
+}
+
+export async function findCamerasOf(db: Db, caller: Caller, imeis: readonly string[]): Promise<KnownCamera[]> {
+  const found = await selectCameras(db, caller).where('d.imei', 'in', imeis).execute()
+  return found.map(judged)
+}

@@ -1,0 +1,135 @@
+import { cameras } from '@care/shared/cameras/cameras.contract'
+import { elderAccess } from '@care/shared/elders/access/elder-access.contract'
+import { consents } from '@care/shared/elders/consents/consents.contract'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { testCallers } from '../../testing/callers.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { tenantId } from '../../testing/ingestion.ts'
+import { testServices } from '../../testing/services.ts'
+
+const made = testDatabase()
+const services = testServices(made)
+const { haidian, desk, nurse, chaoyang } = testCallers(made, 'haidian', 'desk', 'nurse', 'chaoyang')
+const [oldmanId, besideId] = [930_001, 930_002]
+let corridor = ''
+let room = ''
+
+beforeAll(async () => {
+  const { rows } = await sql<{ id: number; imei: string }>`select d.id, d.imei from device d
+    join device_type t on t.id = d.device_type_id where d.tenant_id = ${tenantId} and t.code = 'CAMERA' order by d.id`.execute(
+    made.owner,
+  )
+  const [first, second] = rows
+  for (const [id, userName] of [
+    [oldmanId, '房间测试'],
+    [besideId, '同屋测试'],
+  ] as const)
+    await made.owner.insertInto('elder').values({ tenantId, id, userName, checkInStatus: 1 }).execute()
+  await sql`with own as (insert into room (tenant_id, floor_id, name)
+      select tenant_id, id, '测试房' from floor where tenant_id = ${tenantId} limit 1 returning id)
+    insert into bed (tenant_id, room_id, name) select ${tenantId}::bigint, id, n || '号测试床' from own
+    cross join generate_series(1, 2) as n`.execute(made.owner)
+  await sql`insert into bed_stay (tenant_id, bed_id, oldman_id, from_time)
+    select ${tenantId}::bigint, id, ${oldmanId}::bigint - 1 + left(name, 1)::integer, now() - interval '1 day' from bed
+    where tenant_id = ${tenantId} and name like '%号测试床'`.execute(made.owner)
+  await sql`update device set lifecycle = 2, status = 1, online_status = 1,
+    oldman_id = case id when ${second?.id} then ${oldmanId}::bigint end where id in (${first?.id}, ${second?.id})`.execute(
+    made.owner,
+  )
+  corridor = first?.imei ?? ''
+  room = second?.imei ?? ''
+})
+beforeEach(() => sql`truncate camera_look, elder_consent, elder_access`.execute(made.owner))
+
+const agree = (of: number, state = 'given') =>
+  services.call(consents.add, haidian, {
+    body: { oldmanId: of, kind: 'camera', state, byName: '王芳', byRelation: '4', signedOn: '2026-01-02' } as never,
+  })
+const look = (imeis: string[], body: object = {}, by = desk) =>
+  services.call(cameras.look, by, { body: { imeis, purpose: 'round', ...body } })
+const url = (imei: string, by = desk) => services.call(cameras.url, by, { query: { imei } })
+const keep = (ids: number[], by = desk) => services.call(cameras.keep, by, { body: { ids } })
+const shown = async (imei: string) => (await services.call(cameras.page, desk, { query: { imei } })).data.records[0]
+
+it('opens a public place to whoever says why, and writes it down', async () => {
+  expect(await shown(corridor)).toMatchObject({ isPublic: true, place: '公共区域', seen: [], refusal: null })
+  expect(await url(corridor)).toMatchObject({ code: 1, msg: '请先说明查看目的' })
+  expect(await look([corridor], { purpose: 'other' })).toMatchObject({ status: 400, msg: '请说明查看目的' })
+  const { data } = await look([corridor], { purpose: 'other', remark: '消防检查' })
+  expect(data).toMatchObject({ looks: [{ imei: corridor }], refused: [] })
+  expect((await url(corridor)).data).toMatchObject({
+    url: '/demo-camera/clear.m3u8',
+    isDemo: true,
+    deviceSerial: corridor,
+  })
+  // somebody else has said nothing
+  expect(await url(corridor, haidian)).toMatchObject({ msg: '请先说明查看目的' })
+  const { records } = (await services.call(cameras.looks, haidian, { query: { imei: corridor } })).data
+  expect(records).toMatchObject([{ userName: desk.nickName, purpose: 'other', remark: '消防检查', seconds: 0 }])
+})
+
+it('opens a room when everybody who lives in it agreed, and not before', async () => {
+  expect(await shown(room)).toMatchObject({
+    isPublic: false,
+    refusal: '不能查看：房间测试还没有登记摄像头授权；同屋测试还没有登记摄像头授权',
+  })
+  await agree(oldmanId)
+  expect((await look([room, corridor])).data).toMatchObject({
+    looks: [{ imei: corridor }],
+    refused: [{ imei: room, reason: '不能查看：同屋测试还没有登记摄像头授权' }],
+  })
+  expect(await url(room)).toMatchObject({ code: 1, msg: '不能查看：同屋测试还没有登记摄像头授权' })
+  await agree(besideId)
+  expect((await look([room])).data.looks).toHaveLength(1)
+  expect((await url(room)).code).toBe(0)
+  for (const of of [oldmanId, besideId]) {
+    const { records } = (await services.call(elderAccess.page, haidian, { query: { oldmanId: of } })).data
+    expect(records).toMatchObject([
+      { kind: 'camera', detail: expect.stringMatching(/^巡视 · /), userName: desk.nickName },
+    ])
+  }
+})
+
+it('ends a look with the consent, and with silence', async () => {
+  await agree(oldmanId)
+  await agree(besideId)
+  const { looks } = (await look([room, corridor])).data
+  const ids = looks.map(({ id }) => id)
+  expect((await keep(ids)).data).toEqual({ ended: [] })
+  await agree(besideId, 'withdrawn')
+  expect((await keep(ids)).data).toEqual({ ended: [{ id: ids[0], reason: '不能查看：同屋测试已撤回摄像头授权' }] })
+  expect(await url(room)).toMatchObject({ code: 1, msg: '不能查看：同屋测试已撤回摄像头授权' })
+
+  await sql`update camera_look set from_time = now() - interval '90 seconds', last_time = now() - interval '50 seconds'`.execute(
+    made.owner,
+  )
+  await keep([ids[1] as number])
+  const [long] = (await services.call(cameras.looks, haidian, { query: { imei: corridor } })).data.records
+  expect(long?.seconds).toBeGreaterThanOrEqual(90)
+  await sql`update camera_look set last_time = now() - interval '61 seconds'`.execute(made.owner)
+  expect((await keep([ids[1] as number])).data.ended).toMatchObject([{ reason: '查看已中断，请重新开始' }])
+  expect(await url(corridor)).toMatchObject({ msg: '请先说明查看目的' })
+})
+
+it('is for those who may, of their own institution, each for themselves', async () => {
+  const { looks } = (await look([corridor])).data
+  const ids = looks.map(({ id }) => id)
+  expect((await look([corridor], {}, nurse)).status).toBe(403)
+  expect(await look([corridor], {}, chaoyang)).toMatchObject({ status: 404, msg: '摄像头不存在' })
+  expect(await keep(ids, haidian)).toMatchObject({ status: 404, msg: '查看记录不存在' })
+  expect((await services.call(cameras.looks, desk, { query: { imei: corridor } })).status).toBe(403)
+  expect(await services.call(cameras.key, desk, { query: { imei: corridor } })).toMatchObject({
+    msg: '未接入摄像头平台，没有播放令牌',
+  })
+})
+
+it('never shows what is away, in the cupboard or no camera', async () => {
+  await look([corridor])
+  await sql`update device set online_status = 0 where imei = ${corridor}`.execute(made.owner)
+  expect(await url(corridor)).toMatchObject({ msg: '摄像头不在线' })
+  await sql`update device set lifecycle = 1 where imei = ${corridor}`.execute(made.owner)
+  expect(await url(corridor)).toMatchObject({ status: 404, msg: '摄像头不存在' })
+  expect(await shown('860000000000001')).toBeUndefined()
+  await sql`update device set lifecycle = 2, online_status = 1 where imei = ${corridor}`.execute(made.owner)
+})

@@ -1,0 +1,13 @@
+import type { DemoPart } from '../../../platform/demo/part.ts'
+import { agreeToCameras, placeCameras, rememberLooks } from './cameras-demo.repository.ts'
+
+/** Cameras in a corridor and a common room, in rooms with everybody's consent, in one whose consent was taken back and in one nobody asked about. */
+export const camerasDemo: DemoPart = {
+  institution: async (db, _, { tenantId, staff, now }) => {
+    await placeCameras(db, tenantId, now)
+    const by = staff.find(({ roleCode }) => roleCode === 'desk') ?? staff[0]
+    if (!by) return
+    await agreeToCameras(db, tenantId, by, now)
+    await rememberLooks(db, tenantId, by, now)
+  },
+}

@@ -1,0 +1,93 @@
+import type { Look, LookInput, LookSearch } from '@care/shared/cameras/camera'
+import { lookSeconds } from '@care/shared/cameras/camera.words'
+import type { Page } from '@care/shared/http/page'
+import type { Caller } from '@care/shared/session/session'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { paginate } from '../../platform/db/paging/queries.ts'
+
+interface Place {
+  tenantId: number
+  deviceId: number
+  oldmanId: number | null
+}
+type Why = Pick<LookInput, 'purpose' | 'remark'>
+
+export async function insertLook(
+  db: Db,
+  { userId, username, nickName }: Caller,
+  place: Place,
+  { purpose, remark }: Why,
+  remoteAddr: string | null,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('cameraLook')
+    .values({ ...place, purpose, remark: remark || null, userId, username, userName: nickName, remoteAddr })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const isRunning = sql<boolean>`l.last_time > now() - make_interval(secs => ${lookSeconds})`
+
+/** The caller's own looks among these, with their cameras. */
+export const findOwnLooks = (db: Db, { tenantIds, userId }: Caller, ids: readonly number[]) =>
+  db
+    .selectFrom('cameraLook as l')
+    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'l.tenantId').onRef('d.id', '=', 'l.deviceId'))
+    .select(['l.id', 'l.tenantId', 'd.imei', isRunning.as('isRunning')])
+    .where('l.tenantId', 'in', tenantIds)
+    .where('l.id', 'in', ids)
+    .where('l.userId', '=', userId)
+    .execute()
+
+export async function prolongLooks(db: Db, { tenantIds }: Caller, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('cameraLook')
+    .set({ lastTime: sql<string>`now()` })
+    .where('tenantId', 'in', tenantIds)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Whether the caller has said why they look at this camera, and still looks. */
+export async function isLooking(db: Db, { userId }: Caller, { tenantId, id }: { tenantId: number; id: number }) {
+  const found = await db
+    .selectFrom('cameraLook as l')
+    .select('l.id')
+    .where('l.tenantId', '=', tenantId)
+    .where('l.deviceId', '=', id)
+    .where('l.userId', '=', userId)
+    .where(isRunning)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const findLooks = (
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+  search: LookSearch,
+): Promise<Page<Look>> =>
+  paginate(
+    db,
+    db
+      .selectFrom('cameraLook as l')
+      .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'l.tenantId').onRef('e.id', '=', 'l.oldmanId'))
+      .select([
+        'l.id',
+        'l.userName',
+        'l.username',
+        'l.remark',
+        'e.userName as oldmanName',
+        'l.fromTime',
+        'l.remoteAddr',
+      ])
+      .select(sql<Look['purpose']>`l.purpose`.as('purpose'))
+      .select(sql<number>`round(extract(epoch from l.last_time - l.from_time))::integer`.as('seconds'))
+      .where('l.tenantId', '=', tenantId)
+      .where('l.deviceId', '=', id)
+      .orderBy('l.id', 'desc'),
+    search,
+  )

@@ -1,0 +1,69 @@
+import type { LockConfig, LockState } from '@care/shared/devices/locks/door-lock'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/client.ts'
+import type { DoorLockAccount } from '../../../platform/db/tables.ts'
+
+/** A lock, or, without a device, the institution. */
+export interface LockPlace {
+  tenantId: number
+  deviceId: number | null
+}
+export type KeptAccount = LockConfig & { appSecret: string; configPassword: string | null }
+
+const accounts = (db: Db, { tenantId, deviceId }: LockPlace) =>
+  db
+    .selectFrom('doorLockAccount as a')
+    .leftJoin('device as d', (join) => join.onRef('d.tenantId', '=', 'a.tenantId').onRef('d.id', '=', 'a.deviceId'))
+    .select(['a.id', 'a.tenantId', 'd.imei', 'a.provider', 'a.appKey', 'a.accountName', 'a.projectId', 'a.status'])
+    .select(['a.appSecret', 'a.configPassword', 'a.updateUser', 'a.updateTime'])
+    .select(sql<boolean>`true`.as('hasSecret'))
+    .select(sql<boolean>`a.config_password is not null`.as('hasPassword'))
+    .where('a.tenantId', '=', tenantId)
+    .where(sql<boolean>`a.device_id is not distinct from ${deviceId}::bigint`)
+
+export const findAccount = (db: Db, place: LockPlace): Promise<KeptAccount | undefined> =>
+  accounts(db, place).executeTakeFirst()
+
+type Account = Pick<
+  Insertable<DoorLockAccount>,
+  'provider' | 'appKey' | 'appSecret' | 'accountName' | 'projectId' | 'configPassword' | 'status' | 'updateUser'
+>
+
+export async function keepAccount(db: Db, { tenantId, deviceId }: LockPlace, account: Account): Promise<void> {
+  await db
+    .insertInto('doorLockAccount')
+    .values({ ...account, tenantId, deviceId })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'deviceId']).doUpdateSet({ ...account, updateTime: sql<string>`now()` }),
+    )
+    .execute()
+}
+
+/** What the lock itself told in the last thirty days: its door, and whether somebody took its lid off. */
+export async function findToldState(
+  db: Db,
+  { tenantId, id }: { tenantId: number; id: number },
+): Promise<Pick<LockState, 'lockStatus' | 'openLogs' | 'alarmLogs'>> {
+  const told = await db
+    .selectFrom('measurement')
+    .select(['time', 'value', sql<string | null>`detail ->> 'kind'`.as('kind')])
+    .where('tenantId', '=', tenantId)
+    .where('deviceId', '=', id)
+    .where('type', '=', 'sensor')
+    .where('time', '>', sql<string>`now() - interval '30 days'`)
+    .orderBy('time', 'desc')
+    .limit(200)
+    .execute()
+  const doors = told.filter(({ kind }) => kind === 'door')
+  const newest = doors[0]
+  return {
+    lockStatus: newest ? (newest.value === 1 ? 1 : 0) : null,
+    openLogs: doors
+      .filter(({ value }) => value === 1)
+      .slice(0, 50)
+      .map(({ time }) => ({ time, method: null, userName: null })),
+    alarmLogs: told
+      .filter(({ kind, value }) => kind === 'tamper' && value === 1)
+      .map(({ time }) => ({ time, type: 'tamper' as const })),
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { imei } from '../devices/device-draft.ts'
+import { type ConsentStanding, consentStandings } from '../elders/consents/consent.words.ts'
+import { PageQuery } from '../http/page.ts'
+import { named } from '../nouns.ts'
+import { codeOf, id, lines, optional, text } from '../validators.ts'
+import { type LookPurpose, lookPurposes, mostTiles, qualities } from './camera.words.ts'
+
+const Standing = z.enum(Object.keys(consentStandings) as [ConsentStanding])
+
+/** A camera in use. One that no elder has stands in a public place: nobody's consent is needed, which is said. */
+export const Camera = z.object({
+  id: z.number(),
+  tenantId: z.number(),
+  tenantName: z.string(),
+  imei: z.string(),
+  deviceName: z.string(),
+  /** Where cameras stand together: a building, or the public places. */
+  place: z.string(),
+  installPlace: z.string().nullable(),
+  roomName: z.string().nullable(),
+  isPublic: z.boolean(),
+  oldmanId: z.number().nullable(),
+  oldmanName: z.string().nullable(),
+  onlineStatus: z.number(),
+  lastSeen: z.string().nullable(),
+  /** Everybody who lives in the room. */
+  seen: z.array(z.object({ oldmanId: z.number(), name: z.string(), standing: Standing })),
+  /** Why it may not be looked at; null when it may. */
+  refusal: z.string().nullable(),
+})
+export type Camera = z.output<typeof Camera>
+
+/** `userName` finds a part of the camera's name, its place or the elder. */
+export const CameraSearch = PageQuery.extend({
+  userName: optional(text(50)),
+  imei: named('device', optional(text(40))),
+})
+export type CameraSearch = z.output<typeof CameraSearch>
+
+const camera = () => named('device', imei())
+const Purpose = z.enum(Object.keys(lookPurposes) as [LookPurpose], '请选择查看目的')
+
+export const LookInput = z
+  .object({
+    imeis: z.array(camera(), '请选择摄像头').min(1, '请选择摄像头').max(mostTiles, `一次最多${mostTiles}个摄像头`),
+    purpose: Purpose,
+    remark: lines(100, '说明').nullish(),
+  })
+  .refine(({ purpose, remark }) => purpose !== 'other' || Boolean(remark), {
+    message: '请说明查看目的',
+    path: ['remark'],
+  })
+export type LookInput = z.output<typeof LookInput>
+
+/** What may be looked at from now on, and what may not, with the reason. */
+export const LookBegun = z.object({
+  looks: z.array(z.object({ id: z.number(), imei: z.string() })),
+  refused: z.array(z.object({ imei: z.string(), reason: z.string() })),
+})
+export type LookBegun = z.output<typeof LookBegun>
+
+export const LookKept = z.object({
+  ids: z
+    .array(id.of('cameraLook'), '请选择查看记录')
+    .min(1, '请选择查看记录')
+    .max(mostTiles, `一次最多${mostTiles}个摄像头`),
+})
+/** Looks that are over, with the reason: silence for too long, or a consent that is no more. */
+export const LooksEnded = z.object({ ended: z.array(z.object({ id: z.number(), reason: z.string() })) })
+
+/** Who looked at a camera, why, and for how long. */
+export const Look = z.object({
+  id: z.number(),
+  userName: z.string(),
+  username: z.string(),
+  purpose: Purpose,
+  remark: z.string().nullable(),
+  oldmanName: z.string().nullable(),
+  fromTime: z.string(),
+  seconds: z.number(),
+  remoteAddr: z.string().nullable(),
+})
+export type Look = z.output<typeof Look>
+export const LookSearch = PageQuery.extend({ imei: camera() })
+export type LookSearch = z.output<typeof LookSearch>
+
+const channelNo = z.coerce.number('通道号不正确').int('通道号不正确').min(1, '通道号不正确').max(256, '通道号不正确')
+const protocols = { 1: 'ezopen', 2: 'HLS', 3: 'RTMP', 4: 'FLV' }
+export const UrlQuery = z.object({
+  imei: camera(),
+  protocol: codeOf(protocols).default(2),
+  quality: codeOf(qualities).default(1),
+  channelNo: channelNo.default(1),
+})
+/** A live address of its own for minutes; `isDemo` where a clip of ours stands in for the platform. */
+export const CameraUrl = z.object({
+  url: z.string(),
+  protocol: z.number(),
+  expireTime: z.string(),
+  deviceSerial: z.string(),
+  channelNo: z.number(),
+  isDemo: z.boolean(),
+})
+export type CameraUrl = z.output<typeof CameraUrl>
+
+/** For players of the platform itself: a token that opens its own cameras alone and ends soon. */
+export const CameraKey = z.object({
+  appKey: z.string(),
+  accessToken: z.string(),
+  expireTime: z.string(),
+  deviceSerial: z.string(),
+  channelNo: z.number(),
+  verifyCode: z.string().nullable(),
+})
+export const ByCamera = z.object({ imei: camera() })

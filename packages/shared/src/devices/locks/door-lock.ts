@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { named } from '../../nouns.ts'
+import { codeOf, optionalId, requiredText, text } from '../../validators.ts'
+import { imei } from '../device-draft.ts'
+import { lockAlarms, lockPasswordTypes, lockProviders, lockStatuses, openMethods } from './door-lock.words.ts'
+
+/** The account at a maker's platform. Its secrets are taken and never told: only whether they are there. */
+export const LockConfig = z.object({
+  id: z.number(),
+  tenantId: z.number(),
+  /** Of one lock; null for the institution's account, which all locks without one of their own go by. */
+  imei: z.string().nullable(),
+  provider: z.number(),
+  appKey: z.string(),
+  accountName: z.string(),
+  projectId: z.string().nullable(),
+  /** 1 in use, 0 off. */
+  status: z.number(),
+  hasSecret: z.boolean(),
+  hasPassword: z.boolean(),
+  updateUser: z.string(),
+  updateTime: z.string(),
+})
+export type LockConfig = z.output<typeof LockConfig>
+
+const code = (words: object) => z.literal(Object.keys(words).map(Number))
+
+/** Times in wire form. What the lock or its platform does not tell is null, or an empty list. */
+export const LockState = z.object({
+  lockId: z.string().nullable(),
+  lockName: z.string().nullable(),
+  lockAlias: z.string().nullable(),
+  lockMac: z.string().nullable(),
+  /** In %. */
+  electricQuantity: z.number().nullable(),
+  lockStatus: code(lockStatuses).nullable(),
+  passwords: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: code(lockPasswordTypes),
+      startTime: z.string().nullable(),
+      endTime: z.string().nullable(),
+      /** 1 valid, 0 not yet or no more. */
+      status: z.number(),
+    }),
+  ),
+  openLogs: z.array(
+    z.object({ time: z.string(), method: code(openMethods).nullable(), userName: z.string().nullable() }),
+  ),
+  alarmLogs: z.array(
+    z.object({ time: z.string(), type: z.enum(Object.keys(lockAlarms) as (keyof typeof lockAlarms)[]) }),
+  ),
+})
+export type LockState = z.output<typeof LockState>
+
+/** What a lock goes by and how it stands: `source` says who told it, `note` why it was not the platform. */
+export const DoorLock = LockConfig.partial()
+  .extend({ imei: z.string() })
+  .extend(LockState.shape)
+  .extend({
+    /** The account is the institution's. */
+    isShared: z.boolean(),
+    source: z.enum(['platform', 'device']),
+    note: z.string().nullable(),
+    /** When the lock itself last spoke; of the platform's answer nothing. */
+    stateTime: z.string().nullable(),
+  })
+export type DoorLock = z.output<typeof DoorLock>
+
+const secret = (label: string) =>
+  z
+    .string(`${label}格式不正确`)
+    .min(6, `${label}至少6个字符`)
+    .max(128, `${label}最多128个字符`)
+    .regex(/^[\x21-\x7e]+$/, `${label}只能是字母、数字和符号`)
+const kept = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** Of one lock, else of the institution. Secrets left out stay as they are. */
+export const LockConfigDraft = z.object({
+  tenantId: optionalId.of('tenant'),
+  imei: named(
+    'device',
+    z.preprocess((value) => value || undefined, imei().optional()),
+  ),
+  provider: codeOf(lockProviders),
+  appKey: requiredText(64, '请输入应用编号', '应用编号'),
+  appSecret: kept(secret('应用密钥')),
+  accountName: requiredText(64, '请输入平台账号', '平台账号'),
+  projectId: text(64, '项目编号').nullish(),
+  configPassword: kept(secret('账号密码')),
+  status: z.coerce.number('启用状态不正确').int().min(0, '启用状态不正确').max(1, '启用状态不正确').default(1),
+})
+export type LockConfigDraft = z.output<typeof LockConfigDraft>

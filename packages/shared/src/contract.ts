@@ -25,6 +25,7 @@ import { footprint } from './devices/footprint/footprint.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { doorLocks } from './devices/locks/door-locks.contract.ts'
 import { familyPhones, whiteLists } from './devices/phones/phones.contract.ts'
+import { rawMessages } from './devices/support/raw-messages.contract.ts'
 import { elderCodes } from './elder-codes/elder-codes.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
 import { consents } from './elders/consents/consents.contract.ts'
@@ -175,6 +176,7 @@ export const contract = {
   deviceConfigs,
   settingTryouts,
   deviceTroubles,
+  rawMessages,
   fleet,
   familyPhones,
   whiteLists,

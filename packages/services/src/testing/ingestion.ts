@@ -36,7 +36,8 @@ export function testIngestion(made: TestDatabase) {
     return parts
   }
   return {
-    ingest: (body: unknown, source = { tenantId }): Promise<IngestAnswer> => ready().ingestion.ingest(source, body),
+    ingest: (body: unknown, source = { tenantId }): Promise<IngestAnswer> =>
+      ready().ingestion.ingest(source, body, { way: 'http' }),
     flush: () => ready().states.flush(made.database),
     get parts() {
       return ready()

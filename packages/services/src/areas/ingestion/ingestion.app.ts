@@ -11,6 +11,7 @@ import { Ingestion } from './ingestion.ts'
 import { messages } from './ingestion-metrics.ts'
 import { SecretGuesses } from './limits/secret-guesses.ts'
 import { startMqtt } from './mqtt/mqtt.ts'
+import { tailRoutes } from './tail/tail.routes.ts'
 import { startUpkeep } from './upkeep.ts'
 import { startWatch, type WatchSettings } from './watch/watch.ts'
 
@@ -36,11 +37,12 @@ export async function ingestionApp(
   const guesses = new SecretGuesses()
   metrics?.registerMetric(messages)
   ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret, guesses })
+  tailRoutes(app, { ...serving, tail: ingestion.tail })
   if (!mqtt || !relay) return
 
   app.addHook('onReady', async () => {
     const endUpkeep = await startUpkeep({ database: serving.database, registry, states, traffic, log: app.log })
-    const downlink = new Downlink(serving.database, app.log)
+    const downlink = new Downlink(serving.database, app.log, (...sent) => ingestion.tail.sent(...sent))
     const onListening = (device: KnownDevice) =>
       void downlink.arrived(device).catch((error) => app.log.error({ err: error }, 'waiting commands not found'))
     const listener = await startMqtt({ ...mqtt, guesses, onListening }, ingestion, registry, app.log)

@@ -27,6 +27,7 @@ interface Parts {
 
 /** The calls of devices and data sources: the gateway vouches for their way, their own key for who they are. */
 export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, identitySecret, guesses }: Parts) {
+  const { tail } = ingestion
   const brake = new DeviceBrake()
   const bounds = guesses ?? new SecretGuesses()
   const judged = <T>(who: string, request: FastifyRequest, check: () => Promise<T | undefined>) =>
@@ -47,7 +48,9 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
     }
 
     scope.post(calls.batch.path, { bodyLimit }, async (request, reply) => {
-      const answer = await ingestion.ingest(await ownerOf(request), request.body)
+      const owner = await ownerOf(request)
+      insistOnJson(request.body, (text, why) => tail.refusedSource(owner.tenantId, 'http', text, why))
+      const answer = await ingestion.ingest(owner, request.body, { way: 'http' })
       countAnswer('http', answer)
       return reply.code(202).send(success(answer))
     })
@@ -60,7 +63,12 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
       scope.post(path, { bodyLimit }, async (request) => {
         const owner = await ownerOf(request)
         if (owner.dataSource !== null && owner.dataSource !== dataSource) throw refuse('数据源密钥不正确')
-        const answer = await ingestion.ingest({ tenantId: owner.tenantId, dataSource }, read(request.body))
+        insistOnJson(request.body, (text, why) => tail.refusedSource(owner.tenantId, 'vendor', text, why))
+        const records: unknown[] = Array.isArray(request.body) ? request.body : [request.body]
+        const said = records.map((record) => read(record))
+        const raw = said.flatMap((messages, place) => messages.map(() => records[place]))
+        const source = { tenantId: owner.tenantId, dataSource }
+        const answer = await ingestion.ingest(source, said.flat(), { way: 'vendor', raw })
         countAnswer('http', answer)
         // a vendor's platform takes anything but 200 for a failure, and pushes again
         return success(answer)
@@ -70,18 +78,41 @@ export function ingestionRoutes(app: FastifyInstance, { ingestion, registry, ide
       const { imei } = request.params
       const secret = secretOf(request, deviceSecretHeader)
       const device = await judged(imei, request, () => registry.authenticate(imei, secret))
-      if (!device) throw refuse('设备凭据不正确')
+      if (!device) {
+        const known = registry.remembered(imei)
+        if (known) tail.refused(known, 'http', request.body, '设备凭据不正确')
+        throw refuse('设备凭据不正确')
+      }
 
       const wait = brake.take(device.imei, Array.isArray(request.body) ? request.body.length : 1)
       if (wait > 0) {
         countRefused('http', 'too-many')
+        tail.refused(device, 'http', request.body, '上报过于频繁')
         throw tooMany('设备上报过于频繁，请稍后重试', Math.ceil(wait / 1000))
       }
-      const answer = await ingestion.ingest({ tenantId: device.tenantId, device }, request.body)
+      insistOnJson(request.body, (text, why) => tail.refused(device, 'http', text, why))
+      const source = { tenantId: device.tenantId, device }
+      const answer = await ingestion.ingest(source, request.body, { way: 'http' })
       countAnswer('http', answer)
       return reply.code(202).send(success(answer))
     })
   })
+}
+
+/** What a body was that is no JSON: refused once it is known whose it is. */
+class NoJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+function insistOnJson(body: unknown, tell: (text: string, why: string) => void) {
+  if (!(body instanceof NoJson)) return
+  const why = '消息不是有效的JSON'
+  countRefused('http', 'malformed')
+  tell(body.text, why)
+  throw invalid(why)
 }
 
 /** Simple devices name no content type or a wrong one: what they send is JSON or it is refused. */
@@ -91,8 +122,8 @@ function readAnyJson(scope: FastifyInstance) {
     try {
       done(null, JSON.parse(text as string))
     } catch {
-      countRefused('http', 'malformed')
-      done(invalid('消息不是有效的JSON'))
+      // whoever sent it is asked who they are first
+      done(null, new NoJson(text as string))
     }
   })
 }

@@ -6,6 +6,7 @@ import type { Traffic } from '../fleet/fleet.port.ts'
 import { type Commit, commitPoints } from './commit-points.ts'
 import { Lines } from './lines.ts'
 import { idOf, readMessage } from './read-message.ts'
+import { type Heard, RawTail } from './tail/raw-tail.ts'
 
 /** Who vouches for the messages: a device for its own, or a tenant's data source for all devices of the tenant, or for those of one vendor. */
 export type Source = { tenantId: number; device?: KnownDevice; dataSource?: number | null }
@@ -15,15 +16,18 @@ export class Ingestion {
   readonly #registry: DeviceRegistry
   readonly #lines: Lines<Point, boolean>
   readonly #traffic: Traffic
+  /** What came last, for those who look after devices. */
+  readonly tail: RawTail
 
-  constructor({ traffic, ...commit }: Commit & { traffic: Traffic }) {
+  constructor({ traffic, tail = new RawTail(), ...commit }: Commit & { traffic: Traffic; tail?: RawTail }) {
     this.#traffic = traffic
+    this.tail = tail
     this.#registry = commit.registry
     this.#lines = new Lines((tenantId, points) => commitPoints(commit, tenantId, points))
   }
 
   /** One message or an array of up to 1,000. */
-  async ingest(source: Source, body: unknown): Promise<IngestAnswer> {
+  async ingest(source: Source, body: unknown, heard: Heard): Promise<IngestAnswer> {
     const messages = Array.isArray(body) ? (body as unknown[]) : [body]
     if (messages.length > largestBatch) throw invalid(`每批最多${largestBatch}条消息`)
 
@@ -32,6 +36,7 @@ export class Ingestion {
     const accepted = isFresh.filter(Boolean).length
     const answer = { accepted, duplicates: points.length - accepted, rejected }
     this.#traffic.count(source.tenantId, answer)
+    this.tail.hear(source, messages, { points, isFresh, rejected }, heard)
     return answer
   }
 

@@ -96,4 +96,8 @@ export const panels: readonly DevicePanel[] = [
     },
     ...panel('GatewayPanel', () => import('./gateway-panel.tsx')),
   },
+  {
+    ...{ id: 'raw', title: '原始报文', opens: 'rawMessages.ofDevice' },
+    ...panel('RawPanel', () => import('./raw-panel.tsx')),
+  },
 ]

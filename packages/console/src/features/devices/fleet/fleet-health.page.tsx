@@ -5,16 +5,19 @@ import { shareText } from '@care/shared/work-orders/views/share-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
 import { DayBars } from '../../../charts/day-bars.tsx'
 import { ShareBars } from '../../../charts/share-bars.tsx'
 import { Button } from '../../../kit/inputs/button.tsx'
 import { Unanswered } from '../../../kit/loading/unanswered.tsx'
 import { Page } from '../../../kit/page/page.tsx'
 import { none } from '../../../kit/text/none.tsx'
+import { RawTable } from '../raw-table.tsx'
 import '../devices.css'
 
 /** 设备运行: how many are there and speak, what there is to walk for, what comes in. */
 export function FleetHealthPage() {
+  const maySeeRaw = useMayCall()(api.rawMessages.refused)
   const { data, error, refetch, isFetching } = useQuery({ ...api.fleet.health.search({}), refetchInterval: 60_000 })
   return (
     <Page
@@ -30,6 +33,7 @@ export function FleetHealthPage() {
       }
     >
       {data ? <Health data={data} /> : <Unanswered error={error} onRetry={refetch} lines={8} />}
+      {data && maySeeRaw && <Refused />}
     </Page>
   )
 }
@@ -157,6 +161,24 @@ function Health({ data: { total, types, troubles, silences, repairs, traffic, re
         </div>
       </section>
     </>
+  )
+}
+
+/** What the institution's data sources sent in vain: wrong numbers, devices that nobody registered. */
+function Refused() {
+  const { data, error, refetch } = useQuery({
+    ...api.rawMessages.refused.query({ query: {} }),
+    refetchInterval: 10_000,
+  })
+  return (
+    <section className="card">
+      <h2 className="card-title">数据源被拒收的报文（最近48小时）</h2>
+      {data ? (
+        <RawTable messages={data} withDevice empty="没有被拒收的报文" />
+      ) : (
+        <Unanswered error={error} onRetry={refetch} lines={3} />
+      )}
+    </section>
   )
 }
 

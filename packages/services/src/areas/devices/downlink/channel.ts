@@ -1,3 +1,5 @@
+import type { RawWay } from '@care/shared/devices/support/raw-message.words'
+
 /** A command as it goes to a device: `id` comes back in its receipt. */
 export interface Downward {
   id: number
@@ -13,6 +15,8 @@ export interface Receipt {
 
 /** A way down to devices. */
 export interface DownChannel {
+  /** How it is called where its messages are shown; MQTT when not said. */
+  way?: RawWay
   /** The data sources whose devices it reaches; of any source when not said. */
   sources?: readonly number[]
   /** The device would get a command now: it is connected, or its maker keeps it for it. */

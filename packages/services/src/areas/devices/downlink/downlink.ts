@@ -1,3 +1,4 @@
+import type { RawWay } from '@care/shared/devices/support/raw-message.words'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Database, inTenants } from '../../../platform/db/client.ts'
 import type { DownChannel, Downward, Receipt } from './channel.ts'
@@ -20,18 +21,22 @@ const mostAttempts = 6
 const lookForEvery = 60
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
+/** Hears of everything that went down, or why it did not. */
+type Told = (to: { tenantId: number; imei: string }, way: RawWay, command: Downward, failure?: string) => void
 
 /** Brings commands down to devices by the channels that joined it: sends, sends again, and ends what nobody answers. */
 export class Downlink {
   readonly #database: Database
   readonly #log: Log
   readonly #channels: DownChannel[] = []
+  readonly #told: Told | undefined
   #timer: NodeJS.Timeout | undefined
   #work: Promise<void> | undefined
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Log, told?: Told) {
     this.#database = database
     this.#log = log
+    this.#told = told
   }
 
   /** A way down more; what joined first is asked first. */
@@ -91,14 +96,19 @@ export class Downlink {
 
   /** Nothing is held meanwhile; what fails is sent again at its next turn. */
   async #send(tenantId: number, command: Downward, to: { due: Due; channel: DownChannel } | undefined) {
+    if (!to) return
+    const { imei } = to.due
+    const tell = (failure?: string) => this.#told?.({ tenantId, imei }, to.channel.way ?? 'mqtt', command, failure)
     try {
-      const receipt: Receipt | undefined = await to?.channel.send(to.due.imei, command)
+      const receipt: Receipt | undefined = await to.channel.send(imei, command)
+      tell(receipt?.ok === false ? (receipt.reason ?? '设备拒绝') : undefined)
       if (receipt)
         await inTenants(this.#database, [tenantId], (db) =>
           settleCommands(db, tenantId, [{ id: command.id, ...receipt }]),
         )
     } catch (error) {
-      this.#log.warn({ err: error, imei: to?.due.imei }, 'command not sent, it goes again')
+      tell('未能送达，稍后重发')
+      this.#log.warn({ err: error, imei }, 'command not sent, it goes again')
     }
   }
 }

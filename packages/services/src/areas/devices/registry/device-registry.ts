@@ -60,6 +60,9 @@ export class DeviceRegistry {
     return isRight && device?.isEnabled ? device : undefined
   }
 
+  /** A device that was asked for a moment ago, and is registered. */
+  remembered = (imei: string): KnownDevice | undefined => this.#devices.get(imei)?.device
+
   /** Whose data source has this key. */
   async ownerOfKey(key: string): Promise<IngestKey | undefined> {
     const now = Date.now()

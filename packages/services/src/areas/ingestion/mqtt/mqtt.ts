@@ -33,6 +33,7 @@ export async function startMqtt(
   registry: DeviceRegistry,
   log: FastifyBaseLogger,
 ) {
+  const { tail } = ingestion
   const devices = new WeakMap<Client, KnownDevice>()
   const addresses = new WeakMap<object, string>()
   const brake = new DeviceBrake()
@@ -45,8 +46,11 @@ export async function startMqtt(
       .judge(imei, address, () => registry.authenticate(imei, password?.toString() ?? ''))
       .then(
         (device) => {
-          if (!device) countRefused('mqtt', 'unauthenticated')
-          else {
+          if (!device) {
+            countRefused('mqtt', 'unauthenticated')
+            const known = registry.remembered(imei)
+            if (known) tail.refused(known, 'mqtt', '', '设备凭据不正确，不能连接')
+          } else {
             devices.set(client, device)
             // a session is the device's own, so that no other device ends it by taking its client id
             client.id = `${device.imei}:${client.id}`
@@ -66,6 +70,7 @@ export async function startMqtt(
     if (!device) return done(new Error('not a device'))
     if (packet.topic !== `care/${device.imei}/up` && packet.topic !== uplinkOf(device)) {
       countRefused('mqtt', 'foreign-topic')
+      tail.refused(device, 'mqtt', packet.payload.toString(), `不能发布到主题${packet.topic.slice(0, 100)}`)
       return done(new Error('may publish to its own topic only'))
     }
 
@@ -106,19 +111,26 @@ export async function startMqtt(
 
   /** A message that can never be read is acknowledged and counted: refused, the device would repeat it for ever. */
   async function take(device: KnownDevice, packet: PublishPacket) {
-    if (tooLarge.equals(Buffer.from(packet.payload))) return countRefused('mqtt', 'too-large')
+    const refuse = (outcome: 'too-large' | 'malformed' | 'unauthenticated', why: string) => {
+      countRefused('mqtt', outcome)
+      tail.refused(device, 'mqtt', outcome === 'too-large' ? '' : packet.payload.toString(), why)
+    }
+    if (tooLarge.equals(Buffer.from(packet.payload))) return refuse('too-large', '消息超过64 kB')
     const body = parse(packet.payload)
-    if (body === undefined) return countRefused('mqtt', 'malformed')
+    if (body === undefined) return refuse('malformed', '消息不是有效的JSON')
 
     // a device that was disabled or moved since it signed in is no longer known under what it signed in as
     const current = (await registry.find([device.imei])).get(device.imei)
-    if (!current?.isEnabled) return countRefused('mqtt', 'unauthenticated')
-    if (packet.topic !== uplinkOf(current))
-      return countAnswer('mqtt', await ingestion.ingest({ tenantId: current.tenantId, device: current }, body))
+    if (!current?.isEnabled) return refuse('unauthenticated', '设备已停用或已移出')
+    if (packet.topic !== uplinkOf(current)) {
+      const source = { tenantId: current.tenantId, device: current }
+      return countAnswer('mqtt', await ingestion.ingest(source, body, { way: 'mqtt' }))
+    }
 
-    if (gatewaysOf(body).some((imei) => imei !== current.imei)) return countRefused('mqtt', 'malformed')
+    if (gatewaysOf(body).some((imei) => imei !== current.imei)) return refuse('malformed', '网关编号与连接的设备不符')
     const source = { tenantId: current.tenantId, dataSource: vendor.gateway }
-    countAnswer('mqtt', await ingestion.ingest(source, readGateway(body)))
+    const said = readGateway(body)
+    countAnswer('mqtt', await ingestion.ingest(source, said, { way: 'mqtt', raw: said.map(() => body) }))
   }
 
   const server = createServer((socket) => {
@@ -130,6 +142,7 @@ export async function startMqtt(
 
   /** Devices that are connected and listen. */
   const channel: DownChannel = {
+    way: 'mqtt',
     reaches: (imei) => listening.has(imei),
     send: (imei, command) =>
       new Promise<undefined>((resolve, reject) => {

@@ -16,12 +16,15 @@ export interface Patience {
   idle: number
 }
 
+/** What a frame says, and its text. */
+export type HeardFrame = Extract<IwFrame, { kind: 'said' | 'unreadable' }> & { text: string }
+
 /** What becomes of what a watch says. */
 export interface Hearing {
   /** Whose line it is, undefined when it is nobody's. */
   signIn: (imei: string) => Promise<boolean>
   /** Resolves when everything in it is durable. What it throws ends the line. */
-  take: (imei: string, frames: Extract<IwFrame, { kind: 'said' | 'unreadable' }>[]) => Promise<void>
+  take: (imei: string, frames: HeardFrame[]) => Promise<void>
   receipt: (imei: string, serial: string) => void
   refuse: (why: Fault | 'too-slow' | 'unauthenticated') => void
   failed: (error: unknown, imei: string | undefined) => void
@@ -110,7 +113,7 @@ export class WatchLine {
 
   async #answer(texts: string[]) {
     const now = Date.now()
-    const frames: Extract<IwFrame, { kind: 'said' | 'unreadable' }>[] = []
+    const frames: HeardFrame[] = []
     const answers: string[] = []
     for (const text of texts) {
       const frame = readIwFrame(text, this.#imei ?? '', now)
@@ -120,7 +123,7 @@ export class WatchLine {
       } else if (this.#imei === undefined) return this.#cut('unauthenticated')
       else if (frame.kind === 'receipt') this.#hearing.receipt(this.#imei, frame.serial)
       else {
-        frames.push(frame)
+        frames.push({ ...frame, text })
         if (frame.answer) answers.push(frame.answer)
       }
     }

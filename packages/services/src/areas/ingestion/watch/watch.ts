@@ -75,7 +75,13 @@ export async function startWatch(
 
   const take: Hearing['take'] = async (imei, frames) => {
     const messages = frames.flatMap((frame) => (frame.kind === 'said' ? frame.messages : []))
-    for (const { kind } of frames) if (kind === 'unreadable') countRefused('watch', 'malformed')
+    const raw = frames.flatMap((frame) => (frame.kind === 'said' ? frame.messages.map(() => frame.text) : []))
+    for (const { kind, text } of frames)
+      if (kind === 'unreadable') {
+        countRefused('watch', 'malformed')
+        const sender = registry.remembered(imei)
+        if (sender) ingestion.tail.refused(sender, 'watch', text, '无法识别的报文')
+      }
     // a watch over its limit is simply read more slowly: nothing it sent is lost
     for (let wait = brake.take(imei, frames.length); wait > 0; wait = brake.take(imei, frames.length)) await pause(wait)
     if (messages.length === 0) return
@@ -84,7 +90,8 @@ export async function startWatch(
     if (!device) throw unauthenticated('设备未登记')
     for (;;)
       try {
-        return countAnswer('watch', await ingestion.ingest({ tenantId: device.tenantId, device }, messages))
+        const source = { tenantId: device.tenantId, device }
+        return countAnswer('watch', await ingestion.ingest(source, messages, { way: 'watch', raw }))
       } catch (error) {
         // its institution sends more than it may: all of its watches wait
         if (!(error instanceof Refusal) || error.status !== 429) throw error
@@ -168,6 +175,7 @@ export async function startWatch(
     port: (server.address() as AddressInfo).port,
     /** The way down to these watches. */
     channel: {
+      way: 'watch',
       sources: [vendor.iwWatch],
       reaches: (imei) => lines.has(imei),
       /** Answers at once only what no such watch can do; all else its receipt tells. */

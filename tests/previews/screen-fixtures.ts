@@ -63,6 +63,7 @@ export function warningOf(id: number, change: Partial<Warning> = {}): Warning {
     handlerName: null,
     handleTime: null,
     workOrderId: null,
+    drillId: null,
     workNo: null,
     ...change,
   }

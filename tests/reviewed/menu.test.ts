@@ -34,6 +34,7 @@ const selling = [
   ...happening,
   '/device/threshold',
   '/ailecare',
+  '/device/simulator',
 ]
 const logs = ['/system/log', '/system/error-log']
 const platform = ['/system/dict', '/system/param', '/system/menu']

@@ -61,6 +61,7 @@ import { incidentTimeline } from './areas/incidents/incident-timeline.repository
 import { incidentsDemo } from './areas/incidents/incidents.demo.ts'
 import { incidentRoutes } from './areas/incidents/incidents.routes.ts'
 import { incidentsPaper } from './areas/incidents/incidents-paper.repository.ts'
+import { drillsDemo } from './areas/ingestion/drills/drills.demo.ts'
 import { type IngestionServing, ingestionApp } from './areas/ingestion/ingestion.app.ts'
 import { manualRoutes } from './areas/ingestion/manual/manual.routes.ts'
 import { tryoutRoutes } from './areas/ingestion/tryout/tryout.routes.ts'
@@ -238,6 +239,7 @@ const demoParts: readonly DemoPart[] = [
   externalDemo,
   devicesDemo,
   fleetDemo,
+  drillsDemo,
   residenceDemo,
   incidentsDemo,
   assessmentsDemo,

@@ -25,6 +25,7 @@ import { footprint } from './devices/footprint/footprint.contract.ts'
 import { ingestion } from './devices/ingestion.contract.ts'
 import { doorLocks } from './devices/locks/door-locks.contract.ts'
 import { familyPhones, whiteLists } from './devices/phones/phones.contract.ts'
+import { drills } from './devices/support/drills.contract.ts'
 import { rawMessages } from './devices/support/raw-messages.contract.ts'
 import { elderCodes } from './elder-codes/elder-codes.contract.ts'
 import { elderAccess } from './elders/access/elder-access.contract.ts'
@@ -177,6 +178,7 @@ export const contract = {
   settingTryouts,
   deviceTroubles,
   rawMessages,
+  drills,
   fleet,
   familyPhones,
   whiteLists,

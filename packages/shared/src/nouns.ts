@@ -20,6 +20,7 @@ export type Noun =
   | 'deviceType'
   | 'dictionary'
   | 'dictionaryItem'
+  | 'drill'
   | 'elder'
   | 'elderCode'
   | 'elderMerge'

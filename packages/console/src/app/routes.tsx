@@ -51,6 +51,7 @@ const components: Record<PageName, AppRoute['component']> = {
   accountReminders: page('RemindersPage', () => import('../features/elders/packages/reminders.page.tsx')),
   devices: page('DevicesPage', () => import('../features/devices/devices.page.tsx')),
   thresholds: page('ThresholdsPage', () => import('../features/devices/thresholds.page.tsx')),
+  simulator: page('SimulatorPage', () => import('../features/devices/simulator/simulator.page.tsx')),
   deviceTroubles: page('TroublesPage', () => import('../features/devices/fleet/fleet.pages.ts')),
   fleetHealth: page('FleetHealthPage', () => import('../features/devices/fleet/fleet.pages.ts')),
   cameras: page('CamerasPage', () => import('../features/cameras/cameras.page.tsx')),

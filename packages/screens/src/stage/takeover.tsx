@@ -1,5 +1,5 @@
 import { lineOf, whereaboutsOf } from '@care/shared/elders/whereabouts'
-import type { Warning } from '@care/shared/warnings/warning'
+import { drillMark, isDrill, type Warning } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { epochOf } from '@care/shared/wire-time'
 import { useAtomValue } from 'jotai'
@@ -78,7 +78,10 @@ function Others({ tracks, withTenant }: { tracks: SosTrack[]; withTenant?: boole
       <ul>
         {tracks.slice(0, othersShown).map((track) => (
           <li key={track.warning.id} className={`is-${stateOf(track.warning)}`}>
-            <strong>{nameOf(track.warning.name)}</strong>
+            <strong>
+              {isDrill(track.warning) && `【${drillMark}】`}
+              {nameOf(track.warning.name)}
+            </strong>
             <span>{lineOf(whereaboutsOf(track.warning, { now, withTenant }))}</span>
             <em>{isWaiting(track) ? '尚无人认领' : `${track.warning.claimerName ?? '值班人员'} 处理中`}</em>
           </li>

@@ -24,7 +24,7 @@ export async function readCounted(owner: Database, tenantId: number): Promise<Co
       'warnings', (select jsonb_agg(jsonb_build_object(
           'day', (create_time at time zone 'Asia/Shanghai')::date, 'state', is_disposed, 'kind', source_type, 'age', extract(epoch from now() - create_time),
           'claimed', extract(epoch from claim_time - create_time), 'handled', extract(epoch from handle_time - create_time)))
-        from warning where tenant_id = ${tenantId}),
+        from warning where tenant_id = ${tenantId} and drill_id is null),
       'orders', (select jsonb_agg(jsonb_build_object(
           'day', (down_time at time zone 'Asia/Shanghai')::date, 'status', status, 'age', extract(epoch from now() - down_time),
           'servedBy', array(select server_user_id from work_order_job j where j.tenant_id = o.tenant_id and j.work_order_id = o.id),

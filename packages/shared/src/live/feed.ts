@@ -28,5 +28,6 @@ export const OpenAlarm = z.object({
   /** When it was raised, and when it happened last. */
   dataHappenTime: z.string(),
   lastHappenTime: z.string(),
+  drillId: z.number().nullable(),
 })
 export type OpenAlarm = z.output<typeof OpenAlarm>

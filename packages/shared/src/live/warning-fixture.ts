@@ -52,6 +52,7 @@ export function warningNumber(seq: number, differences: Partial<Warning> = {}): 
     handlerName: null,
     handleTime: null,
     workOrderId: null,
+    drillId: null,
     workNo: null,
     ...differences,
   }

@@ -269,6 +269,12 @@ export const pages = {
     menu: { id: 5500, below: 'devices', icon: 'video', group: ['/ailecare/detail'] },
   },
   camera: { path: '/ailecare/detail', title: '摄像头画面', opens: 'cameras.page', asks: false, by: ['imei'] },
+  simulator: {
+    path: '/device/simulator',
+    title: '模拟设备',
+    opens: 'drills.page',
+    menu: { id: 5600, below: 'devices', icon: 'megaphone' },
+  },
   device: { path: '/device/detail', title: '设备详情', opens: 'devices.get', by: ['id'] },
   productCategories: {
     path: '/stock/category',

@@ -1,4 +1,4 @@
-import { SourceType, type Warning } from './warning.ts'
+import { drillMark, isDrill, SourceType, type Warning } from './warning.ts'
 
 /** The sentence staff read: an SOS names the person and the device's model, all else is the content (specification 0 §4). */
 export function warningText({
@@ -6,7 +6,9 @@ export function warningText({
   name,
   modelName,
   warningContent,
-}: Pick<Warning, 'sourceType' | 'name' | 'modelName' | 'warningContent'>): string {
-  if (sourceType !== SourceType.Sos) return warningContent
-  return `${name}的${modelName ?? '设备'}发出SOS紧急求助报警，请及时处理！`
+  drillId,
+}: Pick<Warning, 'sourceType' | 'name' | 'modelName' | 'warningContent' | 'drillId'>): string {
+  const mark = isDrill({ drillId }) ? `【${drillMark}】` : ''
+  if (sourceType !== SourceType.Sos) return mark + warningContent
+  return `${mark}${name}的${modelName ?? '设备'}发出SOS紧急求助报警，请及时处理！`
 }

@@ -49,6 +49,8 @@ export const Warning = z.object({
   claimTime: z.string().nullable(),
   handlerId: z.number().nullable(),
   workOrderId: z.number().nullable(),
+  /** The exercise that it belongs to; null: it is meant. */
+  drillId: z.number().nullable(),
 })
 export type Warning = z.output<typeof Warning>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Meaning } from '../words.ts'
-import { isCallForHelp, kindOf, meaningOf, SourceType } from './warning.words.ts'
+import { isCallForHelp, isOutcomeDue, kindOf, meaningOf, SourceType } from './warning.words.ts'
 
 /** Each kind of warning, and what it means at the levels 1 information, 2 important, 3 emergency. */
 const kinds: [sourceType: number, mark: string, ...byLevel: [Meaning, Meaning, Meaning]][] = [
@@ -31,6 +31,12 @@ it.each(kinds)('kind %i bears %s and means by level %s, %s, %s', (sourceType, ma
 it('calls a kind that this version does not know as it came', () => {
   expect(kindOf({ sourceType: 99, source: '气压报警' }).label).toBe('气压报警')
   expect(kindOf({ sourceType: 9, source: '气压报警' }).label).toBe('SOS求助')
+})
+
+it('marks the kind of an exercise, and asks nothing of what came of it', () => {
+  expect(kindOf({ sourceType: 9, source: '演练·SOS求助' })).toMatchObject({ label: '演练·SOS求助', mark: 'SOS' })
+  const closed = { sourceType: 9, isDisposed: 1, outcome: null }
+  expect([isOutcomeDue({ ...closed, drillId: null }), isOutcomeDue({ ...closed, drillId: 7 })]).toEqual([true, false])
 })
 
 it('takes SOS and falls alone for calls for help', () => {

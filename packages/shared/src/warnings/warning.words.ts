@@ -50,9 +50,16 @@ export const warningKinds: Record<SourceType, Kind> = {
 }
 const unknown = { mark: '警', icon: 'exclamation-triangle' }
 
-/** How a warning's kind is told; one that this version does not know by the words that came with it. */
-export const kindOf = ({ sourceType, source }: { sourceType: number; source: string }): Kind =>
-  (warningKinds as Record<number, Kind>)[sourceType] ?? { ...unknown, label: source }
+/** Raised in an exercise. */
+export const isDrill = ({ drillId }: { drillId: number | null }) => typeof drillId === 'number'
+/** What stands before the source of a warning that was raised in an exercise. */
+export const drillMark = '演练'
+
+/** How a warning's kind is told; one of an exercise, and one that this version does not know, by the words that came with it. */
+export function kindOf({ sourceType, source }: { sourceType: number; source: string }): Kind {
+  const kind = (warningKinds as Record<number, Kind>)[sourceType] ?? { ...unknown, label: source }
+  return source.startsWith(drillMark) ? { ...kind, label: source } : kind
+}
 
 /** The labels alone, for choices and files. */
 export const sourceNames = labelsOf(warningKinds)
@@ -77,8 +84,9 @@ export const callsForHelp: readonly number[] = [SourceType.Sos, SourceType.Fall]
 export const isCallForHelp = ({ sourceType }: { sourceType: number }) => callsForHelp.includes(sourceType)
 
 /** Closed without a word on what came of it: whoever sees it is asked. */
-export const isOutcomeDue = (warning: { sourceType: number; isDisposed: number; outcome: string | null }) =>
-  warning.isDisposed === Disposal.Handled && isCallForHelp(warning) && !warning.outcome
+export const isOutcomeDue = (warning: Due) =>
+  warning.isDisposed === Disposal.Handled && isCallForHelp(warning) && !warning.outcome && !isDrill(warning)
+type Due = { sourceType: number; isDisposed: number; outcome: string | null; drillId: number | null }
 export const outcomeDues = { 1: { label: '结果待补' } } as const satisfies Words
 
 /** SOS, falls and fire are red, what is important orange, information amber, silent devices grey. */

@@ -28,7 +28,7 @@ export const LevelTag = ({ warning }: { warning: Pick<Warning, 'sourceType' | 'w
   <span className={`tag tone-${meaningOf(warning)}`}>{labelOf(levels, warning.warningLevel)}</span>
 )
 
-type Disposed = Pick<Warning, 'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome'>
+type Disposed = Pick<Warning, 'isDisposed' | 'claimerName' | 'handlerName' | 'sourceType' | 'outcome' | 'drillId'>
 
 /** Whether somebody has it, and who; one that was closed without an outcome asks for it. */
 export function DisposalTag({ warning }: { warning: Disposed }) {

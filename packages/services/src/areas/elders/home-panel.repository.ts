@@ -44,11 +44,11 @@ async function findFigures(db: Db, tenantIds: number[], { warnings, devices, ser
     ), devices as (
       select count(*) as total, count(*) filter (where online_status = 1) as online from device where ${own}
     ), warnings as (
-      select count(*) as total from (select from warning where ${own} limit ${countedUpTo}) as counted
+      select count(*) as total from (select from warning where ${own} and drill_id is null limit ${countedUpTo}) as counted
     ), warnings_today as (
-      select count(*) as total from warning where ${own} and id >= warning_id_floor(current_date::timestamptz)
+      select count(*) as total from warning where ${own} and drill_id is null and id >= warning_id_floor(current_date::timestamptz)
     ), unhandled as (
-      select count(*) as total from warning where ${own} and is_disposed = ${Disposal.Open}
+      select count(*) as total from warning where ${own} and drill_id is null and is_disposed = ${Disposal.Open}
     ), orders as (
       select count(*) as total, count(*) filter (where down_time >= current_date) as today,
              count(*) filter (where status not in (${Finished}, ${Cancelled})) as unfinished
@@ -100,7 +100,7 @@ async function countByDay(db: Db, tenantIds: number[], table: 'warning' | 'work_
   const moment = table === 'warning' ? sql.ref('create_time') : sql.ref('down_time')
   const recent =
     table === 'warning'
-      ? sql`id >= warning_id_floor((current_date - ${trendDays - 1}::int)::timestamptz)`
+      ? sql`drill_id is null and id >= warning_id_floor((current_date - ${trendDays - 1}::int)::timestamptz)`
       : sql`remove_time is null and down_time >= current_date - ${trendDays - 1}::int and ${servedOnly(servedBy)}`
   const { rows } = await sql<{ day: string; value: number }>`
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(counted.value, 0) as value

@@ -150,6 +150,7 @@ export async function findSubject(db: Db, { tenantIds }: Caller, oldmanId: numbe
     .where('tenantId', '=', elder.tenantId)
     .where('id', '=', warningId)
     .where('oldmanId', '=', oldmanId)
+    .where('drillId', 'is', null)
     .executeTakeFirst()
   return { elder, isTheirs: warning !== undefined }
 }

@@ -3,6 +3,7 @@ import type { DeviceRegistry, DeviceSigns, DeviceStates, Point } from '../device
 import { advanceDevices, changeSigns, judgeFences, newestStates } from '../devices/devices.port.ts'
 import { takeReceipts } from '../devices/downlink.port.ts'
 import { bedStates, changeBeds, fenceAlarm, judge, judgeLasting, raiseWarnings } from '../warnings/warnings.port.ts'
+import { drillAlarms } from './drills/drill-alarms.ts'
 import { storePoints } from './point.repository.ts'
 
 export interface Commit {
@@ -14,13 +15,15 @@ export interface Commit {
 
 /**
  * Points of one tenant, their devices' state and the warnings they cause, all in one transaction. Answers for each whether it was
- * new: a repeat changes nothing.
+ * new: a repeat changes nothing. Those of an exercise raise warnings, and are kept nowhere.
  */
 export async function commitPoints(
   { database, registry, states, signs }: Commit,
   tenantId: number,
-  points: Point[],
+  all: Point[],
 ): Promise<boolean[]> {
+  const drilled = all.filter(({ drillId }) => drillId !== undefined)
+  const points = drilled.length === 0 ? all : all.filter(({ drillId }) => drillId === undefined)
   const firsts = new Set(
     new Map(points.map((point, place) => [point.digest, place]).reverse() as [string, number][]).values(),
   )
@@ -50,14 +53,15 @@ export async function commitPoints(
       })
       alarms.push(...(await judgeLasting(db, tenantId, held)))
       alarms.push(...crossings.flatMap((one) => (one.point ? [{ point: one.point, alarm: fenceAlarm(one) }] : [])))
+      alarms.push(...(await drillAlarms(db, tenantId, drilled)))
       if (alarms.length > 0) await raiseWarnings(db, tenantId, alarms)
       return { stored, heard, told }
     }),
   )
   states.wrote(tenantId, heard)
   signs.wrote(told)
-  const fresh = new Set(stored)
-  return points.map((point) => fresh.has(point))
+  const fresh = new Set([...stored, ...drilled])
+  return all.map((point) => fresh.has(point))
 }
 
 /** Deadlock, serialisation failure, two equal warning ids: gone the second time. */

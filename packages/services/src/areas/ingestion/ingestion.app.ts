@@ -6,6 +6,8 @@ import { startFeedRelay } from '../../platform/relay/feed-relay.ts'
 import { DeviceRegistry, DeviceSigns, DeviceStates, type KnownDevice } from '../devices/devices.port.ts'
 import { Downlink, settleCommands } from '../devices/downlink.port.ts'
 import { Traffic } from '../fleet/fleet.port.ts'
+import { DrillStage } from './drills/drill-stage.ts'
+import { drillRoutes } from './drills/drills.routes.ts'
 import { ingestionRoutes } from './ingestion.routes.ts'
 import { Ingestion } from './ingestion.ts'
 import { messages } from './ingestion-metrics.ts'
@@ -38,6 +40,9 @@ export async function ingestionApp(
   metrics?.registerMetric(messages)
   ingestionRoutes(app, { ingestion, registry, identitySecret: serving.identitySecret, guesses })
   tailRoutes(app, { ...serving, tail: ingestion.tail })
+  const stage = new DrillStage({ database: serving.database, ingestion, registry, log: app.log })
+  drillRoutes(app, { ...serving, registry, stage })
+  app.addHook('onClose', () => stage.close())
   if (!mqtt || !relay) return
 
   app.addHook('onReady', async () => {

@@ -9,7 +9,13 @@ import { idOf, readMessage } from './read-message.ts'
 import { type Heard, RawTail } from './tail/raw-tail.ts'
 
 /** Who vouches for the messages: a device for its own, or a tenant's data source for all devices of the tenant, or for those of one vendor. */
-export type Source = { tenantId: number; device?: KnownDevice; dataSource?: number | null }
+export type Source = {
+  tenantId: number
+  device?: KnownDevice
+  dataSource?: number | null
+  /** They belong to this exercise. */
+  drillId?: number
+}
 
 /** Takes device messages, whichever way they come; answers when what it accepted is durable. */
 export class Ingestion {
@@ -35,7 +41,7 @@ export class Ingestion {
     const isFresh = await this.#lines.submit(source.tenantId, points)
     const accepted = isFresh.filter(Boolean).length
     const answer = { accepted, duplicates: points.length - accepted, rejected }
-    this.#traffic.count(source.tenantId, answer)
+    if (source.drillId === undefined) this.#traffic.count(source.tenantId, answer)
     this.tail.hear(source, messages, { points, isFresh, rejected }, heard)
     return answer
   }
@@ -57,6 +63,7 @@ export class Ingestion {
           message: one.message,
           time: one.time,
           digest: digestOf(one.message.imei, one.message.id),
+          ...(source.drillId !== undefined && { drillId: source.drillId }),
         })
       } else if ('reason' in judged) {
         rejected.push({ index, id: idOf(messages[index]), reason: judged.reason ?? '消息格式不正确' })

@@ -9,6 +9,7 @@ export const openWarnings: ElderObstacle = {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('tenantId', '=', tenantId)
       .where('oldmanId', '=', oldmanId)
+      .where('drillId', 'is', null)
       .where('isDisposed', 'in', [Disposal.Open, Disposal.InProgress])
       .executeTakeFirstOrThrow()
     return count

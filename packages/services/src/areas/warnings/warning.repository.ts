@@ -79,7 +79,7 @@ export async function countWarnings(
 }
 
 /** As the index says it, so that few are looked at. */
-const isOutcomeDue = sql<boolean>`w.is_disposed = 1 and w.outcome is null and w.source_type in (1, 9)`
+const isOutcomeDue = sql<boolean>`w.is_disposed = 1 and w.outcome is null and w.source_type in (1, 9) and w.drill_id is null`
 
 /** What is not handled yet: a call for help that nobody has comes first, then the newest. */
 export async function findBell(
@@ -118,7 +118,7 @@ const mostAlarms = 100
 export function findOpenAlarms(db: Db, { tenantIds }: Caller): Promise<OpenAlarm[]> {
   return db
     .selectFrom('warning')
-    .select(['id', 'sourceType', 'dataHappenTime', 'lastHappenTime'])
+    .select(['id', 'sourceType', 'dataHappenTime', 'lastHappenTime', 'drillId'])
     .where('tenantId', 'in', tenantIds)
     .where('isDisposed', '=', Disposal.Open)
     .where('warningLevel', '=', WarningLevel.Emergency)

@@ -17,6 +17,7 @@ export const warningsPaper: PaperSource = {
       .select(['outcome', 'remark'])
       .where('tenantId', '=', asked.tenantId)
       .where('oldmanId', '=', asked.oldmanId)
+      .where('drillId', 'is', null)
       .where(inPeriod('dataHappenTime', asked.period))
       .orderBy('dataHappenTime', 'desc')
       .orderBy('id', 'desc')

@@ -13,5 +13,5 @@ export const warningTimeline: TimelineSource = {
       source || case when count > 1 then ' ×' || count else '' end as title,
       concat_ws(' · ', warning_content, ${labelIn('is_disposed', disposals)}, handler_name, ${labelIn('outcome', outcomeWords)}, remark) as text,
       id as ref_id
-    from warning where tenant_id = ${tenantId} and oldman_id = ${oldmanId}`,
+    from warning where tenant_id = ${tenantId} and oldman_id = ${oldmanId} and drill_id is null`,
 }

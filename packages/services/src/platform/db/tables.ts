@@ -647,6 +647,21 @@ export interface DoorLockAccount {
   updateUser: string
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+export interface Drill {
+  tenantId: number
+  id: Generated<number>
+  deviceId: number
+  scenario: string
+  minutes: number
+  steps: number
+  sent: Generated<number>
+  lastSaid: string | null
+  beginTime: GeneratedTimestamp
+  endTime: Timestamp | null
+  stopUser: string | null
+  failure: string | null
+  createBy: number
+  createUser: string
 }
 
 export interface Elder {
@@ -1732,6 +1747,7 @@ export interface Warning {
   homeLocation: string | null
   lastLocationTime: Timestamp | null
   lastAccuracy: number | null
+  drillId: number | null
 }
 
 export interface WarningEvent {
@@ -2113,6 +2129,7 @@ export interface DB {
   deviceType: DeviceType
   deviceWhiteList: DeviceWhiteList
   doorLockAccount: DoorLockAccount
+  drill: Drill
   elder: Elder
   elderAccess: ElderAccess
   elderAccount: ElderAccount

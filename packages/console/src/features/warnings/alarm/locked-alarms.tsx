@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@care/shared/live/events'
 import type { OpenAlarm } from '@care/shared/live/feed'
-import { SourceType } from '@care/shared/warnings/warning'
+import { drillMark, isDrill, SourceType } from '@care/shared/warnings/warning'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { store } from '../../../kit/messages/toast.ts'
@@ -51,9 +51,9 @@ function callWords(alarms: OpenAlarm[]): string {
   const sos = alarms.filter(({ sourceType }) => sourceType === SourceType.Sos).length
   const falls = alarms.filter(({ sourceType }) => sourceType === SourceType.Fall).length
   const others = alarms.length - sos - falls
-  return [sos && `${sos} 起 SOS`, falls && `${falls} 起跌倒`, others && `${others} 起紧急预警`]
-    .filter(Boolean)
-    .join('、')
+  const drills = alarms.filter(isDrill).length
+  const words = [sos && `${sos} 起 SOS`, falls && `${falls} 起跌倒`, others && `${others} 起紧急预警`]
+  return words.filter(Boolean).join('、') + (drills > 0 ? `（${drills} 起为${drillMark}）` : '')
 }
 
 /** Whom it is about the order says, once the screen is open again. */

@@ -1,4 +1,4 @@
-import { isCallForHelp, meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
+import { isCallForHelp, isDrill, meaningOf, SourceType, type Warning } from '@care/shared/warnings/warning'
 import { warningText } from '@care/shared/warnings/warning-text'
 import { useMutation } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
@@ -118,7 +118,8 @@ function Actions({ warning, onDispatch }: { warning: Warning; onDispatch: () => 
   const open = useOpen()
   // With the mutation, not with the click: the feed may take this card away before the answer is here.
   const claim = useMutation({ ...api.warnings.claim.mutation(), onSuccess: ({ id }) => open(id) })
-  const mayDispatch = mayCall(api.workOrders.create) && warning.oldmanId !== null && isCallForHelp(warning)
+  const mayDispatch =
+    mayCall(api.workOrders.create) && warning.oldmanId !== null && !isDrill(warning) && isCallForHelp(warning)
 
   return (
     <div className="button-row">

@@ -1,4 +1,4 @@
-import { isOutcomeDue, SourceType, type WarningDetail } from '@care/shared/warnings/warning'
+import { isDrill, isOutcomeDue, SourceType, type WarningDetail } from '@care/shared/warnings/warning'
 import { Disposal } from '@care/shared/warnings/warning.moves'
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
@@ -113,7 +113,11 @@ function OrderButtons({ warning, onDispatch }: { warning: WarningDetail; onDispa
   const order = useOrderBehind(warning)
   const isOpen = isDisposed !== Disposal.Handled
   // an order that is over answers no warning that still is not
-  const mayStart = isOpen && mayCall(api.workOrders.create) && (workOrderId === null || (order && isOrderOver(order)))
+  const mayStart =
+    isOpen &&
+    !isDrill(warning) &&
+    mayCall(api.workOrders.create) &&
+    (workOrderId === null || (order && isOrderOver(order)))
   return (
     <span className="to-left button-row">
       {workOrderId !== null && mayCall(api.workOrders.get) && (
@@ -142,7 +146,7 @@ function ReportButton({ warning }: { warning: WarningDetail }) {
   const mayReport = useMayCall()(api.incidents.create)
   const report = useSetAtom(newIncidentAtom)
   const { id, oldmanId, sourceType, dataHappenTime, address } = warning
-  if (!mayReport || oldmanId === null) return null
+  if (!mayReport || oldmanId === null || isDrill(warning)) return null
   const start = {
     ...{ oldmanId, warningId: id, happenTime: dataHappenTime, findTime: dataHappenTime, place: address ?? '' },
     ...(sourceType === SourceType.Fall && { eventType: 1 }),

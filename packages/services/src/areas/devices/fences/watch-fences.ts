@@ -83,7 +83,8 @@ async function settle(
 const isOther = (before: FenceState, after: FenceState) =>
   (Object.keys(after) as (keyof FenceState)[]).some((name) => before[name] !== after[name])
 
-function fixOf(point: Point): { point: Point; fix: Fix }[] {
+/** Where a message says that its device is. */
+export function fixOf(point: Point): { point: Point; fix: Fix }[] {
   const { message, time } = point
   if (!('lng' in message) || message.lng === undefined || message.lat === undefined) return []
   return [{ point, fix: { time, place: { lng: message.lng, lat: message.lat }, ...errorOf(message) } }]

@@ -45,6 +45,7 @@ export async function wasUsed(db: Db, { tenantId, id }: One): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from device_binding where tenant_id = ${tenantId} and device_id = ${id})
       or exists (select from measurement where tenant_id = ${tenantId} and device_id = ${id})
+      or exists (select from drill where tenant_id = ${tenantId} and device_id = ${id})
       or exists (select from warning where tenant_id = ${tenantId} and device_id = ${id}) as used`.execute(db)
   return rows[0]?.used ?? false
 }

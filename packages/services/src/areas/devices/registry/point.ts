@@ -9,6 +9,8 @@ export interface Point {
   time: number
   /** Names the message among all that were ever sent, as 32 hexadecimal digits. */
   digest: string
+  /** The exercise that it is said in: it is judged and told, and kept nowhere. */
+  drillId?: number
 }
 
 /** The first 128 bits of SHA-256: what `device_message` keeps for ever. */

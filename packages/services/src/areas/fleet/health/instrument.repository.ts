@@ -29,10 +29,10 @@ export async function findInstrument(
     ), devices as (
       select count(*) as total, count(*) filter (where online_status = 1) as online from device where ${own}
     ), warnings as (
-      select count(*) as total, count(*) filter (where is_disposed = ${Disposal.Handled}) as handled from warning where ${own} ${from} ${to}
+      select count(*) as total, count(*) filter (where is_disposed = ${Disposal.Handled}) as handled from warning where ${own} and drill_id is null ${from} ${to}
     ), today as (
       select count(*) as total from warning
-      where ${own} and id >= warning_id_floor(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')
+      where ${own} and drill_id is null and id >= warning_id_floor(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')
     )
     select people.total as people_total, people.wearing as device_people, people.online as people_online,
       devices.total as device_total, devices.online as device_online, warnings.total as warning_total, warnings.handled as warning_handled,
@@ -61,7 +61,7 @@ export async function findWarningTrend(
   const now = sql`(now() at time zone 'Asia/Shanghai')`
   const first =
     back === null ? sql`date_trunc('day', ${now})` : sql`date_trunc(${unit}, ${now}) - ${`${back} ${unit}`}::interval`
-  const recent = sql`tenant_id = any (${tenantIds}::bigint[]) and id >= warning_id_floor((${first}) at time zone 'Asia/Shanghai')`
+  const recent = sql`tenant_id = any (${tenantIds}::bigint[]) and drill_id is null and id >= warning_id_floor((${first}) at time zone 'Asia/Shanghai')`
   const { rows } = await sql<{ date: string; total: number; handled: number }>`
     select to_char(step.at, ${format}) as date, coalesce(counted.total, 0) as total, coalesce(counted.handled, 0) as handled
     from generate_series(${first}, date_trunc(${unit}, ${now}), ${`1 ${unit}`}::interval) as step (at)

@@ -36,7 +36,7 @@ export async function findRaised(
     select subject, kind, outcome, (extract(epoch from data_happen_time) * 1000)::bigint as "from",
       (extract(epoch from case when is_disposed = 1 then greatest(handle_time, last_happen_time) else now() end) * 1000)::bigint as "to"
     from warning
-    where tenant_id = ${tenantId} and id >= warning_id_floor(now() - ${days} * interval '1 day')
+    where tenant_id = ${tenantId} and drill_id is null and id >= warning_id_floor(now() - ${days} * interval '1 day')
       and device_id = any(${deviceIds}::bigint[]) and kind = any(${[...kinds]})`.execute(db)
   return rows
 }

@@ -47,7 +47,8 @@ export function applyWarningMove(
   if (ownersMoves.includes(move)) {
     update = update.where((eb) => eb.or([eb('claimerId', 'is', null), eb('claimerId', '=', userId)]))
   }
-  if (move === 'conclude') update = update.where('outcome', 'is', null).where('sourceType', 'in', callsForHelp)
+  if (move === 'conclude')
+    update = update.where('outcome', 'is', null).where('sourceType', 'in', callsForHelp).where('drillId', 'is', null)
   // an order that was made meanwhile counts; that of a late service was there before
   if (move === 'release')
     update = update.where((eb) => eb.or([eb('workOrderId', 'is', null), eb('sourceType', '=', SourceType.LateService)]))
@@ -94,6 +95,7 @@ export const closeOpenOf = (db: Db, { userId, nickName }: Caller, { tenantId, ol
     .where('tenantId', '=', tenantId)
     .where('subject', '=', oldmanId)
     .where('kind', 'in', kinds)
+    .where('drillId', 'is', null)
     .where('isDisposed', '<>', Disposal.Handled)
     .returning('id')
     .execute()

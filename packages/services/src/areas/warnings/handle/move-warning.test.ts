@@ -55,7 +55,7 @@ it('is told to a locked seat while nobody has it, without saying whose it is', a
   const alarms = () => act(desk, (db) => findOpenAlarms(db, desk))
   const before = await alarms()
   expect(before.map(({ id: one, ...said }) => [one, Object.keys(said)])).toEqual([
-    [id, ['sourceType', 'dataHappenTime', 'lastHappenTime']],
+    [id, ['sourceType', 'dataHappenTime', 'lastHappenTime', 'drillId']],
   ])
   expect(await act(stranger, (db) => findOpenAlarms(db, stranger))).toEqual([])
   await claim(desk)

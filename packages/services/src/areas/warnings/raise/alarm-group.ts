@@ -12,6 +12,8 @@ const staleAfter = 24 * 3_600_000
 export interface AlarmGroup {
   subject: number
   kind: string
+  /** The exercise that it belongs to: what is meant is told apart. */
+  drillId: number | null
   /** The newest of them, which the warning shows. */
   alarm: Alarm
   point: Point
@@ -20,7 +22,8 @@ export interface AlarmGroup {
   count: number
 }
 
-export const keyOf = ({ subject, kind }: { subject: number; kind: string }) => `${subject} ${kind}`
+type Key = Pick<AlarmGroup, 'subject' | 'kind' | 'drillId'>
+export const keyOf = ({ subject, kind, drillId }: Key) => `${subject} ${drillId ?? ''} ${kind}`
 
 /** States in which a warning of this kind takes up its repeats. */
 export const foldsWhile = (kind: string): Disposal[] =>
@@ -30,12 +33,12 @@ export const foldsWhile = (kind: string): Disposal[] =>
 export function groupAlarms(alarms: { point: Point; alarm: Alarm }[], now: number): AlarmGroup[] {
   const groups = new Map<string, AlarmGroup>()
   for (const { point, alarm } of alarms) {
-    const { device, time } = point
+    const { device, time, drillId = null } = point
     if (now - time > staleAfter && !urgentKinds.includes(alarm.kind)) continue
 
     const shown = { ...alarm, location: placeOf(point.message) ?? undefined }
     if (now - time > lateAfter) shown.content += '（延迟上报）'
-    const one = { subject: device.oldmanId ?? -device.id, kind: alarm.kind, alarm: shown, point }
+    const one = { subject: device.oldmanId ?? -device.id, kind: alarm.kind, drillId, alarm: shown, point }
     const known = groups.get(keyOf(one))
     groups.set(
       keyOf(one),
@@ -45,10 +48,7 @@ export function groupAlarms(alarms: { point: Point; alarm: Alarm }[], now: numbe
   return [...groups.values()]
 }
 
-function merge(
-  group: AlarmGroup,
-  { time, ...one }: Pick<AlarmGroup, 'subject' | 'kind' | 'alarm' | 'point'> & { time: number },
-) {
+function merge(group: AlarmGroup, { time, ...one }: Key & Pick<AlarmGroup, 'alarm' | 'point'> & { time: number }) {
   const newest = time >= group.lastTime ? one : group
   return {
     ...group,

@@ -13,6 +13,7 @@ export const findOpenOf = (db: Db, tenantId: number, oldmanId: number, kind: str
     .where('tenantId', '=', tenantId)
     .where('subject', '=', oldmanId)
     .where('kind', '=', kind)
+    .where('drillId', 'is', null)
     .where('isDisposed', '<>', Disposal.Handled)
     .orderBy('id', 'desc')
     .limit(1)

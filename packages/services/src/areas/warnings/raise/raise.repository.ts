@@ -1,6 +1,6 @@
 import { CheckIn } from '@care/shared/elders/check-in'
 import { unavailable } from '@care/shared/http/errors'
-import { callsForHelp, SourceType, sourceNames } from '@care/shared/warnings/warning'
+import { drillMark, isCallForHelp, SourceType, sourceNames } from '@care/shared/warnings/warning'
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../../../platform/db/arrays.ts'
 import type { Db } from '../../../platform/db/client.ts'
@@ -12,6 +12,7 @@ export interface OpenWarning {
   id: number
   subject: number
   kind: string
+  drillId: number | null
   count: number
 }
 
@@ -27,12 +28,13 @@ export async function findOpenWarnings(
   groups: AlarmGroup[],
 ): Promise<Map<string, OpenWarning>> {
   const { rows } = await sql<OpenWarning & { isDisposed: number }>`
-    select w.id, w.subject, w.kind, w.count, w.is_disposed
+    select w.id, w.subject, w.kind, w.drill_id, w.count, w.is_disposed
     from warning w
     join unnest(
       ${plainArray(groups.map(({ subject }) => subject))}::bigint[],
-      ${textArray(groups.map(({ kind }) => kind))}::text[]
-    ) as g (subject, kind) on g.subject = w.subject and g.kind = w.kind
+      ${textArray(groups.map(({ kind }) => kind))}::text[],
+      ${plainArray(groups.map(({ drillId }) => drillId))}::bigint[]
+    ) as g (subject, kind, drill_id) on g.subject = w.subject and g.kind = w.kind and g.drill_id is not distinct from w.drill_id
     where w.tenant_id = ${tenantId} and w.is_disposed <> 1
     order by w.id
     for update of w
@@ -48,7 +50,7 @@ export async function foldInto(
   folded: { group: AlarmGroup; warning: OpenWarning }[],
   subjects: Map<number, WarningSubject>,
 ): Promise<void> {
-  const told = folded.map(({ group }) => withoutPlace(group.alarm, subjects.get(group.point.device.id)))
+  const told = folded.map(({ group }) => withoutPlace(group, subjects.get(group.point.device.id)))
   const seen = told.map(({ subject }) => subject)
   const groups = folded.map(({ group }) => group)
   await sql`
@@ -113,26 +115,29 @@ function insist(subject: WarningSubject | undefined): WarningSubject {
 
 const noFix = { lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null }
 
-/** Where an elder is whose place may not be shown is told with a call for help alone (docs/decisions/023-consents-are-obeyed.md). */
-function withoutPlace<S extends WarningSubject | undefined>(alarm: Alarm, subject: S) {
+/** Where an elder is whose place may not be shown is told with a call for help alone, and one that is meant (docs/decisions/023-consents-are-obeyed.md). */
+function withoutPlace<S extends WarningSubject | undefined>({ alarm, drillId = null }: Told, subject: S) {
   const { location = null } = alarm
-  if (!subject || subject.showsPlace || callsForHelp.some((type) => type === alarm.sourceType))
-    return { location, subject }
+  const callsForHelp = drillId === null && isCallForHelp(alarm)
+  if (!subject || subject.showsPlace || callsForHelp) return { location, subject }
   return { location: null, subject: { ...subject, ...noFix } }
 }
 
+type Told = { alarm: Alarm; drillId?: number | null }
 /** What a warning is written with. */
-type Happened = Pick<AlarmGroup, 'alarm' | 'count' | 'firstTime' | 'lastTime'>
+type Happened = Told & Pick<AlarmGroup, 'count' | 'firstTime' | 'lastTime'>
 
 /** A new warning with what is known of device and elder now. */
-export function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: Happened, known: WarningSubject) {
-  const { location, subject } = withoutPlace(alarm, known)
+export function rowOf(tenantId: number, happened: Happened, known: WarningSubject) {
+  const { alarm, drillId = null, count, firstTime, lastTime } = happened
+  const { location, subject } = withoutPlace(happened, known)
   const { showsPlace, ...copied } = subject
   return {
     tenantId,
     ...copied,
     kind: alarm.kind,
-    ...sourceOf(alarm, subject),
+    ...marked(sourceOf(alarm, subject), drillId),
+    drillId,
     warningLevel: alarm.level,
     warningContent: alarm.content,
     value: alarm.value ?? null,
@@ -144,6 +149,9 @@ export function rowOf(tenantId: number, { alarm, count, firstTime, lastTime }: H
     lastHappenTime: new Date(lastTime),
   }
 }
+
+const marked = <S extends { source: string }>(said: S, drillId: number | null): S =>
+  drillId === null ? said : { ...said, source: `${drillMark}·${said.source}` }
 
 /** A bed that was left stands in the institution of who lives there, else at home. */
 function sourceOf({ sourceType, source }: AlarmGroup['alarm'], { checkInStatus }: WarningSubject) {

@@ -61,6 +61,13 @@ export async function tellSilences(
   await publishClosed(db, tenantId, closed)
 }
 
+/** The same of a device that is only played to be missed, since a while ago. */
+export const drilledSilence = (device: KnownDevice, now: number, drillId: number) => ({
+  point: { ...pointOf(device, now), drillId },
+  alarm: alarmOf(kindOfDevice(device.id), WarningLevel.Information, aloneText(now - playedSilence, now)),
+})
+const playedSilence = 2 * 3_600_000
+
 const back = '设备已恢复上报，系统自动关闭'
 
 async function close(db: Db, tenantId: number, kinds: string[]): Promise<number[]> {

@@ -41,7 +41,7 @@ export function findByRequestKey(db: Db, { tenantIds, userId }: Caller, requestK
 export async function findWarningSource(db: Db, { tenantIds }: Caller, id: number) {
   const warning = await db
     .selectFrom('warning')
-    .select(['tenantId', 'id', 'sourceType', 'oldmanId'])
+    .select(['tenantId', 'id', 'sourceType', 'oldmanId', 'drillId'])
     .where('tenantId', 'in', tenantIds)
     .where('id', '=', id)
     .forUpdate()

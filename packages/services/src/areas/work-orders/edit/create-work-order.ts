@@ -1,5 +1,5 @@
 import { whereaboutsOf } from '@care/shared/elders/whereabouts'
-import { conflict, found, invalid, notFound } from '@care/shared/http/errors'
+import { conflict, found, invalid, notFound, refused } from '@care/shared/http/errors'
 import { payTypesOfEdits } from '@care/shared/pay-types'
 import { insistOnOpen } from '@care/shared/session/institution'
 import type { Caller } from '@care/shared/session/session'
@@ -111,6 +111,7 @@ async function sourceOf(db: Db, caller: Caller, { warningBusinessId, oldmanId }:
   const warning = await findWarningSource(db, caller, warningBusinessId)
   if (warning?.tenantId !== tenantId || (warning.oldmanId !== null && warning.oldmanId !== oldmanId))
     throw notFound('预警')
+  if (warning.drillId !== null) throw refused('演练预警不派工单，请直接填写处理结果')
   if (warning.runningWorkNo) throw conflict(`该预警已发起工单 ${warning.runningWorkNo}`)
   return warning
 }

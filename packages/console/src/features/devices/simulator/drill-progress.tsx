@@ -1,0 +1,16 @@
+import type { Drill } from '@care/shared/devices/support/drills.contract'
+import { ProgressBar } from '../../../kit/prime/progress-bar.tsx'
+
+/** How much of an exercise is said. */
+export const DrillProgress = ({
+  drill: { sent, steps, state },
+}: {
+  drill: Pick<Drill, 'sent' | 'steps' | 'state'>
+}) => (
+  <div className="drill-progress">
+    {state === 'running' && <ProgressBar value={Math.round((sent / steps) * 100)} />}
+    <span>
+      {sent} / {steps} 条
+    </span>
+  </div>
+)

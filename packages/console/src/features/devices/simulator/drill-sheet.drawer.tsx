@@ -1,0 +1,122 @@
+import type { DrillSheet } from '@care/shared/devices/support/drills.contract'
+import { drillStates, scenarios } from '@care/shared/devices/support/scenario.words'
+import { outcomeWords } from '@care/shared/outcomes'
+import { disposals } from '@care/shared/warnings/warning.words'
+import { labelOf } from '@care/shared/words'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { RowAction } from '../../../crud/list/data-grid.tsx'
+import { useAction } from '../../../crud/use-action.ts'
+import { LeaveButton } from '../../../kit/dialogs/dialog-buttons.tsx'
+import { Drawer } from '../../../kit/dialogs/drawer.tsx'
+import { Button } from '../../../kit/inputs/button.tsx'
+import { Unanswered } from '../../../kit/loading/unanswered.tsx'
+import { none } from '../../../kit/text/none.tsx'
+import { WordTag } from '../../../kit/text/word-tag.tsx'
+import { openWarningAtom } from '../../../live/open-drawers.ts'
+import { DrillProgress } from './drill-progress.tsx'
+
+const everyMs = 2_000
+
+/** One exercise: how far it is, and of each warning who took it and how soon. */
+export function DrillSheetDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    ...api.drills.get.query({ params: { id } }),
+    // a warning is taken and handled after the last message as well
+    refetchInterval: everyMs,
+  })
+  const mayStop = useMayCall()(api.drills.stop)
+  const stop = useAction(api.drills.stop, '演练已停止')
+  const isRunning = data?.state === 'running'
+  const footer = (
+    <>
+      <LeaveButton label="关闭" />
+      {mayStop && isRunning && (
+        <Button
+          label="停止"
+          icon="pi pi-stop"
+          severity="danger"
+          disabled={stop.isPending}
+          onClick={() => stop.mutate({ params: { id } })}
+        />
+      )}
+    </>
+  )
+  return (
+    <Drawer title="演练总结" onHide={onClose} footer={footer} width={60}>
+      {data ? <Sheet drill={data} /> : <Unanswered error={error} onRetry={refetch} lines={6} />}
+    </Drawer>
+  )
+}
+
+function Sheet({ drill }: { drill: DrillSheet }) {
+  const open = useSetAtom(openWarningAtom)
+  const maySee = useMayCall()(api.warnings.get)
+  const { warnings } = drill
+  return (
+    <div className="drill-sheet">
+      <div className="drill-head">
+        <strong>{scenarios[drill.scenario].label}</strong>
+        <WordTag {...drillStates[drill.state]} />
+        <DrillProgress drill={drill} />
+      </div>
+      <p className="soft">
+        {drill.deviceName}（{drill.oldmanName ?? '未绑定长者'}），{drill.createUser} 于 {drill.beginTime.slice(5)} 发起
+        {drill.endTime && `，${drill.endTime.slice(5)} 结束`}
+        {drill.stopUser && `，由 ${drill.stopUser} 停止`}
+        {drill.lastSaid && `。最近一条：${drill.lastSaid}`}
+      </p>
+      {drill.failure && <p className="drill-failure">{drill.failure}</p>}
+      {warnings.length === 0 ? (
+        <p className="soft">
+          {drill.state === 'running'
+            ? '还没有产生预警'
+            : '没有产生预警：消息在阈值之内，或该项预警未开启、不在围栏的监控时段'}
+        </p>
+      ) : (
+        <div className="device-table">
+          <table>
+            <thead>
+              <tr>
+                {['预警', '产生时间', '次数', '状态', '认领', '办结', '处理结果', ...(maySee ? ['操作'] : [])].map(
+                  (head) => (
+                    <th key={head}>{head}</th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {warnings.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    {one.source}
+                    <div className="soft">{one.content}</div>
+                  </td>
+                  <td className="nowrap">{one.time.slice(11)}</td>
+                  <td>{one.count}</td>
+                  <td className="nowrap">{labelOf(disposals, one.isDisposed)}</td>
+                  <td>{who(one.claimerName, one.claimSeconds)}</td>
+                  <td>{who(one.handlerName, one.handleSeconds)}</td>
+                  <td>{[labelOf(outcomeWords, one.outcome), one.remark].filter(Boolean).join('，') || none}</td>
+                  {maySee && (
+                    <td>
+                      <RowAction label="处理" onClick={() => open(one.id)} />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const who = (name: string | null, seconds: number | null) =>
+  name === null ? none : `${name}${seconds === null ? '' : `，${secondsText(seconds)}`}`
+
+const secondsText = (seconds: number) =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`

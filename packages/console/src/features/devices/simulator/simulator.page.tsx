@@ -1,0 +1,70 @@
+import type { Drill } from '@care/shared/devices/support/drills.contract'
+import { drillStates, scenarios } from '@care/shared/devices/support/scenario.words'
+import { useState } from 'react'
+import { api } from '../../../calls/api.ts'
+import { useMayCall } from '../../../calls/me.ts'
+import { choice, dateTime, number, text } from '../../../crud/fields/fields.tsx'
+import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
+import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { useAction } from '../../../crud/use-action.ts'
+import type { Fields } from '../../../kit/inputs/field.ts'
+import { Page } from '../../../kit/page/page.tsx'
+import { DrillProgress } from './drill-progress.tsx'
+import { DrillSheetDrawer } from './drill-sheet.drawer.tsx'
+import { DrillStartForm } from './drill-start-form.tsx'
+import './simulator.css'
+
+const fields = {
+  deviceName: { ...text('设备', { width: 12 }), rank: 'title' },
+  oldmanName: text('长者', { width: 7 }),
+  scenario: choice<string>('演练内容', scenarios, { width: 9 }),
+  state: { ...choice<string>('状态', drillStates, { width: 6 }), rank: 'state' },
+  sent: { ...text('进度', { width: 8 }), show: (_: unknown, drill: Drill) => <DrillProgress drill={drill} /> },
+  warningCount: number('预警'),
+  beginTime: dateTime('开始时间'),
+  createUser: text('发起人', { width: 7 }),
+  tenantName: text('所属机构'),
+} satisfies Fields<Drill>
+
+/** 模拟设备: a registered device plays what it could say, and everything behind it is tried, marked as an exercise. */
+export function SimulatorPage() {
+  const page = useLocalPage(api.drills.page)
+  const [opened, setOpened] = useState<number | null>(null)
+  const mayStop = useMayCall()(api.drills.stop)
+  const stop = useAction(api.drills.stop, '演练已停止')
+  return (
+    <Page>
+      <DrillStartForm onStarted={setOpened} />
+      <section className="card">
+        <h2 className="card-title">演练记录</h2>
+        <DataGrid
+          page={page}
+          fields={fields}
+          rowKey="id"
+          columns={[
+            'deviceName',
+            'oldmanName',
+            'scenario',
+            'state',
+            'sent',
+            'warningCount',
+            'beginTime',
+            'createUser',
+            'tenantName',
+          ]}
+          onOpen={({ id }) => setOpened(id)}
+          rowActions={({ id, state }) => (
+            <>
+              <RowAction label="总结" onClick={() => setOpened(id)} />
+              {mayStop && state === 'running' && (
+                <RowAction label="停止" danger onClick={() => stop.mutate({ params: { id } })} />
+              )}
+            </>
+          )}
+          empty={{ text: '还没有做过演练' }}
+        />
+      </section>
+      {opened !== null && <DrillSheetDrawer id={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { Side, Trigger } from '@care/shared/devices/fences/fence.words'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Point } from '../registry/point.ts'
+import { findWatchedFences } from './fence-state.repository.ts'
+import { see, unknownState } from './step.ts'
+import { type FenceCrossing, fixOf } from './watch-fences.ts'
+
+/** What places of an exercise would tell at the fences of their devices, at once and as if they had come from the other side. Nothing is written. */
+export async function crossInDrill(db: Db, tenantId: number, points: readonly Point[]): Promise<FenceCrossing[]> {
+  const fixes = points.filter(({ device }) => device.hasFences).flatMap((point) => fixOf(point))
+  if (fixes.length === 0) return []
+  const fences = await findWatchedFences(db, tenantId, [...new Set(fixes.map(({ point }) => point.device.id))])
+  return fences.flatMap((fence) => {
+    const rule = { ...fence.rule, dwellMinutes: 0, unseenMinutes: 0 }
+    const side = rule.triggerType === Trigger.Enter ? Side.Outside : Side.Inside
+    return fixes
+      .filter(({ point }) => point.device.id === fence.deviceId)
+      .flatMap(({ point, fix }) => {
+        const { crossings } = see(rule, { ...unknownState(0), side, since: 0 }, fix)
+        return crossings.map((crossing) => ({ fence, crossing, point }))
+      })
+  })
+}

@@ -10,6 +10,7 @@ const parts: Record<string, { title: string; load: () => Promise<{ run: Part }> 
   flood: { title: '登录洪水中的求助', load: () => import('./flood.ts') },
   ingest: { title: '设备上报', load: () => import('./ingest.ts') },
   ingestLines: { title: '设备上报（手表 TCP 与 MQTT）', load: () => import('./ingest-lines.ts') },
+  connections: { title: '两万条设备连接', load: () => import('./connections.ts') },
   list: { title: '列表', load: () => import('./list.ts') },
   eldersList: { title: '百万长者的列表', load: () => import('./elders-list.ts') },
   eldersExport: { title: '百万长者的导出', load: () => import('./elders-export.ts') },

@@ -25,6 +25,7 @@ export interface RunningServices {
   origin: string
   redisUrl: string
   owner: pg.Client
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -50,7 +51,7 @@ export async function startServices(ports: Ports): Promise<RunningServices> {
     })
     const origin = `http://127.0.0.1:${ports.services}`
     await untilAnswers(`${origin}/metrics`, 60_000)
-    return { origin, redisUrl: infra.redisUrl, owner, stop }
+    return { origin, redisUrl: infra.redisUrl, owner, pid: running.child.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error

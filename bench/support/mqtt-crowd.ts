@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** Opens MQTT connections by bare packets, so that the crowd itself stays small; told to, each says one message and waits until it is kept. */
+const { port, from, to, address, spreadMs } = JSON.parse(process.argv[2] as string)
+/** So many at a time sign in: they stand in one line there. */
+const atOnce = 50
+const [connackType, pubackType] = [0x20, 0x40]
+
+const line: { imei: string; socket: Socket }[] = []
+for (let n = from; n < to; n += atOnce)
+  line.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, to - n) }, (_, place) => open(n + place)))))
+say({ up: line.length })
+for await (const _ of createInterface({ input: process.stdin })) {
+  await Promise.all(line.map((one, place) => speak(one, (place * spreadMs) / line.length)))
+  say({ said: line.length })
+}
+
+function say(what: object) {
+  process.stdout.write(`${JSON.stringify(what)}\n`)
+}
+
+const text = (value: string) =>
+  Buffer.concat([Buffer.from([value.length >> 8, value.length & 255]), Buffer.from(value)])
+
+function packet(type: number, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  const length = body.length < 128 ? [body.length] : [(body.length & 127) | 128, body.length >> 7]
+  return Buffer.concat([Buffer.from([type, ...length]), body])
+}
+
+/** Clean session, name and secret, ten minutes of patience. */
+async function open(n: number) {
+  const imei = `98${String(n).padStart(13, '0')}`
+  const socket = connect({ port, host: '127.0.0.1', localAddress: address })
+  await once(socket, 'connect')
+  const head = Buffer.from([4, 0xc2, 600 >> 8, 600 & 255])
+  socket.write(packet(0x10, text('MQTT'), head, text('b'), text(imei), text('bench')))
+  await answer(socket, connackType)
+  return { imei, socket }
+}
+
+async function speak({ imei, socket }: { imei: string; socket: Socket }, afterMs: number) {
+  await new Promise((done) => setTimeout(done, afterMs))
+  const message = { id: 'once', imei, type: 'heartbeat', time: new Date().toISOString(), power: 80 }
+  socket.write(packet(0x32, text(`care/${imei}/up`), Buffer.from([0, 1]), Buffer.from(JSON.stringify(message))))
+  await answer(socket, pubackType)
+}
+
+async function answer(socket: Socket, type: number): Promise<void> {
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  if (chunk[0] !== type || (type === connackType && chunk[3] !== 0))
+    throw new Error(`answered ${chunk.toString('hex')}`)
+}

@@ -12,6 +12,7 @@ import { Page } from '../../../kit/page/page.tsx'
 import { DrillProgress } from './drill-progress.tsx'
 import { DrillSheetDrawer } from './drill-sheet.drawer.tsx'
 import { DrillStartForm } from './drill-start-form.tsx'
+import '../devices.css'
 import './simulator.css'
 
 const fields = {

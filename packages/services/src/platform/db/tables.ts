@@ -647,6 +647,8 @@ export interface DoorLockAccount {
   updateUser: string
   createTime: GeneratedTimestamp
   updateTime: GeneratedTimestamp
+}
+
 export interface Drill {
   tenantId: number
   id: Generated<number>

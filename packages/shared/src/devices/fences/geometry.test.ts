@@ -24,6 +24,17 @@ it.each<[number, number, number]>([
   expect(depthIn({ points: [...square].reverse() }, placeAt(home, east, north))).toBeCloseTo(depth, 0)
 })
 
+it.each([
+  [100, 250, 35],
+  [100, 350, -35],
+  [350, 100, -35],
+  [-50, 200, -50],
+])('knows how deep %i east and %i north lies behind a slanting edge: %i m', (east, north, depth) => {
+  const points = [home, placeAt(home, 400, 0), placeAt(home, 0, 400)]
+  expect(depthIn({ points }, placeAt(home, east, north))).toBeCloseTo(depth, -0.5)
+  expect(depthIn({ points: points.toReversed() }, placeAt(home, east, north))).toBeCloseTo(depth, -0.5)
+})
+
 it('takes the hollow of a polygon for outside, and the edge of a circle for the edge', () => {
   const shoe = [placeAt(home, 0, 0), placeAt(home, 300, 0), placeAt(home, 300, 50), placeAt(home, 50, 50)]
   shoe.push(placeAt(home, 50, 300), placeAt(home, 0, 300))
@@ -42,6 +53,7 @@ it.each<[string, boolean, Place[]]>([
   ['an edge that goes back', true, at([0, 0], [2, 0], [1, 0], [1, 1])],
   ['three in a row', false, at([0, 0], [1, 0], [2, 0], [1, 1])],
   ['all in a row', true, at([0, 0], [1, 0], [2, 0])],
+  ['all in a row, the middle last', true, at([0, 0], [2, 0], [1, 0])],
 ])('says of %s whether it crosses itself', (_, crosses, points) => {
   expect(crossesItself(points)).toBe(crosses)
 })

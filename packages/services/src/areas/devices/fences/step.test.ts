@@ -88,6 +88,9 @@ it('tells of coming back only who was told to be away, and only where both are w
   expect(live(usual, trip, at('11:00')).told).toEqual(['08:15 left'])
   const day = { ...both, timeBegin: '09:00', timeEnd: '20:00' }
   expect(live(day, trip, at('11:00')).told).toEqual(['09:00 outside', '10:05 back'])
+  // on the way back when the span begins: nobody was told that they were away
+  const early = [fix(at('08:00'), 0), fix(at('08:10'), 900), fix(at('08:58'), 0)]
+  expect(live(day, early, at('11:00')).told).toEqual([])
 })
 
 it('tells of who should be inside and was not seen there, once a span', () => {

@@ -189,6 +189,12 @@ it('tells alone of whoever is still away when the others are back', () => {
   })
 })
 
+it('closes the warning of a group that nobody is watched in any more, and untells only who was told with it', () => {
+  expect(stepSilence([], [{ id: 1, told: 'together', group: 'gateway:G' }]).groupsOver).toEqual(['gateway:G'])
+  const untold = (silence: 'fresh' | 'together') => stepSilence(many(1, { warns: false, silence }), []).untold
+  expect([untold('fresh'), untold('together')]).toEqual([[], [0]])
+})
+
 it('takes last words at the same moment, and at both ends of the span, for one', () => {
   const edge = spanOf(120 * minute)
   const five = many(5).map((one, at) => ({

@@ -53,7 +53,7 @@ async function begin(user: ReturnType<typeof open>) {
 it('asks why before the first picture, and shows nothing of a room whose elder has not agreed', async () => {
   const user = open()
   await screen.findByText('不能查看：王秀英还没有登记摄像头授权')
-  expect(screen.getByText('公共区域无需个人授权')).toBeTruthy()
+  expect(screen.getByText('无需个人授权')).toBeTruthy()
   expect(queriesTo(cameras.url)).toEqual([])
   await begin(user)
   await waitFor(() => expect(queriesTo(cameras.url)).toEqual([{ imei: 'C1', quality: '2' }]))

@@ -84,7 +84,7 @@ export function CamerasPage() {
           <section key={place} className="camera-group">
             <h2>
               {place}
-              {cameras[0]?.isPublic && <small className="soft"> 公共区域无需个人授权</small>}
+              {cameras[0]?.isPublic && <small className="soft"> 无需个人授权</small>}
             </h2>
             <div className={`camera-grid is-${size}`}>
               {cameras.map((camera) => (

@@ -16,9 +16,10 @@ export function createSocial(
   const states = createSocialStore(redis)
   const demo = config.demo ? demoProvider(redis) : null
   const opened = openOutside(outsideServices, config.outside, { onFailed })
-  const { onlineMap, ...social } = opened.services
+  const { onlineMap, cameraStreams, ...social } = opened.services
   const providers = [...Object.values(social), demo].filter((provider) => provider !== null)
   const proof = createSocialProof(providers, states)
-  return { providers, proof, states, publicUrl: config.publicUrl, demo, onlineMap, outside: opened.states }
+  const pages = { onlineMap, cameraStreams }
+  return { providers, proof, states, publicUrl: config.publicUrl, demo, ...pages, outside: opened.states }
 }
 export type Social = ReturnType<typeof createSocial>

@@ -22,6 +22,8 @@ export function LockPanel({ device }: PanelProps) {
   const [isEdited, setEdited] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(api.doorLocks.byImei.query({ query: { imei: device.imei } }))
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={6} />
+  // the lock itself says that it was opened, and not by whom
+  const isTold = data.source === 'platform'
   return (
     <section className="device-panel">
       <header className="device-panel-head">
@@ -69,7 +71,7 @@ export function LockPanel({ device }: PanelProps) {
       </Listed>
       <Listed
         title="开门记录"
-        heads={['时间', '方式', '开门人']}
+        heads={isTold ? ['时间', '方式', '开门人'] : ['时间']}
         isEmpty={data.openLogs.length === 0}
         empty="最近30天没有开门记录"
       >
@@ -78,8 +80,12 @@ export function LockPanel({ device }: PanelProps) {
             <td>
               <Moment time={time} />
             </td>
-            <td>{method === null ? none : labelOf(openMethods, method)}</td>
-            <td>{userName ?? none}</td>
+            {isTold && (
+              <>
+                <td>{method === null ? none : labelOf(openMethods, method)}</td>
+                <td>{userName ?? none}</td>
+              </>
+            )}
           </tr>
         ))}
       </Listed>

@@ -17,6 +17,7 @@ const ofNothing: Record<string, string[]> = {
   'elderAccess.exported': ['key'],
   'deviceSheets.import': ['key'],
   'devices.create': ['imei'],
+  'doorLocks.save': ['projectId'],
   ...Object.fromEntries(
     ['create', 'update'].map((verb) => [`orderPlans.${verb}`, ['items.0.projectUserVoList.0.key']]),
   ),

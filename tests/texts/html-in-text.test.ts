@@ -15,6 +15,8 @@ const services = testServices(made)
 const rich = ['content']
 /** Taken, and shown nowhere. */
 const unread = [
+  'doorLocks.save appSecret',
+  'doorLocks.save configPassword',
   ...['signInHistory.panelCheck panel', 'files.sign urls.0', 'externalFiles.sign urls.0', 'logs.report 0.id'],
   'devices.create secret',
   ...['workOrders.dispatch serverUserName', 'workOrders.dispatch serverUserPhone'],

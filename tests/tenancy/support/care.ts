@@ -109,6 +109,17 @@ const sleep = {
   ...{ totalSleep: 480, deepSleep: 100, lightSleep: 300, remSleep: 60, awakeTime: 20, leaveBedCount: 1, score: 80 },
 }
 
+/** In a public place of the institution. */
+async function addCamera({ database, tenantId, mark }: World, manufactorId: number): Promise<void> {
+  const type = database.selectFrom('deviceType').select('id').where('code', '=', 'CAMERA')
+  const { id: deviceTypeId } = await type.executeTakeFirstOrThrow()
+  const kind = { deviceTypeId, manufactorId, modelName: 'X', secretHash: Buffer.alloc(32), lifecycle: 2 }
+  await database
+    .insertInto('device')
+    .values({ tenantId, imei: `C${mark}`, deviceName: `摄像头${mark}`, ...kind })
+    .execute()
+}
+
 /** Worn by the elder, who was measured in every way; it has a number to call, and was told something in vain. Of the shape `lock` a door lock, of `camera` one in a public place that is looked at. */
 export async function makeDevice(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
@@ -161,6 +172,12 @@ export async function makeDevice(world: World): Promise<Named> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await database
+    .insertInto('doorLockAccount')
+    .values({ tenantId, provider: 3, appKey: mark, appSecret: 'sealed', accountName: mark, updateUser: mark })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'deviceId']).doUpdateSet({ updateUser: mark }))
+    .execute()
+  if (world.shape === undefined) await addCamera(world, maker.id)
   if (world.shape !== 'camera') return { id, imei, imeis: imei, phone, command, fence }
   const staff = await world.get<StaffRecord>('staff')
   const { id: look } = await database

@@ -120,7 +120,7 @@ async function addCamera({ database, tenantId, mark }: World, manufactorId: numb
     .execute()
 }
 
-/** Worn by the elder, who was measured in every way; it has a number to call, and was told something in vain. Of the shape `lock` a door lock, of `camera` one in a public place that is looked at. */
+/** Worn by the elder, who was measured in every way; it has a number to call, was told something in vain, and plays a drill that nobody ended. Of the shape `lock` a door lock, of `camera` one in a public place that is looked at. */
 export async function makeDevice(world: World): Promise<Named> {
   const { database, tenantId, mark } = world
   const oldmanId = Number((await world.get('elder')).id)
@@ -177,8 +177,16 @@ export async function makeDevice(world: World): Promise<Named> {
     .values({ tenantId, provider: 3, appKey: mark, appSecret: 'sealed', accountName: mark, updateUser: mark })
     .onConflict((conflict) => conflict.columns(['tenantId', 'deviceId']).doUpdateSet({ updateUser: mark }))
     .execute()
+  const { id: drill } = await database
+    .insertInto('drill')
+    .values({
+      ...{ tenantId, deviceId: id, scenario: 'sos', minutes: 1, steps: 4, lastSaid: mark, createBy: 1 },
+      ...{ createUser: mark, beginTime: new Date(Date.now() - 3_600_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (world.shape === undefined) await addCamera(world, maker.id)
-  if (world.shape !== 'camera') return { id, imei, imeis: imei, phone, command, fence }
+  if (world.shape !== 'camera') return { id, imei, imeis: imei, phone, command, fence, drill }
   const staff = await world.get<StaffRecord>('staff')
   const { id: look } = await database
     .insertInto('cameraLook')
@@ -188,7 +196,7 @@ export async function makeDevice(world: World): Promise<Named> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, imei, imeis: imei, phone, command, fence, look }
+  return { id, imei, imeis: imei, phone, command, fence, drill, look }
 }
 
 export async function makeWarning(world: World): Promise<Named> {

@@ -153,6 +153,7 @@ export const rows: Record<string, Noun> = {
   devices: 'device',
   deviceCommands: 'deviceCommand',
   deviceTroubles: 'plain:deviceTrouble',
+  drills: 'drill',
   elderAccounts: 'accountRecord',
   elderFiles: 'plain:elderFile',
   elderPackages: 'servicePackage',
@@ -206,6 +207,7 @@ export const withoutEffect: Record<string, string> = {
       'a device of these tests has none below it: a gateway of somebody else is tried beside its rule',
     ]),
   ),
+  'rawMessages.refused tenantId': 'kept in memory: what data sources of others sent is tried beside its rule',
   'orderPlans.update also.0': 'orders of the plan itself follow it, and no others',
   'devices.bindMany 0.imei': 'of its two forms the other is tried here, this one beside its rule',
   'devices.bindMany 0.oldmanId': 'of its two forms the other is tried here, this one beside its rule',
@@ -224,6 +226,8 @@ export const sharedReads = [
   ...['parameters.publicValue', 'embeddedPages.open', 'devices.types', 'dispatchRules.get', 'deviceTroubles.rules'],
   // a paper says when it was made
   'deviceTroubles.print',
+  // kept in memory
+  'rawMessages.refused',
   ...['orderPlans.holidays', 'orderPlans.setting'],
   ...['devices.manufactors', 'devices.sources'],
   ...['regions.tree', 'geocoding.geo', 'geocoding.regeo', 'external.basePackage'],

@@ -32,6 +32,7 @@ export const records: Partial<Record<Noun, Maker | Elsewhere>> = {
   deviceType: { kind: 'fixed', make: async () => ({ id: 1 }), why: 'what devices there are' },
   dictionary: { kind: 'shared', make: shared.makeDictionary, why: 'one dictionary for all' },
   dictionaryItem: { kind: 'shared', make: shared.makeDictionaryItem, why: 'one dictionary for all' },
+  drill: async (world) => ({ id: (await world.get('device')).drill ?? 0 }),
   elder: care.makeElder,
   elderCode: care.makeElderCode,
   elderMerge: care.makeElderMerge,

@@ -23,8 +23,9 @@ export function DrillStartForm({ onStarted }: { onStarted: (id: number) => void 
   const [scenario, setScenario] = useState<(typeof scenarioNames)[number] | null>(null)
   const [minutes, setMinutes] = useState(0)
   const [isChoosing, setChoosing] = useState(false)
-  const mayStart = useMayCall()(api.drills.start)
-  const types = useQuery({ ...api.devices.types.query(), staleTime: 600_000 })
+  const mayCall = useMayCall()
+  const mayStart = mayCall(api.drills.start) && mayCall(api.devices.page)
+  const types = useQuery({ ...api.devices.types.query(), staleTime: 600_000, enabled: mayStart })
   const start = useAction(api.drills.start, '演练已开始')
   if (!mayStart) return null
 

@@ -1,11 +1,11 @@
 import type { Drill } from '@care/shared/devices/support/drills.contract'
 import { drillStates, scenarios } from '@care/shared/devices/support/scenario.words'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { choice, dateTime, number, text } from '../../../crud/fields/fields.tsx'
 import { DataGrid, RowAction } from '../../../crud/list/data-grid.tsx'
-import { useLocalPage } from '../../../crud/list/use-page.ts'
+import { usePage } from '../../../crud/list/use-page.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import type { Fields } from '../../../kit/inputs/field.ts'
 import { Page } from '../../../kit/page/page.tsx'
@@ -29,7 +29,8 @@ const fields = {
 
 /** 模拟设备: a registered device plays what it could say, and everything behind it is tried, marked as an exercise. */
 export function SimulatorPage() {
-  const page = useLocalPage(api.drills.page)
+  const page = usePage(api.drills.page)
+  useReloading(page.data?.records.some(({ state }) => state === 'running') ?? false, page.reload)
   const [opened, setOpened] = useState<number | null>(null)
   const mayStop = useMayCall()(api.drills.stop)
   const stop = useAction(api.drills.stop, '演练已停止')
@@ -68,4 +69,15 @@ export function SimulatorPage() {
       {opened !== null && <DrillSheetDrawer id={opened} onClose={() => setOpened(null)} />}
     </Page>
   )
+}
+
+const everyMs = 3_000
+
+/** Shows how far it is while something is played. */
+function useReloading(isPlaying: boolean, reload: () => void) {
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setInterval(reload, everyMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, reload])
 }

@@ -83,6 +83,28 @@ it('always keeps what was refused: of a device that spoke for itself, and of wha
   expect(tail.refusedOf(2)).toHaveLength(1)
 })
 
+it('stops once nobody has looked for 48 hours, and tells of one frame once why it was refused', () => {
+  const tail = new RawTail()
+  tail.watch(one)
+  hours(49)
+  fresh(tail, one, [{ n: 1 }])
+  tail.sent(one, 'mqtt', { id: 1 })
+  expect(tail.of(one)).toEqual([])
+  const uplink = { events: [1, 2] }
+  const rejected = [0, 1].map((index) => ({ index, id: null, reason: '设备未登记' }))
+  tail.hear({ tenantId: 1 }, [{}, {}], { points: [], isFresh: [], rejected }, { way: 'vendor', raw: [uplink, uplink] })
+  expect(tail.refusedOf(1).map(({ payload }) => payload)).toEqual(['{"events":[1,2]}'])
+})
+
+it('is not held up by a text that was made to be slow to search', () => {
+  vi.useRealTimers()
+  const tail = new RawTail()
+  const began = performance.now()
+  tail.refused(one, 'http', `"${'secret'.repeat(170_000)}`, '消息不是有效的JSON')
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(tail.of(one)[0]).toMatchObject({ isCut: true, bytes: 1_020_001 })
+})
+
 it('cuts what is long after it was masked', () => {
   const tail = new RawTail()
   tail.refused(one, 'http', { pad: 'x'.repeat(1_985), token: 'abcdef' }, '消息格式不正确')

@@ -22,6 +22,8 @@ const ofFaulty = 10
 const ofSources = 200
 /** So much of a payload is kept, in characters. */
 const mostKept = 2_000
+/** So much of it is searched for what must be masked. */
+const mostRead = 4_000
 
 const keyOf = ({ tenantId, imei }: Who) => `${tenantId} ${imei}`
 
@@ -70,7 +72,11 @@ export class RawTail {
     { points, isFresh, rejected }: Outcome,
     { way, raw = messages }: Heard,
   ): void {
-    for (const { index, reason } of rejected) this.#refuse(source, way, raw[index], messages[index], reason)
+    for (const [place, { index, reason }] of rejected.entries()) {
+      const before = rejected[place - 1]
+      if (before && raw[before.index] === raw[index]) continue
+      this.#refuse(source, way, raw[index], messages[index], reason)
+    }
     if (this.#watched.size === 0) return
     const refused = new Set(rejected.map(({ index }) => index))
     let place = 0
@@ -80,7 +86,7 @@ export class RawTail {
       const { device } = points[place] as Point
       const outcome = isFresh[place] ? 'accepted' : 'repeated'
       place += 1
-      const own = this.#watched.get(keyOf(device))
+      const own = this.#watchedNow(device)
       if (!own) continue
       // a frame that says several things is one message
       if (last && last.raw === raw[index]) {
@@ -107,7 +113,13 @@ export class RawTail {
   sent(device: Who, way: RawWay, payload: unknown, failure?: string): void {
     const outcome = failure === undefined ? 'sent' : 'failed'
     const entry = { outcome, reason: failure ?? null, sent: null } as const
-    this.#watched.get(keyOf(device))?.kept.push({ ...this.#entry(device.imei, way, payload, entry), direction: 'down' })
+    this.#watchedNow(device)?.kept.push({ ...this.#entry(device.imei, way, payload, entry), direction: 'down' })
+  }
+
+  #watchedNow(device: Who) {
+    const own = this.#watched.get(keyOf(device))
+    if (own && own.until <= Date.now()) this.#watched.delete(keyOf(device))
+    return this.#watched.get(keyOf(device))
   }
 
   #refuse({ tenantId, device }: { tenantId: number; device?: KnownDevice }, ...[way, raw, message, reason]: Refused) {
@@ -136,13 +148,13 @@ export class RawTail {
     { outcome, reason = null, sent }: { outcome: RawOutcome; reason?: string | null; sent: string | null },
   ): Kept {
     const text = typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? '')
-    const shown = masked(text)
+    const shown = masked(text.slice(0, mostRead))
     const at = Date.now()
     this.#seq += 1
     return {
       ...{ seq: this.#seq, at, imei, direction: 'up', way, outcome, reason },
       ...{ time: wireTime(at), sentTime: sent, bytes: Buffer.byteLength(text) },
-      ...{ payload: shown.slice(0, mostKept), isCut: shown.length > mostKept },
+      ...{ payload: shown.slice(0, mostKept), isCut: text.length > mostRead || shown.length > mostKept },
     }
   }
 }

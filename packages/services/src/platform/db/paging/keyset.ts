@@ -15,6 +15,10 @@ export interface Late<L> {
   columns: { [K in keyof L]: RawBuilder<L[K]> }
 }
 
+/** Of whom a transaction sees rows: told by the database, which decides by the same. */
+const seen = sql`select md5(concat_ws(' ', current_database(), current_user,
+  current_setting('app.tenant_ids', true), current_setting('app.removed_elders', true)))`
+
 /**
  * Ways through an ordered query by the keys of its rows. The order is of columns and expressions, not of aliases; none of them is
  * ever null, and together they tell all rows apart.
@@ -97,13 +101,14 @@ export function keyset<D, T extends keyof D, O>(db: Db, query: SelectQueryBuilde
       const columns = Object.entries<RawBuilder<unknown>>(late?.columns ?? {}).map(([name, by]) => by.as(name))
       // made into text for the few rows only, never for all that are sorted
       const { rows: found } = await sql<Record<string, unknown>>`
-        select ${sql.join([sql`${page}.*`, ...columns])}, ${key} as page_key from (${rows}) as ${page} ${late?.from ?? sql``}
+        select ${sql.join([sql`${page}.*`, ...columns])}, ${key} as page_key, (${seen}) as page_sees
+        from (${rows}) as ${page} ${late?.from ?? sql``}
         order by ${sql.join(order.map(({ isUp }, at) => sql`${names[at]} ${sql.raw(isUp ? 'asc' : 'desc')}`))}`.execute(
         db,
       )
-      return found.map(({ pageKey, ...row }) => {
+      return found.map(({ pageKey, pageSees, ...row }) => {
         for (const { name } of order) delete row[name]
-        return { record: row as Omit<O, keyof L> & L, key: pageKey as Key }
+        return { record: row as Omit<O, keyof L> & L, key: pageKey as Key, sees: pageSees as string }
       })
     },
   }

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@care/shared/http/page'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../testing/database.ts'
 import { inTenants, seeTenants } from '../client.ts'
 import { isElderNamed } from '../named.ts'
@@ -76,7 +76,12 @@ it.each<[Partial<PageQuery>, number[], number[]]>([
     const rows = many.select(['id', sql<number>`-id`.as('share')]).orderBy('id')
     // of one that is not shown it cannot be worked out
     const from = sql`cross join lateral (select 2 * (500 - id) / least(1, abs(500 - id)) as share) as late`
-    return paginate(db, rows, { current: 1, size: 3, ...asked }, { as: 'many', from, columns: { share: sql`late.share` } })
+    return paginate(
+      db,
+      rows,
+      { current: 1, size: 3, ...asked },
+      { as: 'many', from, columns: { share: sql`late.share` } },
+    )
   })
   expect(total).toBe(1_000)
   expect(records).toEqual(ids.map((id, at) => ({ id, share: shares[at] })))
@@ -108,6 +113,23 @@ it.each<[string, Partial<PageQuery>]>([
 ])('counts a long list exactly %s', async (_, paging) => {
   const { total, pages, isEstimate } = await long(paging)
   expect({ total, pages, isEstimate }).toEqual({ total: 25_000, pages: 250, isEstimate: undefined })
+})
+
+it('takes a long list to be as long as it was half a minute ago, for nobody but who sees the same institutions', async () => {
+  const first = (tenantIds: number[], rows: number) =>
+    inTenants(made.database, tenantIds, async (db) => {
+      await sql`select set_config('list.rows', ${String(rows)}, true)`.execute(db)
+      const series = sql<{ id: number }>`generate_series(1, current_setting('list.rows')::int)`
+      const many = db.selectFrom(series.as<'many'>(sql`many (id)`)).select('id')
+      return paginate(db, many.orderBy('id'), { current: 1, size: 2 })
+    })
+  const long = { total: 20_000, isEstimate: true }
+  expect(await first([1000002], 20_000)).toMatchObject(long)
+  expect(await first([1000002], 5)).toMatchObject(long)
+  expect(await first([1000003], 5)).toMatchObject({ total: 5 })
+  expect(await first([1000002, 1000003], 5)).toMatchObject({ total: 5 })
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  expect(await first([1000002], 5)).toMatchObject({ total: 5 })
 })
 
 it('finds wildcards literally and takes at most 50 characters', async () => {

@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@care/shared/http/page'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { keyset, type Late } from './keyset.ts'
+import { keepLength, listKey, takenLength } from './long-lists.ts'
 import { inOrder, isOtherOrder } from './order-by.ts'
 import { placeIn, placeText } from './page-place.ts'
 
@@ -42,7 +43,8 @@ export async function paginate<D, T extends keyof D, O, L = object>(
   const records = found.slice(0, size).map(({ record }) => record)
   const shown = (current - 1) * size + records.length
   const isCounted = !seen && !behind && (first !== undefined || current === 1)
-  const counted = isCounted ? { total: shown } : await countOf(db, query, shown, exact !== undefined || !first)
+  const isExact = exact !== undefined || !first
+  const counted = isCounted ? { total: shown } : await countOf(db, query, { shown, isExact, sees: first?.sees ?? '' })
 
   return {
     ...{ records, ...counted, size, current, pages: Math.ceil(counted.total / size) },
@@ -80,19 +82,32 @@ export async function countUpTo<D, T extends keyof D, O>(
   return counted[0]?.total ?? 0
 }
 
+interface Counting {
+  /** How many rows are known to be there. */
+  shown: number
+  isExact: boolean
+  sees: string
+}
+
 async function countOf<D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
-  atLeast: number,
-  isExact: boolean,
+  { shown, isExact, sees }: Counting,
 ): Promise<Pick<Page<O>, 'total' | 'isEstimate'>> {
   const rows = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))
+  const key = listKey(rows.compile(), sees)
+  const near = (length: number) => ({ total: Math.max(exactUpTo + 1, shown, length), isEstimate: true })
+  const taken = isExact ? undefined : takenLength(key)
+  if (taken !== undefined) return near(taken)
+
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${isExact ? rows : rows.limit(exactUpTo + 1)}) as counted`.execute(db)
   const total = counted.rows[0]?.total ?? 0
   if (isExact || total <= exactUpTo) return { total }
 
-  return { total: Math.max(total, atLeast, await estimateOf(db, query)), isEstimate: true }
+  const length = await estimateOf(db, query)
+  keepLength(key, length)
+  return near(length)
 }
 
 /** How many rows the planner takes it to have. */

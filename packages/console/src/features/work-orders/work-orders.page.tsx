@@ -24,12 +24,13 @@ import { MyOrders } from './my-orders.tsx'
 import { useServesOnly } from './own-orders.ts'
 import { Recurring } from './recurring/recurring-mark.tsx'
 import { ViewSwitch } from './views/view-switch.tsx'
-import { useFilters, useView } from './views/views.ts'
+import { useFilters, useView, type View } from './views/views.ts'
 
 const DayView = lazyPart('DayView', () => import('./views/day/day.view.tsx'), { waiting: <Lines count={8} /> })
 const BoardView = lazyPart('BoardView', () => import('./views/board.view.tsx'), { waiting: <Lines count={8} /> })
 
 const MapView = lazyPart('MapView', () => import('./views/map/map.view.tsx'), { waiting: <Lines count={8} /> })
+const shownAs = { board: BoardView, day: DayView, map: MapView }
 
 const BulkDispatch = lazyPart('BulkDispatch', () => import('./bulk/bulk-dispatch.tsx'))
 
@@ -70,10 +71,7 @@ function AllOrders() {
         </>
       }
     >
-      {view === 'list' && <OrderList createButton={createButton} />}
-      {view === 'board' && <OrderBoard />}
-      {view === 'day' && <OrderDay />}
-      {view === 'map' && <OrderMap />}
+      {view === 'list' ? <OrderList createButton={createButton} /> : <OrderView view={view} />}
     </Page>
   )
 }
@@ -112,36 +110,19 @@ function OrderList({ createButton }: { createButton: ReactNode }) {
   )
 }
 
-function OrderBoard() {
-  const filters = useFilters()
-  return (
-    <>
-      <SearchBar page={filters} fields={fields} search={search} />
-      <BoardView search={filters.search} />
-    </>
-  )
-}
-
 /** When orders were placed says nothing of a day's services. */
 const notOfDays = ['startTime', 'endTime', 'overdue']
 const ofDays = search.filter((one) => typeof one === 'string')
 
-function OrderDay() {
-  const filters = useFilters(notOfDays)
+/** The same orders without pages; what they are looked for by stays where it is when they are shown another way. */
+function OrderView({ view }: { view: Exclude<View, 'list'> }) {
+  const isBoard = view === 'board'
+  const filters = useFilters(isBoard ? [] : notOfDays)
+  const Shown = shownAs[view]
   return (
     <>
-      <SearchBar page={filters} fields={fields} search={ofDays} />
-      <DayView search={filters.search} />
-    </>
-  )
-}
-
-function OrderMap() {
-  const filters = useFilters(notOfDays)
-  return (
-    <>
-      <SearchBar page={filters} fields={fields} search={ofDays} />
-      <MapView search={filters.search} />
+      <SearchBar page={filters} fields={fields} search={isBoard ? search : ofDays} />
+      <Shown search={filters.search} />
     </>
   )
 }

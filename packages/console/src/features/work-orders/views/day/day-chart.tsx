@@ -1,7 +1,6 @@
 import { wireTime } from '@care/shared/wire-time'
 import type { DayItem } from '@care/shared/work-orders/views/day'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWidth } from '../../../../charts/use-width.ts'
 import { useNow } from '../../../../kit/text/use-now.ts'
 import type { Drop } from './day-drop.ts'
 import { DayRow } from './day-row.tsx'
@@ -17,6 +16,8 @@ interface Props {
   /** Minutes of one step of the scale: an hour, or half of one twice as wide. */
   zoom: 30 | 60
   waiting: number | null
+  /** Pixels that there are, once it is known. */
+  width: number
   onDrop: (item: DayItem, drop: Drop) => void
   onOpen: (item: DayItem) => void
 }
@@ -26,8 +27,7 @@ const [earliest, latest] = [6, 22]
 const leastHourPx = 44
 
 /** People as rows, the day from left to right; only rows near the window are drawn. */
-export function DayChart({ day, rows, zoom, waiting, onDrop, onOpen }: Props) {
-  const [box, width] = useWidth<HTMLDivElement>()
+export function DayChart({ day, rows, zoom, waiting, width, onDrop, onOpen }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { scale, tops, height, near, look, rowAt } = useRows(frame, rows)
   const namePx = (width < 700 ? 92 : 150) * scale
@@ -58,12 +58,19 @@ export function DayChart({ day, rows, zoom, waiting, onDrop, onOpen }: Props) {
 
   // the day begins at six whatever its scale; today's never so that the present lies outside
   useLayoutEffect(() => {
-    if (!frame.current || width === 0) return
+    const view = frame.current
+    if (!view || width === 0) return
     const present = wireTime(Date.now())
     const seen = width - namePx
     const presentPx = present.startsWith(day) ? minuteOf(present, day) * minutePx : 0
     const begin = Math.min(earliest * hourPx, Math.max(0, presentPx - seen / 3))
-    frame.current.scrollLeft = presentPx > begin + seen ? presentPx - (seen * 2) / 3 : begin
+    // once it is laid out and before it is seen: here the browser would lay it out for this alone
+    const laidOut = new ResizeObserver(() => {
+      view.scrollLeft = presentPx > begin + seen ? presentPx - (seen * 2) / 3 : begin
+      laidOut.disconnect()
+    })
+    laidOut.observe(view)
+    return () => laidOut.disconnect()
   }, [hourPx, minutePx, namePx, width, day])
 
   const step = (event: KeyboardEvent) => {
@@ -80,7 +87,7 @@ export function DayChart({ day, rows, zoom, waiting, onDrop, onOpen }: Props) {
   }
 
   return (
-    <div className="day-box" ref={box}>
+    <div className="day-box">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go from item to item, each of which is a button. */}
       <div className="day-frame" ref={frame} onScroll={look} onKeyDown={step} {...{ tabIndex: 0 }}>
         <div className="day-body" style={{ width: namePx + 24 * hourPx, height }}>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { api } from '../../../../calls/api.ts'
+import { useWidth } from '../../../../charts/use-width.ts'
 import { Unanswered } from '../../../../kit/loading/unanswered.tsx'
 import { useTabQuery } from '../../../../kit/page/here.ts'
 import { SelectButton } from '../../../../kit/prime/select-button.tsx'
@@ -28,6 +29,8 @@ export function DayView({ search }: { search: Record<string, string> }) {
   })
   const rows = useMemo(() => data && layDay(data, day), [data, day])
   const { drop, waiting, layers } = useDayMove()
+  // measured before the answer is there: people are laid out once
+  const [place, width] = useWidth<HTMLDivElement>()
   const open = useSetAtom(openWorkOrderAtom)
 
   return (
@@ -43,13 +46,17 @@ export function DayView({ search }: { search: Record<string, string> }) {
         />
         {data && data.left > 0 && <span className="soft">还有 {data.left} 人未显示，请选择机构</span>}
       </DayTools>
-      {rows ? (
-        <div className={isPlaceholderData ? 'day-place is-old' : 'day-place'}>
-          <DayChart {...{ day, rows, zoom, waiting }} onDrop={drop} onOpen={({ workOrderId }) => open(workOrderId)} />
-        </div>
-      ) : (
-        <Unanswered error={error} onRetry={refetch} lines={8} />
-      )}
+      <div className={isPlaceholderData ? 'day-place is-old' : 'day-place'} ref={place}>
+        {rows ? (
+          <DayChart
+            {...{ day, rows, zoom, waiting, width }}
+            onDrop={drop}
+            onOpen={({ workOrderId }) => open(workOrderId)}
+          />
+        ) : (
+          <Unanswered error={error} onRetry={refetch} lines={8} />
+        )}
+      </div>
       {layers}
     </>
   )

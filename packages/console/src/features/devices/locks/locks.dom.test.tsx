@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceRecord, typeOf } from '../../../testing/devices.ts'
 import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { LockPanel } from './lock-panel.tsx'
 
@@ -32,10 +33,7 @@ it('says where its state comes from, and sends an account without what is kept',
 
   await user.click(screen.getByRole('button', { name: '本锁账号' }))
   const drawer = await screen.findByRole('dialog')
-  await user.type(await within(drawer).findByLabelText('应用编号'), 'app')
-  await user.type(within(drawer).getByLabelText('平台账号'), 'kn')
-  await user.type(within(drawer).getByLabelText('应用密钥'), 'app-secret')
-  await user.type(within(drawer).getByLabelText('账号密码'), 'pass-word')
+  await fill(user, drawer, { 应用编号: 'app', 平台账号: 'kn', 应用密钥: 'app-secret', 账号密码: 'pass-word' })
   await user.click(within(drawer).getByRole('button', { name: '保存' }))
   await waitFor(() =>
     expect(bodiesTo(doorLocks.save)).toMatchObject([

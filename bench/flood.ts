@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
+import { type Desk, listenForSos, openDesk, p99, sendFrom } from './support/desk.ts'
 import { at, signIn, startProduct } from './support/product.ts'
 import type { Measured } from './support/report.ts'
 import { everyCore, loadCore, startNode, untilAnswers } from './support/run.ts'
@@ -29,7 +29,7 @@ export async function run(): Promise<Measured[]> {
   let socket: WebSocket | undefined
   try {
     await untilAnswers(at(port, '/actuator/health'), 120_000)
-    const desk = await openDesk()
+    const desk = await openDesk(port)
     socket = desk.socket
     await notice(desk, 5)
     const quiet = await notice(desk, Math.min(30, seconds))
@@ -64,38 +64,10 @@ export async function run(): Promise<Measured[]> {
   }
 }
 
-interface Desk {
-  socket: WebSocket
-  token: string
-  imeis: string[]
-}
-
-async function openDesk(): Promise<Desk> {
-  const { token, storage } = await signIn(port)
-  const { user } = JSON.parse(storage['care.session.bench'] ?? '{}') as { user: { id: number } }
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(at(port, '/auth/socket-ticket'), { method: 'POST', headers })
-  const { data } = (await answer.json()) as { data: { ticket: string } }
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/tenant-device/ws/${user.id}?ticket=${data.ticket}`)
-  await once(socket, 'message')
-  const page = await fetch(at(port, '/tenant-device/device/page?size=100'), { headers })
-  const found = (await page.json()) as { data: { records: { imei: string; oldmanId: number | null }[] } }
-  const imeis = found.data.records.map(({ imei, oldmanId }) => [oldmanId ?? imei, imei] as const)
-  return { socket, token, imeis: [...new Map(imeis).values()] }
-}
-
 async function notice(desk: Desk, forSeconds: number): Promise<Noticed> {
-  const noticed: Noticed = { sos: [], ingestion: [], signIn: [], busy: 0 }
+  const noticed: Omit<Noticed, 'sos'> = { ingestion: [], signIn: [], busy: 0 }
   const end = performance.now() + forSeconds * 1000
-  const sentAt = new Map<string, number>()
-  const hear = (data: unknown) => {
-    const { warning } = JSON.parse(String(data)) as { warning?: { imei: string } }
-    const sent = sentAt.get(warning?.imei ?? '')
-    if (sent === undefined) return
-    sentAt.delete(warning?.imei ?? '')
-    noticed.sos.push(performance.now() - sent)
-  }
-  desk.socket.on('message', hear)
+  const calls = listenForSos(desk)
   const every = async (ms: number, work: (n: number) => Promise<unknown>) => {
     for (let n = 0; performance.now() < end; n++) {
       const next = pause(ms)
@@ -107,12 +79,12 @@ async function notice(desk: Desk, forSeconds: number): Promise<Noticed> {
   await Promise.all([
     every(500, async (n) => {
       const imei = sosOf[n % sosOf.length] ?? ''
-      sentAt.set(imei, performance.now())
-      if ((await send(imei, 'sos')) === 503) noticed.busy++
+      calls.leaves(imei)
+      if ((await sendFrom(port, tenantId, imei, 'sos')) === 503) noticed.busy++
     }),
     every(50, async (n) => {
       const began = performance.now()
-      const status = await send(beatOf[n % beatOf.length] ?? '', 'heartRate')
+      const status = await sendFrom(port, tenantId, beatOf[n % beatOf.length] ?? '', 'heartRate')
       noticed.ingestion.push(performance.now() - began)
       if (status === 503) noticed.busy++
     }),
@@ -129,9 +101,7 @@ async function notice(desk: Desk, forSeconds: number): Promise<Noticed> {
   ])
   // the last of them are on their way
   await pause(2_000)
-  desk.socket.off('message', hear)
-  if (sentAt.size > 0) noticed.sos.push(Number.POSITIVE_INFINITY)
-  return noticed
+  return { ...noticed, sos: calls.end() }
 }
 
 /** Somebody at an address that nobody came from before: the puzzle, and then the password. */
@@ -143,18 +113,3 @@ async function comeFrom(address: string): Promise<boolean> {
   if (!puzzle.ok || !token) console.log(`  登录未成：拼图 ${puzzle.status}，令牌${token ? '有' : '无'}`)
   return puzzle.ok && token !== undefined
 }
-
-async function send(imei: string, type: string): Promise<number> {
-  const message = { id: crypto.randomUUID(), imei, type, time: new Date().toISOString(), heartRate: 70 }
-  const headers = { 'content-type': 'application/json', 'x-ingest-key': `demo-ingest-${tenantId}` }
-  const answer = await fetch(at(port, '/tenant-device/ingest'), {
-    method: 'POST',
-    headers,
-    body: JSON.stringify([message]),
-  })
-  await answer.arrayBuffer()
-  return answer.status
-}
-
-const p99 = (values: number[]) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.POSITIVE_INFINITY

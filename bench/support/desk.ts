@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { at, signIn } from './product.ts'
+
+/** Somebody on duty: what they hear, and one device of each of their elders, as repeats of one elder fold into one warning. */
+export interface Desk {
+  socket: WebSocket
+  token: string
+  imeis: string[]
+}
+
+export async function openDesk(port: number): Promise<Desk> {
+  const { token, storage } = await signIn(port)
+  const { user } = JSON.parse(storage['care.session.bench'] ?? '{}') as { user: { id: number } }
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(at(port, '/auth/socket-ticket'), { method: 'POST', headers })
+  const { data } = (await answer.json()) as { data: { ticket: string } }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/tenant-device/ws/${user.id}?ticket=${data.ticket}`)
+  await once(socket, 'message')
+  const page = await fetch(at(port, '/tenant-device/device/page?size=100'), { headers })
+  const found = (await page.json()) as { data: { records: { imei: string; oldmanId: number | null }[] } }
+  const imeis = found.data.records.map(({ imei, oldmanId }) => [oldmanId ?? imei, imei] as const)
+  return { socket, token, imeis: [...new Map(imeis).values()] }
+}
+
+/** Notes how long (ms) each call for help takes to the desk, from the moment that it `leaves`. */
+export function listenForSos({ socket }: Desk) {
+  const delays: number[] = []
+  const sentAt = new Map<string, number>()
+  const hear = (data: unknown) => {
+    const { warning } = JSON.parse(String(data)) as { warning?: { imei: string } }
+    const sent = sentAt.get(warning?.imei ?? '')
+    if (sent === undefined) return
+    sentAt.delete(warning?.imei ?? '')
+    delays.push(performance.now() - sent)
+  }
+  socket.on('message', hear)
+  return {
+    delays,
+    leaves: (imei: string) => sentAt.set(imei, performance.now()),
+    /** One that never came counts as for ever. */
+    end: () => {
+      socket.off('message', hear)
+      if (sentAt.size > 0) delays.push(Number.POSITIVE_INFINITY)
+      return delays
+    },
+  }
+}
+
+/** One message of a device by the institution's data source; the answer's status. */
+export async function sendFrom(port: number, tenantId: number, imei: string, type: string): Promise<number> {
+  const message = { id: crypto.randomUUID(), imei, type, time: new Date().toISOString(), heartRate: 70 }
+  const headers = { 'content-type': 'application/json', 'x-ingest-key': `demo-ingest-${tenantId}` }
+  const answer = await fetch(at(port, '/tenant-device/ingest'), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify([message]),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+export const p99 = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.POSITIVE_INFINITY

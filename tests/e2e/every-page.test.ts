@@ -25,6 +25,7 @@ const beyondMenus = async () => {
   const served = await call(contract.workOrders.page, { query: { current: 1, size: 1 } })
   const stocked = await call(contract.commodities.page, { query: { current: 1, size: 1 } })
   const device = await call(contract.devices.page, { query: { current: 1, size: 1 } })
+  const camera = await call(contract.cameras.page, { query: { current: 1, size: 1 } })
   const [house] = await call(contract.rooms.tree, { query: {} })
   const [floor] = house?.floors ?? []
   return [
@@ -36,6 +37,7 @@ const beyondMenus = async () => {
     `/workorder/print?id=${served.records[0]?.id}`,
     `/stock/movement?commodityId=${stocked.records[0]?.id}`,
     `/device/detail?id=${device.records[0]?.id}`,
+    `/ailecare/detail?imei=${camera.records[0]?.imei}`,
     `/oldMan/print?id=${records[0]?.id}&kind=summary`,
     ...['/residence/building', `/residence/floor?buildingId=${house?.buildingId}`],
     ...[`/residence/room?floorId=${floor?.floorId}`, `/residence/bed?roomId=${floor?.rooms[0]?.roomId}`],

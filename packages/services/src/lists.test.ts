@@ -36,6 +36,7 @@ const without = [
   ...['workOrders.suggest', 'workOrders.analysisRows'],
   ...['elders.rows', 'elders.count', 'elderSheets.export'],
   ...[
+    'cameras.looks',
     'deviceSheets.export',
     'deviceCommands.page',
     'deviceConfigs.changes',

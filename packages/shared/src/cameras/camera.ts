@@ -24,10 +24,8 @@ export const Camera = z.object({
   oldmanName: z.string().nullable(),
   onlineStatus: z.number(),
   lastSeen: z.string().nullable(),
-  /** Everybody who lives in the room. */
+  /** Everybody who lives in the room; `consentFault` tells from them whether it may be looked at. */
   seen: z.array(z.object({ oldmanId: z.number(), name: z.string(), standing: Standing })),
-  /** Why it may not be looked at; null when it may. */
-  refusal: z.string().nullable(),
 })
 export type Camera = z.output<typeof Camera>
 

@@ -1,4 +1,5 @@
 import type { Camera } from '@care/shared/cameras/camera'
+import { consentFault } from '@care/shared/cameras/camera-consent'
 import { wireTime } from '@care/shared/wire-time'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/inputs/button.tsx'
@@ -28,7 +29,7 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
   const isNear = useOnScreen(frame)
   const now = useNow(1_000)
 
-  const refusal = camera.refusal ?? looking.refused.get(camera.imei) ?? null
+  const refusal = consentFault(camera.seen) ?? looking.refused.get(camera.imei) ?? null
   const isOn = looking.isOn && looking.looks.has(camera.imei) && isNear
   const state = refusal ? 'off' : stateOf({ isOn: isOn || (looking.isOn && isNear), ...signs.current }, now)
   const { lastFrame, fault } = signs.current

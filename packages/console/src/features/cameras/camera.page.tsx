@@ -1,5 +1,6 @@
 import type { Camera } from '@care/shared/cameras/camera'
 import { qualities } from '@care/shared/cameras/camera.words'
+import { consentFault } from '@care/shared/cameras/camera-consent'
 import { consentStandings } from '@care/shared/elders/consents/consent.words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +46,8 @@ function Shown({ camera }: { camera: Camera }) {
   const mayCall = useMayCall()
   const [quality, setQuality] = useState(1)
   const [isAsked, setAsked] = useState(false)
-  const looking = useLooking(camera.refusal === null ? [camera.imei] : [])
+  const mayLook = consentFault(camera.seen) === null
+  const looking = useLooking(mayLook ? [camera.imei] : [])
   return (
     <Page
       title={camera.deviceName}
@@ -64,7 +66,7 @@ function Shown({ camera }: { camera: Camera }) {
             options={Object.entries(qualities).map(([value, { label }]) => ({ value: Number(value), label }))}
             onChange={({ value }) => setQuality(value)}
           />
-          {camera.refusal === null &&
+          {mayLook &&
             (looking.isOn ? (
               <Button label="暂停" icon="pi pi-pause" outlined onClick={looking.pause} />
             ) : (

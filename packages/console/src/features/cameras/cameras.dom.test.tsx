@@ -12,7 +12,7 @@ const { cameras } = contract
 const cameraOf = (id: number, given: Partial<Camera> = {}): Camera => ({
   ...{ id, tenantId: 1000002, tenantName: '海淀院', imei: `C${id}`, deviceName: `摄像头${id}`, place: '公共区域' },
   ...{ installPlace: '一层走廊', roomName: null, isPublic: true, oldmanId: null, oldmanName: null, onlineStatus: 1 },
-  ...{ lastSeen: '2026-11-23 08:00:00', seen: [], refusal: null, ...given },
+  ...{ lastSeen: '2026-11-23 08:00:00', seen: [], ...given },
 })
 const room = cameraOf(2, {
   ...{
@@ -20,7 +20,6 @@ const room = cameraOf(2, {
     isPublic: false,
     oldmanId: 7,
     oldmanName: '王秀英',
-    refusal: '不能查看：王秀英还没有登记摄像头授权',
   },
   seen: [{ oldmanId: 7, name: '王秀英', standing: 'none' }],
 })

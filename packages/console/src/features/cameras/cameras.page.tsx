@@ -1,4 +1,5 @@
 import type { Camera } from '@care/shared/cameras/camera'
+import { consentFault } from '@care/shared/cameras/camera-consent'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
@@ -30,7 +31,7 @@ export function CamerasPage() {
     ...{ ...api.cameras.page.search(search), placeholderData: keepPreviousData, refetchInterval: 60_000 },
   })
   const shown = data?.records ?? []
-  const looking = useLooking(shown.filter(({ refusal }) => refusal === null).map(({ imei }) => imei))
+  const looking = useLooking(shown.filter(({ seen }) => consentFault(seen) === null).map(({ imei }) => imei))
   const turn = (page: number) => changeQuery((next) => next.set('current', String(page)))
 
   return (

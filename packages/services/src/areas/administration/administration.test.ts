@@ -57,6 +57,7 @@ it('shows each person the menu that their permissions open, without empty headin
     '设备列表',
     '设备巡检',
     '设备运行',
+    '摄像头',
   ])
   expect(await titles(nurse)).toEqual([
     ...['首页', '工单管理', '服务工单', '长者管理', '长者档案', '风险看板', '房间床位', '请假与退住'],

@@ -47,9 +47,8 @@ function selectCameras(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
     .where('d.status', '=', 1)
 }
 
-type Found = Omit<Camera, 'refusal'> & { dataSource: number }
-export type KnownCamera = Camera & { dataSource: number }
-const judged = (camera: Found): KnownCamera => ({ ...camera, refusal: consentFault(camera.seen) })
+/** `refusal`: why it may not be looked at; null when it may. */
+export type KnownCamera = Camera & { dataSource: number; refusal: string | null }
 
 export async function findCameras(db: Db, caller: Caller, search: CameraSearch): Promise<Page<Camera>> {
   const { userName, imei } = search
@@ -67,11 +66,10 @@ export async function findCameras(db: Db, caller: Caller, search: CameraSearch):
       ]),
     )
   }
-  const page = await paginate(db, cameras.orderBy(place).orderBy('d.id'), search)
-  return { ...page, records: page.records.map(judged) }
+  return paginate(db, cameras.orderBy(place).orderBy('d.id'), search)
 }
 
 export async function findCamerasOf(db: Db, caller: Caller, imeis: readonly string[]): Promise<KnownCamera[]> {
   const found = await selectCameras(db, caller).where('d.imei', 'in', imeis).execute()
-  return found.map(judged)
+  return found.map((camera) => ({ ...camera, refusal: consentFault(camera.seen) }))
 }

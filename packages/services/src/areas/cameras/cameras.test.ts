@@ -53,7 +53,7 @@ const keep = (ids: number[], by = desk) => services.call(cameras.keep, by, { bod
 const shown = async (imei: string) => (await services.call(cameras.page, desk, { query: { imei } })).data.records[0]
 
 it('opens a public place to whoever says why, and writes it down', async () => {
-  expect(await shown(corridor)).toMatchObject({ isPublic: true, place: '公共区域', seen: [], refusal: null })
+  expect(await shown(corridor)).toMatchObject({ isPublic: true, place: '公共区域', seen: [] })
   expect(await url(corridor)).toMatchObject({ code: 1, msg: '请先说明查看目的' })
   expect(await look([corridor], { purpose: 'other' })).toMatchObject({ status: 400, msg: '请说明查看目的' })
   const { data } = await look([corridor], { purpose: 'other', remark: '消防检查' })
@@ -72,7 +72,10 @@ it('opens a public place to whoever says why, and writes it down', async () => {
 it('opens a room when everybody who lives in it agreed, and not before', async () => {
   expect(await shown(room)).toMatchObject({
     isPublic: false,
-    refusal: '不能查看：房间测试还没有登记摄像头授权；同屋测试还没有登记摄像头授权',
+    seen: [
+      { name: '房间测试', standing: 'none' },
+      { name: '同屋测试', standing: 'none' },
+    ],
   })
   await agree(oldmanId)
   expect((await look([room, corridor])).data).toMatchObject({

@@ -48,7 +48,7 @@ it.each<[string, string, string]>([
   ],
   [
     'a warning handled before it was claimed, claimed before it was raised, or tomorrow',
-    `${warnings} where w.create_time <> w.data_happen_time or w.create_time <> w.last_happen_time
+    `${warnings} where w.create_time <> w.data_happen_time or w.drill_id is null and w.create_time <> w.last_happen_time
       or w.claim_time < w.create_time or w.handle_time <= w.claim_time or greatest(w.handle_time, w.create_time) > now()`,
     'warning where handle_time is not null',
   ],
@@ -73,7 +73,7 @@ it.each<[string, string, string]>([
   ],
   [
     'an emergency of a watch without a place',
-    `${warnings} where (w.warning_level = 3 and d.last_location is not null) <> (w.location is not null)`,
+    `${warnings} where w.drill_id is null and (w.warning_level = 3 and d.last_location is not null) <> (w.location is not null)`,
     'warning where location is not null',
   ],
   [

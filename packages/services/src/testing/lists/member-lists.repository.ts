@@ -320,6 +320,20 @@ export const memberLists: Record<string, ListCase> = {
       is('enable'),
     ],
   },
+  'cameras.page': {
+    caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
+    rows: (owner, { tenantIds }) =>
+      rowsOf(
+        owner,
+        sql`
+        select d.id, d.imei, d.device_name, d.install_place, e.user_name, e.room_name
+        from device d join device_type type on type.id = d.device_type_id and type.category = 4
+          left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
+        where d.tenant_id = ${tenantsOf(tenantIds)} and d.lifecycle = 2 and d.status = 1
+        order by case when d.oldman_id is null then '公共区域' else coalesce(e.building_name, '居家') end, d.id`,
+      ),
+    filters: [is('imei'), has('userName', 'device_name', 'imei', 'install_place', 'user_name', 'room_name')],
+  },
   'deviceTroubles.page': {
     caller: async (callers) => ({ ...(await callers('haidian')), tenantIds: both }),
     rows: (owner, { tenantIds }) =>

@@ -14,11 +14,18 @@ export async function placeCameras(db: Db, tenantId: number, now: Date): Promise
       select d.id, row_number() over (order by d.id) as place
       from device d join device_type t on t.id = d.device_type_id
       where d.tenant_id = ${tenantId} and t.code = 'CAMERA' and d.oldman_id is null
+    ), placed as (
+      update device d set lifecycle = 2, status = 1, online_status = 1, last_seen = ${now}::timestamptz - interval '2 minutes',
+        last_time = ${now}::timestamptz - interval '2 minutes',
+        device_name = (array['一层走廊摄像头', '活动室摄像头'])[place], install_place = (array['一层走廊东侧', '活动室'])[place]
+      from ranked where d.tenant_id = ${tenantId} and d.id = ranked.id and place <= 2
+      returning d.id, d.install_place
+    ), forgotten as (
+      delete from device_move m using placed where m.tenant_id = ${tenantId} and m.device_id = placed.id
     )
-    update device d set lifecycle = 2, status = 1, online_status = 1, last_seen = ${now}::timestamptz - interval '2 minutes',
-      last_time = ${now}::timestamptz - interval '2 minutes',
-      device_name = (array['一层走廊摄像头', '活动室摄像头'])[place], install_place = (array['一层走廊东侧', '活动室'])[place]
-    from ranked where d.tenant_id = ${tenantId} and d.id = ranked.id and place <= 2`.execute(db)
+    insert into device_move (tenant_id, device_id, move, from_state, to_state, reason, operator, create_time)
+    select ${tenantId}::bigint, id, 'deploy', 1, 2, '装在' || install_place, '设备管理员', ${now}::timestamptz - interval '120 days'
+    from placed order by id`.execute(db)
   await sql`
     update device d set install_place = '床头上方', online_status = 1, last_seen = ${now}::timestamptz - interval '3 minutes'
     from device_type t

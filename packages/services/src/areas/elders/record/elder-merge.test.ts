@@ -96,8 +96,8 @@ it('gives everything of the one to the other, and an undo restores both byte by 
   expect(await undo(answer.data.id)).toMatchObject({ code: 1, msg: '这次合并已经撤销' })
 })
 
-/** Nobody compares codes, nor who changed settings when. */
-const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change']
+/** Nobody compares codes, nor who changed settings or looked when, nor what a device counts between two values. */
+const uncounted = ['elder_code', 'elder_code_scan', 'device_settings_change', 'camera_look', 'device_breach']
 
 it('counts before what either has, of every kind, and says why it will be refused', async () => {
   const preview = (ids = { keptId: kept, droppedId: dropped }, by = haidian) =>

@@ -1,7 +1,8 @@
 import type { DeviceConfig } from '@care/shared/devices/config/config.contract'
 import { Origin } from '@care/shared/devices/config/resolve'
 import { groupWords, type SettingGroup } from '@care/shared/devices/config/settings'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../../calls/api.ts'
 import { useMayCall } from '../../../calls/me.ts'
 import { useAction } from '../../../crud/use-action.ts'
@@ -27,6 +28,12 @@ export function ConfigPanel({ device, type }: PanelProps) {
     ...api.deviceConfigs.byImei.query({ query: { imei: device.imei } }),
     refetchInterval: ({ state }) => (state.data?.syncStatus === onItsWay ? 5_000 : false),
   })
+  const client = useQueryClient()
+  const status = data?.syncStatus
+  // the history is another answer, and tells the same state
+  useEffect(() => {
+    if (status !== undefined) void client.invalidateQueries({ queryKey: ['deviceConfigs', 'changes'] })
+  }, [client, status])
   const save = useAction(api.deviceConfigs.update, '保存成功')
   if (!data) return <Unanswered error={error} onRetry={refetch} lines={8} />
   const shown = (Object.keys(groupWords) as SettingGroup[]).filter((group) => groupWords[group].fits(type))
@@ -51,7 +58,7 @@ export function ConfigPanel({ device, type }: PanelProps) {
         {(draft) => <TryoutLine of={{ deviceId: device.id }} draft={draft} />}
       </SettingsForm>
       <h2>修改记录</h2>
-      <SettingsChanges key={data.syncStatus} of={{ deviceId: String(device.id) }} />
+      <SettingsChanges of={{ deviceId: String(device.id) }} />
     </section>
   )
 }

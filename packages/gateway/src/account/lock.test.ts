@@ -86,7 +86,13 @@ it('closes the session’s sockets; those it opens then tell of emergencies, not
     `${gateway.url}/tenant-device/ws/${token.user_info.id}?ticket=${await ticketFor(gateway, bearer().authorization)}`
   const feed = new TestFeed(gateway, 1000002)
   const alarms = [
-    { id: 1, sourceType: 9, dataHappenTime: '2026-11-21 10:00:00', lastHappenTime: '2026-11-21 10:00:00' },
+    {
+      id: 1,
+      sourceType: 9,
+      dataHappenTime: '2026-11-21 10:00:00',
+      lastHappenTime: '2026-11-21 10:00:00',
+      drillId: null,
+    },
   ]
   let open: typeof alarms = []
   gateway.upstream.on('GET', warningFeed.alarms.path, () => open)

@@ -135,7 +135,7 @@ it('counts the home page of one institution or of all that the caller sees, as e
   const both = { ...desk, tenantIds: [ours, theirs] }
   const { rows } = await sql<{ tenantId: number; elders: number; devices: number; warnings: number; orders: number }>`
     select id as tenant_id, (select count(*) from elder where tenant_id = t.id) as elders,
-      (select count(*) from device where tenant_id = t.id) as devices, (select count(*) from warning where tenant_id = t.id) as warnings,
+      (select count(*) from device where tenant_id = t.id) as devices, (select count(*) from warning where tenant_id = t.id and drill_id is null) as warnings,
       (select count(*) from work_order where tenant_id = t.id) as orders
     from sys_tenant t where id in (${ours}, ${theirs}) order by id`.execute(made.owner)
   const [a, b] = rows

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deviceRecord, typeOf } from '../../../testing/devices.ts'
 import { answers, bodiesTo } from '../../../testing/fake-server.ts'
+import { fill } from '../../../testing/fill.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { pageWith } from '../../../testing/rows.ts'
 import { said } from '../../../testing/steps.ts'
@@ -57,10 +58,7 @@ it('plays on the chosen device what its type can say, for as long as was chosen'
   expect(screen.getByRole('button', { name: '开始演练' }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: '选择设备' }))
   await user.click(await screen.findByRole('button', { name: '选择' }))
-  await user.click(screen.getByLabelText('演练内容'))
-  await user.click(await screen.findByRole('option', { name: '情景：跌倒后无应答' }))
-  await user.click(screen.getByLabelText('时长'))
-  await user.click(await screen.findByRole('option', { name: '5 分钟' }))
+  await fill(user, document.body, { 演练内容: '情景：跌倒后无应答', 时长: '5 分钟' })
   expect(screen.getByText(/分布在 5 分钟内/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '开始演练' }))
   await said('演练已开始')

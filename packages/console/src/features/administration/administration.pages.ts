@@ -1,0 +1,7 @@
+/** Loaded together: who keeps the platform in order goes from one to the other. */
+export { AuditLogPage } from './audit-log.page.tsx'
+export { DictionariesPage } from './dictionaries.page.tsx'
+export { DictionaryItemsPage } from './dictionary-items.page.tsx'
+export { ErrorLogPage } from './error-log.page.tsx'
+export { MenusPage } from './menus.page.tsx'
+export { OutboxPage } from './outbox.page.tsx'

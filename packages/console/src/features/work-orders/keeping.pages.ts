@@ -1,0 +1,5 @@
+/** Loaded together: what is kept right beside the orders themselves. */
+export { SignExceptionsPage } from './proof/sign-exceptions.page.tsx'
+export { DispatchRulePage } from './staff/dispatch-rule.page.tsx'
+export { StaffLeavesPage, StaffSkillsPage } from './staff/staff-plans.pages.tsx'
+export { OrderTemplatesPage, TemplateItemsPage } from './templates/templates.pages.tsx'

@@ -70,9 +70,9 @@ export function CameraTile({ camera, looking, quality, onBegin, children }: Prop
         </Cover>
       </div>
       <figcaption className="camera-caption">
-        <span className="camera-name" title={camera.deviceName}>
+        <span className="camera-name" title={`${camera.deviceName} ${whereText(camera)}`}>
           {camera.deviceName}
-          <small className="soft"> {whereText(camera)}</small>
+          <small className="soft"> {[camera.roomName, camera.installPlace].filter(Boolean).join(' · ')}</small>
         </span>
         {children}
         <span className="camera-state">

@@ -32,6 +32,7 @@ function batch(): string {
 async function post(body: string) {
   const headers = {
     ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-ingest-key': key },
+    ...{ 'x-forwarded-for': '10.66.0.1' },
   }
   const call = request({ host: '127.0.0.1', port, agent, method: 'POST', path: '/tenant-device/ingest', headers })
   call.end(body)

@@ -12,6 +12,10 @@ import { makeTraces } from './traces.ts'
 /** A record by its number, and by every other name that a call may use for it. */
 export type Named = { id: number | string } & Record<string, number | string>
 
+const marks = 10 ** 8
+/** Counted up from anywhere: of thousands drawn freely two would be the same now and then, here only those of two runs beside each other could. */
+let nextMark = randomInt(marks)
+
 /**
  * What one institution has for one case: records that belong together, each made when it is first asked for. `mark` is eleven digits that
  * stand in every one of them.
@@ -20,9 +24,7 @@ export class World {
   readonly database: Database
   readonly tenantId: number
   readonly filesDir: string
-  readonly mark = `139${randomInt(10 ** 8)
-    .toString()
-    .padStart(8, '0')}`
+  readonly mark = `139${String(nextMark++ % marks).padStart(8, '0')}`
   /** Which kind of a record the case needs, where there are several. */
   readonly shape: string | undefined
   readonly #made = new Map<string, Promise<Named>>()

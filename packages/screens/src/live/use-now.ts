@@ -21,7 +21,11 @@ function subscribe(listener: () => void) {
   }
 }
 
-const read = () => second
+/** While nobody listens no timer keeps the second, so it is read anew. */
+function read() {
+  if (!timer) second = Math.floor(Date.now() / 1000)
+  return second
+}
 
 /** This display's clock in epoch ms, renewed every second. */
 export const useNow = () => useSyncExternalStore(subscribe, read, read) * 1000

@@ -4,7 +4,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { OrderRows } from '../panels/order-rows.tsx'
 import { privacyAtom } from '../panels/privacy.ts'
 import { WarningRows } from '../panels/warning-rows.tsx'
@@ -89,6 +89,9 @@ it.each<[Partial<Warning>, string]>([
   [{ gender: null, age: null }, '<p>康宁养老·海淀院</p>'],
 ])('tells of who called what is known: %o', (given, words) => expect(shown(given)).toContain(words))
 
-it('tells how long ago the call was', () => {
+it('tells how long ago the call was, also when no clock was shown for long', () => {
+  shown({})
+  vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   expect(shown({ dataHappenTime: wireTime(Date.now() - 200_000) })).toContain('<small>3 分钟前</small>')
 })

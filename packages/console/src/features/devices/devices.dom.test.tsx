@@ -40,9 +40,10 @@ it.each([
 
 it('keeps heard, online and measured apart', async () => {
   await opened(deviceOf(1))
+  const elder = await screen.findByRole('link', { name: '王秀英' })
   const clocks = [...document.querySelectorAll('.device-clock strong')].map(({ textContent }) => textContent)
   expect(clocks.slice(1)).toEqual(['在线', '从未'])
-  expect(screen.getByRole('link', { name: '王秀英' }).getAttribute('href')).toBe('/oldMan/detail?id=7&tabid=devices')
+  expect(elder.getAttribute('href')).toBe('/oldMan/detail?id=7&tabid=devices')
 })
 
 it.each([

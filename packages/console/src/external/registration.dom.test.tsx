@@ -8,7 +8,7 @@ import { LoginPage } from '../session/login/login.page.tsx'
 import { answers, bodiesTo, queriesTo, sentTo } from '../testing/fake-server.ts'
 import { fill } from '../testing/fill.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { said } from '../testing/steps.ts'
+import { press, said } from '../testing/steps.ts'
 import { JoinBox } from './home/join-box.tsx'
 import { ApplicationForm } from './register/application-form.tsx'
 import { readTicket } from './ticket.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 const opened = async (view: string) => {
   const user = renderPage(<LoginPage views={loginViews} prepare={() => undefined} />, { at: `/login?view=${view}` })
   await screen.findByLabelText('手机号码')
-  return { user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
+  return { user, press: (name: string) => press(user, name) }
 }
 const alert = async () => (await screen.findByRole('alert')).textContent
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
@@ -36,6 +36,7 @@ it('an account is registered with all that was typed, and not before it is right
   const { user, press } = await opened('register')
   await fill(user, page(), { 手机号码: '13900000001' })
   await press('获取验证码')
+  await screen.findByText(/秒后重发/)
   await waitFor(() =>
     expect(sentTo(phone.send)).toMatchObject([{ params: { mobile: '13900000001' }, query: { purpose: 'register' } }]),
   )
@@ -114,7 +115,7 @@ describe('an application', () => {
     answers(external.basePackage, packages)
     const done = vi.fn()
     const user = renderPage(<ApplicationForm ticket={ticket} mended={mended} onDone={done} onCancel={undefined} />)
-    return { user, done, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
+    return { user, done, press: (name: string) => press(user, name) }
   }
 
   it('is sent with all that was described and the package that was chosen', async () => {

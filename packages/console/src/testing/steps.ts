@@ -9,6 +9,16 @@ export const said = (words: string) =>
     if (toast !== words) throw new Error(`“${words}” is not said but ${toast ?? 'nothing'}`)
   })
 
+/** Presses a button once it is there and may be pressed: what is on its way holds back what is sent with it. */
+export async function press(user: UserEvent, name: string, place: HTMLElement = document.body, at = 0) {
+  const button = await waitFor(() => {
+    const found = within(place).getAllByRole<HTMLButtonElement>('button', { name })[at]
+    if (!found || found.disabled) throw new Error(`“${name}” cannot be pressed`)
+    return found
+  })
+  await user.click(button)
+}
+
 /** Answers the question that has just been asked, by the words of the button; what it asked. */
 export async function confirm(user: UserEvent, button: string): Promise<string> {
   const question = await waitFor(() => {

@@ -88,5 +88,5 @@ it('one that comes out is told and counted at once, one that was taken back only
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(sentTo(notices.unread)).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: /系统公告/ }))
-  expect(within(await screen.findByRole('dialog')).getByText('消防演练')).toBeTruthy()
+  expect(await within(await screen.findByRole('dialog')).findByText('消防演练')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answers, bodiesTo, sentTo } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { said } from '../../testing/steps.ts'
+import { press, said } from '../../testing/steps.ts'
 import { ProfilePanel } from './profile-panel.tsx'
 
 const { profile, email, phone, secondFactor } = contract
@@ -63,9 +63,7 @@ describe('a phone', () => {
     const type = async (typed: [label: string | RegExp, text: string][]) => {
       for (const [label, text] of typed) await user.type(within(form).getByLabelText(label), text)
     }
-    const press = async (name: string, at = 0) =>
-      user.click((await within(form).findAllByRole('button', { name }))[at] as HTMLElement)
-    return { user, form, type, press }
+    return { user, form, type, press: (name: string, at = 0) => press(user, name, form, at) }
   }
   const alert = async (form: HTMLElement) => (await within(form).findByRole('alert')).textContent
 
@@ -75,7 +73,7 @@ describe('a phone', () => {
     await waitFor(() => expect(sentTo(phone.send)).toHaveLength(1))
     await type([['新手机号码', '137-0000 1111']])
     await press('获取验证码')
-    await waitFor(() => expect(sentTo(phone.send)).toHaveLength(2))
+    await waitFor(() => expect(within(form).getAllByText(/秒后重发/)).toHaveLength(2))
     expect(sentTo(phone.send).map(({ params, query }) => ({ ...params, ...query }))).toEqual([
       { mobile: '13900000005', purpose: 'leave' },
       { mobile: '13700001111', purpose: 'change' },

@@ -21,6 +21,8 @@ export function Question() {
       resizable: false,
       accept: onYes,
       reject: onNo,
+      // the cross and Esc answer no as well
+      onHide: (result) => void (result === 'cancel' && onNo?.()),
     })
     setQuestion(null)
   }, [question, setQuestion])

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answers, queriesTo, refuses } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { rowWith } from '../../testing/steps.ts'
 import { CoursePanel } from './course-panel.tsx'
 
 const { chart } = contract.measurements
@@ -40,6 +41,7 @@ it('tells the same as a table: newest first, who measured it, how it was judged'
   pulse()
   const user = panel()
   await user.click(await screen.findByRole('button', { name: '数据表' }))
+  await rowWith('偏高')
   const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent),
   )

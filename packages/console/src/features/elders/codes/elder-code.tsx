@@ -4,6 +4,7 @@ import { wireTime } from '@care/shared/wire-time'
 import { labelOf } from '@care/shared/words'
 import { useState } from 'react'
 import { api } from '../../../calls/api.ts'
+import { bringDicts } from '../../../crud/fields/use-dict.ts'
 import { useAction } from '../../../crud/use-action.ts'
 import { confirm } from '../../../kit/dialogs/confirm.ts'
 import { Button } from '../../../kit/inputs/button.tsx'
@@ -26,6 +27,8 @@ export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
   const stop = useAction(api.elderCodes.update, '二维码已停用')
   const isOver = expireTime !== null && expireTime < wireTime(Date.now())
 
+  /** Not before the words of the card are there: paper is not drawn again. */
+  const print = () => void bringDicts(['care_level']).then(() => setPrinting(true))
   const askToRefresh = () =>
     confirm({
       ...{ title: '刷新二维码', text: '刷新后，打印过的二维码立即失效，需要重新打印。', yes: '刷新' },
@@ -61,7 +64,7 @@ export function ElderCode({ code, elder, mayEdit, onEdit }: Props) {
           <Fact label="最近被扫">{lastScanTime?.slice(0, 16)}</Fact>
         </dl>
         <div className="codes-tools">
-          <Button label="打印床头卡" icon="pi pi-print" size="small" onClick={() => setPrinting(true)} />
+          <Button label="打印床头卡" icon="pi pi-print" size="small" onClick={print} />
           {mayEdit && (
             <>
               <Button label="修改" icon="pi pi-pencil" size="small" outlined onClick={onEdit} />

@@ -28,6 +28,8 @@ afterEach(() => {
   // a form that went behind a lock keeps what it holds
   forgetUnsaved()
   store.set(toastAtom, null)
+  // the size of type and the looks that a test chose
+  document.documentElement.removeAttribute('style')
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()

@@ -41,7 +41,10 @@ export function listenForSos({ socket }: Desk) {
     /** One that never came counts as for ever. */
     end: () => {
       socket.off('message', hear)
-      if (sentAt.size > 0) delays.push(Number.POSITIVE_INFINITY)
+      if (sentAt.size > 0) {
+        console.log(`  没有听到的设备：${[...sentAt.keys()].join('、')}`)
+        delays.push(Number.POSITIVE_INFINITY)
+      }
       return delays
     },
   }

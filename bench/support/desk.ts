@@ -19,7 +19,8 @@ export async function openDesk(port: number): Promise<Desk> {
   await once(socket, 'message')
   const page = await fetch(at(port, '/tenant-device/device/page?size=100'), { headers })
   const found = (await page.json()) as { data: { records: { imei: string; oldmanId: number | null }[] } }
-  const imeis = found.data.records.map(({ imei, oldmanId }) => [oldmanId ?? imei, imei] as const)
+  // what waits in the cupboard calls nobody
+  const imeis = found.data.records.flatMap(({ imei, oldmanId }) => (oldmanId ? [[oldmanId, imei] as const] : []))
   return { socket, token, imeis: [...new Map(imeis).values()] }
 }
 

@@ -29,6 +29,19 @@ describe('what ingestion remembers of a device', () => {
     expect(await knownAs(registry)).toBe(true)
   })
 
+  it('costs a rush of a device’s messages one read, and is not stale when that was slow', async () => {
+    const registry = new DeviceRegistry(made.database)
+    const reads = vi.spyOn(made.database, 'getExecutor')
+    const rush = Array.from({ length: 100 }, () => registry.find([watch]))
+    vi.setSystemTime(Date.now() + 10_000)
+    expect((await Promise.all(rush)).every((found) => found.has(watch))).toBe(true)
+    const asked = reads.mock.calls.length
+    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeLessThan(10)
+    expect((await registry.find([watch])).has(watch)).toBe(true)
+    expect(reads.mock.calls).toHaveLength(asked)
+  })
+
   it('opens nothing to a wrong secret, or to a right one of a disabled or unknown device', async () => {
     const registry = new DeviceRegistry(made.database)
     expect(await registry.authenticate(watch, `demo-${watch}`)).toMatchObject({ imei: watch })

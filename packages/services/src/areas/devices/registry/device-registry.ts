@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/client.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import { settingsOf } from '../config/settings-of.ts'
 import { findIngestKey, findRegisteredDevices, type IngestKey } from './device-registry.repository.ts'
+import { Gathered } from './gathered.ts'
 
 /** What ingestion must know of a device. */
 export interface KnownDevice {
@@ -29,6 +30,7 @@ export class DeviceRegistry {
   readonly #database: Database
   readonly #devices = new Map<string, { device: KnownDevice; until: number }>()
   readonly #keys = new Map<string, { found: IngestKey; until: number }>()
+  readonly #reads = new Gathered((imeis: string[]) => this.#read(imeis))
 
   constructor(database: Database) {
     this.#database = database
@@ -36,18 +38,17 @@ export class DeviceRegistry {
 
   /** The registered ones among these imeis. */
   async find(imeis: Iterable<string>): Promise<Map<string, KnownDevice>> {
-    const now = Date.now()
     const found = new Map<string, KnownDevice>()
     const unknown: string[] = []
     for (const imei of new Set(imeis)) {
-      const remembered = this.#devices.get(imei)
-      if (remembered && remembered.until > now) found.set(imei, remembered.device)
+      const device = this.#fresh(imei)
+      if (device) found.set(imei, device)
       else unknown.push(imei)
     }
-    for (const device of await this.#read(unknown)) {
-      found.set(device.imei, device)
-      if (this.#devices.size >= mostRemembered) this.#devices.clear()
-      this.#devices.set(device.imei, { device, until: now + freshFor })
+    const read = unknown.length > 0 ? await this.#reads.ask(unknown) : undefined
+    for (const imei of unknown) {
+      const device = read?.get(imei)
+      if (device) found.set(imei, device)
     }
     return found
   }
@@ -81,13 +82,22 @@ export class DeviceRegistry {
     this.#keys.clear()
   }
 
-  async #read(imeis: string[]): Promise<KnownDevice[]> {
-    if (imeis.length === 0) return []
+  #fresh(imei: string): KnownDevice | undefined {
+    const remembered = this.#devices.get(imei)
+    return remembered && remembered.until > Date.now() ? remembered.device : undefined
+  }
+
+  async #read(imeis: string[]): Promise<Map<string, KnownDevice>> {
     const rows = await findRegisteredDevices(this.#database, imeis)
-    return rows.map(({ status, layers, ...device }) => ({
-      ...device,
-      isEnabled: status === 1,
-      settings: settingsOf(layers),
-    }))
+    // from when it is known: one that is stale when it comes would be asked for again by every message
+    const until = Date.now() + freshFor
+    if (this.#devices.size + rows.length > mostRemembered) this.#devices.clear()
+    return new Map(
+      rows.map(({ status, layers, ...row }) => {
+        const device = { ...row, isEnabled: status === 1, settings: settingsOf(layers) }
+        this.#devices.set(device.imei, { device, until })
+        return [device.imei, device]
+      }),
+    )
   }
 }

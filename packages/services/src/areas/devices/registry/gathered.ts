@@ -1,0 +1,32 @@
+interface Round<K, A> {
+  keys: Set<K>
+  answer: Promise<A>
+}
+
+/** One read at a time: what is asked for while it runs goes together into the next, so a rush costs few reads and one connection. */
+export class Gathered<K, A> {
+  readonly #read: (keys: K[]) => Promise<A>
+  #next: Round<K, A> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(read: (keys: K[]) => Promise<A>) {
+    this.#read = read
+  }
+
+  /** What is known of these keys, among others that were asked for beside them; whoever shares a read shares its failure. */
+  ask(keys: readonly K[]): Promise<A> {
+    this.#next ??= this.#begin()
+    for (const key of keys) this.#next.keys.add(key)
+    return this.#next.answer
+  }
+
+  #begin(): Round<K, A> {
+    const keys = new Set<K>()
+    const answer = this.#last.then(() => {
+      this.#next = undefined
+      return this.#read([...keys])
+    })
+    this.#last = answer.catch(() => undefined)
+    return { keys, answer }
+  }
+}

@@ -21,8 +21,9 @@ function say(what: object) {
   process.stdout.write(`${JSON.stringify(what)}\n`)
 }
 
-const text = (value: string) =>
-  Buffer.concat([Buffer.from([value.length >> 8, value.length & 255]), Buffer.from(value)])
+function text(value: string) {
+  return Buffer.concat([Buffer.from([value.length >> 8, value.length & 255]), Buffer.from(value)])
+}
 
 function packet(type: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
@@ -48,8 +49,9 @@ async function speak({ imei, socket }: { imei: string; socket: Socket }, afterMs
   await answer(socket, pubackType)
 }
 
+/** Four bytes, which may come in pieces. */
 async function answer(socket: Socket, type: number): Promise<void> {
-  const [chunk] = (await once(socket, 'data')) as [Buffer]
-  if (chunk[0] !== type || (type === connackType && chunk[3] !== 0))
-    throw new Error(`answered ${chunk.toString('hex')}`)
+  let told = Buffer.alloc(0)
+  while (told.length < 4) told = Buffer.concat([told, ...((await once(socket, 'data')) as Buffer[])])
+  if (told[0] !== type || (type === connackType && told[3] !== 0)) throw new Error(`answered ${told.toString('hex')}`)
 }

@@ -11,12 +11,15 @@ export interface TestDatabase {
   readonly appUrl: string
 }
 
+/** Whichever file comes first makes the template, with all of the demo in it, and others wait for it. */
+const templatePatience = 300_000
+
 /** A database of this test file's own, copied from a migrated template; gone after the file's last test. */
 export function testDatabase(template: Template = 'demo'): TestDatabase {
   let made: MadeDatabase | undefined
   beforeAll(async () => {
     made = await makeDatabase(template)
-  })
+  }, templatePatience)
   afterAll(async () => {
     if (made) await dropDatabase(made)
   })

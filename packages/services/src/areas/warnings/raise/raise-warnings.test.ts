@@ -82,7 +82,7 @@ it('shows the newest happening, not the one that came last', async () => {
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 85 }))
   await ingest(messageOf('bloodOxygen', { bloodOxygen: 80, time: late }))
   expect(await warningsOf(made, watch, 'bloodOxygen')).toMatchObject([
-    { count: 2, warningContent: '血氧 85%，低于下限 88%' },
+    { count: 2, warningContent: expect.stringContaining('血氧 85%') },
   ])
 })
 

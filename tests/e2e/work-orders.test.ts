@@ -68,7 +68,7 @@ it('an order comes from its form; of two who would send somebody at the same mom
   )
   expect(nameOf).not.toBe(second)
   await button(ours.nth(0), '派单').click()
-  await desk.getByText(/^已派单给/).waitFor()
+  await desk.locator('.toast-words strong', { hasText: '已派单给' }).waitFor()
   await button(theirs.nth(1), '派单').click()
   await manager.getByText(/如需改派请刷新后重试/).waitFor()
 

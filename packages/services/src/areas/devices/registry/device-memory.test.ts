@@ -42,6 +42,12 @@ describe('what ingestion remembers of a device', () => {
     expect(reads.mock.calls).toHaveLength(asked)
   })
 
+  it('is not lost to others by who asks for what the database cannot read', async () => {
+    const registry = new DeviceRegistry(made.database)
+    const [hostile, own] = await Promise.all([registry.find(['86\0']), registry.find([watch])])
+    expect([hostile.size, own.has(watch)]).toEqual([0, true])
+  })
+
   it('opens nothing to a wrong secret, or to a right one of a disabled or unknown device', async () => {
     const registry = new DeviceRegistry(made.database)
     expect(await registry.authenticate(watch, `demo-${watch}`)).toMatchObject({ imei: watch })

@@ -21,7 +21,7 @@ export interface KnownDevice {
   hasFences: boolean
 }
 
-/** How long a change of a device may take to reach ingestion, in ms. */
+/** How long what was read serves, in ms: a change of a device reaches ingestion as late. */
 const freshFor = 3_000
 const mostRemembered = 200_000
 
@@ -43,7 +43,8 @@ export class DeviceRegistry {
     for (const imei of new Set(imeis)) {
       const device = this.#fresh(imei)
       if (device) found.set(imei, device)
-      else unknown.push(imei)
+      // a text that PostgreSQL cannot hold names no device, and would be refused together with all that it is read with
+      else if (!imei.includes('\0')) unknown.push(imei)
     }
     const read = unknown.length > 0 ? await this.#reads.ask(unknown) : undefined
     for (const imei of unknown) {

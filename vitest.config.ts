@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
 /** Ample: the machine may be busy with something else. What is awaited ends the wait. */
-const patient = { testTimeout: minute / 2, hookTimeout: minute, expect: { poll: { timeout: minute / 3 } } }
+const patient = { testTimeout: 2 * minute, hookTimeout: 2 * minute, expect: { poll: { timeout: minute / 3 } } }
 
 /** These load a module anew or put another in its place, so the worker must be theirs alone. */
 const ownModules = [

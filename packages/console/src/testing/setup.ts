@@ -15,7 +15,7 @@ Object.assign(globalThis, { fetch: () => new Promise(() => undefined) })
 // nobody watches: what opens is open at once
 PrimeReact.cssTransition = false
 // the document itself would fill the screen
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message?.split('\n')[0] ?? 'not found') })
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message?.split('\n')[0] ?? 'not found') })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeFetch)

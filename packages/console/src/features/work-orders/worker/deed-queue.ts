@@ -6,7 +6,7 @@ interface DeedTransport {
   /** Answers the lasting address of a photo, or of what was signed. */
   upload: (picture: Blob, deed: Deed, purpose: 'workOrder' | 'signature') => Promise<string>
   send: (deed: Deed) => Promise<unknown>
-  /** The server has it: until this is over it is shown as it was kept, and what comes after it is told meanwhile. */
+  /** The server has it: until this is over it is shown as it was kept. */
   onSent: (deed: Deed) => Promise<unknown>
 }
 
@@ -14,12 +14,9 @@ interface DeedTransport {
 export function createDeedQueue(store: DeedStore, { upload, send, onSent }: DeedTransport) {
   let deeds: readonly Deed[] = []
   let last: Promise<unknown> = Promise.resolve()
-  /** Told, and not read again yet. */
-  const told = new Map<string, Deed>()
   const listeners = new Set<() => void>()
   const look = async () => {
-    const kept = await store.all()
-    deeds = [...told.values(), ...kept.filter(({ key }) => !told.has(key))]
+    deeds = await store.all()
     for (const listener of listeners) listener()
   }
 
@@ -42,13 +39,8 @@ export function createDeedQueue(store: DeedStore, { upload, send, onSent }: Deed
       await store.put({ ...now, fault: { text, reason } })
       return false
     }
-    told.set(now.key, now)
     await store.drop(now.key)
-    const shown = () => {
-      told.delete(now.key)
-      return look()
-    }
-    onSent(now).then(shown, shown)
+    await onSent(now)
     return true
   }
 

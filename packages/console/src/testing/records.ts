@@ -30,7 +30,11 @@ export const elderOf = (id: number, userName: string, given: Partial<ElderRow> =
 export const archiveOf = (id: number, userName: string, given: Partial<Elder> = {}): Elder => ({
   ...{ ...elderOf(id, userName), ...unsaid(archived), families: [], tenantLocation: null },
   ...{ source: 1, updateTime: '2026-01-02 03:04:05' },
-  ...{ responsePlans: [], risks: [], consents: { location: 'none', camera: 'none', photo: 'none', family: 'none' } },
+  ...{
+    responsePlans: [],
+    risks: [],
+    consents: { location: 'none', camera: 'none', photo: 'none', family: 'none', notice: 'none' },
+  },
   ...{ lastLocation: null, lastAddress: null, lastLocationTime: null, lastAccuracy: null, ...given },
 })
 

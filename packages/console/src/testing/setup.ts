@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import PrimeReact from 'primereact/api'
+import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetPause, queryClient } from '../calls/query-client.ts'
 import { forgetUnsaved } from '../kit/dialogs/unsaved.ts'
@@ -9,6 +10,10 @@ import { fakeFetch, renewServer } from './fake-server.ts'
 import { completeWindow } from './window.ts'
 
 completeWindow()
+
+// React keeps for up to 10,000 elements a second where each was made, by an error of its own: nobody reads them here
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })
 
 // what a page asks for when its test is over is asked of nobody
 Object.assign(globalThis, { fetch: () => new Promise(() => undefined) })

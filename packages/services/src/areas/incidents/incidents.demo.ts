@@ -111,7 +111,8 @@ function incidentOf(random: Random, { tenantId, staff, now }: DemoScene, given: 
   const of = (roleCode: string) => random.pick(staff.filter((one) => one.roleCode === roleCode))
   const [reporter, handler, closer] = [of('nurse'), of('desk'), of('manager')]
   const { kind, status, happened, oldmanId, warningId, place } = given
-  const found = happened + random.between(1, 25) * minute
+  // the newest fall may have happened a moment ago
+  const found = Math.min(happened + random.between(1, 25) * minute, now.getTime())
   const reported = Math.min(found + random.between(10, 120) * minute, now.getTime())
   const handled = Math.min(reported + random.between(20, 300) * minute, now.getTime())
   const closed = Math.min(handled + random.between(3, 12) * day, now.getTime())

@@ -61,8 +61,13 @@ it.each<[string, string, string]>([
   [
     'a step of another time or text than its warning',
     `warning_event s join warning w on w.tenant_id = s.tenant_id and w.id = s.warning_id where case s.kind
-      when 'raised' then s.time <> w.create_time or s.text <> w.warning_content or s.user_id is not null
+      when 'raised' then s.time <> w.create_time or s.text <> w.warning_content || case when w.quiet_id is null then '' else '（静默时段内，仅记录，不提醒）' end
+        or s.user_id is not null
       when 'claimed' then s.time <> w.claim_time or s.user_id <> w.claimer_id
+      when 'family-read' then s.user_id is not null
+      when 'family-told' then s.time < w.claim_time
+      when 'family-waits' then s.time < w.claim_time
+      when 'family-missed' then s.time < w.claim_time
       else s.time <> w.handle_time or s.user_id <> w.handler_id or s.text not like '%' || coalesce(w.remark, '') end`,
     `warning_event where kind = 'handled'`,
   ],
@@ -196,7 +201,8 @@ it.each<[string, string, string]>([
 })
 
 it('has in every institution five warnings that wait and one that is being handled', async () => {
-  const { rows } = await sql`select tenant_id, is_disposed, count(*)::integer as n from warning where is_disposed <> 1
+  const { rows } =
+    await sql`select tenant_id, is_disposed, count(*)::integer as n from warning where is_disposed <> 1 and quiet_id is null
     group by 1, 2 order by 1, 2`.execute(made.owner)
   const each = [1000002, 1000003, 1000010].flatMap((tenantId) => [
     { tenantId, isDisposed: 0, n: 5 },

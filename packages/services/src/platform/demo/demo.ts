@@ -16,7 +16,7 @@ import {
 import { fillDevices } from './device-demo.ts'
 import { makeElders, makeFamilies } from './elders.ts'
 import type { DemoPart, DemoScene } from './part.ts'
-import { createRandom } from './random.ts'
+import { createRandom, seedOf } from './random.ts'
 import { demoTenants, places } from './tenants.ts'
 import { makeWorkOrders, type Numbers } from './work-orders.ts'
 
@@ -27,7 +27,7 @@ const eldersEach = 126
 export async function loadDemo(
   database: Database,
   dataSecrets: readonly string[],
-  parts: readonly DemoPart[],
+  parts: Readonly<Record<string, DemoPart>>,
   now = new Date(),
 ): Promise<void> {
   const cards = createIdCards(dataSecrets)
@@ -40,7 +40,7 @@ export async function loadDemo(
       if (places[tenant.id]) await fillInstitution(db, tenant, numbers, { parts, cards, dataSecrets, now })
     }
     const passwordHash = await argon2Hash(password)
-    for (const { platform } of parts) await platform?.(db, passwordHash)
+    for (const { platform } of Object.values(parts)) await platform?.(db, passwordHash)
     await continueAfter(db, { elderId: numbers.elderId, workOrderId: numbers.id, workNo: numbers.workNo })
   })
   await gatherStatistics(database)
@@ -50,7 +50,11 @@ async function fillInstitution(
   db: Db,
   { id: tenantId, name: tenantName }: NewTenant,
   numbers: Numbers & { elderId: number },
-  { parts, cards, ...given }: { parts: readonly DemoPart[]; cards: IdCards } & Pick<DemoScene, 'dataSecrets' | 'now'>,
+  {
+    parts,
+    cards,
+    ...given
+  }: { parts: Readonly<Record<string, DemoPart>>; cards: IdCards } & Pick<DemoScene, 'dataSecrets' | 'now'>,
 ) {
   const { now } = given
   const random = createRandom(tenantId)
@@ -66,8 +70,8 @@ async function fillInstitution(
 
   const devices = await fillDevices(db, { tenantId, elders, now })
   const scene = { ...given, tenantId, elders, staff, devices }
-  const chance = createRandom(tenantId + 1)
-  for (const { institution } of parts) await institution?.(db, chance, scene)
+  for (const [name, { institution }] of Object.entries(parts))
+    await institution?.(db, createRandom(seedOf(`${name} ${tenantId}`)), scene)
   // what the parts made by the product's own rules is no news to anybody
   await forgetNotices(db)
 }

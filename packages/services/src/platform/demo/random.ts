@@ -23,3 +23,7 @@ export function createRandom(seed: number) {
   return { next, between, pick, chance, some }
 }
 export type Random = ReturnType<typeof createRandom>
+
+/** A seed that is a text's own (FNV-1a). */
+export const seedOf = (text: string) =>
+  [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5)

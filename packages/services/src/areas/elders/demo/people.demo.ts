@@ -14,6 +14,8 @@ export const peopleDemo: DemoPart = {
   async institution(db, random, scene) {
     const rows: PeopleRows = { plans: [], files: [], consents: [], records: [], checks: [], risks: [] }
     let refusals = 2
+    // the manual's first example is their watch
+    const [shown] = scene.elders
     for (const elder of scene.elders) {
       const at = { tenantId: scene.tenantId, oldmanId: elder.id }
       const by = staffOf(random, scene)
@@ -30,11 +32,11 @@ export const peopleDemo: DemoPart = {
         ...papers(random, inDays).map((paper) => ({ ...at, ...paper, createUser: by.nickName, createTime: ago(200) })),
       )
       // somebody in the house is found there: a no takes nothing from whoever looks for them
-      const refuses = refusals > 0 && elder.checkInStatus === 1 && random.chance(0.1)
+      const refuses = refusals > 0 && elder.checkInStatus === 1 && random.chance(0.1) && elder !== shown
       if (refuses) refusals -= 1
       for (const kind of ['location', 'camera', 'photo', 'family'] as const) {
         if (random.chance(0.1) && !refuses) continue
-        const isNo = kind === 'location' ? refuses : random.chance(0.08)
+        const isNo = kind === 'location' ? refuses : random.chance(0.08) && elder !== shown
         const consent = { ...at, ...signed, kind, byName: elder.userName, byRelation: '1', signedOn: dayAgo(180) }
         rows.consents.push({
           ...consent,

@@ -32,6 +32,7 @@ beforeAll(async () => {
     .orderBy('elder.id')
     .executeTakeFirstOrThrow()
   id = elder.id
+  await made.owner.deleteFrom('elderConsent').where('oldmanId', '=', id).execute()
   await made.owner
     .updateTable('elder')
     .set({
@@ -162,9 +163,8 @@ it('puts what an ambulance asks on one page, whom to call first in front', async
 })
 
 it('gathers for an inspection what lies in its days, with causes, closures and proofs', async () => {
-  await sql`update incident set happen_time = '2026-03-05 08:00', cause = '地面湿滑', improve = '加装扶手' where oldman_id = ${id}`.execute(
-    made.owner,
-  )
+  await sql`update incident set happen_time = '2026-03-05 08:00', find_time = '2026-03-05 08:10', cause = '地面湿滑',
+    improve = '加装扶手' where oldman_id = ${id}`.execute(made.owner)
   await print({ kind: 'archive' })
   const text = (await printed(year)).join('')
   for (const one of [

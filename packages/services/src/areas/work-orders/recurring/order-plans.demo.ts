@@ -1,9 +1,11 @@
+import { CheckIn } from '@care/shared/elders/check-in'
 import { wireDay } from '@care/shared/wire-time'
 import { OrderPlanStatus } from '@care/shared/work-orders/recurring/order-plan.moves'
 import { AtHoliday, MonthBy } from '@care/shared/work-orders/recurring/order-plan.words'
 import { ruleText } from '@care/shared/work-orders/recurring/rule-text'
 import { offlineGeocoder } from '../../../outside/map/map.ts'
 import type { Db } from '../../../platform/db/client.ts'
+import type { DemoElder } from '../../../platform/demo/elders.ts'
 import type { DemoPart, DemoScene } from '../../../platform/demo/part.ts'
 import { lookAtPlan } from './make-orders.ts'
 import { insertPlan } from './order-plan.repository.ts'
@@ -17,7 +19,7 @@ const usual = {
   ...{ every: 1, weekDays: [] as number[], monthBy: 1, monthDay: 1, shortMonth: 1, monthWeek: 1, monthWeekDay: 1 },
   atHoliday: 1,
 }
-/** The fourth elder's bath and so on: always the same, and nobody's of whom other parts tell more. */
+/** The fourth elder's bath and so on, or of the next who is there: always the same, and nobody's of whom other parts tell more. */
 const rhythms = [
   {
     elder: 3,
@@ -33,13 +35,16 @@ const rhythms = [
   { elder: 15, status: Paused, cycle: 1, every: 2, time: '18:30' },
 ]
 
+/** Whoever is on leave or has left gets no orders. */
+const isThere = ({ checkInStatus }: DemoElder) => checkInStatus === CheckIn.Home || checkInStatus === CheckIn.Resident
+
 /** A few orders that come again, and what they made for the days ahead; the last carer goes. */
 async function fillPlans(db: Db, { tenantId, elders, staff, now }: DemoScene): Promise<void> {
   const projects = await findDemoProjects(db, tenantId)
   const desk = staff.find(({ roleCode }) => roleCode === 'desk')
   const nurse = staff.findLast(({ roleCode }) => roleCode === 'nurse')
   for (const [at, { elder, status, ...rhythm }] of rhythms.entries()) {
-    const [oldmanId, project] = [elders[elder]?.id, projects[at % projects.length]]
+    const [oldmanId, project] = [elders.slice(elder).find(isThere)?.id, projects[at % projects.length]]
     if (!oldmanId || !project || !desk || !nurse) continue
     const rule = { ...usual, ...rhythm, startDate: wireDay(now.getTime() - (40 - at) * day) }
     const row = {

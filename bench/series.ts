@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { measurements } from '@care/shared/devices/devices.contract'
 import { queryString } from '@care/shared/http/client'
 import { wireTime } from '@care/shared/wire-time'
@@ -31,6 +32,7 @@ export async function run(): Promise<Measured[]> {
   const services = await startServices(ports)
   try {
     await fillYear(services)
+    await untilGathered(services)
     const results: Measured[] = []
     for (const one of asked) results.push(...(await compare(services, one)))
     return results
@@ -49,6 +51,18 @@ async function fillYear({ owner }: RunningServices) {
     [imei],
   )
   await owner.query('vacuum analyze measurement')
+}
+
+/** A turn a minute gathers what was measured by the hour, also of what was written just now. */
+async function untilGathered({ owner }: RunningServices) {
+  const end = Date.now() + 4 * 60_000
+  for (;;) {
+    const { rows } = await owner.query(`select from measurement_gathered where until >= current_date - interval '4 days'
+      and not exists (select from measurement_late where hour < until)`)
+    if (rows.length > 0) return
+    if (Date.now() > end) throw new Error('the hours were not gathered')
+    await pause(1_000)
+  }
 }
 
 async function compare({ origin, owner }: RunningServices, { what, days, width, step }: Asked): Promise<Measured[]> {

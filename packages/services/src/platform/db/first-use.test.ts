@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { createDatabase, createPool, inTenants } from './client.ts'
-import { isInTransaction, whenKept, whenUndone } from './first-use.ts'
+import { atFirstUse, isInTransaction, whenKept, whenUndone } from './first-use.ts'
 
 const made = testDatabase('empty')
 const seen = sql<{ ids: string }>`select current_setting('app.tenant_ids', true) as ids`
@@ -78,4 +78,50 @@ it('is undone when its commit fails', async () => {
   await expect(work).rejects.toThrow()
   expect(kept).not.toHaveBeenCalled()
   expect((await seen.execute(database)).rows).toHaveLength(1)
+})
+
+it('sends a question behind what begins it, and further ones behind that, without waiting for answers', async () => {
+  const { pool, database } = single()
+  const told: string[] = []
+  pool.once('acquire', (client) => {
+    const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
+    vi.spyOn(client, 'query').mockImplementation((async (text: string, values: unknown[]) => {
+      told.push(`asked ${text}`)
+      return query(text, values).finally(() => told.push(`answered ${text}`))
+    }) as never)
+  })
+  await inTenants(database, [7], (db) => Promise.all([sql`select 1`.execute(db), sql`select 2`.execute(db)]))
+  const begin = `begin; select set_config('app.tenant_ids', '7', true)`
+  expect(told.slice(0, 3)).toEqual([begin, 'select 1', 'select 2'].map((text) => `asked ${text}`))
+  expect(told.slice(3)).toEqual([
+    ...[begin, 'select 1', 'select 2'].map((text) => `answered ${text}`),
+    ...['asked commit', 'answered commit'],
+  ])
+})
+
+it('tells why it could not begin, and answers nothing', async () => {
+  const { database } = single()
+  const work = atFirstUse(database, 'select 1 / 0', (db) => seen.execute(db))
+  await expect(work).rejects.toThrow('division by zero')
+  expect((await seen.execute(database)).rows).toHaveLength(1)
+})
+
+it.each(['commit', 'rollback'])('refuses what is asked behind its %s', async (end) => {
+  const { pool, database } = single()
+  let behind: Promise<unknown> | undefined
+  const work = inTenants(database, [7], async (db) => {
+    pool.once('acquire', (client) => {
+      const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
+      vi.spyOn(client, 'query').mockImplementation(((text: string, values: unknown[]) => {
+        const answer = query(text, values)
+        if (text === end) behind = seen.execute(db).catch(String)
+        return answer
+      }) as never)
+    })
+    await seen.execute(db)
+    if (end === 'rollback') throw new Error('refused')
+  })
+  if (end === 'rollback') await expect(work).rejects.toThrow('refused')
+  else await work
+  expect(await behind).toMatch('has ended')
 })

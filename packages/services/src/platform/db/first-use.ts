@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
+  AbortedTransactionError,
+  CompiledQuery,
   type ConnectionProvider,
-  type ControlledTransaction,
   type DatabaseConnection,
   DummyDriver,
   PostgresDialect,
@@ -12,44 +13,91 @@ import type { DB } from './tables.ts'
 
 type Again = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
+/**
+ * A connection in a transaction. The first question is sent right behind what begins it, without waiting for an answer to that: a connection
+ * answers in turn, and where the beginning failed nothing behind it finds a tenant.
+ */
+class Held {
+  readonly #connection: DatabaseConnection
+  readonly #begun: Promise<unknown>
+  readonly #release: () => void
+  #isOver = false
+
+  private constructor(connection: DatabaseConnection, opening: string, release: () => void) {
+    this.#connection = connection
+    this.#begun = connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`))
+    this.#begun.catch(() => undefined)
+    this.#release = release
+  }
+
+  static take(database: Database, opening: string): Promise<Held> {
+    return new Promise((resolve, reject) => {
+      database
+        .getExecutor()
+        .provideConnection((connection) => new Promise<void>((free) => resolve(new Held(connection, opening, free))))
+        .catch(reject)
+    })
+  }
+
+  async use<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    try {
+      return await use(this.#connection)
+    } catch (error) {
+      await this.#begun
+      throw error
+    }
+  }
+
+  /** Ends it once; a transaction that an error has broken cannot be committed. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (this.#isOver) return
+    this.#isOver = true
+    try {
+      if (how === 'commit') await this.#begun
+      const { rows } = await this.#connection.executeQuery<{ command: string }>(CompiledQuery.raw(how))
+      if (how === 'commit' && rows[0]?.command !== 'COMMIT') throw new AbortedTransactionError()
+    } finally {
+      this.#release()
+    }
+  }
+}
+
 /** One piece of work and its transaction, within that of who called for it. */
 class Work implements ConnectionProvider {
-  readonly #begin: () => Promise<ControlledTransaction<DB>>
+  readonly #take: () => Promise<Held>
   readonly again: Again
   readonly #outer = current.getStore()
-  #transaction: Promise<ControlledTransaction<DB>> | undefined
+  #held: Promise<Held> | undefined
   #isOver = false
   readonly kept: (() => void)[] = []
   readonly undone: (() => Promise<unknown>)[] = []
 
-  constructor(begin: () => Promise<ControlledTransaction<DB>>, again: Again) {
-    this.#begin = begin
+  constructor(take: () => Promise<Held>, again: Again) {
+    this.#take = take
     this.again = again
   }
 
   get isOpen(): boolean {
-    return (this.#transaction !== undefined && !this.#isOver) || (this.#outer?.isOpen ?? false)
+    return (this.#held !== undefined && !this.#isOver) || (this.#outer?.isOpen ?? false)
   }
 
   async provideConnection<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
     if (this.#isOver) throw new Error('this transaction has ended')
-    this.#transaction ??= this.#begin()
-    return (await this.#transaction).getExecutor().provideConnection(use)
+    this.#held ??= this.#take()
+    return (await this.#held).use(use)
   }
 
   async commit() {
-    await (await this.#transaction)?.commit().execute()
+    // whatever is asked from now on would come behind the end of the transaction
     this.#isOver = true
+    await (await this.#held)?.end('commit')
   }
 
   async rollback() {
-    // what ended the work is told, not that its transaction was gone with it
-    const transaction = await this.#transaction?.catch(() => undefined)
-    await transaction
-      ?.rollback()
-      .execute()
-      .catch(() => undefined)
     this.#isOver = true
+    // what ended the work is told, not that its transaction was gone with it
+    const held = await this.#held?.catch(() => undefined)
+    await held?.end('rollback').catch(() => undefined)
   }
 }
 
@@ -60,24 +108,11 @@ const works = new WeakMap<Db, Work>()
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its own connection')) })
 const unused = { dialect, config: { dialect }, driver: new DummyDriver() }
 
-/** Runs `work` in one transaction that begins, and is prepared, when `work` first asks the database something. */
-export async function atFirstUse<T>(
-  database: Database,
-  prepare: (db: Db) => Promise<void>,
-  work: (db: Db) => Promise<T> | T,
-): Promise<T> {
+/** Runs `work` in one transaction that begins when `work` first asks the database something, with the statement `opening`. */
+export async function atFirstUse<T>(database: Database, opening: string, work: (db: Db) => Promise<T> | T): Promise<T> {
   const running = new Work(
-    async () => {
-      const transaction = await database.startTransaction().execute()
-      try {
-        await prepare(transaction)
-      } catch (error) {
-        await transaction.rollback().execute()
-        throw error
-      }
-      return transaction
-    },
-    (other) => atFirstUse(database, prepare, other),
+    () => Held.take(database, opening),
+    (other) => atFirstUse(database, opening, other),
   )
   const executor = database.getExecutor().withConnectionProvider(running)
   const db = new Transaction<DB>({ ...unused, executor })

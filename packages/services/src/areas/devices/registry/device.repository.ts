@@ -16,9 +16,11 @@ const places = ['lastLocation', 'lastAddress', 'lastLocationTime'] as const
 const own = Device.keyof().exclude([...joined, ...places, 'bindStatus', 'lifecycle']).options
 
 /** In use and missed. */
-const isSilent = sql<boolean>`(d.lifecycle = ${Lifecycle.InUse} and exists (
-  select from device_trouble silent where silent.tenant_id = d.tenant_id and silent.device_id = d.id and silent.kind = 'silent'
-    and silent.end_time is null))`
+const isSilent = (device: string) => sql<boolean>`(${sql.ref(`${device}.lifecycle`)} = ${Lifecycle.InUse} and exists (
+  select from device_trouble silent where silent.tenant_id = ${sql.ref(`${device}.tenant_id`)} and silent.device_id = ${sql.ref(`${device}.id`)}
+    and silent.kind = 'silent' and silent.end_time is null))`
+const standing = (device: string) =>
+  sql<number>`case when ${isSilent(device)} then ${Lifecycle.Silent} else ${sql.ref(`${device}.lifecycle`)} end`
 
 function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
   return (
@@ -40,13 +42,13 @@ function selectDevices(db: Db, { tenantIds }: Pick<Caller, 'tenantIds'>) {
       )
       .select(({ fn, val }) => fn.coalesce('t.name', val('')).as('tenantName'))
       .select(sql<number>`(d.oldman_id is not null)::integer`.as('bindStatus'))
-      .select(sql<number>`case when ${isSilent} then ${Lifecycle.Silent} else d.lifecycle end`.as('lifecycle'))
+      .select(standing('d').as('lifecycle'))
       .where('d.tenantId', 'in', tenantIds)
   )
 }
 
-/** Of the devices shown: what their type, maker, wearer and institution are called, and their place. */
-const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]>> = {
+/** Of the devices shown: what their type, maker, wearer and institution are called, whether they are missed, and their place. */
+const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number] | 'lifecycle'>> = {
   as: 'd',
   from: sql`
     left join device_type type on type.id = d.device_type_id
@@ -54,16 +56,17 @@ const named: Late<Pick<Device, (typeof joined)[number] | (typeof places)[number]
     left join elder e on e.tenant_id = d.tenant_id and e.id = d.oldman_id
     left join sys_tenant t on t.id = d.tenant_id
     cross join lateral (select ${showsPlace('d')} as shown offset 0) as place
-    left join device at on at.tenant_id = d.tenant_id and at.id = d.id and place.shown`,
+    join device at on at.tenant_id = d.tenant_id and at.id = d.id`,
   columns: {
     deviceTypeCode: sql`type.code`,
     deviceTypeName: sql`type.name`,
     manufactorName: sql`m.name`,
     oldmanName: sql`e.user_name`,
     tenantName: sql`coalesce(t.name, '')`,
-    lastLocation: sql`at.last_location`,
-    lastAddress: sql`at.last_address`,
-    lastLocationTime: sql`at.last_location_time`,
+    lastLocation: sql`case when place.shown then at.last_location end`,
+    lastAddress: sql`case when place.shown then at.last_address end`,
+    lastLocationTime: sql`case when place.shown then at.last_location_time end`,
+    lifecycle: standing('at'),
   },
 }
 
@@ -86,8 +89,8 @@ export function findDevicePage(db: Db, caller: Caller, search: DeviceSearch): Pr
   if (manufactorId) devices = devices.where('d.manufactorId', '=', manufactorId)
   if (dataSource) devices = devices.where('d.dataSource', '=', dataSource)
   if (lifecycle) devices = devices.where('d.lifecycle', '=', standingOf(lifecycle))
-  if (lifecycle === Lifecycle.Silent) devices = devices.where(isSilent)
-  if (lifecycle === Lifecycle.InUse) devices = devices.where(sql<boolean>`not ${isSilent}`)
+  if (lifecycle === Lifecycle.Silent) devices = devices.where(isSilent('d'))
+  if (lifecycle === Lifecycle.InUse) devices = devices.where(sql<boolean>`not ${isSilent('d')}`)
   if (bindStatus !== undefined) devices = devices.where('d.oldmanId', bindStatus === 1 ? 'is not' : 'is', null)
   if (onlineStatus !== undefined) devices = devices.where('d.onlineStatus', '=', onlineStatus)
   if (status !== undefined) devices = devices.where('d.status', '=', status)

@@ -11,8 +11,15 @@ const nightly = [
   ['bloodOxygenMin', 'bloodOxygenNightMin'],
 ] as const
 
+const minutesOfDay = 24 * 60
+/** Told for every message: none is put together anew. */
+const clocks = Array.from({ length: minutesOfDay }, (_, minute) => wireTime(minute * 60_000).slice(11, 16))
+
 /** `HH:mm` in Asia/Shanghai. */
-export const clockOf = (time: number) => wireTime(time).slice(11, 16)
+export function clockOf(time: number): string {
+  const minute = Math.floor(time / 60_000) % minutesOfDay
+  return clocks[minute < 0 ? minute + minutesOfDay : minute] ?? ''
+}
 
 /** A span that ends before it begins goes over midnight. */
 export const isWithin = (clock: string, begin: string, end: string) =>
@@ -20,7 +27,8 @@ export const isWithin = (clock: string, begin: string, end: string) =>
 
 /** The settings as they hold at a moment: by night with the limits of the night, where there are any. */
 export function settingsAt(settings: DeviceSettings, time: number): DeviceSettings {
+  if (!isWithin(clockOf(time), settings.nightBegin, settings.nightEnd)) return settings
   const own = nightly.filter(([, night]) => settings[night] !== null)
-  if (own.length === 0 || !isWithin(clockOf(time), settings.nightBegin, settings.nightEnd)) return settings
+  if (own.length === 0) return settings
   return { ...settings, ...Object.fromEntries(own.map(([day, night]) => [day, settings[night]])) }
 }

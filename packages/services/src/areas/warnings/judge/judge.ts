@@ -29,9 +29,9 @@ const securityText = {
   infrared: { source: '红外报警', content: '红外传感器报警', level: WarningLevel.Important },
 } as const
 
-/** What a message means by the thresholds of its device at its time. */
-export function judge(message: DeviceMessage, given: DeviceSettings): Verdict {
-  const settings = settingsAt(given, Date.parse(message.time))
+/** What a message means by the thresholds of its device at its time, in epoch ms. */
+export function judge(message: DeviceMessage, given: DeviceSettings, time = Date.parse(message.time)): Verdict {
+  const settings = settingsAt(given, time)
   switch (message.type) {
     case 'heartRate':
       return judgeVital(vital.heartRate(message.heartRate, settings), settings.heartRateEnable)

@@ -58,11 +58,19 @@ it('folds into and copies nothing of another tenant', async () => {
   const alarm = { kind: 'sos', sourceType: 9 as const, source: 's', level: 3, content: 'c' }
   const point = { device, message: messageOf('sos') as never, time: Date.now(), digest: '' }
   const times = { firstTime: Date.now(), lastTime: Date.now(), count: 1 }
-  const group = { subject: device.oldmanId ?? -device.id, kind: 'sos', drillId: null, alarm, point, ...times }
+  const group = {
+    subject: device.oldmanId ?? -device.id,
+    kind: 'sos',
+    drillId: null,
+    quietId: null,
+    alarm,
+    point,
+    ...times,
+  }
   const open = (tenant: number) => bare((db) => findOpenWarnings(db, tenant, [group]))
   expect([(await open(theirs)).size, (await open(tenantId)).size]).toEqual([1, 0])
 
-  const warning = { id: foreignId, subject: 1, kind: 'sos', drillId: null, count: 1 }
+  const warning = { id: foreignId, subject: 1, kind: 'sos', drillId: null, quietId: null, count: 1 }
   const fold = (tenant: number) => bare((db) => foldInto(db, tenant, [{ group, warning }], new Map()))
   await fold(tenantId)
   expect(await openOf(foreignWatch)).toMatchObject([{ count: 1 }])

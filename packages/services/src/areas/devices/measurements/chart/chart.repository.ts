@@ -1,24 +1,12 @@
 import type { ChartQuery } from '@care/shared/devices/series/chart'
 import type { MetricName } from '@care/shared/devices/series/metric.words'
 import type { Caller } from '@care/shared/session/session'
+import { epochOf } from '@care/shared/wire-time'
 import { type RawBuilder, sql } from 'kysely'
+import { plainArray } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/client.ts'
-import type { MeasuredType } from '../series.repository.ts'
+import { isGathered, metricColumns } from '../metric-columns.ts'
 import type { Pieces } from './pieces.ts'
-
-type Column = 'value' | 'value2' | 'value3'
-/** Where the numbers of a metric lie, one column for each of its lines. */
-const columns: Record<MetricName, { type: MeasuredType; of: readonly [Column, ...Column[]] }> = {
-  heartRate: { type: 'heartRate', of: ['value'] },
-  bloodPressure: { type: 'bloodPressure', of: ['value', 'value2'] },
-  bloodOxygen: { type: 'bloodOxygen', of: ['value'] },
-  temperature: { type: 'temperature', of: ['value'] },
-  bloodSugar: { type: 'bloodSugar', of: ['value'] },
-  steps: { type: 'steps', of: ['value'] },
-  bedHeart: { type: 'bed', of: ['value2'] },
-  breath: { type: 'bed', of: ['value3'] },
-  weight: { type: 'weight', of: ['value'] },
-}
 
 /** Whose course: the device by its id, not by a join, or the elder. */
 export interface Of extends Pick<ChartQuery, 'metric' | 'startTime' | 'endTime'> {
@@ -26,17 +14,17 @@ export interface Of extends Pick<ChartQuery, 'metric' | 'startTime' | 'endTime'>
   oldmanId: number | undefined
 }
 
-const columnsOf = (metric: MetricName) => columns[metric].of.map((name) => sql.ref<number>(`m.${name}`))
+const columnsOf = (metric: MetricName) => metricColumns[metric].of.map((name) => sql.ref<number>(`m.${name}`))
 
 function belongs({ tenantIds }: Caller, { metric, deviceId, oldmanId }: Of): RawBuilder<unknown> {
-  const { type, of } = columns[metric]
+  const { type, of } = metricColumns[metric]
   return sql.join(
     [
       sql`m.tenant_id in (${sql.join(tenantIds)}) and m.type = ${type}::measurement_type`,
       ...(deviceId === undefined ? [] : [sql`m.device_id = ${deviceId}`]),
       ...(oldmanId === undefined ? [] : [sql`m.oldman_id = ${oldmanId}`]),
       // a bed tells heart and breath only of who lies in it
-      ...(type === 'bed' ? [sql`${sql.ref(`m.${of[0]}`)} is not null`] : []),
+      sql`${sql.ref(`m.${of[0]}`)} is not null`,
     ],
     sql` and `,
   )
@@ -51,18 +39,45 @@ export interface Single {
   measureType: number | null
 }
 
-/** The newest points one by one, at most as many as asked for, by time ascending. */
+/** Seconds before the end of a period in which its newest points are looked for, one stretch after the other. */
+const stretches = [3, 21, 147].map((days) => days * 86_400)
+
+/**
+ * The newest points one by one, at most as many as asked for, by time ascending. No index has the points of one type in their order under row-level
+ * security, which asks it for no enum: of the whole period all would be read to find the newest.
+ */
 export async function findSingles(db: Db, caller: Caller, of: Of, most: number): Promise<Single[]> {
+  const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
+  const begins = [...stretches.map((length) => end - length).filter((begin) => begin > start), start]
+  const found: Single[] = []
+  for (const [at, begin] of begins.entries()) {
+    if (found.length >= most) break
+    const before = begins[at - 1]
+    const until = before === undefined ? sql`m.time <= to_timestamp(${end})` : sql`m.time < to_timestamp(${before})`
+    found.push(
+      ...(await findNewest(db, caller, of, sql`m.time >= to_timestamp(${begin}) and ${until}`, most - found.length)),
+    )
+  }
+  return found.reverse()
+}
+
+async function findNewest(
+  db: Db,
+  caller: Caller,
+  of: Of,
+  within: RawBuilder<unknown>,
+  most: number,
+): Promise<Single[]> {
   const isSugar = of.metric === 'bloodSugar'
   const { rows } = await sql<Single>`
     select ${seconds(sql`m.time`)} as moment, array[${sql.join(columnsOf(of.metric))}] as values, m.status,
       case when m.device_id is null then m.detail ->> 'userName' end as measured_by,
       ${isSugar ? sql`m.value2` : sql`null`}::float8 as measure_type
     from measurement m
-    where ${belongs(caller, of)} and m.time >= ${of.startTime}::timestamptz and m.time <= ${of.endTime}::timestamptz
+    where ${belongs(caller, of)} and ${within}
     order by m.time desc, m.id desc limit ${most}
   `.execute(db)
-  return rows.reverse()
+  return rows
 }
 
 export interface Piece {
@@ -77,24 +92,80 @@ export interface Piece {
   sum: number[]
 }
 
-/** The pieces of time that have points. Each is a walk through a stretch of the index: grouping half a million rows takes three times as long. */
-export async function findPieces(db: Db, caller: Caller, of: Of, { step, begin, many }: Pieces): Promise<Piece[]> {
-  const lines = columnsOf(of.metric)
-  const each = (name: 'min' | 'max' | 'sum') =>
-    sql`array[${sql.join(lines.map((line) => sql`${sql.raw(name)}(${line})`))}] as ${sql.ref(name)}`
+const hour = 3_600
+/** Of a shorter time less is saved by the hours than they cost to be looked for. */
+const worthHours = 6 * 24 * hour
+
+/**
+ * The pieces of time that have points. Long ones are put together from what was gathered by the hour; the hours that are not gathered yet, those
+ * whose values changed since, and those that the period cuts are read as they were measured.
+ */
+export async function findPieces(db: Db, caller: Caller, of: Of, { step, begin }: Pieces): Promise<Piece[]> {
+  const [start, end] = [epochOf(of.startTime) / 1_000, epochOf(of.endTime) / 1_000]
+  const isLong = isGathered(of.metric) && step % hour === 0 && end - start > worthHours
+  const told = isLong
+    ? hoursAndRest(caller, of, await findSpan(db, caller, of, start, end))
+    : measuredIn(caller, of, sql`m.time >= to_timestamp(${start}) and m.time <= to_timestamp(${end})`)
+  const each = (name: 'min' | 'max' | 'sum', from: 'low' | 'high' | 'sum') =>
+    sql`array[${sql.join(columnsOf(of.metric).map((_, line) => sql`${sql.raw(name)}(${sql.ref(`${from}${line}`)})`))}] as ${sql.ref(name)}`
   const { rows } = await sql<Piece>`
-    select ${seconds(sql`found.first`)} as first, ${seconds(sql`found.last`)} as last, found.count, found.over, found.under,
-      found.min, found.max, found.sum
-    from generate_series(0, ${many - 1}::integer) as k
-    cross join lateral (
-      select min(m.time) as first, max(m.time) as last, count(*) as count, count(*) filter (where m.status = 1) as over,
-        count(*) filter (where m.status = 2) as under, ${each('min')}, ${each('max')}, ${each('sum')}
-      from measurement m
-      where ${belongs(caller, of)}
-        and m.time >= greatest(to_timestamp(${begin}::float8 + k * ${step}::float8), ${of.startTime}::timestamptz)
-        and m.time < to_timestamp(${begin}::float8 + (k + 1) * ${step}::float8) and m.time <= ${of.endTime}::timestamptz
-    ) as found
-    where found.count > 0 order by k
+    select ${seconds(sql`min(first_time)`)} as first, ${seconds(sql`max(last_time)`)} as last, sum(count) as count, sum(over) as over,
+      sum(under) as under, ${each('min', 'low')}, ${each('max', 'high')}, ${each('sum', 'sum')}
+    from (${told}) as told
+    group by floor((extract(epoch from first_time)::float8 - ${begin}::float8) / ${step}::float8) order by 1
   `.execute(db)
   return rows
+}
+
+/** Values one by one, in the shape of what is gathered. */
+function measuredIn(caller: Caller, of: Of, within: RawBuilder<unknown>) {
+  const numbers = columnsOf(of.metric).flatMap((value, line) =>
+    ['low', 'high', 'sum'].map((name) => sql`${value} as ${sql.ref(`${name}${line}`)}`),
+  )
+  return sql`select m.time as first_time, m.time as last_time, 1 as count, (m.status = 1)::integer as over, (m.status = 2)::integer as under,
+    ${sql.join(numbers)} from measurement m where ${belongs(caller, of)} and ${within}`
+}
+
+/** In epoch seconds: the period, the whole hours of it that are gathered, from one to the other, and those of them whose values changed since. */
+interface Span {
+  start: number
+  end: number
+  from: number
+  to: number
+  late: number[]
+}
+
+const ofSubject = ({ deviceId, oldmanId }: Of) => sql`
+  ${deviceId === undefined ? sql`` : sql`and device_id = ${deviceId}`} ${oldmanId === undefined ? sql`` : sql`and worn_by = ${oldmanId}`}`
+
+/**
+ * What is gathered further meanwhile, or anew, is as right as it is read one by one. Moments are told the next statement as they are, so that it is
+ * planned for the months it concerns alone.
+ */
+async function findSpan(db: Db, { tenantIds }: Caller, of: Of, start: number, end: number): Promise<Span> {
+  const [from, whole] = [Math.ceil(start / hour) * hour, Math.floor(end / hour) * hour]
+  const { rows } = await sql<{ until: number; late: number[] }>`
+    select extract(epoch from until)::float8 as until, array(
+      select distinct extract(epoch from hour)::float8 from measurement_late
+      where tenant_id in (${sql.join(tenantIds)}) and type = ${metricColumns[of.metric].type}::measurement_type ${ofSubject(of)}
+        and hour >= to_timestamp(${from}) and hour < until
+    ) as late from measurement_gathered`.execute(db)
+  const to = Math.max(from, Math.min(whole, rows[0]?.until ?? from))
+  return { start, end, from, to, late: (rows[0]?.late ?? []).filter((one) => one < to) }
+}
+
+function hoursAndRest(caller: Caller, of: Of, { start, end, from, to, late }: Span) {
+  const parts = [
+    sql`select first_time, last_time, count, over, under, low as low0, high as high0, sum as sum0 from measurement_hour
+      where tenant_id in (${sql.join(caller.tenantIds)}) and metric = ${of.metric} ${ofSubject(of)}
+        and hour >= to_timestamp(${from}) and hour < to_timestamp(${to})
+        and extract(epoch from hour)::float8 <> all(${plainArray(late)}::float8[])`,
+    measuredIn(caller, of, sql`m.time >= to_timestamp(${start}) and m.time < to_timestamp(${from})`),
+    measuredIn(caller, of, sql`m.time >= to_timestamp(${to}) and m.time <= to_timestamp(${end})`),
+  ]
+  const again = sql`m.time >= to_timestamp(late.hour) and m.time < to_timestamp(late.hour + ${hour})`
+  if (late.length > 0)
+    parts.push(sql`select again.* from unnest(${plainArray(late)}::float8[]) as late (hour) cross join lateral (
+      ${measuredIn(caller, of, again)}) as again`)
+  return sql.join(parts, sql` union all `)
 }

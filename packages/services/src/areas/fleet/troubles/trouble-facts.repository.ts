@@ -1,0 +1,32 @@
+import { troubleKinds } from '@care/shared/devices/fleet/device-trouble.words'
+import { labelOf } from '@care/shared/words'
+import { sql } from 'kysely'
+import { type HandoverFacts, mostFacts } from '../../../platform/sources/handover-source.ts'
+
+/** Faults that nobody has dealt with: what is silent or tampered with first. */
+export const troubleFacts: HandoverFacts = async (db, tenantId) => {
+  const rows = await db
+    .selectFrom('deviceTrouble as t')
+    .innerJoin('device as d', (join) => join.onRef('d.tenantId', '=', 't.tenantId').onRef('d.id', '=', 't.deviceId'))
+    .leftJoin('elder as e', (join) => join.onRef('e.tenantId', '=', 'd.tenantId').onRef('e.id', '=', 'd.oldmanId'))
+    .select(['t.id', 't.deviceId', 't.kind', 't.since', 'd.deviceName', 'd.installPlace', 'e.userName', 'e.bedName'])
+    .where('t.tenantId', '=', tenantId)
+    .where('t.endTime', 'is', null)
+    .where('t.doneTime', 'is', null)
+    .where('t.kind', '<>', 'sim')
+    .orderBy(sql`t.kind not in ('silent', 'tamper')`)
+    .orderBy('t.since', 'desc')
+    .limit(mostFacts)
+    .execute()
+  return rows.map(({ id, deviceId, kind, since, deviceName, installPlace, userName, bedName }) => {
+    const isNamed = userName !== null && deviceName.includes(userName)
+    const where = [!isNamed && userName, bedName ?? installPlace].filter(Boolean).join(' ')
+    return {
+      key: `device:${id}`,
+      source: 'device',
+      link: { kind: 'device', id: deviceId },
+      isCritical: false,
+      text: `${where ? `${where} ` : ''}${deviceName}${labelOf(troubleKinds, kind) ?? kind}，${since.slice(5, 16)}起`,
+    }
+  })
+}
